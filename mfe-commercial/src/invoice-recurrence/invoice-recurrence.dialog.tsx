@@ -212,7 +212,7 @@ function Fields({ form, recurrence }: { form: RecurrenceForm; recurrence?: Invoi
       />
       {repeat !== 'holidays' && (
         <SwitchField
-          label={COMMON_MESSAGES.exceptHolidays}
+          label={repeat === 'daily' ? COMMON_MESSAGES.exceptHolidays : 'Jour férié : reporter au jour ouvré suivant'}
           {...form.field('excludeHolidays')}
           value={form.values.excludeHolidays ?? false}
         />

@@ -16,6 +16,7 @@ import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { EarlierMonths } from './earlier-months';
 import { lineOf, questionOf, type Ticks, wantedFor } from './month-selection';
 import { MonthTable } from './month-table';
 import { RunProgress } from './run-progress';
@@ -139,6 +140,7 @@ function Month({ month, isLast }: { month: string; isLast: boolean }) {
           </Group>
         }
       />
+      <EarlierMonths months={query.data?.earlier ?? []} nameOf={nameOf} pathOf={(name) => `${PATH}?mois=${name}`} />
       {run && <RunProgress run={run} onOver={() => void query.refetch()} />}
       {query.isError && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isPending && <LoadingState rows={8} />}

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core';
 import {
   type ParsedPurchaseOrderSave,
   type PurchaseOrder,
@@ -63,6 +64,11 @@ export function PurchaseOrderEditor({ opened, onClose, id, order, copy, onNumber
       alsoSave={{ label: 'Enregistrer et numéroter', onSave: saveNumbered }}
       previewOf={(body) => apiBlob(purchaseOrderCalls.previewPurchaseOrder, { body })}
     >
+      {order?.sent && (
+        <Alert color="yellow" variant="light">
+          Ce bon de commande est déjà parti chez le sous-traitant. Modifié, il repasse à « Non envoyé » : renvoyez-le.
+        </Alert>
+      )}
       <Fields form={form} agent={order?.agent ?? copy?.agent} />
     </DocumentEditor>
   );

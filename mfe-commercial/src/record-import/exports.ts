@@ -5,9 +5,7 @@ import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.cal
 import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
-import { grantOf } from '@vigie/contracts/core/access';
 import type { AnyCall } from '@vigie/contracts/core/call';
-import type { RightKey } from '@vigie/contracts/core/rights';
 import { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
 import { interventionReportCalls } from '@vigie/contracts/field/intervention-report/intervention-report.calls';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
@@ -96,15 +94,4 @@ export const EXPORTS: readonly Exported[] = [
     path: 'platform/terrain/bonInter',
     there: true,
   },
-];
-
-const rightsOf = ({ access }: AnyCall): readonly RightKey[] => {
-  const grant = grantOf(access, 'manager');
-  return grant.kind === 'rights' ? grant.anyOf : [];
-};
-
-/** Who holds one of these has something to export. */
-export const EXPORT_RIGHTS: [RightKey, ...RightKey[]] = [...new Set(EXPORTS.flatMap(({ call }) => rightsOf(call)))] as [
-  RightKey,
-  ...RightKey[],
 ];

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { RECORD_COLUMNS } from '@vigie/contracts/commercial/record-import/import-columns';
-import { missingColumns } from '@vigie/contracts/commercial/record-import/import-kinds';
+import { missingColumns } from '@vigie/contracts/commercial/record-import/missing-columns';
 import type { RecordImport } from '@vigie/contracts/commercial/record-import/record-import';
 import { recordImportCalls } from '@vigie/contracts/commercial/record-import/record-import.calls';
 import type { CellColumn } from '@vigie/contracts/formats/table/cells';

@@ -1,6 +1,6 @@
 import { ALL_IMPORT_RIGHTS } from '@vigie/contracts/commercial/record-import/import-kinds';
 import { definePages } from '@vigie/kit/logic/page';
-import { EXPORT_RIGHTS } from './exports';
+import { EXPORT_RIGHTS } from './export-rights';
 
 export const recordImportPages = definePages([
   {

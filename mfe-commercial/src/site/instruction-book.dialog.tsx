@@ -3,7 +3,7 @@ import { siteItemSchema } from '@vigie/contracts/commercial/site/site';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import type { CallResult } from '@vigie/contracts/core/call';
 import { newId } from '@vigie/contracts/core/id';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useCall, useSend } from '@vigie/kit/runtime';
@@ -57,7 +57,7 @@ function BookForm({ book, opened, onClose }: { book: Book; opened: boolean; onCl
       {book.editable ? (
         <Repeated
           title="Chapitres"
-          empty={COMMERCIAL_MESSAGES.noInstruction}
+          empty={FIELD_MESSAGES.noInstruction}
           addLabel="Ajouter une consigne"
           rows={items}
           onAdd={() => form.insert('items', { id: newId(), title: '', content: '' })}
@@ -77,7 +77,7 @@ function BookForm({ book, opened, onClose }: { book: Book; opened: boolean; onCl
 }
 
 function Chapters({ items }: { items: Book['items'] }) {
-  if (items.length === 0) return <EmptyState title={COMMERCIAL_MESSAGES.noInstruction} />;
+  if (items.length === 0) return <EmptyState title={FIELD_MESSAGES.noInstruction} />;
   return items.map((item) => (
     <section key={item.id}>
       <Title order={3} size="h5">

@@ -1,4 +1,5 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
+import { handedOverErasureOf } from '@vigie/service-kit/jobs/erase-handed-over';
 import { endLicenceJob } from './agent/end-licence.job';
 import { sealContractJob } from './contract/paper/seal-contract.job';
 import { followSignaturesJob } from './contract/signing/follow-signatures.job';
@@ -17,6 +18,7 @@ import { workOnImportJob } from './record-import/work-on-import.job';
 
 /** Every job the commercial service owns. */
 export const commercialJobs: readonly AnyJob[] = [
+  handedOverErasureOf('commercial'),
   sealContractJob,
   followSignaturesJob,
   renderEstimateJob,

@@ -25,6 +25,7 @@ import { refundCalls } from './refund/refund.calls';
 import { requestCalls } from './request/request.calls';
 import { sharedDocumentCalls } from './shared-document/shared-document.calls';
 import { siteCalls } from './site/site.calls';
+import { siteSheetCalls } from './site/site-sheet.calls';
 
 /** Every call the commercial service answers. */
 export const commercialCalls = {
@@ -51,6 +52,7 @@ export const commercialCalls = {
   ...requestCalls,
   ...sharedDocumentCalls,
   ...siteCalls,
+  ...siteSheetCalls,
   ...agentCalls,
   ...firstStepsCalls,
   ...morningCalls,

@@ -27,7 +27,7 @@ export const agentNoun: NounBinding<AgentRecord, z.input<typeof agentActs.answer
   notFound: PLATFORM_MESSAGES.agentNotFound,
   answer: async (id) => ({ agent: await selectAgentById(id) }),
   audience: ({ id }) => ({ right: 'ACCOUNT_RIGHT_LIST_AGENT', agentIds: [id] }),
-  row: agents.one,
+  rows: agents.byIds,
   gone: [AGENT_STATUS.deleted],
   history: {
     parts: {

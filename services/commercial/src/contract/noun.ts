@@ -30,7 +30,7 @@ const nounOf = (kind: ContractKind): NounBinding<ContractRecord, z.input<typeof 
   notFound: CONTRACT_MESSAGES.contractNotFound,
   answer: async (id) => ({ contract: await selectContract(id) }),
   audience: (row) => ({ right: contractRight('LIST', kind), agentIds: row.agentId ? [row.agentId] : [] }),
-  row: contracts[kind].one,
+  rows: contracts[kind].byIds,
   gone: [],
   history: {
     silent: [

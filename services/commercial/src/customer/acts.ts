@@ -21,7 +21,7 @@ export const customerNoun: NounBinding<CustomerRecord, z.input<typeof customerAc
   notFound: COMMERCIAL_MESSAGES.customerNotFound,
   answer: async (id) => ({ customer: await selectCustomerById(id) }),
   audience: ({ id }) => ({ right: 'ACCOUNT_RIGHT_LIST_CUSTOMER', customerIds: [id] }),
-  row: customers.one,
+  rows: customers.byIds,
   gone: [customerStatuses.value.deleted],
   history: {
     parts: {

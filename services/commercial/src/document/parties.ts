@@ -21,6 +21,30 @@ export async function checkSite(draft: { site: { id: string } | null; customer: 
   if (site?.customerId !== draft.customer.id) throw badField('site', COMMERCIAL_MESSAGES.siteOfOtherCustomer);
 }
 
+interface PlacedLines {
+  customer: { id: string };
+  items: readonly { siteId: string | null }[];
+  serviceIds?: readonly string[];
+}
+
+/**
+ * The sites that lines name are their customer's, or were when the services of the document were done: the paper says
+ * where they are, and the VAT follows them.
+ */
+export async function refuseForeignSites({ customer, items, serviceIds = [] }: PlacedLines): Promise<void> {
+  const named = [...new Set(items.flatMap(({ siteId }) => siteId ?? []))];
+  if (named.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    select t.id from site t where t.id = any(${named}::uuid[]) and (t.customer_id = ${customer.id} or exists (
+      select from field.shared_service s
+      where s.site_id = t.id and s.customer_id = ${customer.id} and s.id = any(${[...serviceIds]}::uuid[])))`.execute(
+    db(),
+  );
+  const own = new Set(rows.map(({ id }) => id));
+  const foreign = items.findIndex(({ siteId }) => siteId !== null && !own.has(siteId));
+  if (foreign >= 0) throw badField(`items.${foreign}.siteId`, COMMERCIAL_MESSAGES.siteOfOtherCustomer);
+}
+
 /** Those that a document and its lines name. */
 export async function selectNamedSites(named: readonly (string | null)[]): Promise<InvoicedSite[]> {
   const ids = [...new Set(named.filter((id) => id !== null))];

@@ -47,7 +47,7 @@ export async function isKnown(id: string): Promise<boolean> {
 /** A mail with its text, as far as others than its recipient may read it, and what became of it. */
 export async function selectEmail(id: string): Promise<EmailDetail> {
   const stored = await selectStoredEmail(id);
-  const row = (await emails.one(id)) as EmailRow | undefined;
+  const [row] = (await emails.byIds([id])) as EmailRow[];
   if (!row) throw notFound(COMMERCIAL_MESSAGES.emailNotFound);
   const { rows: history } = await sql<EmailDetail['history'][number]>`
     select id, event, at, detail from platform.shared_email_event where email_id = ${id} order by at, id`.execute(db());

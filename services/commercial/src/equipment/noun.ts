@@ -19,7 +19,7 @@ export const equipmentNoun: NounBinding<EquipmentRecord, z.input<typeof equipmen
   notFound: EQUIPMENT_MESSAGES.notFound,
   answer: async (id) => ({ equipment: await selectEquipment(id) }),
   audience: ({ agentId }) => ({ right: 'ACCOUNT_RIGHT_READ_AGENT', agentIds: [agentId] }),
-  row: equipment.one,
+  rows: equipment.byIds,
   gone: [equipmentStatuses.value.deleted],
   history: { silent: ['search_text', 'signature', 'agent_id'] },
 };

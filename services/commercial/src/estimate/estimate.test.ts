@@ -3,9 +3,9 @@ import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls'
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { actOnEstimate, estimateAfter, newEstimate } from '@vigie/testing/records/estimates';
-import { done, item, newInvoicedCustomer } from '@vigie/testing/records/invoices';
+import { done, item, newDraft, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
 const today = todayIn('Europe/Paris');
@@ -190,4 +190,43 @@ test('what waits for an answer is to be reminded of, with a mail ready', async (
   const filters = { remind: 1 } as const;
   const list = await ok(world, owner, estimateCalls.fetchEstimates, { body: { filters } });
   expect(list.data.map(({ id }) => id)).toEqual([waiting.id]);
+});
+
+test('an estimate whose invoice was credited whole can be invoiced anew, and one credited in part cannot', async () => {
+  const { id } = await newEstimate(world, owner, customerId);
+  await estimateAfter(world, owner, 'validate', id);
+  const first = await done(world, owner, 'issue', (await invoiced(id)).id);
+  const creditOf = async (quantity: number) => {
+    const note = { type: 1 as const, original: { id: first.id }, items: [item({ quantity })] };
+    await done(world, owner, 'issue', (await newDraft(world, owner, customerId, note)).id);
+  };
+  await creditOf(4);
+  expect((await invoiceOf(id)).status).toBe(409);
+  await creditOf(6);
+  expect(await read(id)).toMatchObject({ invoiced: false, invoice: null });
+  const second = await done(world, owner, 'issue', (await invoiced(id)).id);
+  expect(await read(id)).toMatchObject({ invoiced: true, invoice: { id: second.id } });
+  const { data } = await ok(world, owner, estimateCalls.fetchEstimates, { body: {} });
+  expect(data).toMatchObject([{ id, invoicedPrice: 21_000 }]);
+});
+
+test('who may not read margins does not learn them from the order of the list', async () => {
+  for (const [title, cost] of [
+    ['mince', 20_000],
+    ['large', 1_000],
+    ['moyen', 10_000],
+  ] as const) {
+    const { id } = await draft({ title });
+    await asAdmin(world, (client) =>
+      client.query('update commercial.estimate set cost_cents = $2 where id = $1', [id, cost]),
+    );
+  }
+  const titles = async (who: Person) => {
+    const body = { orderBy: 'margin' as const, ascending: true };
+    const { data } = await ok(world, who, estimateCalls.fetchEstimates, { body });
+    return data.map(({ title }) => title);
+  };
+  expect(await titles(owner)).toEqual(['mince', 'moyen', 'large']);
+  const clerk = await newPerson(world, owner.agencyId, { rights: ['ACCOUNT_RIGHT_LIST_ESTIMATE'] });
+  expect(await titles(clerk)).toEqual(['moyen', 'large', 'mince']);
 });

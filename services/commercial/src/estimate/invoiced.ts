@@ -36,13 +36,14 @@ export async function refuseSecondInvoice(invoice: { id: string; estimateId: str
   if (other) throw conflict(COMMERCIAL_MESSAGES.estimateAlreadyInvoiced, 'estimate_invoiced');
 }
 
-/** The live invoice of an estimate. */
+/** The live invoice of an estimate: not cancelled, and not credited whole. */
 export async function selectInvoiceOf(estimateId: string, exceptId?: string) {
   let query = db()
     .selectFrom('invoice')
     .select(['id', 'number'])
     .where('estimateId', '=', estimateId)
-    .where('status', '<>', invoiceStatuses.value.cancelled);
+    .where('status', '<>', invoiceStatuses.value.cancelled)
+    .where((e) => e.or([e('creditedCents', '=', 0), e('creditedCents', '<', e.ref('totalCents'))]));
   if (exceptId) query = query.where('id', '<>', exceptId);
   return (await query.executeTakeFirst()) ?? null;
 }

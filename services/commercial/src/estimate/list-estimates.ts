@@ -25,7 +25,8 @@ export const estimates = bindList(estimateList, {
   joins: {
     c: sql`join commercial.customer c on c.agency_id = e.agency_id and c.id = e.customer_id`,
     f: sql`left join commercial.invoice f on f.agency_id = e.agency_id and f.estimate_id = e.id
-      and f.status <> ${sql.lit(invoiceStatuses.value.cancelled)}`,
+      and f.status <> ${sql.lit(invoiceStatuses.value.cancelled)}
+      and (f.credited_cents = 0 or f.credited_cents < f.total_cents)`,
   },
   notNull: ['createdAt'],
   id: sql`e.id`,

@@ -34,7 +34,7 @@ export const estimateNoun: NounBinding<EstimateRecord, z.input<typeof estimateAc
   notFound: COMMERCIAL_MESSAGES.estimateNotFound,
   answer: async (id, { standing }) => ({ estimate: await selectEstimateById(id, standing) }),
   audience: () => ({ right: 'ACCOUNT_RIGHT_LIST_ESTIMATE' }),
-  row: estimates.one,
+  rows: estimates.byIds,
   gone: [],
   history: {
     // Worked out from the lines, drawn from them, or for those alone who may see margins.

@@ -9,7 +9,7 @@ import type { Actor } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { badField } from '@vigie/service-kit/problem';
-import { checkSite, refuseForeignServices, selectCustomer } from '../document/parties';
+import { checkSite, refuseForeignServices, refuseForeignSites, selectCustomer } from '../document/parties';
 import { settlementOf } from '../document/settlement';
 import { takeNumber } from '../document/take-number';
 import { vatWarnings } from '../invoice/warnings/vat-warnings';
@@ -25,8 +25,10 @@ export interface EstimateOrigin {
   replacesId?: string;
 }
 
-export const saveEstimate = (draft: ParsedEstimateSave, known: EstimateRecord | undefined, actor: Actor) =>
-  writeEstimate(draft, known, actor);
+export async function saveEstimate(draft: ParsedEstimateSave, known: EstimateRecord | undefined, actor: Actor) {
+  await refuseForeignSites(draft);
+  return writeEstimate(draft, known, actor);
+}
 
 /** A draft that is validated or sent takes its number first. */
 export async function ensureNumbered(estimate: EstimateRecord, actor: Actor): Promise<void> {

@@ -29,7 +29,7 @@ export const informationNoteNoun: NounBinding<NoteRecord, z.input<typeof informa
   answer: async (id) => ({ informationNote: await selectNote(id) }),
   // Those to whom it is just published are told by the act.
   audience: ({ agents }) => ({ right: 'ACCOUNT_RIGHT_LIST_INFORMATION_NOTE', agentIds: agents }),
-  row: informationNotes.one,
+  rows: informationNotes.byIds,
   gone: [informationNoteStatuses.value.deleted],
   history: { silent: ['search_text', 'content', 'author_name'] },
 };

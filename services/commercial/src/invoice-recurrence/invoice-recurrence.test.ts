@@ -204,3 +204,33 @@ test('days before a subscription was created, or while it was stopped, are not i
     ['Création', false],
   ]);
 });
+
+test('a rule that is changed bills from that day on: what the old one left out is not caught up, what it owed is', async () => {
+  const rare = await save({ repeat: 'yearly', startAt: addDays(today, -100) });
+  const owing = await save({ repeat: 'daily', startAt: addDays(today, 1) });
+  const settle = (id: string, until: string, next: string | null) =>
+    asAdmin(world, (client) =>
+      client.query('update commercial.invoice_recurrence set settled_until = $2, next_due_at = $3 where id = $1', [
+        id,
+        until,
+        next,
+      ]),
+    );
+  // The one invoiced its year a hundred days ago; of the other the workers were down for two days.
+  await settle(rare.id, addDays(today, -100), addDays(today, 265));
+  const { updatedAt } = rare;
+  const weekly = await save({
+    id: rare.id,
+    repeat: 'weekly',
+    startAt: addDays(today, -100),
+    autoSend: true,
+    updatedAt,
+  });
+  expect(weekly.nextDueAt).toBe(addDays(today, 5));
+  await workOff(world);
+  expect(await issued()).toEqual([]);
+  await settle(owing.id, addDays(today, -2), addDays(today, -1));
+  await save({ id: owing.id, repeat: 'daily', startAt: addDays(today, -9), updatedAt: owing.updatedAt });
+  await workOff(world);
+  expect(await issued()).toHaveLength(2);
+});

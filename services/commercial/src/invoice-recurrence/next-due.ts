@@ -30,8 +30,7 @@ function ruleOf(row: RecurrenceRow): Rule {
 }
 
 export function nextDueAt(row: RecurrenceRow, zone: HolidayZone, settledUntil: string | null): string | null {
-  const next = nextDueDay(ruleOf(row), zone, settledUntil ?? undefined);
-  return next === undefined || (row.endAt !== null && next > row.endAt) ? null : next;
+  return nextDueDay(ruleOf(row), zone, settledUntil ?? undefined) ?? null;
 }
 
 export const dueUntil = (row: RecurrenceRow, zone: HolidayZone, settledUntil: string | null, today: string): string[] =>

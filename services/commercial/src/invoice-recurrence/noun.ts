@@ -24,7 +24,7 @@ export const invoiceRecurrenceNoun: NounBinding<
   notFound: COMMERCIAL_MESSAGES.invoiceRecurrenceNotFound,
   answer: async (id) => ({ invoiceRecurrence: await selectInvoiceRecurrenceById(id) }),
   audience: () => ({ right: 'ACCOUNT_RIGHT_LIST_INVOICE' }),
-  row: invoiceRecurrences.one,
+  rows: invoiceRecurrences.byIds,
   gone: [],
   history: { silent: ['settled_until', 'total_cents'] },
 };

@@ -5,7 +5,7 @@ import type { Writes } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
-import { selectCustomer } from '../document/parties';
+import { refuseForeignSites, selectCustomer } from '../document/parties';
 import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
 import { db } from '../tables';
 import { issueInvoiceRecurrenceJob } from './issue-invoice-recurrence.job';
@@ -19,6 +19,7 @@ export const saveInvoiceRecurrence: Writes<typeof invoiceRecurrenceSaveSchema, I
   actor,
 ) => {
   await selectCustomer(body.customer.id);
+  await refuseForeignSites(body);
   const { customer, updatedAt: _read, items, discount, ...fields } = body;
   const totals = documentTotalsOf({ items, discount });
   const values = {
@@ -35,8 +36,17 @@ export const saveInvoiceRecurrence: Writes<typeof invoiceRecurrenceSaveSchema, I
     .onConflict((c) => c.columns(['agencyId', 'id']).doUpdateSet(values))
     .execute();
   if (known?.status === invoiceRecurrenceStatuses.value.stopped) return;
-  await schedule(body, known ? known.settledUntil : settledBefore(undefined, actor.today), actor);
+  await schedule(body, known ? settledOnSave(known, actor.today) : settledBefore(undefined, actor.today), actor);
 };
+
+/**
+ * What the rule so far owes is still owed, from its first day on. Days that it left out are settled, whatever the new
+ * rule says of them: a yearly subscription that becomes a monthly one would bill its months a second time.
+ */
+function settledOnSave(known: InvoiceRecurrenceRecord, today: string): string {
+  const { nextDueAt: owed } = known;
+  return owed !== null && owed <= today ? dayBefore(owed) : settledBefore(known, today);
+}
 
 /** Up to yesterday, or as far as it was. */
 export function settledBefore(known: Pick<InvoiceRecurrenceRecord, 'settledUntil'> | undefined, today: string): string {

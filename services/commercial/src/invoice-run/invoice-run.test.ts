@@ -104,6 +104,24 @@ test('a month is drafted, issued and mailed at once; who wants letters gets none
   expect((await month()).map(({ state }) => state)).toEqual(['sent', 'issued', 'issued']);
 });
 
+test('what was done before the period and is not billed is told with its month, number and sum', async () => {
+  await newBillable('Alpha', {}, 2);
+  const customerId = await newBillable('Bravo');
+  const earlier = async (start: string) =>
+    (await ok(world, manager, invoiceRunCalls.invoiceMonth, { body: { period: { start, end: today }, choices: {} } }))
+      .earlier;
+  const [shown] = await month();
+  expect(await earlier(period.start)).toEqual([]);
+  const later = await earlier(today);
+  expect(later.map(({ month: name }) => name)).toEqual([...new Set(later.map(({ month: name }) => name))].sort());
+  expect(later.reduce((sum, { services }) => sum + services, 0)).toBe(3);
+  // Alpha's two sites are one document of twice the price of Bravo's one.
+  expect(later.reduce((sum, { price }) => sum + (price ?? 0), 0)).toBe(((shown?.price ?? 0) * 3) / 2);
+  const rows = (await month()).filter(({ customer }) => customer.id === customerId);
+  await workedRun(world, manager, await begin(rows, 'draft'));
+  expect((await earlier(today)).reduce((sum, { services }) => sum + services, 0)).toBe(2);
+});
+
 test('two passes of one month at once bill each service once', async () => {
   for (const name of ['Alpha', 'Bravo', 'Delta', 'Écho']) await newBillable(name);
   const rows = await month();

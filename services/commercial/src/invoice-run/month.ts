@@ -7,6 +7,7 @@ import { selectBilledCustomers } from '../invoice/simulation/billing-groups';
 import { DONE } from '../invoice/simulation/select-services';
 import { chosenOf, simulateByCustomer } from '../invoice/simulation/simulate-invoices';
 import { db } from '../tables';
+import { earlierMonths } from './earlier-months';
 import { readRun } from './noun';
 
 interface Period {
@@ -22,7 +23,11 @@ export const invoiceMonth: Handler<typeof invoiceRunCalls.invoiceMonth> = async 
   ];
   const byName = (a: MonthRow, b: MonthRow) =>
     a.customer.name.localeCompare(b.customer.name, 'fr') || (a.label ?? '').localeCompare(b.label ?? '', 'fr');
-  return { rows: rows.sort(byName), run: await selectLastRun(body.period) };
+  return {
+    rows: rows.sort(byName),
+    earlier: await earlierMonths(body.period.start, standing.timeZone),
+    run: await selectLastRun(body.period),
+  };
 };
 
 /** Services that stand on no invoice and wait on no draft. */

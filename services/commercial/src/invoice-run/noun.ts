@@ -20,7 +20,7 @@ export const invoiceRunNoun: NounBinding<InvoiceRunRecord, { invoiceRun: Invoice
   notFound: INVOICE_RUN_MESSAGES.notFound,
   answer: async (id) => ({ invoiceRun: await selectRun(id) }),
   audience: () => ({ right: 'ACCOUNT_RIGHT_CREATE_INVOICE' }),
-  row: invoiceRuns.one,
+  rows: invoiceRuns.byIds,
   gone: [],
   history: {
     // Counts move with each document, which has a history of its own.

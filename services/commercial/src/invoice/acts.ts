@@ -41,7 +41,11 @@ export const invoiceActHandlers = actHandlers(invoiceActs, invoiceNoun, {
     deletePayment,
     markAsPaid: payBalance,
     async markAsSent({ id, sent }, { sent: wanted = sent === SENT ? NOT_SENT : SENT }) {
-      await db().updateTable('invoice').set({ sent: wanted }).where('id', '=', id).execute();
+      await db()
+        .updateTable('invoice')
+        .set({ sent: wanted, unsent: wanted === NOT_SENT })
+        .where('id', '=', id)
+        .execute();
     },
     duplicate,
     credit,

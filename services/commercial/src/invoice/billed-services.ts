@@ -3,7 +3,7 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { refuseForeignServices } from '../document/parties';
 import { db } from '../tables';
 import { billedOf } from './simulation/charged-times';
-import { selectServicesByIds } from './simulation/select-services';
+import { type ServiceToInvoice, selectServicesByIds } from './simulation/select-services';
 
 /** The services of a document, each with what its lines were worked out from. */
 export async function selectBilled(invoiceId: string): Promise<BilledService[]> {
@@ -53,6 +53,12 @@ export async function writeBilled(agencyId: string, { id, customerId, serviceIds
   await db().insertInto('invoiceService').values(rows).execute();
 }
 
+/** It is no longer what the lines of a document were worked out from. */
+export function hasChanged(service: ServiceToInvoice, was: BilledService): boolean {
+  const is = billedOf(service, was.as);
+  return was.startAt !== is.startAt || was.endAt !== is.endAt || was.minutes !== is.minutes;
+}
+
 /** Told of a draft whose services are no longer what its lines were worked out from. */
 export async function changedWarning(billed: readonly BilledService[]): Promise<InvoiceWarning[]> {
   if (billed.length === 0) return [];
@@ -60,9 +66,7 @@ export async function changedWarning(billed: readonly BilledService[]): Promise<
   const now = new Map(services.map((service) => [service.id, service]));
   const changed = billed.filter((was) => {
     const service = now.get(was.serviceId);
-    if (!service) return true;
-    const is = billedOf(service, was.as);
-    return was.startAt !== is.startAt || was.endAt !== is.endAt || was.minutes !== is.minutes;
+    return !service || hasChanged(service, was);
   });
   if (changed.length === 0) return [];
   return [{ key: 'changed', message: COMMERCIAL_MESSAGES.servicesChanged, count: changed.length }];

@@ -25,10 +25,15 @@ export async function cancel(invoice: InvoiceRecord, _body: object, actor: Actor
   await db().updateTable('invoice').set({ paidCents: 0 }).where('id', '=', invoice.id).execute();
   await refuseSpent(invoice);
   if (!invoice.number) return;
-  const reachedCustomer = invoice.sent === sentStatuses.value.sent || invoice.paidCents > 0;
-  if (reachedCustomer && invoice.totalCents > 0) await creditWhole(invoice, actor);
+  if (invoice.totalCents > 0 && (await hasReachedCustomer(invoice))) await creditWhole(invoice, actor);
   else await tellFreed(invoice);
 }
+
+/** A sending is a fact, a reminder too, whatever the invoice is marked as. */
+const hasReachedCustomer = async ({ id, sent, paidCents }: InvoiceRecord): Promise<boolean> =>
+  sent === sentStatuses.value.sent ||
+  paidCents > 0 ||
+  (await db().selectFrom('invoiceSending').select('n').where('invoiceId', '=', id).executeTakeFirst()) !== undefined;
 
 /** The credit note of the whole invoice: nothing is left to pay on either side. */
 async function creditWhole(invoice: InvoiceRecord, actor: Actor): Promise<void> {

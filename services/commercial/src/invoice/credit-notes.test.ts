@@ -1,9 +1,10 @@
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { customerAccountCalls } from '@vigie/contracts/commercial/customer-account/customer-account.calls';
 import type { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { actOn, done, item, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
@@ -149,4 +150,45 @@ test('nothing is paid of a credit note, and one of nothing is not issued', async
       message: 'Un avoir ne reçoit pas de paiement.',
     });
   }
+});
+
+test('a credit note that was drafted before its invoice was cancelled is not issued: nobody owes it any more', async () => {
+  const issued = await newIssued(world, manager, customerId);
+  const note = await done(world, manager, 'credit', issued.id, { id: newId() });
+  await done(world, manager, 'cancel', issued.id);
+  const refused = await issue(note.id);
+  expect({ status: refused.status, key: refused.body.key }).toEqual({ status: 409, key: 'original_cancelled' });
+  const { account } = await ok(world, manager, customerAccountCalls.customerAccount, {
+    params: { id: customerId },
+    query: { start: today, end: today },
+  });
+  expect(account).toMatchObject({ closingCents: 0, creditCents: 0, lines: [] });
+  await done(world, manager, 'reactivate', issued.id);
+  await done(world, manager, 'issue', note.id);
+});
+
+test('what left with a reminder has reached the customer: it is cancelled by a credit note, whatever is marked', async () => {
+  const issued = await newIssued(world, manager, customerId);
+  await done(world, manager, 'send', issued.id);
+  await done(world, manager, 'markAsSent', issued.id, { sent: 0 });
+  const reminded = await newIssued(world, manager, customerId);
+  await done(world, manager, 'remind', reminded.id);
+  for (const { id } of [issued, reminded]) {
+    expect((await done(world, manager, 'cancel', id)).creditNote).not.toBeNull();
+  }
+});
+
+test('a credit note bears the VAT of its invoice: another rate, or none, is refused under its line', async () => {
+  const items = [item(), item({ vatBasisPoints: 1_000 })];
+  const { id } = await newIssued(world, manager, customerId, { items });
+  const note = (vat: object) => ({
+    ...{ id: newId(), type: 1 as const, customer: { id: customerId }, original: { id } },
+    items: [item({ quantity: 1 }), item({ quantity: 1, ...vat })],
+  });
+  const save = (vat: object) => callAs(world, manager, invoiceCalls.saveInvoice, { body: note(vat) });
+  for (const vat of [{ vatBasisPoints: 550 }, { vatBasisPoints: 0, vatReason: 'franchise' }]) {
+    const { status, body } = await save(vat);
+    expect([status, body.errors?.[0]?.path]).toEqual([400, 'items.1.vatBasisPoints']);
+  }
+  expect((await save({ vatBasisPoints: 1_000 })).status).toBe(200);
 });

@@ -10,7 +10,7 @@ import { conflict, notFound } from '@vigie/service-kit/problem';
 import { invoiceFromEstimate } from '../estimate/invoice-from-estimate';
 import { invoiceActHandlers } from './acts';
 import { invoiceLinkHandlers } from './link/handlers';
-import { invoiceScope, invoiceSums, invoices } from './list-invoices';
+import { invoiceScope, invoiceSums, invoices, rowsFor } from './list-invoices';
 import { previewInvoice } from './paper/preview-invoice';
 import { drawIssued } from './paper/render-invoice.job';
 import { selectInvoiceById, selectInvoiceRecord, shownToCustomer } from './select-invoice';
@@ -19,7 +19,10 @@ import { rewriteInvoice, simulateInvoices } from './simulation/simulate-invoices
 
 export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
   ...invoiceActHandlers,
-  fetchInvoices: ({ body, standing, scope }) => invoices.fetch(body, invoiceScope(standing, scope)),
+  async fetchInvoices({ body, standing, scope }) {
+    const page = await invoices.fetch(body, invoiceScope(standing, scope));
+    return { ...page, data: rowsFor(page.data, scope) };
+  },
   async fetchInvoicesExport({ body, standing, scope }) {
     const rows = await invoices.all(body, invoiceScope(standing, scope));
     return listAsExcel(invoiceList, rows.map(signedAmounts), body.columns, standing);

@@ -1,10 +1,13 @@
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
 import type { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { newCustomerSite } from '@vigie/testing/records/done-services';
 import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
@@ -243,4 +246,28 @@ test('listing is not reading for staff, and each act has its right', async () =>
   expect((await callAs(world, reader, invoiceCalls.downloadInvoice, { params: { id: issued.id } })).status).toBe(200);
   const send = await actOn(world, reader, 'send', issued.id);
   expect(send.body.right).toBe('ACCOUNT_RIGHT_SEND_INVOICE');
+});
+
+test('a line names a site of its own customer: another one’s name and address are nobody else’s business', async () => {
+  const other = await newInvoicedCustomer(world, manager);
+  const [own, foreign] = [
+    await newCustomerSite(world, manager, customerId),
+    await newCustomerSite(world, manager, other.id),
+  ];
+  const items = [item({ siteId: own }), item({ siteId: foreign })];
+  const draft = { id: newId(), customer: { id: customerId }, items };
+  const recurrence = { ...draft, title: 'Abonnement', repeat: 'monthly' as const, startAt: today };
+  const answers = [
+    await callAs(world, manager, invoiceCalls.saveInvoice, { body: draft }),
+    await callAs(world, manager, estimateCalls.saveEstimate, { body: draft }),
+    await callAs(world, manager, invoiceRecurrenceCalls.saveInvoiceRecurrence, { body: recurrence }),
+  ];
+  for (const { status, body } of answers) {
+    expect({ status, errors: body.errors }).toEqual({
+      status: 400,
+      errors: [{ path: 'items.1.siteId', message: "Ce site n'est pas celui du client" }],
+    });
+  }
+  const kept = { ...draft, items: [item({ siteId: own })] };
+  expect((await callAs(world, manager, invoiceCalls.saveInvoice, { body: kept })).status).toBe(200);
 });

@@ -191,15 +191,18 @@ function refuseViolations(document: IssuedDocument): void {
   throw badRequest(`${first.id} : ${first.message}`, errors, 'einvoice_rule');
 }
 
-/** Credit notes of an invoice together never exceed it. */
+/** Credit notes of an invoice together never exceed it, and nobody owes one that was cancelled. */
 async function checkCreditNote(invoice: InvoiceRecord): Promise<void> {
   if (!isCreditNote(invoice) || !invoice.originalId) return;
   const original = await db()
     .selectFrom('invoice')
-    .select(['totalCents', 'creditedCents'])
+    .select(['status', 'totalCents', 'creditedCents'])
     .where('id', '=', invoice.originalId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  if (original.status !== invoiceStatuses.value.active) {
+    throw conflict(COMMERCIAL_MESSAGES.originalCancelled, 'original_cancelled');
+  }
   if (original.creditedCents + invoice.totalCents > original.totalCents) {
     throw conflict(COMMERCIAL_MESSAGES.creditsExceedInvoice, 'credit_exceeds_invoice');
   }

@@ -4,10 +4,8 @@ import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import { latePayment } from '@vigie/contracts/rules/prices/late-payment';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { buyerKindOf } from './paper/parties';
 import type { StoredInvoice } from './tables';
-
-/** Customers who owe no recovery indemnity (Code de commerce, D441-5 is about businesses). */
-const NO_BUSINESS: readonly number[] = [CUSTOMER_TYPE.association, CUSTOMER_TYPE.individual];
 
 interface Owed {
   /** Of the customer. */
@@ -16,19 +14,23 @@ interface Owed {
   today: string;
 }
 
-/** What is owed for paying an invoice late, up to today; null for one without a due day. */
+/**
+ * What is owed for paying an invoice late, up to today; null for one without a due day, and for a private person, who owes
+ * neither interest nor indemnity by these texts.
+ */
 export async function latePaymentOf(
   { dueDate, totalCents, creditedCents }: Pick<StoredInvoice, 'dueDate' | 'totalCents' | 'creditedCents'>,
   { type, payments, today }: Owed,
 ): Promise<Invoice['latePayment']> {
-  if (!dueDate) return null;
+  if (!dueDate || buyerKindOf({ type }) === 'individual') return null;
   return latePayment({
     dueDay: dueDate,
     totalCents: totalCents - creditedCents,
     payments: payments.map(({ day, amountCents }) => ({ day, cents: amountCents })),
     rateOn: await lateRate(dueDate, type),
     untilDay: today,
-    professional: !NO_BUSINESS.includes(type),
+    // Code de commerce, D441-5 is about businesses.
+    professional: type !== CUSTOMER_TYPE.association,
   });
 }
 
@@ -36,6 +38,6 @@ export async function latePaymentOf(
 async function lateRate(dueDay: string, customerType: number): Promise<(day: string) => number | null> {
   const { settings } = await selectPublishedAgency();
   const { latePaymentBasisPoints } = readInvoiceSettings(settings.invoiceSettings);
-  const isPublic = customerType === CUSTOMER_TYPE.publicBody;
+  const isPublic = buyerKindOf({ type: customerType }) === 'public';
   return lateRateOf({ dueDay, public: isPublic, termsBasisPoints: latePaymentBasisPoints });
 }

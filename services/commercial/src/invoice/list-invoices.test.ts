@@ -2,9 +2,11 @@ import { customerCalls } from '@vigie/contracts/commercial/customer/customer.cal
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { transaction } from '@vigie/service-kit/db/database';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { done, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
+import { newInvoiceLink } from './link/invoice-link';
 
 let world: World;
 let manager: Person;
@@ -86,6 +88,16 @@ test('a customer sees what was issued to it and nothing else', async () => {
   const foreign = await newIssued(world, manager, theirs.id);
   const { data } = await ok(world, customer, invoiceCalls.fetchInvoices, { body: {} });
   expect(data.map((row) => row.id)).toEqual([own.id]);
+  // What is noted and sent inside the agency is not told.
+  await done(world, manager, 'dispute', own.id, { reason: 'Mauvais payeur' });
+  const { agencyId } = manager;
+  await transaction(world.databases.commercial, { agencyId }, () =>
+    newInvoiceLink({ agencyId, id: own.id }, 'daf@client.example'),
+  );
+  const shown = async (who: Person) =>
+    (await ok(world, who, invoiceCalls.fetchInvoices, { body: {} })).data.find((row) => row.id === own.id);
+  expect(await shown(manager)).toMatchObject({ disputed: true, hasLinks: true });
+  expect(await shown(customer)).toMatchObject({ disputed: false, hasLinks: false });
   const { invoice } = await ok(world, customer, invoiceCalls.invoice, { params: { id: own.id } });
   expect(invoice.number).toBe(own.number);
   for (const id of [draft.id, foreign.id]) {

@@ -97,3 +97,9 @@ export function invoiceScope(standing: Standing, scope: Scope) {
                and (i.status = ${invoiceStatuses.value.active} or i.credit_note_id is not null)`,
   };
 }
+
+type Row = Awaited<ReturnType<typeof invoices.fetch>>['data'][number];
+
+/** Rows as their customer is given them: what happened inside the agency is left out, as where it reads one of them. */
+export const rowsFor = (rows: Row[], { customerId }: Scope): Row[] =>
+  customerId ? rows.map((row) => ({ ...row, disputed: false, hasLinks: false })) : rows;

@@ -48,7 +48,7 @@ export const invoiceNoun: NounBinding<InvoiceRecord, z.input<typeof invoiceActs.
     right: 'ACCOUNT_RIGHT_LIST_INVOICE',
     customerIds: number ? [customerId] : [],
   }),
-  row: invoices.one,
+  rows: invoices.byIds,
   gone: [],
   history: {
     // What is worked out from the lines, or drawn from them: the number says that it was issued.
@@ -60,6 +60,8 @@ export const invoiceNoun: NounBinding<InvoiceRecord, z.input<typeof invoiceActs.
       'to_pay_cents',
       'paid',
       'surplus_cents',
+      // With the mark « Envoyée ».
+      'unsent',
       'file_id',
       'warnings',
       'credit_note_id',

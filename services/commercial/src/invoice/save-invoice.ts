@@ -1,10 +1,11 @@
 import type { ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
 import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { writeRecord } from '@vigie/service-kit/acts/run-act';
 import { badField } from '@vigie/service-kit/problem';
-import { checkSite, selectCustomer } from '../document/parties';
+import { checkSite, refuseForeignSites, selectCustomer } from '../document/parties';
 import { settlementOf } from '../document/settlement';
 import { checkEstimate } from '../estimate/invoiced';
 import { db } from '../tables';
@@ -24,7 +25,11 @@ export interface DraftOrigin {
 export const createDraft = (draft: ParsedInvoiceSave, actor: Actor, origin: DraftOrigin = {}): Promise<number> =>
   writeRecord(invoiceSet, invoiceNoun, { id: draft.id, actor }, () => writeDraft(draft, actor, origin));
 
-export const saveInvoice = (draft: ParsedInvoiceSave, _known: unknown, actor: Actor) => writeDraft(draft, actor);
+export async function saveInvoice(draft: ParsedInvoiceSave, _known: unknown, actor: Actor) {
+  // What is corrected was issued with its lines.
+  if (!draft.original) await refuseForeignSites(draft);
+  return writeDraft(draft, actor);
+}
 
 /** What a save would send of a known document. */
 export const draftOf = async (invoice: StoredInvoice): Promise<ParsedInvoiceSave> => ({
@@ -109,10 +114,19 @@ async function checkOriginal(draft: ParsedInvoiceSave): Promise<void> {
   if (!draft.original) return;
   const original = await db()
     .selectFrom('invoice')
-    .select(['customerId', 'number', 'type'])
+    .select(['customerId', 'number', 'type', 'items'])
     .where('id', '=', draft.original.id)
     .executeTakeFirst();
   const corrects = original?.number && !isCreditNote(original) && original.customerId === draft.customer.id;
   if (!corrects || !isCreditNote(draft))
     throw badField('original', 'Seule une facture émise du même client se corrige');
+  refuseOtherVat(draft.items, original.items);
+}
+
+/** What is taken back is the VAT that was invoiced: another rate or reason would be VAT that nobody was billed (CGI 272). */
+function refuseOtherVat(items: ParsedInvoiceSave['items'], invoiced: ParsedInvoiceSave['items']): void {
+  const vatOf = ({ vatBasisPoints, vatReason }: ParsedInvoiceSave['items'][number]) => `${vatBasisPoints} ${vatReason}`;
+  const known = new Set(invoiced.map(vatOf));
+  const index = items.findIndex((item) => !known.has(vatOf(item)));
+  if (index >= 0) throw badField(`items.${index}.vatBasisPoints`, COMMERCIAL_MESSAGES.creditNoteOfOtherVat);
 }

@@ -49,6 +49,8 @@ interface InvoiceTable {
   createdAt: Instant;
   sent: Generated<Invoice['sent']>;
   sendChannel: Invoice['sendChannel'];
+  /** Somebody said that it did not leave. */
+  unsent: Generated<boolean>;
   paidCents: Generated<number>;
   creditedCents: Generated<number>;
   fileId: string | null;

@@ -25,7 +25,7 @@ const offerNoun: NounBinding<OfferRecord, { offer: Offer }> = {
   notFound: OFFER_MESSAGES.notFound,
   answer: async (id) => ({ offer: await selectOffer(id) }),
   audience: () => ({ right: 'ACCOUNT_RIGHT_LIST_OFFER' }),
-  row: offers.one,
+  rows: offers.byIds,
   gone: [offerStatuses.value.deleted],
   history: { silent: ['search_text', 'description'] },
 };

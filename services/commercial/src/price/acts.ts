@@ -1,6 +1,6 @@
 import { priceActs } from '@vigie/contracts/commercial/price/price.acts';
-import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
+import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import { priceNoun } from './noun';
-import { savePrice } from './save-price';
+import { deletePrice, savePrice } from './save-price';
 
-export const priceActHandlers = actHandlers(priceActs, priceNoun, { save: savePrice, does: { delete: onlyStatus } });
+export const priceActHandlers = actHandlers(priceActs, priceNoun, { save: savePrice, does: { delete: deletePrice } });

@@ -24,4 +24,5 @@ export const priceNoun: NounBinding<PriceRecord, z.input<typeof priceActs.answer
   }),
   audience: () => ({ right: 'ACCOUNT_RIGHT_EDIT_INVOICE' }),
   gone: [priceStatuses.value.deleted],
+  history: { silent: ['ended_by'] },
 };

@@ -97,3 +97,43 @@ test('an agent of the field reads no price, whatever its rights', async () => {
   expect((await callAs(world, agent, priceCalls.prices, { query: { siteId } })).status).toBe(403);
   expect((await save({}, agent)).status).toBe(403);
 });
+
+const spans = async () =>
+  (await read({ customerId })).prices.map(({ validFrom, validTo, dayPriceCents }) => [
+    validFrom,
+    validTo,
+    dayPriceCents,
+  ]);
+const remove = ({ id, updatedAt }: { id: string; updatedAt: string }) =>
+  ok(world, manager, priceCalls.deletePrice, { params: { id }, query: { updatedAt } });
+
+test('a price for some days leaves an open one as it is, which holds again after them', async () => {
+  await save();
+  await save({ validFrom: '2026-03-01', validTo: '2026-03-31', dayPriceCents: 3_000 });
+  expect(await spans()).toEqual([
+    ['2026-01-01', null, 2_400],
+    ['2026-03-01', '2026-03-31', 3_000],
+  ]);
+});
+
+test('a price that is deleted gives its days back to the one that it ended, and one that begins later leaves no gap', async () => {
+  await save();
+  const { price } = (await save({ validFrom: '2026-07-01', dayPriceCents: 2_500 })).body;
+  const later = (await save({ ...price, status: undefined, validFrom: '2026-09-01' } as never)).body;
+  expect(await spans()).toEqual([
+    ['2026-01-01', '2026-08-31', 2_400],
+    ['2026-09-01', null, 2_500],
+  ]);
+  await remove(later.price);
+  expect(await spans()).toEqual([['2026-01-01', null, 2_400]]);
+});
+
+test('an end that somebody gave a price since is left to it', async () => {
+  const first = (await save()).body.price;
+  const second = (await save({ validFrom: '2026-07-01', dayPriceCents: 2_500 })).body.price;
+  const ended = (await read({ customerId })).prices[0];
+  const { status: _status, ...known } = ended ?? first;
+  await save({ ...known, validTo: '2026-05-31' } as never);
+  await remove(second);
+  expect(await spans()).toEqual([['2026-01-01', '2026-05-31', 2_400]]);
+});

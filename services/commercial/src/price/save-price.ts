@@ -1,7 +1,9 @@
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { PRICE_MESSAGES, type priceSaveSchema } from '@vigie/contracts/commercial/price/price';
+import { priceStatuses } from '@vigie/contracts/commercial/price/price.statuses';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { addDays } from '@vigie/contracts/core/time/days';
 import { besides, type DatedPrice, type PriceOwner } from '@vigie/contracts/rules/prices/price-layers';
 import type { Writes } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
@@ -13,13 +15,14 @@ import { db } from '../tables';
 import { type PriceRecord, priceNoun, priceSet } from './noun';
 import { selectPrices } from './select-prices';
 
-/** Writes a price; one of the same owner and specialty that had no end ends on the day before. */
-export const savePrice: Writes<typeof priceSaveSchema, PriceRecord> = async (body, _known, actor) => {
+/** Writes a price; one of the same owner and specialty that had no end ends on the day before, and follows its start. */
+export const savePrice: Writes<typeof priceSaveSchema, PriceRecord> = async (body, known, actor) => {
   const { updatedAt: _read, ...price } = body;
   await demandOwner(price);
   // Two prices of one owner are saved one after the other: each must see the other's days.
   const owner = price.siteId ?? price.customerId ?? actor.agencyId;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`prices/${owner}`}, 0))`.execute(db());
+  if (known && known.validFrom < price.validFrom) await giveBack(known, addDays(price.validFrom, -1), actor);
   await makeRoom(price, actor);
   const values = { ...price, factors: JSON.stringify(price.factors) };
   await db()
@@ -41,9 +44,28 @@ async function makeRoom(price: DatedPrice & { id: string }, actor: Actor): Promi
       throw badField('validFrom', PRICE_MESSAGES.overlaps({ from: dayText(other.validFrom), to }));
     }
     const end = ({ id }: PriceRecord) =>
-      db().updateTable('price').set({ validTo: beside.endsOn }).where('id', '=', id).execute();
+      db().updateTable('price').set({ validTo: beside.endsOn, endedBy: price.id }).where('id', '=', id).execute();
     await runAct(priceSet, 'end', priceNoun, end, { id: other.id, body: {} }, actor);
   }
+}
+
+/** Deletes a price; the one that it had ended holds again for its days, so that nothing falls back on another's price. */
+export const deletePrice = (price: PriceRecord, _body: object, actor: Actor): Promise<void> =>
+  giveBack(price, price.validTo, actor);
+
+/** Days of a price go to the one that it had ended, unless somebody gave that one another end since. */
+async function giveBack({ id, validFrom }: PriceRecord, validTo: string | null, actor: Actor): Promise<void> {
+  const ended = await db()
+    .selectFrom('price')
+    .select('id')
+    .where('endedBy', '=', id)
+    .where('validTo', '=', addDays(validFrom, -1))
+    .where('status', '=', priceStatuses.value.active)
+    .orderBy('id')
+    .execute();
+  const prolong = (price: PriceRecord) =>
+    db().updateTable('price').set({ validTo }).where('id', '=', price.id).execute();
+  for (const price of ended) await runAct(priceSet, 'prolong', priceNoun, prolong, { id: price.id, body: {} }, actor);
 }
 
 async function demandOwner({ customerId, siteId }: PriceOwner): Promise<void> {

@@ -13,7 +13,12 @@ import type { PriceTable } from './tables';
  * A price as its calls answer it.
  * @throws UnreadableStored when a factor is none: a default in its place would bill by a figure that nobody chose
  */
-export function readPrice({ agencyId: _agency, createdAt: _created, ...row }: Selectable<PriceTable>): Price {
+export function readPrice({
+  agencyId: _agency,
+  createdAt: _created,
+  endedBy: _by,
+  ...row
+}: Selectable<PriceTable>): Price {
   const whose = `« ${row.validFrom} »`;
   const factors = readStored(factorsSchema, row.factors, COMMERCIAL_MESSAGES.pricesUnreadable({ whose }));
   return { ...row, status: row.status as Price['status'], factors };

@@ -10,6 +10,8 @@ export interface PriceTable {
   specialty: string | null;
   validFrom: string;
   validTo: string | null;
+  /** The price that began where this one ended. */
+  endedBy: string | null;
   dayPriceCents: number;
   factors: Json<Partial<PriceFactors>>;
   interventionCents: number | null;

@@ -23,7 +23,7 @@ export const purchaseOrderNoun: NounBinding<PurchaseOrderRecord, z.input<typeof 
   notFound: COMMERCIAL_MESSAGES.purchaseOrderNotFound,
   answer: async (id) => ({ purchaseOrder: await selectPurchaseOrderById(id) }),
   audience: () => ({ right: 'ACCOUNT_RIGHT_LIST_AGENT_PURCHASE_ORDER' }),
-  row: purchaseOrders.one,
+  rows: purchaseOrders.byIds,
   gone: [],
   history: {
     // Worked out from the lines, or drawn from them.

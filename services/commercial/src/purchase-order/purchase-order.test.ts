@@ -75,6 +75,19 @@ test('sending numbers a draft, and asks for an address where the subcontractor h
   ]);
 });
 
+test('an order that is changed after it left is to be sent again; saved as it was it stays sent', async () => {
+  const agent = { id: await newAgent('EXTERNAL') };
+  const id = newId();
+  const body = { id, agent, items: [item()], status: 100 };
+  const first = (await save(body)).body.purchaseOrder;
+  const sent = (await act('send', id, first.updatedAt)).body.purchaseOrder;
+  const same = await save({ ...body, items: sent.items, date: sent.date, updatedAt: sent.updatedAt });
+  expect(same.body.purchaseOrder).toMatchObject({ sent: true, number: sent.number });
+  const { updatedAt } = same.body.purchaseOrder;
+  const changed = await save({ ...body, items: [item({ quantity: 20 })], updatedAt });
+  expect(changed.body.purchaseOrder).toMatchObject({ sent: false, number: sent.number, price: 42_000 });
+});
+
 test('the paper names the subcontractor and the number to repeat', async () => {
   const { body } = await save({ title: 'Renfort du marché' });
   const { id, number } = body.purchaseOrder;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import type { ParsedPurchaseOrderSave } from '@vigie/contracts/commercial/purchase-order/purchase-order';
 import { purchaseOrderStatuses } from '@vigie/contracts/commercial/purchase-order/purchase-order.statuses';
@@ -69,10 +70,13 @@ async function numberedValues(draft: ParsedPurchaseOrderSave, known: PurchaseOrd
   if (known?.number && draft.date && draft.date !== day)
     throw badField('date', COMMERCIAL_MESSAGES.numberedKeepsItsDay);
   const number = known?.number ?? (await takeNumber(actor.agencyId, 'BC', day));
+  const issued = await purchaseOrderDocument(draft, { number, day });
   return {
     number,
     date: day,
-    issued: JSON.stringify(await purchaseOrderDocument(draft, { number, day })),
+    issued: JSON.stringify(issued),
+    // Its subcontractor holds another one: it is to be sent again.
+    ...(known?.sent && !isDeepStrictEqual(known.issued, JSON.parse(JSON.stringify(issued))) ? { sent: false } : {}),
     issuedAt: new Date(),
     fileKey: newId(),
     fileId: null,

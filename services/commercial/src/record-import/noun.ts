@@ -1,4 +1,5 @@
-import { importRights, missingColumns, undoRights } from '@vigie/contracts/commercial/record-import/import-kinds';
+import { importRights, undoRights } from '@vigie/contracts/commercial/record-import/import-kinds';
+import { missingColumns } from '@vigie/contracts/commercial/record-import/missing-columns';
 import {
   IMPORT_SAMPLE_LINES,
   RECORD_IMPORT_MESSAGES,
@@ -30,7 +31,7 @@ export const recordImportNoun: NounBinding<RecordImportRecord, { recordImport: R
   notFound: RECORD_IMPORT_MESSAGES.notFound,
   answer: async (id) => ({ recordImport: await selectImport(id) }),
   audience: ({ kind }) => ({ hears: importRights(kind) }),
-  row: recordImports.one,
+  rows: recordImports.byIds,
   gone: [recordImportStatuses.value.discarded],
   history: { silent: ['search_text', 'asked_by', 'header', 'columns', 'done', 'author_name'] },
 };

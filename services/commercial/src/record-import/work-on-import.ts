@@ -1,4 +1,4 @@
-import { missingColumns } from '@vigie/contracts/commercial/record-import/import-kinds';
+import { missingColumns } from '@vigie/contracts/commercial/record-import/missing-columns';
 import { recordImportStatuses } from '@vigie/contracts/commercial/record-import/record-import.statuses';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { actorFrom } from '@vigie/service-kit/acts/asked-by';

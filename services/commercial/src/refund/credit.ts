@@ -2,21 +2,30 @@ import { type CreditSums, creditLeft } from '@vigie/contracts/commercial/custome
 import { PAYMENT_MESSAGES } from '@vigie/contracts/commercial/invoice/payment';
 import { refundStatuses } from '@vigie/contracts/commercial/refund/refund.statuses';
 import { conflict } from '@vigie/service-kit/problem';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
+
+const sumsOf = (customerId: RawBuilder<unknown>) => ({
+  surplus: sql`(select coalesce(sum(i.surplus_cents), 0)::bigint from commercial.invoice i
+    where i.customer_id = ${customerId} and i.surplus_cents > 0)`,
+  used: sql`(select coalesce(sum(p.amount_cents), 0)::bigint from commercial.invoice_payment p
+    join commercial.invoice i on i.agency_id = p.agency_id and i.id = p.invoice_id
+    where i.customer_id = ${customerId} and p.from_credit and p.cancelled_at is null)`,
+  refunded: sql`(select coalesce(sum(r.amount_cents), 0)::bigint from commercial.customer_refund r
+    where r.customer_id = ${customerId} and r.status = ${refundStatuses.value.recorded})`,
+});
+
+/** The credit of a customer, in a statement about several. */
+export function creditOf(customerId: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { surplus, used, refunded } = sumsOf(customerId);
+  return sql`(${surplus} - ${used} - ${refunded})`;
+}
 
 /** What a customer may still use of what it paid too much or was credited. */
 export async function selectCredit(customerId: string): Promise<number> {
+  const { surplus, used, refunded } = sumsOf(sql`${customerId}::uuid`);
   const { rows } = await sql<CreditSums>`
-    select
-      (select coalesce(sum(i.surplus_cents), 0)::bigint from commercial.invoice i
-        where i.customer_id = ${customerId} and i.surplus_cents > 0) as surplus_cents,
-      (select coalesce(sum(p.amount_cents), 0)::bigint from commercial.invoice_payment p
-        join commercial.invoice i on i.agency_id = p.agency_id and i.id = p.invoice_id
-        where i.customer_id = ${customerId} and p.from_credit and p.cancelled_at is null) as used_cents,
-      (select coalesce(sum(r.amount_cents), 0)::bigint from commercial.customer_refund r
-        where r.customer_id = ${customerId} and r.status = ${refundStatuses.value.recorded}) as refunded_cents
-  `.execute(db());
+    select ${surplus} as surplus_cents, ${used} as used_cents, ${refunded} as refunded_cents`.execute(db());
   const [sums] = rows;
   if (!sums) throw new Error('A query of sums gives a row.');
   return creditLeft(sums);

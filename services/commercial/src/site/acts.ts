@@ -27,7 +27,7 @@ export const siteNoun: NounBinding<SiteRecord, z.input<typeof siteActs.answer>> 
   goneMessage: COMMERCIAL_MESSAGES.siteDeleted,
   answer: async (id) => ({ site: await selectSiteById(id) }),
   audience: ({ customerId }) => ({ right: 'ACCOUNT_RIGHT_LIST_SITE', customerIds: [customerId] }),
-  row: sites.manager.one,
+  rows: sites.manager.byIds,
   gone: [siteStatuses.value.deleted],
   history: {
     silent: ['latitude', 'longitude'],

@@ -1,5 +1,6 @@
 import { siteList } from '@vigie/contracts/commercial/site/site';
 import type { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import type { siteSheetCalls } from '@vigie/contracts/commercial/site/site-sheet.calls';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
@@ -16,7 +17,7 @@ function listFor(standing: Standing, scope: Scope) {
   return { list: sites[standing.role === 'admin' ? 'manager' : standing.role], scope: { standing, where } };
 }
 
-export const siteHandlers: Handlers<typeof siteCalls> = {
+export const siteHandlers: Handlers<typeof siteCalls & typeof siteSheetCalls> = {
   ...siteActHandlers,
   async fetchSites({ body, standing, scope }) {
     const of = listFor(standing, scope);

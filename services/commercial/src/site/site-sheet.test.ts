@@ -1,6 +1,7 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { siteSheetCalls } from '@vigie/contracts/commercial/site/site-sheet.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
@@ -54,7 +55,7 @@ const plan = (from: number, to: number, more: object = {}) =>
       },
     },
   });
-const read = (who = guard) => callAs(world, who, siteCalls.siteSheet, { params: { id: siteId } });
+const read = (who = guard) => callAs(world, who, siteSheetCalls.siteSheet, { params: { id: siteId } });
 
 test('who works there soon reads keys, alarms, numbers and what to do', async () => {
   await plan(24, 30);

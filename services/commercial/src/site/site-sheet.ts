@@ -6,8 +6,8 @@ import {
   type SiteKey,
   type SiteSheet,
 } from '@vigie/contracts/commercial/site/site';
-import type { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
+import type { siteSheetCalls } from '@vigie/contracts/commercial/site/site-sheet.calls';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { addressSchema } from '@vigie/contracts/formats/address';
@@ -18,7 +18,7 @@ import { db } from '../tables';
 import { mayOnSite, READ_BOOK } from './instruction-book';
 
 /** Keys, codes and numbers of a site are for who works there, not for every agent of the agency. */
-export const siteSheet: Handler<typeof siteCalls.siteSheet> = async ({ params, standing, scope }) => {
+export const siteSheet: Handler<typeof siteSheetCalls.siteSheet> = async ({ params, standing, scope }) => {
   const site = await db()
     .selectFrom('site as s')
     .innerJoin('customer as c', (join) =>

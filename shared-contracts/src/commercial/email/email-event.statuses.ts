@@ -15,5 +15,12 @@ export const EMAIL_EVENTS = [
   { value: 'invalid', label: 'Adresse invalide', tone: 'negative', selectable: true },
   { value: 'spam', label: 'Signalé comme indésirable', tone: 'negative', selectable: true },
 ] as const satisfies readonly Status<string>[];
+/** Nobody tries any more: it did not arrive. */
+export const UNDELIVERED = [
+  'soft_bounce',
+  'hard_bounce',
+  'blocked',
+  'invalid',
+] as const satisfies readonly EmailEvent[];
 export const EMAIL_EVENT_KINDS = EMAIL_EVENTS.map((event) => event.value);
 export type EmailEvent = (typeof EMAIL_EVENTS)[number]['value'];

@@ -183,8 +183,20 @@ const monthRowSchema = z.object({
 });
 export type MonthRow = z.output<typeof monthRowSchema>;
 
+/** A month before the one that is asked for, of which something was done and is not billed. */
+const earlierMonthSchema = z.object({
+  /** `YYYY-MM` */
+  month: z.string(),
+  services: z.number().int(),
+  /** Excluding VAT; null where they are too many to be priced beside the month itself. */
+  price: centsSchema.nullable(),
+});
+export type EarlierMonth = z.output<typeof earlierMonthSchema>;
+
 export const invoiceMonthSchema = z.object({
   rows: z.array(monthRowSchema),
+  /** What came late, or was left out: of a year, the oldest month first. */
+  earlier: z.array(earlierMonthSchema),
   /** The run that is at work on it, or was last. */
   run: invoiceRunSchema.nullable(),
 });

@@ -94,15 +94,26 @@ test('fields are filled in, the late fees stand below, and an unknown field is r
 });
 
 test('why nothing leaves by itself is said, what somebody decided before what is missing', () => {
-  const free = { active: true, disputed: false, customerReminded: true, email: 'a@b.example' };
+  const free = {
+    active: true,
+    disputed: false,
+    customerReminded: true,
+    covered: false,
+    unsent: false,
+    undelivered: false,
+    email: 'a@b.example',
+  };
   expect(
     [
       free,
       { ...free, disputed: true },
       { ...free, customerReminded: false },
+      { ...free, covered: true, unsent: true },
+      { ...free, unsent: true, undelivered: true },
       { ...free, email: null },
+      { ...free, undelivered: true },
       { ...free, active: false },
     ].map(heldBecause),
-  ).toEqual([null, 'disputed', 'customer', 'address', 'off']);
+  ).toEqual([null, 'disputed', 'customer', 'credit', 'unsent', 'address', 'undelivered', 'off']);
   expect(addDays('2026-11-10', 5)).toBe('2026-11-15');
 });

@@ -157,7 +157,10 @@ export const REMINDER_HOLDS = [
   { value: 'off', label: 'Relances automatiques arrêtées' },
   { value: 'disputed', label: 'En litige' },
   { value: 'customer', label: 'Client à ne pas relancer' },
+  { value: 'credit', label: 'Crédit du client à utiliser' },
+  { value: 'unsent', label: 'Marquée non envoyée' },
   { value: 'address', label: "Le client n'a pas d'adresse e-mail" },
+  { value: 'undelivered', label: "Le dernier e-mail n'est pas arrivé" },
 ] as const;
 export type ReminderHold = (typeof REMINDER_HOLDS)[number]['value'];
 
@@ -165,11 +168,20 @@ export function heldBecause(it: {
   active: boolean;
   disputed: boolean;
   customerReminded: boolean;
+  /** The customer has as much credit as is left to pay. */
+  covered: boolean;
+  /** Somebody marked it as not sent. */
+  unsent: boolean;
+  /** The last mail about it to this address came back. */
+  undelivered: boolean;
   email: string | null;
 }): ReminderHold | null {
   if (it.disputed) return 'disputed';
   if (!it.customerReminded) return 'customer';
+  if (it.covered) return 'credit';
+  if (it.unsent) return 'unsent';
   if (!it.email) return 'address';
+  if (it.undelivered) return 'undelivered';
   return it.active ? null : 'off';
 }
 

@@ -38,9 +38,14 @@ export const priceActs = defineActs(
       summary: 'Ends a price on the day before the next one of the same begins',
       from: ['active'],
     },
+    prolong: {
+      label: 'Validité prolongée',
+      summary: 'Gives a price back the days of the one that had ended it, which begins later or was deleted',
+      from: ['active'],
+    },
     delete: {
       label: 'Supprimer',
-      summary: 'Deletes a price; issued invoices keep theirs',
+      summary: 'Deletes a price; the one that it had ended holds again, and issued invoices keep theirs',
       method: 'DELETE',
       path: '/price/:id',
       access: priceAccess,

@@ -1,6 +1,5 @@
 import type { RightKey } from '../../core/rights';
 import { rightsOfCategories } from '../expiration/expiration-rights';
-import { RECORD_COLUMNS } from './import-columns';
 
 type Rights = readonly [RightKey, ...RightKey[]];
 
@@ -60,10 +59,3 @@ export const ALL_UNDO_RIGHTS = all('undoRights');
 /** Kinds whose imports somebody sees: who may do one or take it back. */
 export const kindsSeen = (holds: (right: RightKey) => boolean): ImportKind[] =>
   IMPORT_KINDS.filter(({ rights, undoRights: undo }) => [...rights, ...undo].some(holds)).map(({ value }) => value);
-
-/** Columns that a file must have and does not, by their labels. An agent is named in one column or in two. */
-export function missingColumns(kind: ImportKind, at: Readonly<Record<string, number>>): string[] {
-  const missing = RECORD_COLUMNS[kind].filter((it) => it.required && at[it.key] === undefined).map((it) => it.label);
-  const named = at.fullName !== undefined || (at.lastName !== undefined && at.firstName !== undefined);
-  return kind === 'agents' && !named ? [...missing, 'Nom et Prénom'] : missing;
-}

@@ -1,14 +1,8 @@
 import { readCells } from '../../formats/table/cells';
 import { recogniseColumns } from '../../formats/table/columns';
 import { RECORD_COLUMNS } from './import-columns';
-import {
-  ALL_IMPORT_RIGHTS,
-  ALL_UNDO_RIGHTS,
-  IMPORT_KINDS,
-  importKindLabel,
-  kindsSeen,
-  missingColumns,
-} from './import-kinds';
+import { ALL_IMPORT_RIGHTS, ALL_UNDO_RIGHTS, IMPORT_KINDS, importKindLabel, kindsSeen } from './import-kinds';
+import { missingColumns } from './missing-columns';
 import { RECORD_IMPORT_MESSAGES } from './record-import';
 import { recordImportActs } from './record-import.acts';
 

@@ -3,7 +3,7 @@ import { byRole, member, needs, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/lists/list-calls';
 import { byId, idSchema, instantSchema } from '../../core/wire';
-import { siteItemSchema, siteItemsSchema, siteList, siteSheetSchema } from './site';
+import { siteItemSchema, siteItemsSchema, siteList } from './site';
 import { siteActs } from './site.acts';
 
 const { agencyCall } = callsOf('commercial');
@@ -34,16 +34,6 @@ export const siteCalls = {
     summary: 'One site',
     params: byId,
     response: siteActs.answer,
-  }),
-  siteSheet: agencyCall({
-    name: 'siteSheet',
-    method: 'GET',
-    reads: ['site', 'customer'],
-    path: '/site/:id/sheet',
-    access: byRole({ manager: rights('ACCOUNT_RIGHT_READ_SITE', 'ACCOUNT_RIGHT_EDIT_SITE'), agent: own() }),
-    summary: 'What a guard needs to know of a site; agents read it around their services there',
-    params: byId,
-    response: z.object({ sheet: siteSheetSchema }),
   }),
   siteItems: agencyCall({
     name: 'siteItems',

@@ -88,7 +88,17 @@ test('a new price ends an open one the day before, and stands beside no other of
   expect(besides(open, price({ specialty: 'SSIAP' }))).toBe('apart');
 });
 
-test('of prices that stand beside each other, one at most holds on any day', () => {
+test('a price for some days lies over the one that goes on around them', () => {
+  const open = price({ validFrom: '2026-01-01', dayPriceCents: 1 });
+  const march = price({ validFrom: '2026-03-01', validTo: '2026-03-31', dayPriceCents: 2 });
+  expect([besides(open, march), besides(march, open)]).toEqual(['apart', 'apart']);
+  expect(besides(march, price({ validFrom: '2026-03-31' }))).toBe('overlaps');
+  expect(besides(open, { ...march, validFrom: '2026-01-01' })).toBe('overlaps');
+  const on = (day: string) => dayPrice([march, open], { day });
+  expect(['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'].map(on)).toEqual([1, 2, 2, 1]);
+});
+
+test('of prices that stand beside each other, no two begin on one day, and the last that began holds', () => {
   const day = fc.integer({ min: 1, max: 28 }).map((n) => `2026-01-${String(n).padStart(2, '0')}`);
   fc.assert(
     fc.property(fc.array(fc.tuple(day, fc.option(day))), day, (spans, on) => {
@@ -103,7 +113,8 @@ test('of prices that stand beside each other, one at most holds on any day', () 
         });
         kept.push(added);
       }
-      expect(pricesOf({ ...service, day: on }, kept).length).toBeLessThanOrEqual(1);
+      const days = pricesOf({ ...service, day: on }, kept).map(({ validFrom }) => validFrom);
+      expect(days).toEqual([...new Set(days)].sort());
     }),
   );
 });

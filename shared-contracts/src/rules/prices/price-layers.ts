@@ -37,7 +37,10 @@ const nearness = ({ siteId, customerId, specialty }: PriceSubject): number =>
 const holdsOn = ({ validFrom, validTo }: Pick<DatedPrice, 'validFrom' | 'validTo'>, day: string): boolean =>
   validFrom <= day && (validTo === null || day <= validTo);
 
-/** The prices that a service has, from the farthest to the nearest: each one covers those before it. */
+/**
+ * The prices that a service has, from the farthest to the nearest: each one covers those before it. Of one owner and
+ * specialty the price for some days covers the one that goes on around them, which began earlier.
+ */
 export function pricesOf<P extends DatedPrice>(service: PricedService, prices: readonly P[]): P[] {
   return prices
     .filter(
@@ -47,7 +50,7 @@ export function pricesOf<P extends DatedPrice>(service: PricedService, prices: r
         (price.customerId === null || price.customerId === service.customerId) &&
         (price.specialty === null || (service.specialty !== null && same(price.specialty, service.specialty))),
     )
-    .sort((a, b) => nearness(a) - nearness(b));
+    .sort((a, b) => nearness(a) - nearness(b) || a.validFrom.localeCompare(b.validFrom));
 }
 
 /** What a service costs on its day: a price of January never touches a service of December. */
@@ -83,17 +86,27 @@ export function priceOn<P extends DatedPrice>(
 
 type PriceSubject = PriceOwner & Pick<DatedPrice, 'specialty'>;
 
-/** Two prices of one owner and one specialty; nobody could say which of them holds on a day of both. */
+/** Two prices of one owner and one specialty. */
 export const samePrice = (a: PriceSubject, b: PriceSubject): boolean =>
   a.siteId === b.siteId &&
   a.customerId === b.customerId &&
   (a.specialty === null ? b.specialty === null : b.specialty !== null && same(a.specialty, b.specialty));
 
-/** What a new price does to one that holds already: nothing, ends it the day before, or cannot stand beside it. */
+/** True of days that begin and end within those of a price that began before them. */
+const within = (inner: DatedPrice, outer: DatedPrice): boolean =>
+  inner.validTo !== null &&
+  outer.validFrom < inner.validFrom &&
+  (outer.validTo === null || inner.validTo <= outer.validTo);
+
+/**
+ * What a new price does to one that holds already: nothing, ends it the day before, or cannot stand beside it, since
+ * nobody could say which of them holds. A price for some days lies over the one that goes on around them.
+ */
 export function besides(known: DatedPrice, added: DatedPrice): 'apart' | { endsOn: string } | 'overlaps' {
   if (!samePrice(known, added)) return 'apart';
   if (known.validTo !== null && known.validTo < added.validFrom) return 'apart';
   if (added.validTo !== null && added.validTo < known.validFrom) return 'apart';
+  if (within(added, known) || within(known, added)) return 'apart';
   if (known.validTo === null && known.validFrom < added.validFrom) return { endsOn: addDays(added.validFrom, -1) };
   return 'overlaps';
 }

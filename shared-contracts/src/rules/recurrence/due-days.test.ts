@@ -58,6 +58,60 @@ test('what the invoice of a due day is for', () => {
   expect(of({ repeat: 'holidays', startDay: '2026-01-05' }, '2026-05-01')).toBeNull();
 });
 
+test('an invoice that falls on a feast leaves on the working day that follows, for its own month', () => {
+  const first = { ...monthly, monthDays: [1], startDay: '2026-10-01', excludeHolidays: true };
+  const days = dueDays(first, 'metropole', undefined, '2027-05-31');
+  expect(days).toEqual([
+    '2026-10-01',
+    // All Saints is a Sunday; 1 January a Friday; 1 May a Saturday.
+    '2026-11-02',
+    '2026-12-01',
+    '2027-01-04',
+    '2027-02-01',
+    '2027-03-01',
+    '2027-04-01',
+    '2027-05-03',
+  ]);
+  const periods = days.map((day) => periodOfDueDay(first, 'metropole', day));
+  expect(periods.map((it) => it?.start)).toEqual(
+    [10, 11, 12, 13, 14, 15, 16, 17].map((n) => new Date(Date.UTC(2026, n - 1, 1)).toISOString().slice(0, 10)),
+  );
+  expect(periods[1]).toEqual({ start: '2026-11-01', end: '2026-11-30' });
+  // Settled on the day it left, or on the feast itself, it is owed once.
+  expect(nextDueDay(first, 'metropole', '2026-11-02')).toBe('2026-12-01');
+  expect(nextDueDay(first, 'metropole', '2026-11-01')).toBe('2026-11-02');
+  expect(dueDays(first, 'metropole', '2026-10-01', '2026-11-01')).toEqual([]);
+  // The last month of a subscription that ends on a feast is owed, too.
+  expect(nextDueDay({ ...first, endDay: '2027-01-01' }, 'metropole', '2026-12-01')).toBe('2027-01-04');
+  const fridays: InvoiceRecurrence = { repeat: 'weekly', startDay: '2026-12-18', excludeHolidays: true };
+  expect(dueDays(fridays, 'metropole', undefined, '2027-01-08')).toEqual([
+    '2026-12-18',
+    '2026-12-28',
+    '2027-01-04',
+    '2027-01-08',
+  ]);
+  // A rule of every day leaves feasts out: a day is billed for itself.
+  expect(dueDays({ ...fridays, repeat: 'daily' }, 'metropole', '2026-12-23', '2026-12-26')).toEqual([
+    '2026-12-24',
+    '2026-12-26',
+  ]);
+  const last = { ...first, monthDays: [LAST_DAY], startDay: '2004-05-01' };
+  // Whit Monday.
+  expect(nextDueDay(last, 'metropole', undefined)).toBe('2004-06-01');
+  expect(periodOfDueDay(last, 'metropole', '2004-06-01')).toEqual({ start: '2004-05-01', end: '2004-05-31' });
+});
+
 test('a rule that makes no sense is refused', () => {
   expect(() => nextDueDay({ ...monthly, frequency: 0 }, 'metropole', undefined)).toThrow('Wrong parameters');
+});
+
+test.each([1, 5, 28, 29, 30, 31, LAST_DAY])('the periods of a subscription follow each other: day %i', (monthDay) => {
+  const rule = { ...monthly, monthDays: [monthDay], startDay: '2026-01-01' };
+  const periods = dueDays(rule, 'metropole', undefined, '2028-12-31').map((day) =>
+    periodOfDueDay(rule, 'metropole', day),
+  );
+  expect(periods.length).toBeGreaterThan(30);
+  const days = (day: string | undefined) => Date.parse(day ?? '') / 86_400_000;
+  const gaps = periods.slice(1).map((period, index) => days(period?.start) - days(periods[index]?.end));
+  expect(new Set(gaps)).toEqual(new Set([1]));
 });

@@ -4,8 +4,9 @@ import { CODE_MINUTES, type SigningLinkState } from '@vigie/contracts/commercial
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { productItself } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
+import { inOpenAgency } from '@vigie/service-kit/agency/in-open-agency';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { type Database, transaction } from '@vigie/service-kit/db/database';
+import type { Database } from '@vigie/service-kit/db/database';
 import { readFileBytes } from '@vigie/service-kit/files/files';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { hashedTry, limiterOf, takeTry } from '@vigie/service-kit/http/tries';
@@ -156,7 +157,9 @@ interface Asked extends SignedFrom {
 
 /** Runs in the agency that a link names, as a request from somewhere. */
 const inLink = <T>({ database, ip, userAgent }: Asked, params: LinkParams, work: () => Promise<T>): Promise<T> =>
-  fromRequest({ ip, userAgent }, () => transaction(database, { agencyId: agencyOfToken(params.token) }, work));
+  fromRequest({ ip, userAgent }, () =>
+    inOpenAgency(database, agencyOfToken(params.token), work, CONTRACT_MESSAGES.signatureNotFound),
+  );
 
 const shown = async (params: LinkParams) => ({ contract: await publicContractOf(await openLink(params)) });
 

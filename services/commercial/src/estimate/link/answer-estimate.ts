@@ -3,8 +3,9 @@ import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { productItself } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
+import { inOpenAgency } from '@vigie/service-kit/agency/in-open-agency';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { type Database, transaction } from '@vigie/service-kit/db/database';
+import type { Database } from '@vigie/service-kit/db/database';
 import { readFileBytes } from '@vigie/service-kit/files/files';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { hashedTry, limiterOf, takeTry } from '@vigie/service-kit/http/tries';
@@ -98,13 +99,13 @@ type PublicCalls = Pick<typeof estimateCalls, 'publicEstimate' | 'publicEstimate
 export const estimateLinkHandlers: Handlers<PublicCalls> = {
   publicEstimate: outsideTransaction(async ({ params, ip, database }) => {
     await countTry(database, ip);
-    return transaction(database, { agencyId: params.agency }, async () => ({
+    return inOpenAgency(database, params.agency, async () => ({
       estimate: await publicEstimateOf((await openLink(params)).estimate),
     }));
   }),
   publicEstimatePaper: outsideTransaction(async ({ params, ip, database }) => {
     await countTry(database, ip);
-    const estimate = await transaction(database, { agencyId: params.agency }, async () => {
+    const estimate = await inOpenAgency(database, params.agency, async () => {
       const found = (await openLink(params)).estimate;
       const { document } = await publicEstimateOf(found);
       if (!document) throw conflict(COMMERCIAL_MESSAGES.estimateLinkClosed, 'estimate_closed');
@@ -117,7 +118,7 @@ export const estimateLinkHandlers: Handlers<PublicCalls> = {
   }),
   answerEstimate: outsideTransaction(async ({ params, body, ip, userAgent, database }) => {
     await countTry(database, ip);
-    return transaction(database, { agencyId: params.agency }, async () => {
+    return inOpenAgency(database, params.agency, async () => {
       await answer(params, body, { ip, userAgent });
       return { estimate: await publicEstimateOf(await selectEstimateRecord(params.id)) };
     });

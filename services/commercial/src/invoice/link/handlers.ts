@@ -1,6 +1,7 @@
 import type { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { inOpenAgency } from '@vigie/service-kit/agency/in-open-agency';
+import type { Database } from '@vigie/service-kit/db/database';
 import { readFileBytes } from '@vigie/service-kit/files/files';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { hashedTry, limiterOf, takeTry } from '@vigie/service-kit/http/tries';
@@ -22,13 +23,13 @@ const countTry = (database: Database, ip: string): Promise<void> =>
 export const invoiceLinkHandlers: Handlers<Pick<typeof invoiceCalls, 'publicInvoice' | 'publicInvoicePaper'>> = {
   publicInvoice: outsideTransaction(async ({ params, ip, database }) => {
     await countTry(database, ip);
-    return transaction(database, { agencyId: params.agency }, async () => ({
+    return inOpenAgency(database, params.agency, async () => ({
       invoice: await publicInvoiceOf(await openInvoiceLink(params)),
     }));
   }),
   publicInvoicePaper: outsideTransaction(async ({ params, ip, database }) => {
     await countTry(database, ip);
-    const { invoice, state } = await transaction(database, { agencyId: params.agency }, () => openInvoiceLink(params));
+    const { invoice, state } = await inOpenAgency(database, params.agency, () => openInvoiceLink(params));
     const { issued, issuedAt, fileId, number } = invoice;
     if (!showsPaper(state) || !issued || !issuedAt)
       throw conflict(COMMERCIAL_MESSAGES.invoiceLinkClosed, 'link_closed');

@@ -1,12 +1,19 @@
 import type { BilledService } from '@vigie/contracts/commercial/invoice/invoice';
 import { parseInstant } from '@vigie/contracts/core/time/zone';
 import { wallClock } from '@vigie/contracts/formats/french';
-import { HOUR_KINDS, type HourSplit, totalMinutes } from '@vigie/contracts/rules/hours/split-hours';
+import {
+  HOUR_KINDS,
+  type HourCalendar,
+  type HourSplit,
+  splitHours,
+  totalMinutes,
+} from '@vigie/contracts/rules/hours/split-hours';
 import type { PublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { sql } from 'kysely';
 import { db } from '../../tables';
+import { hasChanged } from '../billed-services';
 import { chargedHours } from '../simulation/charged-times';
-import { selectServicesByIds } from '../simulation/select-services';
+import { type ServiceToInvoice, selectServicesByIds } from '../simulation/select-services';
 import { calendarOf } from '../simulation/site-calendar';
 import type { AnnexRow } from './annex-row';
 
@@ -17,7 +24,9 @@ export async function hoursAnnexOf(billed: readonly BilledService[], agency: Pub
   const names = await selectAgentNames(services.flatMap(({ agentId }) => agentId ?? []));
   const rows = services.map((service) => {
     const it = as.get(service.id);
-    const split = chargedHours(service, it?.as ?? 'kept', calendarOf(service.site, agency));
+    const calendar = calendarOf(service.site, agency);
+    const { minutes, kinds } =
+      it && hasChanged(service, it) ? hoursAsBilled(it, calendar) : hoursNow(service, it, calendar);
     const start = it?.startAt ?? service.startAt;
     const zone = service.site.timeZone ?? agency.timeZone;
     const begins = wallClock(start, zone);
@@ -28,11 +37,25 @@ export async function hoursAnnexOf(billed: readonly BilledService[], agency: Pub
       agent: (service.agentId && names.get(service.agentId)) ?? null,
       site: service.site.name,
       specialty: service.specialty,
-      minutes: totalMinutes(split),
-      kinds: kindsOf(split),
+      minutes,
+      kinds,
     };
   });
   return rows.sort((a, b) => a.at - b.at).map(({ at: _at, ...row }) => row);
+}
+
+type Hours = Pick<AnnexRow, 'minutes' | 'kinds'>;
+
+function hoursNow(service: ServiceToInvoice, it: BilledService | undefined, calendar: HourCalendar): Hours {
+  const split = chargedHours(service, it?.as ?? 'kept', calendar);
+  return { minutes: totalMinutes(split), kinds: kindsOf(split) };
+}
+
+/** Issued in spite of what changed since: the hours that its lines bill, and their kinds as far as its times tell them. */
+function hoursAsBilled({ startAt, endAt, minutes }: BilledService, calendar: HourCalendar): Hours {
+  if (!startAt || !endAt) return { minutes, kinds: {} };
+  const split = splitHours({ start: parseInstant(startAt), end: parseInstant(endAt) }, [], calendar);
+  return { minutes, kinds: totalMinutes(split) === minutes ? kindsOf(split) : {} };
 }
 
 const kindsOf = (split: HourSplit): AnnexRow['kinds'] =>

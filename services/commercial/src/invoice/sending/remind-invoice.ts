@@ -13,6 +13,7 @@ import { badField, conflict } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
 import { db } from '../../tables';
 import type { InvoiceRecord } from '../noun';
+import { selectHolds } from './reminder-holds';
 import { mailOfReminder } from './reminder-mail';
 import { leave } from './send-invoice';
 import { selectSent } from './sent-reminders';
@@ -41,12 +42,8 @@ export async function remind(invoice: InvoiceRecord, reminder: Reminder, actor: 
 /** The level that is due leaves by itself; nothing where none is, or where somebody decided otherwise meanwhile. */
 export async function remindByItself(invoice: InvoiceRecord, { id }: { id: string }, actor: Actor): Promise<unknown> {
   const { active } = await selectReminderSettings();
-  const { invoiceReminders, email } = await db()
-    .selectFrom('customer')
-    .select(['invoiceReminders', 'email'])
-    .where('id', '=', invoice.customerId)
-    .executeTakeFirstOrThrow();
-  const level = active && invoiceReminders && email ? await levelDue(invoice, actor.today) : null;
+  const held = (await selectHolds([invoice.id], active))(invoice.id);
+  const level = held ? null : await levelDue(invoice, actor.today);
   return level ? leaveOf(invoice, { id, to: null, subject: null, message: null }, level, actor) : unchanged;
 }
 

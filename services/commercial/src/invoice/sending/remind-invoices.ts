@@ -1,11 +1,6 @@
 import type { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { invoiceStatuses, invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
-import {
-  heldBecause,
-  lateDaysOf,
-  nextReminder,
-  type ReminderLevel,
-} from '@vigie/contracts/commercial/invoice/reminder-levels';
+import { lateDaysOf, nextReminder, type ReminderLevel } from '@vigie/contracts/commercial/invoice/reminder-levels';
 import type { InvoiceRemind } from '@vigie/contracts/commercial/invoice/reminds';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { expirationLevel } from '@vigie/contracts/rules/expirations/expiration-kinds';
@@ -15,6 +10,7 @@ import { db } from '../../tables';
 import { invoices } from '../list-invoices';
 import { selectInvoiceRecord } from '../select-invoice';
 import { selectReminderSettings } from './remind-invoice';
+import { selectHolds } from './reminder-holds';
 import { mailOfReminder } from './reminder-mail';
 import { selectSent } from './sent-reminders';
 
@@ -34,37 +30,38 @@ export const invoiceReminds: Handler<typeof invoiceCalls.invoiceReminds> = async
   );
   const { active, levels } = await selectReminderSettings();
   const sentOf = await selectSent(data.map(({ id }) => id));
-  const customerOf = await selectCustomers(data.map((row) => row.customer.id));
+  const heldOf = await selectHolds(
+    data.map(({ id }) => id),
+    active,
+  );
+  const emailOf = await selectEmails(data.map((row) => row.customer.id));
   const today = todayIn(standing.timeZone);
   const rows: InvoiceRemind[] = [];
   for (const invoice of data) {
     const lateDays = lateDaysOf(invoice.dueDate, today);
     const sent = sentOf(invoice.id);
-    const customer = customerOf(invoice.customer.id);
     const next = nextReminder(levels, sent.levels, { dueDate: invoice.dueDate ?? today, today });
     rows.push({
       invoice,
       lateDays,
       bucket: expirationLevel(-lateDays).key,
       next: next && { level: refOf(next.level), on: next.on },
-      held: heldBecause({ active, disputed: invoice.disputed, ...customer }),
+      held: heldOf(invoice.id),
       last: sent.last,
-      email: { to: customer.email, ...(await mailOfReminder(invoice.id, next?.level ?? null, next?.on ?? today)) },
+      email: {
+        to: emailOf(invoice.customer.id),
+        ...(await mailOfReminder(invoice.id, next?.level ?? null, next?.on ?? today)),
+      },
     });
   }
   return { active, data: rows };
 };
 
-async function selectCustomers(ids: readonly string[]) {
+async function selectEmails(ids: readonly string[]) {
   const rows =
-    ids.length === 0
-      ? []
-      : await db().selectFrom('customer').select(['id', 'email', 'invoiceReminders']).where('id', 'in', ids).execute();
-  const by = new Map(rows.map((row) => [row.id, row]));
-  return (id: string) => ({
-    email: by.get(id)?.email ?? null,
-    customerReminded: by.get(id)?.invoiceReminders ?? false,
-  });
+    ids.length === 0 ? [] : await db().selectFrom('customer').select(['id', 'email']).where('id', 'in', ids).execute();
+  const by = new Map(rows.map((row) => [row.id, row.email]));
+  return (id: string) => by.get(id) ?? null;
 }
 
 /** The mail of a level that has not left yet, ready to be changed. */
@@ -76,7 +73,7 @@ export const invoiceReminder: Handler<typeof invoiceCalls.invoiceReminder> = asy
   const open = levels.filter((level) => !sent.some(({ levelId }) => levelId === level.id));
   const next = nextReminder(levels, sent, { dueDate: dueDate ?? today, today })?.level ?? null;
   const level = query.level ? (open.find((it) => it.id === query.level) ?? null) : next;
-  const { email: to } = (await selectCustomers([customerId]))(customerId);
+  const to = (await selectEmails([customerId]))(customerId);
   return {
     levels: open.map(refOf),
     levelId: level?.id ?? null,

@@ -1,18 +1,24 @@
+import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { invoiceRemindersSchema } from '@vigie/contracts/commercial/invoice/reminder-levels';
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { newOverpaid } from '@vigie/testing/furnish/commercial/refund';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
+import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
+import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { remindUnpaid } from './remind-unpaid.job';
 
 let world: World;
+let mailbox: TestMailbox;
 let manager: Person;
 let customerId: string;
 beforeAll(async () => {
+  mailbox = await openTestMailbox();
   world = await openWorld();
 });
 beforeEach(async () => {
@@ -20,7 +26,10 @@ beforeEach(async () => {
   customerId = (await newInvoicedCustomer(world, manager)).id;
   await set({ active: true });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await mailbox.close();
+});
 
 const today = todayIn('Europe/Paris');
 const { levels } = invoiceRemindersSchema.parse({});
@@ -96,6 +105,53 @@ test('what is paid, credited, contested, not to be reminded of or without addres
   expect(await titles()).toEqual([[contested.number, 'Mise en demeure']]);
 });
 
+test('what somebody marked as not sent, and what came back from its address, is not reminded of by itself, and says why', async () => {
+  const unsent = await late(40);
+  await done(world, manager, 'markAsSent', unsent.id, { sent: 1 });
+  await done(world, manager, 'markAsSent', unsent.id, { sent: 0 });
+  const lost = await late(40);
+  await done(world, manager, 'send', lost.id);
+  await workOff(world);
+  const became = (event: string) =>
+    asAdmin(world, (client) =>
+      client.query('update platform.email set event = $2 where about_id = $1', [lost.id, event]),
+    );
+  await became('hard_bounce');
+  const never = await late(40);
+  await run();
+  expect(await titles()).toEqual([[never.number, 'Mise en demeure']]);
+  expect((await reminds()).data.map(({ held, invoice }) => [invoice.id, held]).sort()).toEqual(
+    [
+      [unsent.id, 'unsent'],
+      [lost.id, 'undelivered'],
+      [never.id, null],
+    ].sort(),
+  );
+  // It leaves, and the address is another one: both are reminded of.
+  await done(world, manager, 'send', unsent.id, { channel: 'letter' });
+  await asAdmin(world, (client) =>
+    client.query("update commercial.customer set email = 'daf@entrepots.example' where id = $1", [customerId]),
+  );
+  await run();
+  expect((await titles()).map(([number]) => number).sort()).toEqual([unsent.number, lost.number, never.number].sort());
+});
+
+test('nobody claims what the credit of its customer covers; once it is used, the rest is reminded of', async () => {
+  const { id, number } = await late(40);
+  await newOverpaid(world, manager, customerId, 30_000);
+  await run();
+  expect(await sent()).toEqual([]);
+  expect((await reminds()).data.map(({ held }) => held)).toEqual(['credit']);
+  await done(world, manager, 'applyCredit', id, { id: newId(), amountCents: 20_000 });
+  const { data } = await reminds();
+  // 100 EUR of credit are left, of 52 EUR that are due.
+  expect(data.map(({ held, invoice }) => [held, invoice.toPay])).toEqual([['credit', 5_200]]);
+  const other = await newIssued(world, manager, customerId);
+  await done(world, manager, 'applyCredit', other.id, { id: newId(), amountCents: 8_000 });
+  await run();
+  expect(await titles()).toEqual([[number, 'Mise en demeure']]);
+});
+
 test('an agency that did not turn it on reminds nobody by itself, and the calendar says so', async () => {
   await set({ active: false });
   const { number } = await late(20);
@@ -155,4 +211,23 @@ test('who may not send sees no draft, and a level that was removed is due no mor
   expect(
     (await ok(world, manager, customerCalls.customer, { params: { id: customerId } })).customer.invoiceReminders,
   ).toBe(true);
+});
+
+test('a private person owes nothing for paying late by the law of business, and a public body by its own', async () => {
+  const [person, town] = [
+    await newInvoicedCustomer(world, manager, {
+      ...{ type: CUSTOMER_TYPE.individual, firstName: 'Jeanne', lastName: 'Petit', siren: null, vatNumber: null },
+    }),
+    await newInvoicedCustomer(world, manager, { type: CUSTOMER_TYPE.publicBody }),
+  ];
+  const of = ({ id }: { id: string }) =>
+    newIssued(world, manager, id, { date: addDays(today, -60), settlementPeriod: 'onReceipt' });
+  const [mine, its] = [await of(person), await of(town)];
+  await run();
+  const messageOf = async ({ number }: { number: string | null }) =>
+    (await sent()).find((mail) => mail.number === number)?.message;
+  expect(await messageOf(mine)).toMatch(/^Bonjour/);
+  expect(await messageOf(mine)).not.toMatch(/pénalités|indemnité|L441-10/);
+  expect((await read(mine.id)).latePayment).toBeNull();
+  expect(await messageOf(its)).toMatch(/40,00.€ d'indemnité.*Code de la commande publique, art. R2192-31 et D2192-35/);
 });

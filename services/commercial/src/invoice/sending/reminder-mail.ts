@@ -10,6 +10,7 @@ import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { moneyText } from '@vigie/service-kit/pdf/french';
 import { db } from '../../tables';
 import { latePaymentOf } from '../late-payment';
+import { buyerKindOf } from '../paper/parties';
 import { selectInvoiceRecord } from '../select-invoice';
 
 /** The mail of a reminder as it would leave today: in the words of its level, or in the product's own without one. */
@@ -61,5 +62,9 @@ async function lateFees(
     owed.indemnityCents > 0
       ? ` et ${money(owed.indemnityCents)} d'indemnité forfaitaire pour frais de recouvrement`
       : '';
-  return `Au ${formatFrenchDay(today)}, ce retard de ${owed.lateDays} jours vous fait devoir en outre ${interest}${indemnity} (Code de commerce, art. L441-10 et D441-5).`;
+  const law =
+    buyerKindOf({ type }) === 'public'
+      ? 'Code de la commande publique, art. R2192-31 et D2192-35'
+      : 'Code de commerce, art. L441-10 et D441-5';
+  return `Au ${formatFrenchDay(today)}, ce retard de ${owed.lateDays} jours vous fait devoir en outre ${interest}${indemnity} (${law}).`;
 }

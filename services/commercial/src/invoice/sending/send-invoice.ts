@@ -23,7 +23,7 @@ export async function send(invoice: InvoiceRecord, sending: Sending, actor: Acto
   if (left === unchanged) return left;
   await db()
     .updateTable('invoice')
-    .set({ sent: sentStatuses.value.sent, sendChannel: sending.channel })
+    .set({ sent: sentStatuses.value.sent, unsent: false, sendChannel: sending.channel })
     .where('id', '=', invoice.id)
     .execute();
   return left;

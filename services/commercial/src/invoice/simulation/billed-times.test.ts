@@ -7,6 +7,7 @@ import { executionCalls } from '@vigie/contracts/field/execution/execution.calls
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { readPdf } from '@vigie/testing/read-pdf';
 import { hoursAgo, newCustomerSite, newDoneService, settleAll } from '@vigie/testing/records/done-services';
 import { actOn, done, item, newDraft, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { workOff } from '@vigie/testing/work-off';
@@ -64,6 +65,28 @@ test('what was kept is billed, and what was planned stands beside it: started la
   expect(simulated?.warnings).toEqual([
     { key: 'unsettled', message: 'Des services ont des anomalies à vérifier', count: 1 },
   ]);
+});
+
+test('a pause that was planned and that nobody took is billed, as the field keeps it', async () => {
+  const at = { planned: [30, 22] as [number, number] };
+  const pause = (id: string) => ({ id, type: 'pause' as const, startAt: hoursAgo(27), endAt: hoursAgo(26) });
+  const id = newId();
+  const body = { id, site: { id: siteId }, startAt: hoursAgo(at.planned[0]), endAt: hoursAgo(at.planned[1]) };
+  const breaks = [{ ...pause(newId()), notWork: true, notCharge: true }];
+  await ok(world, manager, serviceCalls.saveServices, { body: { services: [{ ...body, breaks }] } });
+  const kept = async () =>
+    asAdmin(world, async (client) => {
+      const { rows } = await client.query('select invoice_min from field.service where id = $1', [id]);
+      return rows[0]?.invoice_min;
+    });
+  await ok(world, manager, executionCalls.startService, { params: { id }, body: { id: newId(), at: hoursAgo(30) } });
+  await ok(world, manager, executionCalls.endService, { params: { id }, body: { id: newId(), at: hoursAgo(22) } });
+  const simulated = await simulate();
+  expect([await kept(), simulated?.minutes, hours(simulated?.draft.items), simulated?.plannedMinutes]).toEqual([
+    ...[480, 480, 8, 420],
+  ]);
+  expect(simulated?.differences).toMatchObject([{ plannedMinutes: 420, keptMinutes: 480 }]);
+  expect((await simulate({ planned: [id] }))?.minutes).toBe(420);
 });
 
 test('an interruption is not billed, an overrun once somebody accepted it', async () => {
@@ -136,6 +159,23 @@ test('a draft says that its services changed, is brought up to date, and is not 
   expect(anew.items.map(({ name }) => name)).toContain('Frais de déplacement');
   expect([hours(anew.items), anew.warnings]).toEqual([5, []]);
   expect((await done(world, manager, 'issue', draft.id)).status).toBe(ACTIVE);
+});
+
+test('the annex of a document that is issued as it was drafted has the hours that it bills', async () => {
+  const { agencyId } = manager;
+  await asAdmin(world, (client) =>
+    client.query('update commercial.customer set hours_annex = true where agency_id = $1', [agencyId]),
+  );
+  const id = await newService({ planned: [30, 22], done: [30, 26] });
+  await settleAll(world, manager, id);
+  const draft = await drafted();
+  await endAgain(id, 23);
+  await settleAll(world, manager, id);
+  await done(world, manager, 'issue', draft.id, { acceptWarnings: true });
+  const { bytes } = await callAs(world, manager, invoiceCalls.downloadInvoice, { params: { id: draft.id } });
+  const { text } = await readPdf(bytes);
+  expect(hours(draft.items)).toBe(4);
+  expect(text).toContain('Total de 1 service 4 h');
 });
 
 test('a document to be checked is issued by a decision, which its history keeps', async () => {
@@ -241,11 +281,11 @@ test('once an invoice is credited whole its services can be changed and invoiced
   await done(world, manager, 'issue', part.id);
   await workOff(world);
   expect([await reference(), await simulate({}, { isInvoice: 0 })]).toEqual([invoice.number, undefined]);
-  const left = (await read(draft.id)).toPay;
+  const left = (await read(draft.id)).price - 2_100;
   const rest = await newDraft(world, manager, customerId, {
     type: 1,
     original: { id: draft.id },
-    items: [item({ quantity: 1, unitPriceCents: left, vatBasisPoints: 0, vatExemption: 'Exonérée' })],
+    items: [item({ quantity: 1, unitPriceCents: left })],
   });
   await done(world, manager, 'issue', rest.id);
   await workOff(world);

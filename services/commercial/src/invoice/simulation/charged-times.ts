@@ -2,6 +2,7 @@ import type { BilledService, Billing, ServiceDifference } from '@vigie/contracts
 import { MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { type Interval, subtractIntervals } from '@vigie/contracts/core/time/intervals';
 import { parseInstant } from '@vigie/contracts/core/time/zone';
+import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
 import { addSplits, type HourCalendar, type HourSplit } from '@vigie/contracts/rules/hours/split-hours';
 import { chargedSplit } from '@vigie/contracts/rules/prices/service-price';
 import type { ServiceToInvoice } from './select-services';
@@ -18,27 +19,38 @@ function chargedTimes(service: ServiceToInvoice, as: Billing): Interval[] {
 }
 
 /** What was kept of it is what was planned, or nobody knows yet: most of them. */
-export function keptAsPlanned({ stretches, startAt, endAt }: ServiceToInvoice): boolean {
+export function keptAsPlanned(service: ServiceToInvoice): boolean {
+  const { stretches, startAt, endAt, breaks } = service;
   if (!stretches) return true;
+  if (breaks.some((it) => it.notCharge && isWorked(service, it))) return false;
   const [only, ...more] = stretches;
   const is = (text: string | undefined, planned: string) =>
     text !== undefined && parseInstant(text) === parseInstant(planned);
   return more.length === 0 && is(only?.start, startAt) && is(only?.end, endAt);
 }
 
-const chargedBreaks = (service: ServiceToInvoice) =>
-  service.breaks.flatMap(({ startAt, endAt, notCharge }) =>
-    endAt && notCharge ? [{ start: parseInstant(startAt), end: parseInstant(endAt), notCharge }] : [],
+/** A pause that whoever was there did not take: what was kept of the service holds it, as its pay does. */
+const isWorked = ({ held }: ServiceToInvoice, { type, status }: ServiceToInvoice['breaks'][number]): boolean =>
+  held && type === 'pause' && status === BREAK_STATUS.waiting;
+
+/** What is taken off: as it was kept the pauses that were taken, else those that were planned. */
+function chargedBreaks(service: ServiceToInvoice, as: Billing) {
+  const asKept = as === 'kept' && service.stretches !== null;
+  return service.breaks.flatMap((it) =>
+    it.endAt && it.notCharge && !(asKept && isWorked(service, it))
+      ? [{ start: parseInstant(it.startAt), end: parseInstant(it.endAt), notCharge: true }]
+      : [],
   );
+}
 
 /** Its hours by kind, breaks that are not charged taken out. */
 export function chargedHours(service: ServiceToInvoice, as: Billing, calendar: HourCalendar): HourSplit {
-  const breaks = chargedBreaks(service);
+  const breaks = chargedBreaks(service, as);
   return addSplits(chargedTimes(service, as).map((interval) => chargedSplit(interval, breaks, calendar)));
 }
 
 function minutesOf(service: ServiceToInvoice, as: Billing): number {
-  const breaks = chargedBreaks(service);
+  const breaks = chargedBreaks(service, as);
   const left = chargedTimes(service, as).flatMap((interval) => subtractIntervals(interval, breaks));
   return Math.round(left.reduce((sum, { start, end }) => sum + end - start, 0) / MINUTE_MS);
 }

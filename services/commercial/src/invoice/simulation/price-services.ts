@@ -2,6 +2,7 @@ import type { Billing, SimulatedInvoice } from '@vigie/contracts/commercial/invo
 import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import { groupBy } from '@vigie/contracts/core/group-by';
 import { newId } from '@vigie/contracts/core/id';
 import { addSplits, type HourCalendar, type HourSplit, totalMinutes } from '@vigie/contracts/rules/hours/split-hours';
 import { HOUR_KIND_LABELS } from '@vigie/contracts/rules/prices/default-prices';
@@ -144,16 +145,6 @@ function itemOf(line: ChargeLine, group: readonly ServiceToInvoice[], terms: Ret
     section: null,
     ofServices: true,
   };
-}
-
-export function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const one of all) {
-    const group = groups.get(keyOf(one));
-    if (group) group.push(one);
-    else groups.set(keyOf(one), [one]);
-  }
-  return groups;
 }
 
 const tenThousandths = (value: number): number => Math.round(value * 10_000) / 10_000;

@@ -18,7 +18,9 @@ export interface ServiceToInvoice {
   endAt: string;
   /** Began and has no end: an agent still there, or one who forgot. */
   open: boolean;
-  breaks: { startAt: string; endAt: string | null; notCharge: boolean }[];
+  breaks: { startAt: string; endAt: string | null; notCharge: boolean; type: string; status: number }[];
+  /** Somebody was there, and said so: pauses that were planned and not taken were worked. */
+  held: boolean;
   /** When the post was held, as far as it is kept for invoicing; null while that is not known. */
   stretches: { start: string; end: string }[] | null;
   /** Anomalies that nobody settled in « À vérifier ». */
@@ -100,6 +102,21 @@ export async function selectServices(
   );
 }
 
+/** How many services of each month before a day, of a year, were done and stand on no invoice or draft; `YYYY-MM`. */
+export async function countUnbilled(
+  { from, before }: { from: string; before: string },
+  timeZone: string,
+): Promise<{ month: string; services: number }[]> {
+  const { rows } = await sql<{ month: string; services: number }>`
+    select to_char(s.start_at at time zone ${timeZone}, 'YYYY-MM') as month, count(*)::int as services
+    from field.shared_service s
+    where s.start_at >= ${from}::date::timestamp at time zone ${timeZone}
+      and s.start_at < ${before}::date::timestamp at time zone ${timeZone}
+      and s.status = any(${DONE}) and not s.not_charge and not ${INVOICED} and not ${IN_DRAFT}
+    group by 1 order by 1`.execute(db());
+  return rows;
+}
+
 /** Those of some services that are billed at all. */
 export const selectServicesByIds = (ids: readonly string[]): Promise<ServiceToInvoice[]> =>
   read(
@@ -115,6 +132,7 @@ async function read(conditions: Sql[], limit: number): Promise<ServiceToInvoice[
   const { rows } = await sql<ServiceToInvoice>`
     select s.id, s.customer_id, s.site_id, s.specialty, s.intervention, s.is_circuit, s.agent_id, s.start_at, s.end_at, s.breaks,
       s.ended_at is null and s.status <> ${SERVICE_STATUS.finished} as open, f.stretches,
+      s.worked_min is not null as held,
       f.open_anomalies as unsettled, ${INVOICED} as invoiced, ${IN_DRAFT} as in_draft,
       jsonb_build_object('name', t.name, 'timeZone', t.time_zone, 'holidayLocale', t.holiday_locale,
         'zipcode', t.address->>'zipcode', 'purchaseOrder', t.purchase_order) as site

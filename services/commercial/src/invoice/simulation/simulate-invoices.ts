@@ -5,6 +5,7 @@ import type { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.c
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import { refusalOf } from '@vigie/contracts/core/acts/judge';
+import { groupBy } from '@vigie/contracts/core/group-by';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badRequest, conflict, notFound } from '@vigie/service-kit/problem';
@@ -14,7 +15,7 @@ import { periodOf, selectInvoiceRecord } from '../select-invoice';
 import type { StoredInvoice } from '../tables';
 import { documentWarnings, servicesWarnings } from '../warnings/warnings';
 import { groupsOf, selectBilledCustomers } from './billing-groups';
-import { type Choice, countsOf, groupBy, openPricer, priceServices } from './price-services';
+import { type Choice, countsOf, openPricer, priceServices } from './price-services';
 import {
   DONE,
   type ServiceToInvoice,

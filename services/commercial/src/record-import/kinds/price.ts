@@ -1,10 +1,9 @@
 import { priceSaveSchema } from '@vigie/contracts/commercial/price/price';
 import { RECORD_COLUMNS } from '@vigie/contracts/commercial/record-import/import-columns';
-import { onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { priceNoun, priceSet } from '../../price/noun';
-import { savePrice } from '../../price/save-price';
+import { deletePrice, savePrice } from '../../price/save-price';
 import { readPrice } from '../../price/select-prices';
 import { db } from '../../tables';
 import { folded } from './customer';
@@ -64,7 +63,7 @@ export const priceKind = kindOf({
       priceSaveSchema,
       readPrice(await db().selectFrom('price').selectAll().where('id', '=', id).executeTakeFirstOrThrow()),
     ),
-  remove: onlyStatus,
+  remove: deletePrice,
   // Documents keep the prices that they were made of.
   builtOn: async () => null,
 });

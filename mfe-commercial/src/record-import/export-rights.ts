@@ -1,0 +1,20 @@
+import type { RightKey } from '@vigie/contracts/core/rights';
+
+/**
+ * Who holds one of these has something to export. Written out beside the exports and not drawn from them: every page of
+ * this remote would bring the lists of the whole product with it.
+ */
+export const EXPORT_RIGHTS: [RightKey, ...RightKey[]] = [
+  'ACCOUNT_RIGHT_LIST_CUSTOMER',
+  'ACCOUNT_RIGHT_LIST_SITE',
+  'ACCOUNT_RIGHT_LIST_AGENT',
+  'ACCOUNT_RIGHT_LIST_INVOICE',
+  'ACCOUNT_RIGHT_LIST_ESTIMATE',
+  'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION',
+  'ACCOUNT_RIGHT_READ_AGENT',
+  'ACCOUNT_RIGHT_LIST_MISSION',
+  'ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS',
+  'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
+  'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT',
+  'ACCOUNT_RIGHT_LIST_INTERVENTION_REPORT',
+];
