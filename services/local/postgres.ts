@@ -10,6 +10,10 @@ export interface LocalPostgres {
   baseUrl: string;
   /** Settles when the server has ended, with how; never for one that another run started. */
   ended: Promise<string>;
+  /** Where it writes. */
+  dataDir: string;
+  /** Of its first process, the parent of all others; 0 when it is gone. */
+  pid(): number;
   stop(): Promise<void>;
 }
 
@@ -42,14 +46,15 @@ export async function startPostgres(o: {
   }
   const baseUrl = `postgres://vigie_admin:${o.password}@127.0.0.1:${o.port}`;
   if (!existsSync(join(dataDir, COMPLETE))) initialise(binaries, dataDir, o.password, user);
+  const known = { baseUrl, dataDir, pid: () => pidOf(dataDir) };
   if (await answers(baseUrl)) {
-    return { baseUrl, ended: new Promise(() => undefined), stop: () => stopByPid(dataDir) };
+    return { ...known, ended: new Promise(() => undefined), stop: () => stopByPid(dataDir) };
   }
   const child = await launch(binaries, dataDir, o, user);
   const ended = new Promise<string>((resolve) =>
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`)),
   );
-  return { baseUrl, ended, stop: () => stopChild(child) };
+  return { ...known, ended, stop: () => stopChild(child) };
 }
 
 function packageFolder(): string {
@@ -195,10 +200,20 @@ function stopChild(child: ChildProcess): Promise<void> {
   });
 }
 
+const pidFileOf = (dataDir: string): string => join(dataDir, 'postmaster.pid');
+
+function pidOf(dataDir: string): number {
+  try {
+    return Number(readFileSync(pidFileOf(dataDir), 'utf8').split('\n')[0]);
+  } catch {
+    return 0;
+  }
+}
+
 /** Stops a database that another run started; its file of the process id is the last thing it removes. */
 async function stopByPid(dataDir: string): Promise<void> {
-  const file = join(dataDir, 'postmaster.pid');
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const file = pidFileOf(dataDir);
+  const pid = pidOf(dataDir);
   if (pid > 0) process.kill(pid, 'SIGINT');
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (existsSync(file) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,8 +1,8 @@
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { UnreadableStored } from '@vigie/contracts/core/received/stored';
 import { AmountTooLarge } from '@vigie/contracts/rules/prices/rounding';
-import { isUnreachable } from './db/unreachable';
-import { badRequest, conflict, Problem, tooLarge, unavailable, viewingReadOnly } from './problem';
+import { isDiskFull, isUnreachable } from './db/unreachable';
+import { badRequest, conflict, diskFull, Problem, tooLarge, unavailable, viewingReadOnly } from './problem';
 
 const BAD_REQUEST = 400;
 const SERVER_ERROR = 500;
@@ -34,6 +34,7 @@ export function asProblem(error: unknown): Problem {
     return conflict(ERROR_MESSAGES.alreadyExists, 'already_exists');
   }
   if (code === READ_ONLY) return viewingReadOnly();
+  if (isDiskFull(error)) return diskFull();
   if (isUnreachable(error)) return unavailable();
   return new Problem(500, ERROR_MESSAGES.somethingWentWrong, { key: 'internal' });
 }

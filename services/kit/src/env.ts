@@ -11,3 +11,19 @@ export const optional = (name: string): string | undefined => process.env[name] 
 
 /** `DATABASE_URL_FIELD` and so on: each service connects with its own database role. */
 export const databaseUrlOf = (service: ProgramName): string => required(`DATABASE_URL_${service.toUpperCase()}`);
+
+/** RFC 7518, 3.2: a key of HMAC SHA-256 is as long as its hash. */
+const SECRET_MIN_BYTES = 32;
+
+/**
+ * The secret of the installation, of which every token, code and signed address follows. One that is short is found from
+ * a single token, by whoever has one: a program does not start with it.
+ */
+export function installationSecret(): string {
+  const secret = required('VIGIE_SECRET');
+  if (Buffer.byteLength(secret) < SECRET_MIN_BYTES)
+    throw new Error(
+      `VIGIE_SECRET has fewer than ${SECRET_MIN_BYTES} bytes: choose one at random, openssl rand -base64 32.`,
+    );
+  return secret;
+}

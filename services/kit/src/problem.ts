@@ -59,6 +59,8 @@ export const stale = () => new Problem(409, ERROR_MESSAGES.stale, { key: 'stale'
 export const conflict = (message: string, key?: string) => new Problem(409, message, { key: key ?? 'conflict' });
 /** 503 of the whole product, with the administrators' sentence. */
 export const underMaintenance = (message: string) => new Problem(503, message, { key: 'maintenance' });
+/** The same call works once there is room: to whoever sends it, as a service that is away. */
+export const diskFull = () => new Problem(503, ERROR_MESSAGES.diskFull, { key: 'service_unavailable' });
 /** 503 of one service: the others go on, and another try may help. */
 export const unavailable = () => new Problem(503, COMMON_MESSAGES.moduleUnavailable, { key: 'service_unavailable' });
 export const tooLarge = () => new Problem(413, ERROR_MESSAGES.filesTooLarge, { key: 'files_sizes_too_large' });

@@ -3,7 +3,9 @@ import { speakFrench } from '@vigie/contracts/core/french-errors';
 import type { ProgramName } from '@vigie/contracts/core/programs';
 import { type Database, openDatabase } from './db/database';
 import { migrate } from './db/migrate';
-import { databaseUrlOf, optional, required } from './env';
+import { databaseUrlOf, installationSecret, optional, required } from './env';
+import { fileStore } from './files/store';
+import { startHeartbeat } from './heartbeat/heartbeat';
 import type { Handlers } from './http/handlers';
 import { runProgram } from './http/program';
 import { programApi } from './http/program-api';
@@ -25,6 +27,7 @@ export async function runDataProgram<Calls extends CallMap>(
 ): Promise<void> {
   speakFrench();
   const log = programLog(service);
+  installationSecret();
   const url = databaseUrlOf(service);
   const adminUrl = optional('DATABASE_URL_OWNER');
   if (adminUrl) {
@@ -33,6 +36,7 @@ export async function runDataProgram<Calls extends CallMap>(
   }
   const database = openDatabase(url);
   const { handlers, close = [] } = await setUp(database, log);
+  const heartbeat = startHeartbeat({ program: service, database, log, needs: { files: () => fileStore().look() } });
   await runProgram({
     name: service,
     log,
@@ -41,6 +45,6 @@ export async function runDataProgram<Calls extends CallMap>(
     ready: async () => {
       await database.pool.query('select 1');
     },
-    close: [...close, () => database.close()],
+    close: [() => heartbeat.stop(), ...close, () => database.close()],
   });
 }

@@ -20,7 +20,9 @@ import type { LiveStreams } from './live/live-streams';
 import { managerHandlers } from './manager/handlers';
 import { deviceHandlers } from './notification/device-handlers';
 import { notificationHandlers } from './notification/handlers';
+import { programHealthHandlers } from './program-health/handlers';
 import { rightProfileHandlers } from './right-profile/handlers';
+import { sentMailHandlers } from './sent-mail/handlers';
 import { sessionHandlers } from './session/handlers';
 import { signInLimits } from './session/limits';
 import { sponsorHandlers } from './sponsor/handlers';
@@ -42,8 +44,10 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...exampleHandlers,
   ...failedJobHandlers,
   ...installationHandlers,
+  ...programHealthHandlers,
   ...managerHandlers,
   ...rightProfileHandlers,
+  ...sentMailHandlers,
   ...sponsorHandlers,
   ...viewingHandlers,
   ...consentHandlers,

@@ -1,11 +1,14 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
+import { handedOverErasureOf } from '@vigie/service-kit/jobs/erase-handed-over';
 import { sendMailJob } from '@vigie/service-kit/mail/queue-mail';
 import { closeAccountJob, openAccountJob } from './account/account.job';
 import { eraseAgenciesJob, eraseAgencyJob } from './agency-deletion/erase-agency.job';
+import { eraseRetainedJob } from './agency-deletion/erase-retained.job';
 import { eraseFailedJobsJob } from './failed-job/erase-failed-jobs.job';
 import { readReturnsJob } from './mail-return/read-returns.job';
 import { eraseNotificationsJob, notifyJob } from './notification/notify.job';
 import { pushJob } from './notification/push.job';
+import { eraseSessionsJob } from './session/erase-sessions.job';
 import { forgottenPasswordJob } from './session/forgotten-password.job';
 import { billAgencyJob, eraseEventsJob } from './subscription/bill.job';
 import { endViewingsJob } from './viewing/end-viewings';
@@ -14,10 +17,12 @@ export { noteFailedJob } from './failed-job/note-failed-job';
 
 /** Every job the platform service owns. */
 export const platformJobs: readonly AnyJob[] = [
+  handedOverErasureOf('platform'),
   sendMailJob,
   openAccountJob,
   closeAccountJob,
   forgottenPasswordJob,
+  eraseSessionsJob,
   notifyJob,
   pushJob,
   eraseNotificationsJob,
@@ -26,6 +31,7 @@ export const platformJobs: readonly AnyJob[] = [
   readReturnsJob,
   eraseAgenciesJob,
   eraseAgencyJob,
+  eraseRetainedJob,
   billAgencyJob,
   eraseEventsJob,
 ];

@@ -14,6 +14,7 @@ import type { FeedbackTables } from './feedback/tables';
 import type { InstallationTables } from './installation/tables';
 import type { LicenceTables } from './licence/tables';
 import type { NotificationTables } from './notification/tables';
+import type { ProgramHealthTables } from './program-health/tables';
 import type { RightProfileTables } from './right-profile/tables';
 import type { SponsorTables } from './sponsor/tables';
 import type { SubscriptionTables } from './subscription/tables';
@@ -30,6 +31,7 @@ export interface PlatformTables
     InstallationTables,
     LicenceTables,
     NotificationTables,
+    ProgramHealthTables,
     RightProfileTables,
     SponsorTables,
     SubscriptionTables,

@@ -1,6 +1,6 @@
 import type { ActSubject } from '@vigie/contracts/core/acts/acts';
 import type { RawBuilder } from 'kysely';
-import type { LiveAudience } from '../live/publish';
+import type { LiveAudience, LiveRow } from '../live/publish';
 import type { Actor } from './actor';
 
 /** What the engine must know of the records of a noun to do acts to them. */
@@ -23,8 +23,8 @@ export interface NounBinding<Row extends ActSubject, Answer> {
   answer: (id: string, actor: Actor) => Promise<Answer>;
   /** Who hears that the record changed. */
   audience: (row: Row) => LiveAudience;
-  /** The record as its list shows it, for screens that put it in place of theirs. */
-  row?: (id: string) => Promise<object | undefined>;
+  /** Records as their list shows them, for screens that put them in place of theirs. */
+  rows?: (ids: readonly string[]) => Promise<readonly LiveRow[]>;
   /** States in which a record counts as gone: an act that leads there publishes a deletion. */
   gone: readonly number[];
   /** What the history compares beside the record's own columns, as SQL on `t`; and columns it leaves out. */

@@ -1,6 +1,6 @@
 import type { ActSubject } from '@vigie/contracts/core/acts/acts';
 import type { NounName } from '@vigie/contracts/core/nouns';
-import { type LiveAudience, type LiveKind, type LiveRow, publishLive } from '../live/publish';
+import { type LiveAudience, type LiveKind, publishLive } from '../live/publish';
 import type { NounBinding } from './noun';
 
 /** Of a change of more records than these, screens ask again: telling each of them would cost more. */
@@ -15,20 +15,11 @@ export async function tell<Row extends ActSubject>(
   const { agencyId, kind, rows, were = [] } = o;
   if (rows.length === 0) return;
   const ids = rows.map((row) => row.id);
-  const shown = kind === 'deleted' || ids.length > ROWS_TOLD ? [] : await rowsOf(noun, ids);
+  const shown = kind === 'deleted' || ids.length > ROWS_TOLD ? [] : ((await noun.rows?.(ids)) ?? []);
   publishLive(agencyId, `${name}.${kind}`, ids, {
     ...audienceOf([...rows, ...were].map(noun.audience)),
     rows: shown.length === ids.length ? shown : undefined,
   });
-}
-
-async function rowsOf(noun: Pick<NounBinding<never, never>, 'row'>, ids: readonly string[]): Promise<LiveRow[]> {
-  const rows: LiveRow[] = [];
-  for (const id of ids) {
-    const row = await noun.row?.(id);
-    if (row) rows.push({ ...row, id });
-  }
-  return rows;
 }
 
 /** A notification holds 8,000 bytes: of a change that concerns more people, the others learn at their next look. */

@@ -1,9 +1,10 @@
 import { newId } from '@vigie/contracts/core/id';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import type { FileRef } from '@vigie/contracts/formats/file-ref';
 import { sql } from 'kysely';
 import { transactionOf } from '../db/database';
-import { notFound } from '../problem';
+import { conflict, notFound } from '../problem';
 import { fileStore, sha256 } from './store';
 
 /** Who may read a file: staff who hold the right (any staff without one), the customer, the agent, who sent it. */
@@ -31,10 +32,13 @@ export interface NewFile extends FileAudience {
 
 /**
  * Stores the bytes, then writes the row in the open transaction: a rollback leaves bytes nobody can reach, never a row
- * without bytes. The same id again is the same file.
+ * without bytes. The same id again is the same file, and what is kept of it stays as it is.
+ *
+ * @throws 409 for the id of another file: papers have ids that browsers made, and would be written over what is there
  */
 export async function saveFile(file: NewFile): Promise<StoredFile> {
   const id = file.id ?? newId();
+  if (file.id && (await isKept(file.id, file))) return { ...file, id };
   await fileStore().put(`${file.agencyId}/${id}`, file.bytes, file.mediaType);
   await sql`
     insert into platform.shared_file
@@ -43,6 +47,13 @@ export async function saveFile(file: NewFile): Promise<StoredFile> {
       ${file.rightKey ?? null}, ${file.customerId ?? null}, ${file.agentId ?? null}, ${file.createdBy ?? null}, now())
     on conflict (agency_id, id) do nothing`.execute(transactionOf<unknown>()());
   return { ...file, id };
+}
+
+async function isKept(id: string, { name, mediaType, createdBy = null }: NewFile): Promise<boolean> {
+  const known = await selectRow(id);
+  if (!known) return false;
+  if (known.name === name && known.mediaType === mediaType && known.createdBy === createdBy) return true;
+  throw conflict(ERROR_MESSAGES.alreadyExists, 'already_exists');
 }
 
 /**
@@ -72,14 +83,20 @@ interface FileRow {
   createdBy: string | null;
 }
 
+export const fileNotFound = () => notFound('Fichier introuvable');
+
 /** The row of a file of the agency the transaction serves; 404 when there is none. */
 export async function selectFileById(id: string): Promise<FileRow> {
+  const row = await selectRow(id);
+  if (!row) throw fileNotFound();
+  return row;
+}
+
+async function selectRow(id: string): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
     select id, name, media_type, right_key, customer_id, agent_id, created_by
     from platform.shared_file where id = ${id}`.execute(transactionOf<unknown>()());
-  const row = rows[0];
-  if (!row) throw notFound('Fichier introuvable');
-  return row;
+  return rows[0];
 }
 
 /** Address of a file for the staff of its agency. */

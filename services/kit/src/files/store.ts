@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '@vigie/contracts/core/id';
 import { optional, required } from '../env';
@@ -8,6 +8,8 @@ import { optional, required } from '../env';
 export interface FileStore {
   put(key: string, bytes: Buffer, mediaType: string): Promise<void>;
   get(key: string): Promise<Buffer>;
+  /** @throws while files cannot be kept there */
+  look(): Promise<void>;
   /** Removes what lies in a folder, and answers how many files that were. */
   removeFolder(folder: string): Promise<number>;
 }
@@ -30,10 +32,20 @@ function diskStore(folder: string): FileStore {
       await mkdir(dirname(path), { recursive: true });
       // Written beside and renamed: a crash leaves no half file under the real name.
       const draft = `${path}.${newId()}.part`;
-      await writeFile(draft, bytes, { mode: 0o600 });
-      await rename(draft, path);
+      try {
+        await writeFile(draft, bytes, { mode: 0o600 });
+        await rename(draft, path);
+      } catch (error) {
+        // What a full disk cut off would keep it full.
+        await rm(draft, { force: true });
+        throw error;
+      }
     },
     get: (key) => readFile(join(folder, key)),
+    async look() {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
+    },
     async removeFolder(name) {
       const path = join(folder, name);
       const files = await readdir(path).catch((error: NodeJS.ErrnoException) => {
@@ -73,6 +85,10 @@ function s3Store(bucket: string): FileStore {
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
       if (!Body) throw new Error('The file store answered without a body.');
       return Buffer.from(await Body.transformToByteArray());
+    },
+    async look() {
+      const { client, HeadBucketCommand } = await s3();
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },
     async removeFolder(name) {
       const { client, ListObjectsV2Command, DeleteObjectCommand } = await s3();

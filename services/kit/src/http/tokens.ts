@@ -1,5 +1,5 @@
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
-import { required } from '../env';
+import { installationSecret } from '../env';
 import { expiredToken, invalidToken, tokenNotFound } from '../problem';
 
 /** Life of an access token; the browser refreshes it silently. */
@@ -13,7 +13,7 @@ export interface TokenClaims {
 let key: Uint8Array | undefined;
 /** The signing key (HMAC SHA-256), from `VIGIE_SECRET`, the same for every service. */
 function signingKey(): Uint8Array {
-  key ??= new TextEncoder().encode(required('VIGIE_SECRET'));
+  key ??= new TextEncoder().encode(installationSecret());
   return key;
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { ProgramName } from '@vigie/contracts/core/programs';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -15,18 +16,31 @@ interface Limit {
   durationS: number;
 }
 
-/** Tries counted in the database, all instances together. */
-export const limiterOf = (database: Database, { program, keyPrefix, points, durationS }: Limit): RateLimiterPostgres =>
-  new RateLimiterPostgres({
-    storeClient: database.pool,
-    storeType: 'pool',
-    schemaName: program,
-    tableName: 'rate_limit',
-    tableCreated: true,
-    keyPrefix,
-    points,
-    duration: durationS,
-  });
+const limiters = new WeakMap<Database, Map<string, RateLimiterPostgres>>();
+
+/**
+ * Tries counted in the database, all instances together. One for each limit of a program: each sweeps what is over every
+ * five minutes for as long as the program runs, so that one for each call would become a flood of sweeps.
+ */
+export function limiterOf(database: Database, { program, keyPrefix, points, durationS }: Limit): RateLimiterPostgres {
+  const own = limiters.get(database) ?? new Map<string, RateLimiterPostgres>();
+  limiters.set(database, own);
+  let limiter = own.get(keyPrefix);
+  if (!limiter) {
+    limiter = new RateLimiterPostgres({
+      storeClient: database.pool,
+      storeType: 'pool',
+      schemaName: program,
+      tableName: 'rate_limit',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration: durationS,
+    });
+    own.set(keyPrefix, limiter);
+  }
+  return limiter;
+}
 
 /** Counts a try. @throws the refusal once there were too many */
 export async function takeTry(
@@ -46,8 +60,23 @@ export function whenToTryAgain(reason: unknown): number {
 
 const tooManyTries = () => new Problem(TOO_MANY_REQUESTS, ERROR_MESSAGES.tooManyAttempts, { key: 'too_many_attempts' });
 
-/** Who tried stands in no table as it was typed. */
+/** Who tried stands in no table as it was typed; an address of IPv6 counts as its network. */
 export const hashedTry = (...parts: string[]): string =>
   createHash('sha256')
-    .update(parts.map((part) => part.trim().toLowerCase()).join('\n'))
+    .update(parts.map((part) => networkOf(part.trim().toLowerCase())).join('\n'))
     .digest('base64url');
+
+/** So many groups of an IPv6 address are given to one line: behind them its holder has 2^64 addresses to try from. */
+const NETWORK_GROUPS = 4;
+const GROUPS = 8;
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
+
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [, inIPv4] = MAPPED.exec(address) ?? [];
+  if (inIPv4) return inIPv4;
+  const [head = [], tail = []] = address.split('::').map((side) => side.split(':').filter(Boolean));
+  const zeros = Array.from({ length: Math.max(0, GROUPS - head.length - tail.length) }, () => '0');
+  const groups = [...head, ...zeros, ...tail].slice(0, NETWORK_GROUPS);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

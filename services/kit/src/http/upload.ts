@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { UPLOAD_MAX_BYTES } from '@vigie/contracts/core/limits';
 import { MESSAGES } from '@vigie/contracts/core/messages';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
@@ -68,10 +69,30 @@ function formReader(kept: Kept[], sum: Sum) {
       fieldNameSize: 200,
       fieldSize: FORM_OVERHEAD_BYTES,
       headerPairs: 100,
+      ...PLAIN_NAMES,
     },
     defParamCharset: 'utf8',
+    ...countedBy(sum),
   }).any();
 }
+
+/** `a[4294967290]` would be an array of so many places, of which who walks it does not reach the end. */
+const PLAIN_NAMES = { fieldNestingDepth: 0 };
+
+/** Fields are held in memory: all of them together, and not each, weigh no more than a whole form may. */
+const countedBy = (sum: Sum) => ({
+  streamHandler(req: Request, reader: Writable) {
+    let left = UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES;
+    req.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left >= 0 || sum.exceeded) return;
+      sum.exceeded = tooLarge();
+      req.unpipe(reader);
+      reader.destroy(sum.exceeded);
+    });
+    req.pipe(reader);
+  },
+});
 
 /** A form that is cut short, has no boundary or too many parts is the sender's mistake, and said to be one. */
 function asProblem(error: unknown): unknown {

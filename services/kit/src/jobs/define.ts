@@ -29,6 +29,8 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   onEvent?: DomainEvent;
   /** Runs once for each agency at each time of its schedule: one that throws stops no other. */
   eachAgency?: boolean;
+  /** Also once for each that is closed: what erases, since nobody's data is kept longer for that. */
+  closedToo?: boolean;
   attempts?: number;
   handle: (payload: z.output<Payload>, context: JobContext) => Promise<void>;
 }

@@ -73,8 +73,15 @@ describe.each(backends)('queues on %s', (backend) => {
       visited.push(agencyId);
     },
   });
+  const erased: string[] = [];
+  const erases = defineAgencyJob({
+    name: `test.erases.${backend}`,
+    queue: 'reminders',
+    closedToo: true,
+    handle: async ({ agencyId }) => void erased.push(agencyId),
+  });
   const givenUp: GivenUpJob[] = [];
-  const jobs: AnyJob[] = [note, hears, inEveryAgency];
+  const jobs: AnyJob[] = [note, hears, inEveryAgency, erases];
   const database = () => world.databases.field;
   const until = async (condition: () => boolean) => {
     for (let i = 0; i < 400 && !condition(); i++) await new Promise((resolve) => setTimeout(resolve, 25));
@@ -181,6 +188,22 @@ describe.each(backends)('queues on %s', (backend) => {
     await until(() => agencies.slice(1).every((id) => visited.includes(id)));
     expect(visited).not.toContain(broken);
     expect(new Set(visited).size).toBe(visited.length);
+  });
+
+  test('an agency that is closed keeps nothing longer: what erases runs there, and nothing else', async () => {
+    const [open, closed] = [newId(), newId()];
+    await asAdmin(world, async (client) => {
+      for (const [id, status] of [
+        [open, 100],
+        [closed, 200],
+      ])
+        await client.query(`insert into platform.agency (id, name, status) values ($1, 'Agence', $2)`, [id, status]);
+    });
+    visited.length = 0;
+    await queues.add('reminders', inEveryAgency.name, { payload: {} }, {});
+    await queues.add('reminders', erases.name, { payload: {} }, {});
+    await until(() => visited.includes(open) && erased.includes(open) && erased.includes(closed));
+    expect(visited).not.toContain(closed);
   });
 
   test('many jobs at once all run, each once', async () => {

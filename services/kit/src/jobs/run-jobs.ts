@@ -116,7 +116,8 @@ const isTick = ({ data }: QueuedJob): boolean => !(data.payload as { agencyId?: 
 /** Asks for one job in each agency. The run of the schedule is in its id: one that runs twice asks once. */
 async function runInEveryAgency({ job, database }: OwnedJob, tick: QueuedJob, queues: Queues): Promise<void> {
   const agencies = await transaction(database, {}, async () => {
-    const { rows } = await sql<{ agencyId: string }>`select agency_id from platform.shared_agency_id`.execute(
+    const which = sql.table(job.closedToo ? 'platform.shared_every_agency_id' : 'platform.shared_agency_id');
+    const { rows } = await sql<{ agencyId: string }>`select agency_id from ${which}`.execute(
       transactionOf<unknown>()(),
     );
     return rows.map((row) => row.agencyId);

@@ -6,11 +6,15 @@ import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { transactionOf } from '../db/database';
-import { KEPT } from '../db/kept';
-import { holds, type Standing } from '../http/caller';
+import { KEPT, oneOf } from '../db/kept';
+import type { Standing } from '../http/caller';
 import { badRequest } from '../problem';
+import { type Chosen, inOrderOf } from './chosen';
+import { mayShow } from './may-show';
 
 type Sql = RawBuilder<unknown>;
+
+const db = transactionOf<unknown>();
 
 /** How one filter narrows the rows; undefined for "does not narrow". */
 type FilterSql = (value: never, context: { timeZone: string }) => Sql | undefined;
@@ -51,15 +55,15 @@ export interface ListScope {
  * The one list engine: filters, search, sort, page and filtered count of a declared list, over the open transaction.
  * What the declaration does not name was refused before (400).
  *
- * A page is one statement: the rows of the page are chosen first, over the tables that conditions and order name, and
- * only those are joined with what is shown.
+ * The rows of a page are chosen and counted first, over the tables that conditions and order name; only those are joined
+ * with what is shown.
  */
 export function bindList<D extends ListDefinition>(definition: D, binding: ListBinding<D>) {
   type Row = z.input<D['row']>;
   const selectable = Object.entries(binding.select) as [string, Sql][];
   const joins = Object.entries(binding.joins ?? {});
   const { from, id, key = [id] } = binding;
-  const keyNames = key.map((_, index) => sql.ref(`key${index}`));
+  const keyColumns = sql.join(key.map((part, index) => sql`${part} as ${sql.ref(`key${index}`)}`));
 
   async function conditions(request: Pick<ListRequest, 'query' | 'filters'>, scope: ListScope): Promise<Sql> {
     const all: Sql[] = [];
@@ -79,12 +83,14 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
     return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
   }
 
-  function ordering(request: ListRequest): Sql {
-    const by = binding.order?.[request.orderBy] ?? binding.select[request.orderBy as keyof Row];
+  function ordering(request: ListRequest, { standing }: ListScope): Sql {
+    // The order of rows tells what a column holds: who may not see it has the list in its usual one.
+    const { orderBy, ascending } = mayShow(definition, request.orderBy, standing) ? request : definition.defaultSort;
+    const by = binding.order?.[orderBy] ?? binding.select[orderBy as keyof Row];
     if (!by) throw badRequest(ERROR_MESSAGES.wrongParameters);
-    const nulls = binding.notNull?.includes(request.orderBy) ? sql`` : sql` nulls last`;
-    const direction = request.ascending ? sql`asc${nulls}` : sql`desc${nulls}`;
-    return sql`order by ${by} ${direction}, ${id} ${request.ascending ? sql`asc` : sql`desc`}`;
+    const nulls = binding.notNull?.includes(orderBy) ? sql`` : sql` nulls last`;
+    const direction = ascending ? sql`asc${nulls}` : sql`desc${nulls}`;
+    return sql`order by ${by} ${direction}, ${id} ${ascending ? sql`asc` : sql`desc`}`;
   }
 
   function visibleSelect(scope: ListScope): Sql {
@@ -96,13 +102,12 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
 
   /** The table with the joins that these parts name, and those that they rest on. */
   function tablesFor(...parts: Sql[]): Sql {
-    const db = transactionOf<unknown>()();
-    let text = parts.map((part) => part.compile(db).sql).join(' ');
+    let text = parts.map((part) => part.compile(db()).sql).join(' ');
     const named: Sql[] = [];
     for (const [alias, join] of joins.toReversed()) {
       if (!new RegExp(`\\b${alias}"?\\.`).test(text)) continue;
       named.unshift(join);
-      text += join.compile(db).sql;
+      text += join.compile(db()).sql;
     }
     return sql.join([from, ...named], sql` `);
   }
@@ -110,39 +115,47 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
   const counting = (where: Sql): Sql => sql`select count(*) from ${tablesFor(where)} where ${where}`;
 
   async function rows(request: ListRequest, scope: ListScope, limit: Sql): Promise<Row[]> {
-    const [select, where, order] = [visibleSelect(scope), await conditions(request, scope), ordering(request)];
+    const [select, where, order] = [visibleSelect(scope), await conditions(request, scope), ordering(request, scope)];
     const { rows: found } = await sql<Row>`
-      select ${select} from ${tablesFor(select, where, order)} where ${where} ${order} ${limit}`.execute(
-      transactionOf<unknown>()(),
-    );
+      select ${select} from ${tablesFor(select, where, order)} where ${where} ${order} ${limit}`.execute(db());
     return found;
   }
 
   async function page(request: ListRequest, scope: ListScope): Promise<{ data: Row[]; filtered: number }> {
-    const [select, where, order] = [visibleSelect(scope), await conditions(request, scope), ordering(request)];
+    const [where, order] = [await conditions(request, scope), ordering(request, scope)];
     const { limit } = request;
-    const chosenKey = sql.join(key.map((part, index) => sql`${part} as ${keyNames[index]}`));
     const offset = (request.page - 1) * limit;
     // A first page that is not full has all rows there are.
     const onPage = sql`(select count(*) from chosen)`;
-    const total =
-      offset === 0 ? sql`case when ${onPage} < ${limit} then ${onPage} else (${counting(where)}) end` : null;
-    const { rows: found } = await sql<Row & { listTotal: number }>`
+    const all = sql`(${counting(where)})`;
+    const total = offset === 0 ? sql`case when ${onPage} < ${limit} then ${onPage} else ${all} end` : all;
+    const { rows: chosen } = await sql<Chosen>`
       with chosen as materialized (
-        select ${chosenKey} from ${tablesFor(where, order)} where ${where} ${order} limit ${limit} offset ${offset})
-      select ${select}, ${total ?? sql`(${counting(where)})`} as list_total
-      from ${tablesFor(select, order)} where (${sql.join(key)}) in (select ${sql.join(keyNames)} from chosen) ${order}`.execute(
-      transactionOf<unknown>()(),
-    );
-    const data = found.map(({ listTotal: _, ...row }) => row as unknown as Row);
-    const [first] = found;
-    return { data, filtered: first ? first.listTotal : await countBefore(offset, where) };
+        select ${keyColumns} from ${tablesFor(where, order)} where ${where} ${order} limit ${limit} offset ${offset})
+      select chosen.*, ${total} as list_total from chosen`.execute(db());
+    const [first] = chosen;
+    if (!first) return { data: [], filtered: offset === 0 ? 0 : await countOf(where) };
+    return { data: await show(chosen, scope), filtered: first.listTotal };
   }
 
-  /** A page without rows says no count: there are none at all, or the page lies behind the last one. */
-  async function countBefore(offset: number, where: Sql): Promise<number> {
-    if (offset === 0) return 0;
-    const { rows: found } = await sql<{ count: number }>`${counting(where)}`.execute(transactionOf<unknown>()());
+  /**
+   * Chosen rows as the caller sees them, in their order. The text of this statement never changes, so that what is slow
+   * about it, to plan how ten tables are joined, is done once. What a caller may not see he does not see here either.
+   */
+  async function show(chosen: readonly Chosen[], scope: ListScope): Promise<Row[]> {
+    const [select, where] = [visibleSelect(scope), scope.where ?? sql`true`];
+    const named = sql.join(
+      key.map((part, index) => sql`${part} = any(${chosen.map((one) => one[`key${index}`])})`),
+      sql` and `,
+    );
+    const { rows: found } = await sql<Row & Chosen>`${KEPT}
+      select ${keyColumns}, ${select} from ${tablesFor(select, where)} where ${named} and ${where}`.execute(db());
+    return inOrderOf<Row>(chosen, found, key.length);
+  }
+
+  /** Of a page without rows, which says no count: it lies behind the last one. */
+  async function countOf(where: Sql): Promise<number> {
+    const { rows: found } = await sql<{ count: number }>`${counting(where)}`.execute(db());
     return found[0]?.count ?? 0;
   }
 
@@ -167,7 +180,7 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
       );
       const [summed, where] = [sql.join(parts, sql`, `), await conditions(asked, scope)];
       const { rows: found } = await sql<Record<Key, number>>`
-        select ${summed} from ${tablesFor(summed, where)} where ${where}`.execute(transactionOf<unknown>()());
+        select ${summed} from ${tablesFor(summed, where)} where ${where}`.execute(db());
       return found[0] as Record<Key, number>;
     },
     /** Figures over all matching rows, one row for each value of `by`, in its order. */
@@ -183,17 +196,15 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
       const keys = sql.join(Object.keys(by).map((_, index) => sql.lit(index + 1)));
       const [shown, where] = [sql.join([...named(by), ...named(figures)], sql`, `), await conditions(asked, scope)];
       const { rows: found } = await sql<Record<string, unknown>>`
-        select ${shown} from ${tablesFor(shown, where)} where ${where} group by ${keys} order by ${keys}`.execute(
-        transactionOf<unknown>()(),
-      );
+        select ${shown} from ${tablesFor(shown, where)} where ${where} group by ${keys} order by ${keys}`.execute(db());
       return found;
     },
-    /** One row as staff see it, without the columns that need a right of their own: for live updates. */
-    async one(of: string): Promise<Row | undefined> {
+    /** Rows as staff see them, without the columns that need a right of their own: for live updates. */
+    async byIds(ids: readonly string[]): Promise<Row[]> {
       const select = visibleSelect({});
       const { rows: found } = await sql<Row>`${KEPT}
-        select ${select} from ${tablesFor(select)} where ${id} = ${of}`.execute(transactionOf<unknown>()());
-      return found[0];
+        select ${select} from ${tablesFor(select)} where ${oneOf(id, ids)}`.execute(db());
+      return found;
     },
     /** All matching rows for an export; refuses more than 5,000. */
     async all(request: ListRequest, scope: ListScope = {}): Promise<Row[]> {
@@ -228,20 +239,12 @@ const MAX_NAMED = 200;
 export const inNameOf =
   (column: Sql, names: Sql): SearchSql =>
   async (pattern) => {
-    const { rows } = await sql<{ id: string }>`
-      select n.id from ${names} n where n.name_folded like ${pattern} limit ${MAX_NAMED + 1}`.execute(
-      transactionOf<unknown>()(),
-    );
+    const { rows } = await sql<{ id: string }>`${KEPT}
+      select n.id from ${names} n where n.name_folded like ${pattern} limit ${MAX_NAMED + 1}`.execute(db());
     if (rows.length > MAX_NAMED)
       return sql`${column} in (select n.id from ${names} n where n.name_folded like ${pattern})`;
     return rows.length > 0 ? sql`${column} = any(${rows.map((row) => row.id)}::uuid[])` : sql`false`;
   };
-
-/** A column that needs a right is never sent to a caller who lacks it. */
-export function mayShow(definition: ListDefinition, key: string, standing: Standing | undefined): boolean {
-  const right = definition.columns[key]?.right;
-  return !right || (standing !== undefined && holds(standing, right));
-}
 
 /** `{all}` does not narrow, `{none}` matches nothing, a list of ids matches them. */
 export const refsIn =

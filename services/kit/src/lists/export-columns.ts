@@ -2,7 +2,7 @@ import type { ListDefinition } from '@vigie/contracts/core/lists/list';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { selectPublishedAgency } from '../agency/select-agency';
 import type { Standing } from '../http/caller';
-import { mayShow } from './bind-list';
+import { mayShow } from './may-show';
 
 /**
  * The columns of an export, in their order: those the agency chose for all (settings), else those the caller sees, else

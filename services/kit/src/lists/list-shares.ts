@@ -3,7 +3,8 @@ import { type ListShare, SHARES_MAX } from '@vigie/contracts/core/lists/list-cal
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { type RawBuilder, sql } from 'kysely';
 import { badRequest } from '../problem';
-import { type ListScope, mayShow } from './bind-list';
+import type { ListScope } from './bind-list';
+import { mayShow } from './may-show';
 
 interface SharedList {
   definition: ListDefinition;

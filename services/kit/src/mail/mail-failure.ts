@@ -1,4 +1,5 @@
 import type { EmailEvent } from '@vigie/contracts/commercial/email/email-event.statuses';
+import { storable } from '@vigie/contracts/core/received/storable-text';
 
 /** Why a mail did not leave, as its history tells it. */
 export interface MailFailure {
@@ -22,7 +23,7 @@ export function failureOf(error: unknown, lastTry: boolean): MailFailure {
     response?: string;
     message?: string;
   };
-  const detail = (response ?? message ?? '').slice(0, DETAIL_MAX);
+  const detail = storable((response ?? message ?? '').slice(0, DETAIL_MAX));
   if (!responseCode || responseCode < 500)
     return { event: lastTry ? 'soft_bounce' : 'deferred', detail, final: lastTry };
   const subject = ENHANCED.exec(detail)?.[1];

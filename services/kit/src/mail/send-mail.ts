@@ -37,6 +37,11 @@ function smtp(): Transporter {
   return transport;
 }
 
+/** @throws while the mail server cannot be reached */
+export const lookAtMailServer = async (): Promise<void> => {
+  await smtp().verify();
+};
+
 /**
  * Hands one mail to the SMTP server and notes what became of it. The row is locked meanwhile, so two workers never send
  * it at once; a worker killed between the server's yes and the mark sends it again under the same Message-ID, which the

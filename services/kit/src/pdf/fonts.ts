@@ -38,11 +38,13 @@ function parse(name: string): ParsedFont {
   // pdfkit parses what it is given and keeps the result: a document that is thrown away is the way to it.
   const reader = new PDFDocument({ font: bytes as unknown as string, autoFirstPage: false });
   const { font } = (reader as unknown as { _font: { font: Internals } })._font;
-  font.layout = remembering(font.layout.bind(font));
+  const layout = font.layout.bind(font);
+  font.layout = (text) => layout(text, FEATURES);
   font.widthOf = remembered((text) => {
     const { positions } = font.layout(text);
     return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / font.unitsPerEm;
   });
+  rememberOutlines(font);
   // pdfkit compares fonts by their names, whose licence text alone is longer than a document.
   font.name.records = { postscriptName: font.name.records.postscriptName, fontFamily: font.name.records.fontFamily };
   return font;
@@ -57,24 +59,59 @@ const WORDS_MAX = 20_000;
  */
 const FEATURES = { tnum: true, calt: false };
 
+/** Words that were laid out, in the thousandths of a size that pdfkit counts in: each document reads them and changes none. */
+const runs: Record<Face, Map<string, object>> = {
+  regular: new Map(),
+  bold: new Map(),
+  arabic: new Map(),
+  japanese: new Map(),
+};
+
 /**
- * Lays each word out once in a process. A document scales the positions it is given in place, so each gets its own.
+ * Makes a face known to a document, by its name. pdfkit keeps what it lays out for a document; here each word is laid out
+ * once in a process. Of a font under two names pdfkit would make a new one at each use, which it then compares with the
+ * first: the face is kept under its name.
  */
-function remembering(layout: Internals['layout']): (text: string) => GlyphRun {
-  const laidOut = remembered((text) => layout(text, FEATURES));
-  return (text) => {
-    const run = laidOut(text);
-    const positions = run.positions.map((position) => ({ ...position }));
-    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
+export function openFace(pdf: InstanceType<typeof PDFDocument>, face: Face): void {
+  pdf.registerFont(face, paperFont(face) as unknown as string).font(face);
+  const { _font: opened, _fontFamilies: families } = pdf as unknown as { _font: Opened; _fontFamilies: object };
+  Object.assign(families, { [face]: opened });
+  opened.layoutCached = remembered((text) => opened.layoutRun(text), runs[face]);
+}
+
+/** A font in a document. */
+interface Opened {
+  layoutRun(text: string): object;
+  layoutCached(text: string): object;
+}
+
+/** Reads the outline of a sign once in a process: each document embeds those that it uses. */
+function rememberOutlines(font: Internals): void {
+  const getGlyph = font.getGlyph.bind(font);
+  const met = new WeakSet<Glyph>();
+  font.getGlyph = (...asked) => {
+    const glyph = getGlyph(...asked);
+    if (!glyph?._decode || met.has(glyph)) return glyph;
+    const decode = glyph._decode.bind(glyph);
+    let outline: { read: unknown } | undefined;
+    glyph._decode = () => {
+      outline ??= { read: decode() };
+      return outline.read;
+    };
+    met.add(glyph);
+    return glyph;
   };
+}
+
+interface Glyph {
+  _decode?(): unknown;
 }
 
 interface GlyphRun {
   positions: { xAdvance: number }[];
 }
 
-function remembered<T>(work: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
+function remembered<T>(work: (text: string) => T, known = new Map<string, T>()): (text: string) => T {
   return (text) => {
     const value = known.get(text) ?? work(text);
     if (known.size >= WORDS_MAX) known.clear();
@@ -87,6 +124,7 @@ function remembered<T>(work: (text: string) => T): (text: string) => T {
 interface Internals extends ParsedFont {
   unitsPerEm: number;
   layout(text: string, features?: Record<string, boolean>): GlyphRun;
+  getGlyph(id: number, codePoints?: readonly number[]): Glyph | null;
   name: { records: Record<string, unknown> };
 }
 

@@ -1,4 +1,4 @@
-import { drawable, type Face, paperFont } from './fonts';
+import { drawable, type Face, openFace, paperFont } from './fonts';
 import { type Letterhead, legalMentions } from './letterhead';
 import { closePdf, openPdf, type Pdf, type PdfOptions } from './pdf-a';
 import { reserveSeal, type SealPlace } from './seal-place';
@@ -33,6 +33,11 @@ export interface PaperOptions extends Omit<PdfOptions, 'author'> {
   seal?: SealPlace;
 }
 
+/** What pdfkit draws a line with, which its types leave out; width and words are asked for underlined texts alone. */
+interface Fragments {
+  _fragment(line: string, x: number, y: number, options: { textWidth: number; wordCount: number }): void;
+}
+
 /**
  * A letter of an agency: head with its logo, content that flows over as many pages as it needs, foot with the legal
  * mentions and « page x/y ». `y` is where the next thing is drawn.
@@ -65,7 +70,7 @@ export class Paper {
     const lines = this.linesOf(shown, width, size, face);
     lines.forEach((line, i) => {
       const free = align === 'left' ? 0 : width - this.widthOf(line, size, face);
-      this.pdf.text(line, x + (align === 'center' ? free / 2 : free), y + i * step, { lineBreak: false });
+      this.draw(line, x + (align === 'center' ? free / 2 : free), y + i * step);
     });
     return lines.length * step;
   }
@@ -76,7 +81,12 @@ export class Paper {
     const { text: shown, face } = drawable(value, bold);
     this.useFace(face, size).fillColor(color);
     const offset = align === 'left' ? 0 : width - this.pdf.widthOfString(shown);
-    this.pdf.text(shown, x + (align === 'center' ? offset / 2 : offset), y, { lineBreak: false });
+    this.draw(shown, x + (align === 'center' ? offset / 2 : offset), y);
+  }
+
+  /** One line where it is: `text()` of pdfkit measures a line twice, which is done here, and moves on behind it. */
+  private draw(line: string, x: number, y: number): void {
+    (this.pdf as unknown as Fragments)._fragment(line, x, y, { textWidth: 0, wordCount: 0 });
   }
 
   heightOf(value: string, width: number, style: TextStyle = {}): number {
@@ -91,7 +101,7 @@ export class Paper {
   useFace(face: Face, size: number): Pdf {
     if (!this.faces.has(face)) {
       this.faces.add(face);
-      this.pdf.registerFont(face, paperFont(face) as unknown as string);
+      openFace(this.pdf, face);
     }
     return this.pdf.font(face, size);
   }

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { escapeHtml } from '../mail/escape-html';
-import { paperFont } from './fonts';
+import { openFace, paperFont } from './fonts';
 
 interface Attachment {
   name: string;
@@ -48,8 +48,8 @@ export function openPdf(options: PdfOptions): Pdf {
     bufferPages: true,
     info: { Title: options.title, Author: options.author, Creator: 'Vigie', CreationDate: options.at },
   });
-  pdf.registerFont('regular', regular);
-  pdf.registerFont('bold', paperFont('bold') as unknown as string);
+  openFace(pdf, 'bold');
+  openFace(pdf, 'regular');
   escapeMetadata(pdf as unknown as Internals);
   if (options.metadata) (pdf as unknown as Internals).appendXML(options.metadata);
   for (const file of options.attachments ?? []) {

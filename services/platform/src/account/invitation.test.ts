@@ -102,6 +102,41 @@ test('an agent with an account elsewhere is asked too, once, and who refused is 
   expect(await mailsTo(person.email)).toHaveLength(1);
 });
 
+test('an account that was wanted, not wanted and wanted again still waits for its person', async () => {
+  const person = await somebodyElse();
+  const body = { id: newId(), firstName: 'Tapé', lastName: 'Parnous', email: person.email };
+  const log = createLog('test');
+  log.level = 'silent';
+  const want = async (status: 100 | 200) => {
+    await asAdmin(world, (client) =>
+      client.query('update commercial.agent set status = $2 where id = $1', [body.id, status]),
+    );
+    await transaction(world.databases.platform, { agencyId: owner.agencyId }, () =>
+      reconcileAccounts({ agencyId: owner.agencyId, role: 'agent', agentId: body.id }, log),
+    );
+  };
+  await ok(world, owner, agentCalls.saveAgent, { body: { ...body, status: 100 } });
+  await want(100);
+  const [first] = await invitationsOf(person);
+  await want(200);
+  expect(await invitationsOf(person)).toEqual([]);
+  expect((await callAs(world, person, sessionCalls.acceptInvitation, { params: { id: first?.id ?? '' } })).status).toBe(
+    404,
+  );
+  await want(100);
+  expect(await enters(person)).toBe(404);
+  expect(await invitationsOf(person)).toMatchObject([{ role: 'agent' }]);
+  expect(await mailsTo(person.email)).toHaveLength(2);
+  await ok(world, person, sessionCalls.acceptInvitation, { params: { id: first?.id ?? '' } });
+
+  // Who has worked here is let in again without being asked.
+  await want(200);
+  expect(await enters(person)).toBe(404);
+  await want(100);
+  expect(await enters(person)).not.toBe(404);
+  expect(await invitationsOf(person)).toEqual([]);
+});
+
 test('an invitation that nobody answered is taken back with its file', async () => {
   const person = await somebodyElse();
   const id = await makeManager(person.email);

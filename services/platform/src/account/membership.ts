@@ -54,7 +54,7 @@ export const changeMembership = (
   act: OwnAct,
   id: string,
   actor: Actor,
-  also: () => Promise<unknown> = async () => undefined,
+  also: () => Promise<unknown>,
 ): Promise<number> => runAct(asAnySet(managerActs), act, membership, also, { id, body: {} }, actor);
 
 /** Who settles the accounts of an agency: its files, by way of the product. */

@@ -132,17 +132,19 @@ async function closeAccountsExcept(
 ): Promise<void> {
   const open = await db()
     .selectFrom('membership')
-    .select(['id', 'userId'])
+    .select(['id', 'userId', 'status'])
     .where('agencyId', '=', agencyId)
     .where('role', '=', role)
     .where(role === 'agent' ? 'agentId' : 'customerId', '=', subjectId)
     .where('status', 'in', OPEN)
     .forUpdate()
     .execute();
-  for (const { id, userId } of open) {
+  for (const { id, userId, status } of open) {
     if (kept.has(userId)) continue;
+    // An invitation that is taken back is none: wanted again, the person is asked again.
+    const closed = status === MANAGER_STATUS.invited ? 'deleted' : 'deactivated';
     // Every call reads the membership: whoever is signed in is out at the next one.
-    await changeMembership('close', id, keeper);
+    await changeMembership('close', id, keeper, async () => closed);
     await writeAudit({ agencyId, userId: null, action: 'account.closed', entity: role, entityId: subjectId });
   }
 }

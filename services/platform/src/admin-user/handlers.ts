@@ -47,7 +47,7 @@ async function open(id: string, active: boolean, o: { updatedAt: string; askedBy
       .execute();
     if (!active) await revokeSessions({ userId: id }, 'account closed');
   }
-  const row = await usersFor(o.askedBy).one(id);
+  const [row] = await usersFor(o.askedBy).byIds([id]);
   if (!row) throw notFound(ADMIN_USER_MESSAGES.notFound);
   return row;
 }

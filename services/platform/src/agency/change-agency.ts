@@ -3,7 +3,7 @@ import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { UnreadableStored } from '@vigie/contracts/core/received/stored';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { type AgencySettings, readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
-import { selectFileById } from '@vigie/service-kit/files/files';
+import { fileNotFound, selectFileById } from '@vigie/service-kit/files/files';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { badRequest, stale } from '@vigie/service-kit/problem';
 import { type Selectable, sql } from 'kysely';
@@ -35,7 +35,7 @@ export async function changeAgency(
     if (nothing) return;
     throw stale();
   }
-  if (changes.logoFileId) await checkLogo(changes.logoFileId);
+  if (changes.logoFileId && changes.logoFileId !== known.logoFileId) await checkLogo(changes.logoFileId, o.userId);
   await db()
     .updateTable('agency')
     .set({ ...agencyColumns(known, changes), updatedAt: sql<string>`clock_timestamp()` })
@@ -49,8 +49,10 @@ export async function changeAgency(
 /** What papers can draw (PDF 1.7 embeds both as they are). */
 const DRAWN = ['image/png', 'image/jpeg'];
 
-async function checkLogo(fileId: string): Promise<void> {
-  const { mediaType } = await selectFileById(fileId);
+/** Only a picture that this person sent: every paper shows it, whoever may read the file. */
+async function checkLogo(fileId: string, userId: string): Promise<void> {
+  const { mediaType, createdBy } = await selectFileById(fileId);
+  if (createdBy !== userId) throw fileNotFound();
   if (DRAWN.includes(mediaType)) return;
   throw badRequest(PLATFORM_MESSAGES.logoNotDrawn, [{ path: 'logoFileId', message: PLATFORM_MESSAGES.logoNotDrawn }]);
 }

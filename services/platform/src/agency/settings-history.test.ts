@@ -56,3 +56,17 @@ test('a logo is a stored picture that papers can draw', async () => {
   expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'logoFileId' }] } });
   expect((await changeAgency(world, owner, { logoFileId: newId() })).status).toBe(404);
 });
+
+test('a picture of somebody else is nobody’s logo, and one that stays is not asked about again', async () => {
+  const colleague = await newPerson(world, owner.agencyId, { rights: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'] });
+  const upload = async (who: Person) => {
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+    const form = new FormData();
+    form.append('files', new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' }), 'photo.png');
+    return (await ok(world, who, fileCalls.upload, undefined, { form })).files[0]?.id;
+  };
+  const [theirs, own] = [await upload(owner), await upload(colleague)];
+  expect((await changeAgency(world, colleague, { logoFileId: theirs })).status).toBe(404);
+  expect((await changeAgency(world, colleague, { logoFileId: own })).status).toBe(200);
+  expect((await changeAgency(world, owner, { logoFileId: own })).status).toBe(200);
+});

@@ -64,7 +64,7 @@ export const feedbackHandlers: Handlers<typeof feedbackCalls> = {
 };
 
 async function oneFeedback(id: string) {
-  const feedback = await list.one(id);
+  const [feedback] = await list.byIds([id]);
   if (!feedback) throw notFound(FEEDBACK_MESSAGES.notFound);
   return feedback;
 }

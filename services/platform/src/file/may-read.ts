@@ -1,6 +1,6 @@
-import type { selectFileById } from '@vigie/service-kit/files/files';
+import { fileNotFound, type selectFileById } from '@vigie/service-kit/files/files';
 import { holds, type Standing } from '@vigie/service-kit/http/caller';
-import { missingRight, notFound } from '@vigie/service-kit/problem';
+import { missingRight } from '@vigie/service-kit/problem';
 
 type File = Awaited<ReturnType<typeof selectFileById>>;
 
@@ -8,10 +8,10 @@ type File = Awaited<ReturnType<typeof selectFileById>>;
 export function checkMayRead(file: File, standing: Standing, userId: string): void {
   if (file.createdBy === userId) return;
   if (standing.role === 'customer') {
-    if (!file.customerId || file.customerId !== standing.customerId) throw notFound('Fichier introuvable');
+    if (!file.customerId || file.customerId !== standing.customerId) throw fileNotFound();
     return;
   }
   if (file.agentId && file.agentId === standing.agentId) return;
   if (file.rightKey && !holds(standing, file.rightKey)) throw missingRight(file.rightKey);
-  if (!file.rightKey && standing.role === 'agent') throw notFound('Fichier introuvable');
+  if (!file.rightKey && standing.role === 'agent') throw fileNotFound();
 }

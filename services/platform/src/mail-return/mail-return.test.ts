@@ -88,6 +88,21 @@ test('absences, forged addresses and mails that nobody sent change nothing', asy
   expect((await read(id)).event).toBe('sent');
 });
 
+test('a report that no column holds, and a mail that no reader takes, keep no other from being read', async () => {
+  const [first, second] = [await sent(), await sent()];
+  const hostile = report({ to: first.to, action: 'failed', status: '5.1.1', said: 'smtp; 550 a\0b' });
+  const nested = Array.from({ length: 400 }, (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}`);
+  await pass(
+    holding(
+      hostile,
+      nested.join('\r\n'),
+      report({ to: second.to, action: 'failed', status: '5.1.1', said: 'smtp; 550 x' }),
+    ),
+  );
+  expect((await read(first.id)).event).toBe('hard_bounce');
+  expect((await read(second.id)).event).toBe('hard_bounce');
+});
+
 test('without a mailbox nothing is read, and without an address of return mails leave as before', async () => {
   await expect(pass(undefined)).resolves.toBeUndefined();
   delete process.env.MAIL_RETURN_ADDRESS;

@@ -1,3 +1,4 @@
+import { storable } from '@vigie/contracts/core/received/storable-text';
 import PostalMime, { type Email } from 'postal-mime';
 
 /** What a mail server reports of a mail that it took and could not bring to its recipient (RFC 3464). */
@@ -69,7 +70,7 @@ function reportOf(fields: Fields): ReturnReport | null {
   const action = fields.get('action')?.toLowerCase();
   const status = fields.get('status') ?? '';
   const said = fields.get('diagnostic-code')?.replace(/^[\w-]+\s*;\s*/, '') || status;
-  const detail = said.slice(0, DETAIL_MAX);
+  const detail = storable(said.slice(0, DETAIL_MAX));
   if (action === 'delayed') return { event: 'deferred', detail };
   if (action !== 'failed') return null;
   // Given up for now or for good: 4.x.x and 5.x.x of RFC 3463.

@@ -1,3 +1,4 @@
+import { isUnreachable } from '@vigie/service-kit/db/unreachable';
 import { defineJob, type JobContext } from '@vigie/service-kit/jobs/define';
 import { z } from 'zod';
 import { noteReturn } from './note-return';
@@ -23,7 +24,13 @@ export async function readReturns(
   let [read, ours] = [0, 0];
   await mailbox.each(async (source) => {
     read += 1;
-    if (await noteReturn(source, database)) ours += 1;
+    try {
+      if (await noteReturn(source, database)) ours += 1;
+    } catch (error) {
+      // Anybody writes to this mailbox: one mail that nobody can read keeps no other from being read.
+      if (isUnreachable(error)) throw error;
+      log.error({ err: error }, 'a mail that came back was not read');
+    }
   });
   if (read > 0) log.info({ read, ours }, 'read what came back');
 }

@@ -94,6 +94,7 @@ async function ringFor(agencyId: string, type: NotificationKey, told: readonly T
 export const eraseNotificationsJob = defineAgencyJob({
   name: 'platform.eraseNotifications',
   queue: 'reminders',
+  closedToo: true,
   schedule: { pattern: '40 3 * * *' },
   handle: ({ agencyId }, { database }) => transaction(database, { agencyId }, () => eraseNotifications()),
 });

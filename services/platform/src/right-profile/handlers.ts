@@ -18,7 +18,7 @@ const rightProfile: NounBinding<RightProfileRecord, z.input<typeof rightProfileA
   notFound: RIGHT_PROFILE_MESSAGES.notFound,
   answer: async (id, { standing }) => ({ rightProfile: await selectRightProfile(id, standing) }),
   audience: () => ({ right: 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS' }),
-  row: rightProfiles.one,
+  rows: rightProfiles.byIds,
   gone: [rightProfileStatuses.value.deleted],
 };
 

@@ -2,10 +2,12 @@ import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { PAGES_CONFIG_MAX_CHARACTERS } from '@vigie/contracts/core/received/received-limits';
 import type { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
-import type { Database } from '@vigie/service-kit/db/database';
-import type { Handlers } from '@vigie/service-kit/http/handlers';
+import type { CurrentUser } from '@vigie/contracts/platform/user/user';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { badField, notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { answerInvitation } from '../account/invitation';
 import { db } from '../tables';
 import { selectCurrentUser } from './current-user';
@@ -25,22 +27,14 @@ export const sessionHandlers = (database: Database, limits: SignInLimits): Handl
     return {};
   },
   currentUser: ({ caller }) => selectCurrentUser(caller.userId),
-  async updateUser({ caller, body }) {
-    const { password, currentPassword, pagesConfig, ...names } = body;
-    if (password !== undefined) await changePassword(caller, currentPassword, password);
-    // Page by page: another device has set up others since.
-    const pages = pagesConfig && { pagesConfig: sql<string>`pages_config || ${JSON.stringify(pagesConfig)}::jsonb` };
-    const { kept } = await db()
-      .updateTable('userAccount')
-      .set({ ...names, ...pages, updatedAt: new Date() })
-      .where('id', '=', caller.userId)
-      .returning(sql<number>`length(pages_config::text)`.as('kept'))
-      .executeTakeFirstOrThrow();
-    if (pagesConfig && kept > PAGES_CONFIG_MAX_CHARACTERS) {
-      throw badField('pagesConfig', VALIDATION_MESSAGES.tooManyPreferences);
-    }
-    return selectCurrentUser(caller.userId);
-  },
+  updateUser: outsideTransaction(async ({ caller, body }) => {
+    const { userId } = caller;
+    // Counted beside the transaction: a refusal does not undo it, and who holds a token alone does not find the password.
+    if (body.password !== undefined) await limits.tryPassword(userId);
+    const user = await transaction(database, { userId }, () => updateUser(caller, body));
+    if (body.password !== undefined) await limits.passwordKnown(userId);
+    return user;
+  }),
   async acceptInvitation({ params, caller }) {
     await answerInvitation(params.id, caller.userId, true);
     return selectCurrentUser(caller.userId);
@@ -65,6 +59,25 @@ export const sessionHandlers = (database: Database, limits: SignInLimits): Handl
     return {};
   },
 });
+
+async function updateUser(
+  caller: { userId: string; sessionId: string },
+  { password, currentPassword, pagesConfig, ...names }: z.output<typeof sessionCalls.updateUser.body>,
+): Promise<CurrentUser> {
+  if (password !== undefined) await changePassword(caller, currentPassword, password);
+  // Page by page: another device has set up others since.
+  const pages = pagesConfig && { pagesConfig: sql<string>`pages_config || ${JSON.stringify(pagesConfig)}::jsonb` };
+  const { kept } = await db()
+    .updateTable('userAccount')
+    .set({ ...names, ...pages, updatedAt: new Date() })
+    .where('id', '=', caller.userId)
+    .returning(sql<number>`length(pages_config::text)`.as('kept'))
+    .executeTakeFirstOrThrow();
+  if (pagesConfig && kept > PAGES_CONFIG_MAX_CHARACTERS) {
+    throw badField('pagesConfig', VALIDATION_MESSAGES.tooManyPreferences);
+  }
+  return selectCurrentUser(caller.userId);
+}
 
 /** Asks for the password at hand and ends the user's other sessions. */
 async function changePassword(

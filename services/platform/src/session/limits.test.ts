@@ -69,6 +69,25 @@ test('ten failures lock the address that tried, nobody else', async () => {
   expect((await login(email, PASSWORD, '203.0.113.2')).status).toBe(200);
 });
 
+test('whoever has a whole network of addresses has no more tries', async () => {
+  const { email } = await account();
+  for (let i = 0; i < 10; i++) await login(email, 'faux', `2001:db8:7:7::${i + 1}`);
+  expect((await login(email, PASSWORD, '2001:db8:7:7:1:2:3:4')).body.key).toBe('account_locked');
+  expect((await login(email, PASSWORD, '2001:db8:7:8::1')).status).toBe(200);
+});
+
+test('whoever holds a token alone does not try out the password that it needs', async () => {
+  const person = await account();
+  const change = (currentPassword: string, who = person) =>
+    callAs(world, who, sessionCalls.updateUser, { body: { password: 'Nouveau99', currentPassword } });
+  const tried = await Promise.all(Array.from({ length: 10 }, () => change('faux')));
+  expect(tried.map(({ status }) => status)).toEqual(Array(10).fill(400));
+  expect(await change(PASSWORD)).toMatchObject({ status: 429, body: { key: 'too_many_attempts' } });
+  // Everything else of the profile is asked no password for.
+  expect((await callAs(world, person, sessionCalls.updateUser, { body: { welcomed: true } })).status).toBe(200);
+  expect((await change(PASSWORD, await account())).status).toBe(200);
+});
+
 test('an account that is not there is locked like one that is', async () => {
   const unknown = `${newId()}@exemple.test`;
   for (let i = 0; i < 10; i++) await login(unknown, 'faux', '203.0.113.3');

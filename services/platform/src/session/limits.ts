@@ -9,6 +9,8 @@ const HOUR_S = 3_600;
 /** Failures in a quarter of an hour of one address on one account, and of one address on any. */
 const SIGN_INS = 10;
 const SIGN_INS_OF_ADDRESS = 100;
+/** Failures in a quarter of an hour at naming the password at hand, to choose another. */
+const PASSWORDS = 10;
 /** Mails in an hour to one account, and asked for by one address. */
 const RESETS = 5;
 const RESETS_OF_ADDRESS = 30;
@@ -23,6 +25,9 @@ export interface SignInLimits {
   /** Counts a try. @throws the 401 or 429 that says to wait */
   trySignIn(username: string, ip: string): Promise<void>;
   signedIn(username: string, ip: string): Promise<void>;
+  /** Counts a try of somebody who is signed in. @throws the 429 that says to wait */
+  tryPassword(userId: string): Promise<void>;
+  passwordKnown(userId: string): Promise<void>;
   /** False when the account has been sent enough mails. @throws the 429 of an address that asks for too many */
   tryReset(identifier: string, ip: string): Promise<boolean>;
 }
@@ -32,6 +37,7 @@ export function signInLimits(database: Database): SignInLimits {
     limiterOf(database, { program: 'platform', keyPrefix, points, durationS });
   const signIns = limiter('sign-in', SIGN_INS, QUARTER_HOUR_S);
   const signInsOfAddress = limiter('sign-in-address', SIGN_INS_OF_ADDRESS, QUARTER_HOUR_S);
+  const passwords = limiter('password', PASSWORDS, QUARTER_HOUR_S);
   const resets = limiter('reset', RESETS, HOUR_S);
   const resetsOfAddress = limiter('reset-address', RESETS_OF_ADDRESS, HOUR_S);
   return {
@@ -42,6 +48,10 @@ export function signInLimits(database: Database): SignInLimits {
     async signedIn(username, ip) {
       await signIns.delete(hashed(username, ip));
       await signInsOfAddress.reward(hashed(ip), 1);
+    },
+    tryPassword: (userId) => takeTry(passwords, hashed(userId)),
+    async passwordKnown(userId) {
+      await passwords.delete(hashed(userId));
     },
     async tryReset(identifier, ip) {
       await takeTry(resetsOfAddress, hashed(ip));

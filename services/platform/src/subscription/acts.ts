@@ -4,7 +4,7 @@ import type { subscriptionSaveSchema } from '@vigie/contracts/platform/subscript
 import { subscriptionActs } from '@vigie/contracts/platform/subscription/subscription.acts';
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
-import { actHandlers, onlyStatus, type Writes } from '@vigie/service-kit/acts/act-handlers';
+import { actHandlers, type Writes } from '@vigie/service-kit/acts/act-handlers';
 import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { runAct } from '@vigie/service-kit/acts/run-act';
@@ -27,7 +27,7 @@ export const subscriptionNoun: NounBinding<SubscriptionRecord, z.input<typeof su
   // Ids alone: whoever hears asks again, and is answered where he owns the agency.
   audience: () => ({ hears: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'] }),
   gone: [],
-  history: { silent: ['anchor_day', 'reminded', 'retried'] },
+  history: { silent: ['anchor_day', 'cancelled', 'reminded', 'retried'] },
 };
 
 /** An example is neither sold nor billed. */
@@ -54,8 +54,14 @@ const saveSubscription: Writes<typeof subscriptionSaveSchema, SubscriptionRecord
 
 export const subscriptionActHandlers = actHandlers(subscriptionActs, subscriptionNoun, {
   save: saveSubscription,
-  does: { cancel: onlyStatus, resume: onlyStatus },
+  does: {
+    cancel: ({ id }) => markCancelled(id, true),
+    resume: ({ id }) => markCancelled(id, false),
+  },
 });
+
+const markCancelled = (id: string, cancelled: boolean): Promise<unknown> =>
+  db().updateTable('subscription').set({ cancelled }).where('id', '=', id).execute();
 
 export type SubscriptionState = (typeof subscriptionStatuses)['names'][number];
 type Values = Omit<Updateable<PlatformTables['subscription']>, 'agencyId' | 'id' | 'updatedAt'>;

@@ -15,19 +15,22 @@ export async function billExtras(actor: Actor): Promise<void> {
   const current = await lockCurrent();
   if (!current || current.status === pending) return;
   await noteExtras(actor);
-  const rows = await db()
-    .selectFrom('subscriptionExtra')
-    .selectAll()
-    .where('day', '<', firstOfMonth(actor.today))
-    .orderBy('day')
-    .execute();
+  await billBefore(current, firstOfMonth(actor.today));
+}
+
+/** What was there beyond the quota until a subscription ends: its last month is not waited for. */
+export const billLastExtras = (current: SubscriptionRecord, { today }: Actor): Promise<void> =>
+  billBefore(current, today);
+
+async function billBefore(current: SubscriptionRecord, end: string): Promise<void> {
+  const rows = await db().selectFrom('subscriptionExtra').selectAll().where('day', '<', end).orderBy('day').execute();
   for (const month of new Set(rows.map(({ day }) => firstOfMonth(day))))
     await billMonth(
       current,
       month,
       rows.filter(({ day }) => firstOfMonth(day) === month).map(({ accounts }) => accounts),
     );
-  await db().deleteFrom('subscriptionExtra').where('day', '<', firstOfMonth(actor.today)).execute();
+  await db().deleteFrom('subscriptionExtra').where('day', '<', end).execute();
 }
 
 async function noteExtras({ agencyId, today }: Actor): Promise<void> {

@@ -12,9 +12,11 @@ import { db } from '../tables';
 import { biller } from './acts';
 import { askHowItStands, beginAttempt, chargeAttempt, closePages } from './attempts';
 import { billExtras } from './bill-extras';
+import { expire, selectUnpaid } from './change-plan';
 import { dun } from './dun';
 import { paymentProvider } from './provider/provider';
 import { renew } from './renew';
+import { lockCurrent } from './select-subscription';
 import { type PaymentRow, tell } from './tell';
 
 /** What the provider told so long ago is not told again: it tries for three days. */
@@ -38,6 +40,10 @@ export async function billAgency(database: Database, agencyId: string, now = Dat
   if (await transaction(database, { agencyId }, () => isExample(agencyId))) return;
   const online = paymentProvider() !== null;
   if (online) for (const row of await within(selectUnsettled)) await askHowItStands(database, row);
+  if (online) {
+    for (const row of await within(selectOutlived))
+      if (await closePages(database, [row])) await within(() => expire(row));
+  }
   const today = await within(async (actor) => {
     await endLicences(actor);
     await billExtras(actor);
@@ -63,6 +69,16 @@ const selectUnsettled = (): Promise<PaymentRow[]> =>
     .where((e) => e.or([e('checkout', 'is not', null), e('intent', 'is not', null)]))
     .orderBy('id')
     .execute();
+
+/**
+ * Choices that nobody paid, of a subscription whose paid period is over. Paid later, on a page that is still open, one
+ * would put its old period in the place of the one that follows.
+ */
+async function selectOutlived({ today }: Actor): Promise<PaymentRow[]> {
+  const current = await lockCurrent();
+  if (!current?.periodEnd || today < current.periodEnd) return [];
+  return (await selectUnpaid()).filter(({ subscriptionId }) => subscriptionId === current.id);
+}
 
 /** What is charged by itself and was not yet: its attempt may have been begun. */
 const selectUncharged = (): Promise<PaymentRow[]> =>

@@ -4,6 +4,7 @@ import { LATE_DAYS, REMINDER_DAYS } from '@vigie/contracts/platform/subscription
 import { periodEnd } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
+import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openPayments, type TestPayments } from '@vigie/testing/servers/test-payments';
@@ -243,4 +244,129 @@ test('an agency that chose nothing is closed on the day its trial ends, and not 
   expect(await agency()).toMatchObject({ open: false });
   await subscribe();
   expect(await agency()).toMatchObject({ open: true });
+});
+
+test('a choice whose page is still open when its period is over is given up: nothing is had for a day’s difference', async () => {
+  await subscribe();
+  const { url } = (await change({ plan: 'agents_30', period: 'month' })).checkout;
+  await bill(NEXT);
+  await tellAll();
+  const renewed = await current();
+  expect(renewed).toMatchObject({ plan: 'agents_20', status: active });
+  expect(payments.simulator.bank.pay(sessionAt(url), 'visa')).toBe(false);
+  await tellAll();
+  expect(await current()).toMatchObject({ plan: 'agents_20', endDate: renewed?.endDate });
+  expect((await paid()).map(({ status }) => status)).toEqual([
+    paymentIs.succeeded,
+    paymentIs.expired,
+    paymentIs.succeeded,
+  ]);
+});
+
+test('a choice that was paid as its period ended, and of which nobody told yet, is what goes on', async () => {
+  await subscribe();
+  const { url } = (await change({ plan: 'agents_30', period: 'month' })).checkout;
+  expect(payments.simulator.bank.pay(sessionAt(url), 'visa')).toBe(true);
+  await bill(NEXT);
+  await tellAll();
+  const until = periodEnd(NEXT, 'month', Number(TODAY.slice(8)));
+  expect(await current()).toMatchObject({ plan: 'agents_30', status: active, endDate: until });
+});
+
+const cancel = async () => {
+  const { id = '', updatedAt = '' } = (await current()) ?? {};
+  await ok(world, owner, subscriptionCalls.cancelSubscription, { params: { id }, body: { updatedAt } });
+};
+
+test('who has cancelled and then pays a page that was open, or what is owed, is not charged for another period', async () => {
+  await subscribe();
+  const { url } = (await change({ plan: 'agents_30', period: 'month' })).checkout;
+  await cancel();
+  await payAt(url, 'visa');
+  expect(await current()).toMatchObject({ plan: 'agents_30', status: ending, endDate: NEXT });
+  const { id } = (await current()) ?? { id: '' };
+  await asAdmin(world, (client) =>
+    client.query(
+      `insert into platform.subscription_payment (agency_id, id, subscription_id, kind, label, amount_cents, vat_cents, due_on)
+       values ($1, gen_random_uuid(), $2, 'extra', 'Comptes supplémentaires', 1000, 200, $3)`,
+      [owner.agencyId, id, TODAY],
+    ),
+  );
+  for (const method of Object.values(payments.simulator.state.methods)) method.customer = null;
+  await bill(TODAY);
+  expect(await current()).toMatchObject({ status: late });
+  await payAt((await ok(world, owner, subscriptionCalls.fixPayments)).checkout.url, 'visa');
+  expect(await current()).toMatchObject({ status: ending });
+  await bill(NEXT);
+  expect(await current()).toMatchObject({ status: ended });
+  // Who comes back goes on.
+  await subscribe();
+  expect(await current()).toMatchObject({ status: active });
+});
+
+test('accounts beyond the quota in the last days of a subscription are billed as it ends', async () => {
+  await subscribe();
+  await cancel();
+  await asAdmin(world, (client) =>
+    client.query('insert into platform.subscription_extra (agency_id, day, accounts) values ($1, $2, 3)', [
+      owner.agencyId,
+      addDays(NEXT, -1),
+    ]),
+  );
+  await bill(NEXT);
+  await tellAll();
+  expect(await current()).toMatchObject({ status: ended });
+  expect((await paid()).slice(1)).toMatchObject([{ status: paymentIs.succeeded }]);
+});
+
+test('means that were removed at the provider are a payment that is refused, and reminded of', async () => {
+  await subscribe();
+  for (const method of Object.values(payments.simulator.state.methods)) method.customer = null;
+  await bill(NEXT);
+  expect(await current()).toMatchObject({ status: late });
+  expect((await paid())[1]).toMatchObject({ status: paymentIs.failed, failure: SUBSCRIPTION_MESSAGES.noMeans });
+  expect(await mails()).toHaveLength(1);
+  await payAt((await ok(world, owner, subscriptionCalls.fixPayments)).checkout.url, 'visa');
+  expect(await current()).toMatchObject({ status: active });
+});
+
+test('of several payments that are owed one that is taken settles nothing but itself: the others are still reminded of', async () => {
+  await subscribe('once');
+  await bill(NEXT);
+  await tellAll();
+  const { id } = (await current()) ?? { id: '' };
+  await asAdmin(world, (client) =>
+    client.query(
+      `insert into platform.subscription_payment
+         (agency_id, id, subscription_id, kind, label, amount_cents, vat_cents, due_on, status)
+       values ($1, gen_random_uuid(), $2, 'extra', 'Comptes supplémentaires', 1000, 200, $3, $4)`,
+      [owner.agencyId, id, TODAY, paymentIs.failed],
+    ),
+  );
+  // The bank takes the period, and not the accounts beyond the quota.
+  for (const method of Object.values(payments.simulator.state.methods)) method.used = 0;
+  await bill(addDays(NEXT, 3));
+  await tellAll();
+  expect((await paid()).map(({ status }) => status)).toEqual([
+    paymentIs.succeeded,
+    paymentIs.succeeded,
+    paymentIs.failed,
+  ]);
+  expect(await current()).toMatchObject({ status: late });
+  await bill(addDays(NEXT, 7));
+  expect(await mails()).toHaveLength(3);
+  await payAt((await ok(world, owner, subscriptionCalls.fixPayments)).checkout.url, 'visa');
+  expect(await current()).toMatchObject({ status: active });
+});
+
+test('an offer whose price the server was not told is not renewed for nothing, and is once it is told', async () => {
+  process.env.ACCOUNT_PACK_PRICES = '10=6999';
+  await subscribe('visa', { plan: 'agents_20', period: 'month', accountPack: 10 });
+  Reflect.deleteProperty(process.env, 'ACCOUNT_PACK_PRICES');
+  await expect(billAgency(world.databases.platform, owner.agencyId, noonOf(NEXT))).rejects.toThrow(/has no price/);
+  expect(await paid()).toHaveLength(1);
+  process.env.ACCOUNT_PACK_PRICES = '10=6999';
+  await bill(NEXT);
+  expect(await paid()).toMatchObject([{}, { status: paymentIs.succeeded, amountCents: 16_998 }]);
+  Reflect.deleteProperty(process.env, 'ACCOUNT_PACK_PRICES');
 });

@@ -49,7 +49,7 @@ export function checkSold(choice: Choice): void {
 }
 
 /** Choices that were not paid, waiting for it or refused; and what was owed by a subscription that ended since. */
-const selectUnpaid = (): Promise<PaymentRow[]> =>
+export const selectUnpaid = (): Promise<PaymentRow[]> =>
   db()
     .selectFrom('subscriptionPayment as p')
     .innerJoin('subscription as s', 's.id', 'p.subscriptionId')
@@ -107,13 +107,12 @@ async function giveUp(): Promise<void> {
   const unpaid = await selectUnpaid();
   // One that came in between has a page that is open.
   if (unpaid.some((row) => row.status === pending && row.checkout && row.intent)) throw underWay();
-  for (const { id } of unpaid)
-    await db()
-      .updateTable('subscriptionPayment')
-      .set({ status: expired, attemptId: null })
-      .where('id', '=', id)
-      .execute();
+  for (const row of unpaid) await expire(row);
 }
+
+/** Nobody pays it any more: what is told of its attempt is of no account. */
+export const expire = ({ id }: Pick<PaymentRow, 'id'>): Promise<unknown> =>
+  db().updateTable('subscriptionPayment').set({ status: expired, attemptId: null }).where('id', '=', id).execute();
 
 async function owe(
   { id: subscriptionId }: SubscriptionRecord,

@@ -1,5 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
-import { periodEnd, vatOf } from '@vigie/contracts/platform/subscription/offer';
+import { periodCents, periodEnd, vatOf } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { publishLive } from '@vigie/service-kit/live/publish';
@@ -7,8 +7,10 @@ import { sql } from 'kysely';
 import { writeAudit } from '../audit';
 import { db } from '../tables';
 import { changeSubscription } from './acts';
+import { billLastExtras } from './bill-extras';
 import { labelOf } from './change-plan';
-import { choiceOf, lockCurrent, priceOf, type SubscriptionRecord } from './select-subscription';
+import { packPrices } from './offers';
+import { choiceOf, lockCurrent, type SubscriptionRecord } from './select-subscription';
 
 const { active, ending } = subscriptionStatuses.value;
 
@@ -21,13 +23,16 @@ export async function renew(actor: Actor): Promise<void> {
   if (!current) return endUnsubscribed(actor);
   if (!current.periodEnd || actor.today < current.periodEnd) return;
   if (current.status === ending) {
+    await billLastExtras(current, actor);
     await endSubscription(current, actor);
     return;
   }
   if (current.status !== active) return;
   const choice = current.next ?? choiceOf(current);
   const end = periodEnd(current.periodEnd, choice.period, current.anchorDay ?? undefined);
-  const cents = priceOf(choice);
+  const cents = periodCents(choice, packPrices());
+  // The server was told the price of its pack once: a period for nothing would stay so, and its row keeps another away.
+  if (cents === null) throw new Error(`The offer of agency ${actor.agencyId} has no price: ${labelOf(choice)}.`);
   await db()
     .insertInto('subscriptionPayment')
     .values({

@@ -24,6 +24,8 @@ export interface SubscriptionTables {
     anchorDay: number | null;
     startsOn: string | null;
     billingEmail: string | null;
+    /** Its owner has cancelled it, whatever is paid meanwhile. */
+    cancelled: Generated<boolean>;
     lateSince: string | null;
     reminded: Generated<number>;
     retried: Generated<number>;

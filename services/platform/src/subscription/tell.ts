@@ -82,6 +82,8 @@ export async function giveChoice(
 ): Promise<void> {
   const start = period.start ?? actor.today;
   const end = period.end ?? periodEnd(start, choice.period);
+  // What else is owed is reminded of all the same.
+  const owes = subscription.status === subscriptionStatuses.value.late && (await owesMore());
   const fresh = !subscription.anchorDay || period.start !== subscription.periodEnd;
   await changeSubscription(
     subscription,
@@ -93,12 +95,17 @@ export async function giveChoice(
       ...(fresh && start !== subscription.periodStart ? { anchorDay: dayParts(parseDay(start)).day } : {}),
       startsOn: subscription.startsOn ?? start,
       endedOn: null,
-      ...NOT_LATE,
+      cancelled: goesOn(subscription) === 'ending',
+      ...(owes ? {} : NOT_LATE),
     },
-    { actor, to: 'active' },
+    { actor, to: owes ? 'late' : goesOn(subscription) },
   );
   await openAgency(actor.agencyId, choice, end);
 }
+
+/** Who has cancelled and pays what was open or owed has it until the end: that is no wish to go on. */
+const goesOn = ({ status, cancelled }: SubscriptionRecord): 'ending' | 'active' =>
+  cancelled && status !== subscriptionStatuses.value.ended ? 'ending' : 'active';
 
 const NOT_LATE = { lateSince: null, reminded: 0, retried: 0 };
 
@@ -129,7 +136,7 @@ async function followUp(row: PaymentRow, is: NonNullable<LastPayment> | 'expired
   if (is === 'failed' && isOwed(row) && (subscription.status === active || subscription.status === ending))
     await changeSubscription(subscription, { lateSince: actor.today }, { actor, act: 'fallLate', to: 'late' });
   if (is === 'succeeded' && subscription.status === late && !(await owesMore()))
-    await changeSubscription(subscription, NOT_LATE, { actor, to: 'active' });
+    await changeSubscription(subscription, NOT_LATE, { actor, to: goesOn(subscription) });
   publishLive(actor.agencyId, 'subscription.updated', [row.subscriptionId], {
     hears: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'],
   });

@@ -27,6 +27,7 @@ export async function endViewings(agencyId: string, which: RawBuilder<unknown>, 
 export const endViewingsJob = defineAgencyJob({
   name: 'platform.endViewings',
   queue: 'reminders',
+  closedToo: true,
   schedule: { pattern: '*/5 * * * *' },
   handle: ({ agencyId }, { database }) => transaction(database, { agencyId }, () => endOverdue(agencyId)),
 });

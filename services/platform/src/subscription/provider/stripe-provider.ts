@@ -25,6 +25,15 @@ export function stripeProvider(o: { secretKey: string; webhookSecret: string; ad
   const readIntent = async (id: string): Promise<Told | null> =>
     toldBy(await answered(() => stripe.paymentIntents.retrieve(id, INTENT)));
 
+  /** Means that somebody removed on the provider's own pages, which tells us nothing of it. */
+  const areGone = async (customer: string, means: string): Promise<boolean> => {
+    const types = Object.values(TYPES);
+    const lists = await Promise.all(
+      types.map((type) => stripe.customers.listPaymentMethods(customer, { type, limit: 100 })),
+    );
+    return !lists.some(({ data }) => data.some(({ id }) => id === means));
+  };
+
   return {
     async customer({ agencyId, name, email }) {
       const made = await answered(() =>
@@ -120,8 +129,11 @@ export function stripeProvider(o: { secretKey: string; webhookSecret: string; ad
           );
           return toldBy(intent);
         } catch (error) {
-          if (!(error instanceof Stripe.errors.StripeCardError) || !error.payment_intent) throw error;
-          return toldBy(error.payment_intent, 'failed');
+          if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
+            return toldBy(error.payment_intent, 'failed');
+          if (error instanceof Stripe.errors.StripeInvalidRequestError && (await areGone(attempt.customer, means)))
+            return withoutMeans(attempt);
+          throw error;
         }
       });
       if (!told) throw new Error('The provider answered a payment without what it was given with it.');
@@ -176,6 +188,11 @@ export function stripeProvider(o: { secretKey: string; webhookSecret: string; ad
     },
   };
 }
+
+const withoutMeans = ({ agencyId, id }: Attempt): Told => ({
+  ...{ agencyId, attempt: id, outcome: 'failed', intent: null, means: null },
+  failure: SUBSCRIPTION_MESSAGES.noMeans,
+});
 
 const metadataOf = ({ agencyId, id }: Attempt) => ({ agency: agencyId, attempt: id });
 

@@ -1,0 +1,41 @@
+import { transaction } from '@vigie/service-kit/db/database';
+import { defineJob } from '@vigie/service-kit/jobs/define';
+import { PLATFORM_AGENCY } from '@vigie/service-kit/mail/platform-agency';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { db } from '../tables';
+
+/** How long it is known that somebody was signed in, from where and with what; and what the platform wrote to whom. */
+const KEPT_DAYS = 365;
+
+/** Forgets each night what is left of sessions that are over: a token is one row each quarter of an hour. */
+export const eraseSessionsJob = defineJob({
+  name: 'platform.eraseSessions',
+  queue: 'reminders',
+  schedule: { pattern: '15 4 * * *' },
+  payload: z.object({}),
+  async handle(_, { database }) {
+    await transaction(database, {}, () => eraseSessions());
+    await transaction(database, { agencyId: PLATFORM_AGENCY }, () => erasePlatformMails());
+  },
+});
+
+async function eraseSessions(now = Date.now()): Promise<void> {
+  const before = new Date(now - KEPT_DAYS * 86_400_000);
+  // One that comes back after its end is refused whether it is known or not.
+  await db().deleteFrom('refreshToken').where('expiresAt', '<', new Date(now).toISOString()).execute();
+  await db().deleteFrom('passwordReset').where('expiresAt', '<', new Date(now).toISOString()).execute();
+  await sql`
+    delete from platform.session s where s.last_used_at < ${before}
+      and not exists (select from platform.refresh_token t where t.session_id = s.id)`.execute(db());
+}
+
+/** Of no agency: nothing else would ever take them along. */
+async function erasePlatformMails(now = Date.now()): Promise<void> {
+  const before = new Date(now - KEPT_DAYS * 86_400_000);
+  await sql`
+    delete from platform.email_event e using platform.email m
+    where m.agency_id = ${PLATFORM_AGENCY} and m.created_at < ${before}
+      and e.agency_id = m.agency_id and e.email_id = m.id`.execute(db());
+  await sql`delete from platform.email where agency_id = ${PLATFORM_AGENCY} and created_at < ${before}`.execute(db());
+}
