@@ -18,14 +18,20 @@ interface User {
   memberships: { agency: { id: string } }[];
 }
 
-/** Signs in; paths are those below the agency. */
-export async function openApi(request: APIRequestContext, account: Account): Promise<Api> {
-  const login = await request.post('/api/login_check', {
-    data: { username: account.email, password: account.password },
-  });
+/** Signs in; the header that says who calls. */
+export async function bearerOf(
+  request: APIRequestContext,
+  { email, password }: Account,
+): Promise<{ authorization: string }> {
+  const login = await request.post('/api/login_check', { data: { username: email, password } });
   expect(login.ok()).toBe(true);
   const { token } = (await login.json()) as Signed;
-  const headers = { authorization: `Bearer ${token}` };
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Signs in; paths are those below the agency. */
+export async function openApi(request: APIRequestContext, account: Account): Promise<Api> {
+  const headers = await bearerOf(request, account);
   const answer = (await (await request.get('/api/user', { headers })).json()) as User;
   const agencyId = answer.memberships[0]?.agency.id ?? '';
   const send = async <T>(method: string, path: string, options: object): Promise<T> => {

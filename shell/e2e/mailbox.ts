@@ -8,9 +8,9 @@ export interface MailSummary {
   attachments: { name: string; url: string }[];
 }
 
-/** What the local mailbox has received for this address, the newest first. */
-export async function mailsTo(address: string): Promise<MailSummary[]> {
-  const all = (await (await fetch(`${mailboxUrl}/api/mails`)).json()) as MailSummary[];
+/** What a local mailbox, that of the shared product unless told, has received for this address, the newest first. */
+export async function mailsTo(address: string, mailbox = mailboxUrl): Promise<MailSummary[]> {
+  const all = (await (await fetch(`${mailbox}/api/mails`)).json()) as MailSummary[];
   return all.filter((mail) => mail.to.some((to) => to.address === address));
 }
 

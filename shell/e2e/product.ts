@@ -14,8 +14,13 @@ export const mailboxUrl = process.env.VIGIE_MAILBOX ?? `http://127.0.0.1:${portA
 export function databaseUrl(): string {
   const given = process.env.DATABASE_URL;
   if (given) return `${given}/vigie`;
-  const secrets = JSON.parse(readFileSync(resolve(dataFolder, 'secrets.json'), 'utf8')) as { database: string };
-  return `postgres://vigie_admin:${secrets.database}@127.0.0.1:${portAfter(9)}/vigie`;
+  return databaseOf(dataFolder, portAfter(0));
+}
+
+/** The same of the product that opens this port and keeps its data in this folder. */
+export function databaseOf(folder: string, port: number): string {
+  const { database } = JSON.parse(readFileSync(resolve(folder, 'secrets.json'), 'utf8')) as { database: string };
+  return `postgres://vigie_admin:${database}@127.0.0.1:${port + 9}/vigie`;
 }
 
 /** Where the product keeps the bytes of an agency's files. */

@@ -217,6 +217,8 @@ const administratorOf = (agency: Agency): Look[] => [
   { path: 'platform/admin/dashboard/ca-sekur' },
   { path: 'adminUsers' },
   { path: 'adminJobs' },
+  { path: 'adminHealth' },
+  { path: 'adminMails' },
   { path: 'adminInstallation' },
   { path: 'adminAgencies', name: 'new agency', open: press('Ajouter une agence') },
   // Last: from there on the strip of the altered profile stands above every screen.

@@ -81,6 +81,8 @@ test('a new build waits until the user takes it up', async ({ page, agency }) =>
   await page.goto('/#/home');
   const banner = page.getByText('Une mise à jour est disponible. Veuillez recharger la page.');
   await expect(banner).toBeVisible();
+  // The banner stands above the layout, which may still be on its way.
+  await expect(page.getByRole('region', { name: "Aujourd'hui" })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ignorer' }).click();

@@ -28,16 +28,19 @@ export async function recordInBulk(page: Page, acts: readonly BulkAct[]): Promis
     };
   });
   await page.evaluate(async (recorded) => {
-    type Shared = Record<string, Record<string, { lib?: () => unknown }>>;
     interface Runtime {
       enqueueAct: (act: unknown) => Promise<void>;
     }
-    interface Federation {
-      __INSTANCES__: { shareScopeMap: Record<string, Shared> }[];
+    interface Provided {
+      get: () => Promise<() => Runtime> | (() => Runtime);
     }
-    const { __INSTANCES__ } = (window as unknown as { __FEDERATION__: Federation }).__FEDERATION__;
-    const versions = __INSTANCES__.map((one) => one.shareScopeMap.default?.['@vigie/kit/runtime']).find(Boolean);
-    const runtime = Object.values(versions ?? {})[0]?.lib?.() as unknown as Runtime;
+    type Require = { S: { default: Record<string, Record<string, Provided>> } };
+    // The shell's own webpack hands itself to a chunk that is added to it: what is shared hangs there.
+    const chunks = (window as unknown as { webpackChunkshell: { push: (chunk: unknown[]) => void } }).webpackChunkshell;
+    const webpack = await new Promise<Require>((resolve) => chunks.push([[`e2e-${Date.now()}`], {}, resolve]));
+    const [provided] = Object.values(webpack.S.default['@vigie/kit/runtime'] ?? {});
+    if (!provided) throw new Error('the shell shares no runtime');
+    const runtime = (await provided.get())();
     // A photo of the size that the camera's are made down to.
     const canvas = Object.assign(document.createElement('canvas'), { width: 1000, height: 750 });
     const brush = canvas.getContext('2d');

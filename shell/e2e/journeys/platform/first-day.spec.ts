@@ -1,46 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { type APIRequestContext, expect, test } from '@playwright/test';
-import { newId } from '@vigie/contracts/core/id';
-import { ACCOUNTS, type Account } from '../../accounts';
-import { mailsTo } from '../../mailbox';
+import { expect, test } from '@playwright/test';
+import { newOwner } from '../../new-owner';
 import { signIn } from '../../pages/login.page';
 
-const PASSWORD = 'Premier-Jour-2026';
-
-/** Somebody who was just given an agency with nothing in it. */
-async function newOwner(request: APIRequestContext): Promise<Account> {
-  const owner = { email: `proprio-${randomBytes(5).toString('hex')}@exemple.test`, password: PASSWORD };
-  const { username, password } = { username: ACCOUNTS.administrator.email, password: ACCOUNTS.administrator.password };
-  const { token } = (await (await request.post('/api/login_check', { data: { username, password } })).json()) as {
-    token: string;
-  };
-  const made = await request.post('/api/admin/agency', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      id: newId(),
-      name: 'Premier Jour Sécurité',
-      status: 100,
-      subscriptionActive: true,
-      owner: { email: owner.email, firstName: 'Lina', lastName: 'Moreau' },
-    },
-  });
-  expect(made.ok(), await made.text()).toBe(true);
-  let invitation = '';
-  await expect(async () => {
-    const [mail] = await mailsTo(owner.email);
-    invitation = /reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    expect(invitation).not.toBe('');
-  }).toPass();
-  expect((await request.put(`/api/user/forgot-password/${invitation}`, { data: { password: PASSWORD } })).ok()).toBe(
-    true,
-  );
-  return owner;
-}
+const agency = 'Premier Jour Sécurité';
 
 test('a new owner is led from the identity to the first customer, passes a step and takes it up again', {
   tag: '@platform',
 }, async ({ page, request }) => {
-  await signIn(page, await newOwner(request));
+  await signIn(page, await newOwner(request, { agency }));
   const steps = page.getByRole('region', { name: 'Premiers pas' }).last();
   await expect(steps).toContainText('0 sur 6 faits');
   await expect(steps).toContainText('Il manque : adresse, SIREN');
@@ -61,7 +28,7 @@ test('a new owner is led from the identity to the first customer, passes a step 
 test('a new owner tries an example that fills itself, sees that nothing leaves it, and throws it away', {
   tag: '@platform',
 }, async ({ page, request }) => {
-  await signIn(page, await newOwner(request));
+  await signIn(page, await newOwner(request, { agency }));
   await page.getByRole('button', { name: 'Essayer avec un exemple' }).click();
   const banner = page.getByRole('region', { name: "Agence d'exemple" });
   await expect(banner).toContainText("rien n'est envoyé");

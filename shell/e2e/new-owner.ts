@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { newId } from '@vigie/contracts/core/id';
+import { ACCOUNTS, type Account } from './accounts';
+import { bearerOf } from './api';
+import { mailsTo } from './mailbox';
+
+const PASSWORD = 'Premier-Jour-2026';
+
+/** Somebody who was just given an agency with nothing in it. */
+export async function newOwner(request: APIRequestContext, o: { agency: string; mailbox?: string }): Promise<Account> {
+  const email = `proprio-${randomBytes(5).toString('hex')}@exemple.test`;
+  const made = await request.post('/api/admin/agency', {
+    headers: await bearerOf(request, ACCOUNTS.administrator),
+    data: {
+      id: newId(),
+      name: o.agency,
+      status: 100,
+      subscriptionActive: true,
+      owner: { email, firstName: 'Lina', lastName: 'Moreau' },
+    },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  return acceptInvitation(request, email, o.mailbox);
+}
+
+/** Chooses a password by the link that the address was mailed. */
+export async function acceptInvitation(request: APIRequestContext, email: string, mailbox?: string): Promise<Account> {
+  let invitation = '';
+  await expect(async () => {
+    const [mail] = await mailsTo(email, mailbox);
+    invitation = /reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(invitation).not.toBe('');
+  }).toPass();
+  const path = `/api/user/forgot-password/${invitation}`;
+  expect((await request.put(path, { data: { password: PASSWORD } })).ok()).toBe(true);
+  return { email, password: PASSWORD };
+}
