@@ -55,7 +55,7 @@ interface Answer {
 async function send(url: string, init: RequestInit, patienceMs: number): Promise<Answer> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
-    const last = Date.now() > deadline;
+    const last = Date.now() >= deadline;
     const answer = await sendOnce(url, init).catch((error: unknown) => {
       if (last) throw error;
     });

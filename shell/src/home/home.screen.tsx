@@ -1,11 +1,13 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { hasValidSubscription, useSession } from '@vigie/kit/runtime';
-import { SubscriptionScreen } from '../pages/subscription.screen';
+import { lazily } from '@vigie/kit/ui/lazily';
 import { today } from './calendar-day';
 import styles from './home.module.css';
 import { RemoteTile } from './remote-tile';
 import { Shortcuts } from './shortcuts';
 import { useTiles } from './use-tiles';
+
+const SubscriptionScreen = lazily(() => import('../pages/subscription.screen').then((m) => m.SubscriptionScreen));
 
 /** Home: what the remotes have to say to this person today, and the way to everything else. */
 export function HomeScreen() {

@@ -1,4 +1,5 @@
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import type { TileProps } from '@vigie/kit/ui/remote';
 import { ErrorBoundary } from '@vigie/kit/ui/states/error-boundary';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
@@ -6,7 +7,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { loadTiles } from '../remotes/register';
 import type { PlacedTile } from './use-tiles';
 
-type Loaded = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; Tile: ComponentType };
+type Loaded = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; Tile: ComponentType<TileProps> };
 
 /** A tile of a remote. A remote that is down costs its tile, which can be tried again, and nothing else. */
 export function RemoteTile({ tile, silent = false }: { tile: PlacedTile; silent?: boolean }) {
@@ -40,7 +41,7 @@ export function RemoteTile({ tile, silent = false }: { tile: PlacedTile; silent?
   }
   return (
     <ErrorBoundary>
-      <loaded.Tile />
+      <loaded.Tile silent={silent} />
     </ErrorBoundary>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import type { PaperWork } from '@vigie/kit/runtime';
 import { useEffect, useState } from 'react';
 import { saveBlob } from '../logic/save-blob';
 import { Dialog } from './dialog/dialog';
@@ -12,11 +13,14 @@ interface Props {
   onClose: () => void;
   title: string;
   fileName: string;
-  /** Brings the document: `() => apiBlob(call, input)`. Called again by « Réessayer », given up when closed. Keep it stable. */
-  load: (signal: AbortSignal) => Promise<Blob>;
+  /** Brings the document: `(work) => apiBlob(call, input, work)`. Called again by « Réessayer », given up when closed. Keep it stable. */
+  load: (work: PaperWork) => Promise<Blob>;
 }
 
-type Loaded = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'ready'; blob: Blob; url: string };
+type Loaded =
+  | { state: 'loading'; percent?: number }
+  | { state: 'failed'; message: string }
+  | { state: 'ready'; blob: Blob; url: string };
 
 function useDocument(opened: boolean, load: Props['load']) {
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
@@ -26,7 +30,11 @@ function useDocument(opened: boolean, load: Props['load']) {
     let url: string | undefined;
     const left = new AbortController();
     setLoaded({ state: 'loading' });
-    load(left.signal).then(
+    const onProgress = (done: number, total: number) => {
+      const percent = Math.floor((done / Math.max(total, 1)) * 100);
+      if (!left.signal.aborted) setLoaded({ state: 'loading', percent });
+    };
+    load({ signal: left.signal, onProgress }).then(
       (blob) => {
         if (left.signal.aborted) return;
         url = URL.createObjectURL(blob);
@@ -90,6 +98,9 @@ export function DocumentPreview({ opened, onClose, title, fileName, load }: Prop
         </>
       }
     >
+      {loaded.state === 'loading' && loaded.percent !== undefined && (
+        <progress className="vg-paper-progress" aria-label={title} max={100} value={loaded.percent} />
+      )}
       {loaded.state === 'loading' && <LoadingState rows={1} rowHeight={480} />}
       {loaded.state === 'failed' && (
         <ErrorState title={COMMON_MESSAGES.cannotOpenFile} message={loaded.message} onRetry={retry} />

@@ -59,10 +59,10 @@ class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
   }
 }
 
-function Part({ load, compact }: { load: Loader; compact?: boolean }) {
+function Part({ load, compact, silent }: { load: Loader; compact?: boolean; silent?: boolean }) {
   return (
     <PartBoundary onRetry={() => loading.delete(load)} compact={compact}>
-      <Suspense fallback={<LoadingState rows={compact ? 2 : 5} />}>
+      <Suspense fallback={silent ? null : <LoadingState rows={compact ? 2 : 5} />}>
         <Loaded load={load} />
       </Suspense>
     </PartBoundary>
@@ -116,16 +116,21 @@ export function createRemote(pages: readonly Page[]): LifeCycles {
   };
 }
 
+export interface TileProps {
+  /** Nothing stands in its place while it loads: it may have nothing to show, and would move the page twice. */
+  silent?: boolean;
+}
+
 /**
  * The tiles of a remote by the key its manifest declares: all that its `tiles.tsx` exports. A tile stands in the
  * shell's tree and brings its own theme, since Mantine is not shared.
  */
-export function defineTiles<Key extends string>(tiles: Record<Key, Loader>): Record<string, ComponentType> {
-  const entries = Object.entries<Loader>(tiles).map(([key, load]): [string, ComponentType] => [
+export function defineTiles<Key extends string>(tiles: Record<Key, Loader>): Record<string, ComponentType<TileProps>> {
+  const entries = Object.entries<Loader>(tiles).map(([key, load]): [string, ComponentType<TileProps>] => [
     key,
-    () => (
+    ({ silent }) => (
       <AppRoot>
-        <Part load={load} compact />
+        <Part load={load} compact silent={silent} />
       </AppRoot>
     ),
   ]);

@@ -3,9 +3,9 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
 import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/lists/list';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { apiBlob, tellError, toast } from '@vigie/kit/runtime';
+import { apiBlob, toast } from '@vigie/kit/runtime';
 import { useState } from 'react';
-import { saveBlob } from '../../logic/save-blob';
+import { savePaper } from '../../logic/save-paper';
 
 interface Props {
   call: AnyCall;
@@ -24,13 +24,8 @@ export function ExportButton({ call, input, rows, fileName }: Props) {
       return;
     }
     setBusy(true);
-    try {
-      saveBlob(await apiBlob(call, input as CallInput<AnyCall>), fileName);
-    } catch (error) {
-      tellError(error);
-    } finally {
-      setBusy(false);
-    }
+    await savePaper(fileName, (work) => apiBlob(call, input as CallInput<AnyCall>, work));
+    setBusy(false);
   };
   return (
     <Button

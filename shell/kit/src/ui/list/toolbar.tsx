@@ -13,12 +13,15 @@ import type { RefSource } from '../../logic/list/ref-source';
 import type { ListModel } from '../../logic/list/use-list';
 import { usePresets } from '../../logic/list/use-presets';
 import { useTimeZone } from '../../logic/use-zone';
+import { lazily } from '../lazily';
 import { ColumnsMenu } from './columns-menu';
 import { ExportButton } from './export-button';
 import { FilterChips } from './filter-chips';
-import { FilterPanel } from './filter-panel';
 import { PresetsMenu } from './presets-menu';
 import { SearchBox } from './search-box';
+
+// With its fields for days, choices and records it weighs as much as the list, and many lists are only read.
+const FilterPanel = lazily(() => import('./filter-panel').then((m) => m.FilterPanel), { silent: true });
 
 interface Props<Row> {
   list: ListDefinition;

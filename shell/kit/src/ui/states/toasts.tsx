@@ -1,7 +1,8 @@
-import { CloseButton, Portal, Text } from '@mantine/core';
+import { Button, CloseButton, Portal, Text } from '@mantine/core';
 import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
-import { type Toast, useToasts } from '@vigie/kit/runtime';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconFileDownload, IconInfoCircle } from '@tabler/icons-react';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { type Toast, usePapers, useToasts, type WaitingPaper } from '@vigie/kit/runtime';
 import { useEffect } from 'react';
 
 const ICONS = {
@@ -40,15 +41,37 @@ function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: (id: string) => 
   );
 }
 
-/** The stack of toasts. Mounted once, by the shell; remotes only call `toast()` of the runtime. */
+/** A paper that is waited for: how far it is, and the way to give it up. */
+function PaperCard({ paper: { name, progress, cancel } }: { paper: WaitingPaper }) {
+  const percent = progress && Math.floor((progress.done / Math.max(progress.total, 1)) * 100);
+  return (
+    <section className="vg-toast" data-tone="info" aria-label={`Préparation de ${name}`}>
+      <IconFileDownload size={20} aria-hidden />
+      <div className="vg-toast-text">
+        <Text fw={600}>{name}</Text>
+        <Text size="sm">{COMMON_MESSAGES.paperOnItsWay}</Text>
+        <progress className="vg-paper-progress" aria-label={name} max={100} value={percent ?? undefined} />
+      </div>
+      <Button size="compact-sm" variant="subtle" onClick={cancel}>
+        Annuler
+      </Button>
+    </section>
+  );
+}
+
+/** The stack of toasts, above the papers that are waited for. Mounted once, by the shell; remotes only call `toast()` of the runtime. */
 export function Toasts() {
   const toasts = useToasts((s) => s.toasts);
   const dismiss = useToasts((s) => s.dismiss);
+  const papers = usePapers((s) => s.papers);
   return (
     <Portal>
       <section className="vg-toasts" aria-label="Messages">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
+        ))}
+        {papers.map((paper) => (
+          <PaperCard key={paper.id} paper={paper} />
         ))}
       </section>
     </Portal>
