@@ -23,7 +23,7 @@ export const fieldSettings: SettingsPage = {
     {
       key: 'pay',
       title: 'Heures payées',
-      lead: "Un temps fait à l'intérieur de la tolérance compte comme l'horaire prévu. Un dépassement que l'employeur laisse faire est du travail (Code du travail, art. L3121-1).",
+      lead: "Un temps fait à l'intérieur de la tolérance compte comme l'horaire prévu. Un dépassement que l'employeur laisse faire est du travail (Code du travail, art. L3121-1). Un service garde les tolérances qui valaient quand il a commencé.",
       settings: tolerance('pay'),
     },
     {

@@ -170,6 +170,24 @@ test('the tolerance is of the agency, over it of the customer, over it of the si
   await setAgencySettings(world, agencyId, {});
 });
 
+test('a service keeps the tolerance it began with, whatever the office settles after a change', async () => {
+  /** Begun half an hour late and ended 18 minutes late, and what is paid once the office settled the beginning. */
+  const lateAndOver = () => done([-8, -1], [-7.5, -0.7]);
+  const paidOnceSettled = async (serviceId: string) => {
+    const late = (await list()).data.find((it) => it.serviceId === serviceId && it.code === 'late');
+    if (!late) throw new Error('not late');
+    await settle({ id: newId(), serviceId, anomaly: late.key, decision: 'accept', basedOn: late.settledById });
+    return (await onlyAnomaly(serviceId)).payMin;
+  };
+  const begun = await lateAndOver();
+  await setAgencySettings(world, agencyId, {
+    tolerance: { pay: { graceStartMin: 5, graceEndMin: 5, roundMin: 1, earlyStart: false, overrun: false } },
+  });
+  const paid = [await paidOnceSettled(begun), await paidOnceSettled(await lateAndOver())];
+  await setAgencySettings(world, agencyId, {});
+  expect(paid).toEqual([408, 390]);
+});
+
 test('a tolerance is of a customer or a site of the agency, and a rule of the schema', async () => {
   const other = await newSite(world, await newAgency(world));
   const call = (target: 'customer' | 'site', id: string) =>

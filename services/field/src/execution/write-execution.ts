@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { mergeIntervals } from '@vigie/contracts/core/time/intervals';
 import type { Execution } from '@vigie/contracts/field/execution/execution';
 import { foldExecution } from '@vigie/contracts/field/execution/fold-execution';
@@ -7,7 +8,7 @@ import { KEPT } from '@vigie/service-kit/db/kept';
 import { sql } from 'kysely';
 import { writeDoneStops } from '../circuit/write-done-stops';
 import { db } from '../tables';
-import { type TolerancesOf, tolerancesOf } from '../tolerance/select-tolerances';
+import { type ServiceKept, type ToleranceOfService, tolerancesOf } from '../tolerance/select-tolerances';
 import { lockServices, type ServiceRow, selectToFold, type ToFold } from './select-to-fold';
 import { writePauses } from './write-pauses';
 
@@ -35,12 +36,13 @@ export async function refold(agencyId: string, ids: readonly string[], now = new
 /** The same for services that the open transaction has locked already. */
 export async function refoldLocked(agencyId: string, rows: readonly ServiceRow[], now: Date): Promise<Folded[]> {
   const found = await selectToFold(rows);
-  const keptOf = await keeper(found);
+  const tolerances = await readTolerances(found);
   const folded: Folded[] = [];
   for (const one of found) {
     const execution = foldExecution(one.planned, one.acts, now.getTime());
-    const kept = keptOf(one, execution);
-    await writeFold(one, execution, kept, now);
+    const tolerance = hasHours(execution) ? (tolerances?.get(one.row) ?? null) : null;
+    await writeFold(one, execution, tolerance && keptTimes(one.planned, execution, tolerance), now);
+    if (tolerances) await writeTolerance(one.row, tolerance);
     await writePauses(agencyId, one, execution);
     await writeDoneStops(one.planned, execution);
     const { id, customerId, agentId, planned, status } = one.row;
@@ -51,25 +53,21 @@ export async function refoldLocked(agencyId: string, rows: readonly ServiceRow[]
   return folded;
 }
 
-type KeptOf = (one: ToFold, execution: Execution) => KeptTimes | null;
-
-/** What is kept; null where nothing was done. Tolerances are read where there is something to keep. */
-async function keeper(found: readonly ToFold[]): Promise<KeptOf> {
-  const something = found.some((one) => one.acts.some((act) => isFieldAct(act) || act.kind === 'validate'));
-  const tolerances = something ? await readTolerances(found) : null;
-  return ({ row, planned }, execution) => {
-    if (!tolerances || (execution.stretches.length === 0 && !execution.validated && !execution.endedAt)) return null;
-    return keptTimes(planned, execution, tolerances(row));
-  };
-}
+/** Whether there is anything to keep. */
+const hasHours = ({ stretches, validated, endedAt }: Execution): boolean =>
+  stretches.length > 0 || validated || endedAt !== null;
 
 /**
  * A tolerance that cannot be read must not cost the act that is being recorded: nothing is kept until it can, and the
- * log says why.
+ * log says why. Nothing is read where nobody did anything.
  */
-async function readTolerances(found: readonly ToFold[]): Promise<TolerancesOf | null> {
+async function readTolerances(found: readonly ToFold[]): Promise<ReadonlyMap<ServiceKept, ToleranceOfService> | null> {
+  const begun = found.filter(({ acts }) => acts.some((act) => isFieldAct(act) || act.kind === 'validate'));
   try {
-    return await tolerancesOf(found.flatMap((one) => one.tolerances));
+    return await tolerancesOf(
+      begun.map(({ row }) => row),
+      begun.flatMap((one) => one.tolerances),
+    );
   } catch (error) {
     process.emitWarning(
       `The tolerances of an agency cannot be read: ${error instanceof Error ? error.message : error}`,
@@ -114,6 +112,16 @@ async function writeFold(
   await sql`${KEPT}
     select field.write_fold(${row.id}::uuid, ${now}::timestamptz, ${json(done)}::jsonb, ${json(paid)}::jsonb,
       ${json(present)}::jsonb, ${json(odd)}::jsonb)`.execute(db());
+}
+
+/** Written once, when the first hours are kept; nothing where what began it was taken back. */
+async function writeTolerance(row: ServiceRow, tolerance: ToleranceOfService | null): Promise<void> {
+  if (isDeepStrictEqual(row.tolerance, tolerance)) return;
+  await db()
+    .updateTable('service')
+    .set({ tolerance: tolerance && JSON.stringify(tolerance) })
+    .where('id', '=', row.id)
+    .execute();
 }
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

@@ -1,3 +1,4 @@
+import { idSchema } from '@vigie/contracts/core/wire';
 import {
   type Tolerance,
   toleranceChangesSchema,
@@ -6,7 +7,16 @@ import {
 } from '@vigie/contracts/field/tolerance/tolerance';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 
-export type TolerancesOf = (place: { customerId: string; siteId: string }) => Tolerance;
+/** The tolerance by which the hours of a service are kept, and the site it was read for. */
+export type ToleranceOfService = Tolerance & { siteId: string };
+const toleranceOfServiceSchema = toleranceSchema.extend({ siteId: idSchema });
+
+/** A service, with the tolerance it began with as it is stored; null before its first hours are kept. */
+export interface ServiceKept {
+  siteId: string;
+  customerId: string;
+  tolerance: unknown;
+}
 
 /** What a customer or a site has of its own, as it is stored. */
 export interface OwnTolerance {
@@ -15,12 +25,40 @@ export interface OwnTolerance {
 }
 
 /**
- * The tolerance of each place: the agency's settings, then what its customer and its site have of their own.
+ * The tolerance of each service: the one it began with, so that nobody's hours change because a rule did; before that,
+ * or at another site, the one of today.
  * @throws when a stored one does not parse: hours are not kept by a rule nobody chose.
  */
-export async function tolerancesOf(rows: readonly OwnTolerance[]): Promise<TolerancesOf> {
+export async function tolerancesOf(
+  services: readonly ServiceKept[],
+  own: readonly OwnTolerance[],
+): Promise<ReadonlyMap<ServiceKept, ToleranceOfService>> {
+  const found = new Map<ServiceKept, ToleranceOfService>();
+  const fresh: ServiceKept[] = [];
+  for (const service of services) {
+    const begun = begunWith(service);
+    if (begun) found.set(service, begun);
+    else fresh.push(service);
+  }
+  if (fresh.length > 0) {
+    const ofToday = await selectOfToday(own);
+    for (const service of fresh) found.set(service, ofToday(service));
+  }
+  return found;
+}
+
+function begunWith({ siteId, tolerance }: ServiceKept): ToleranceOfService | null {
+  const stored = tolerance === null ? null : toleranceOfServiceSchema.parse(tolerance);
+  return stored?.siteId === siteId ? stored : null;
+}
+
+/** The agency's settings, then what the customer and the site have of their own. */
+async function selectOfToday(rows: readonly OwnTolerance[]): Promise<(service: ServiceKept) => ToleranceOfService> {
   const { settings } = await selectPublishedAgency();
   const agency = toleranceSchema.parse(settings.tolerance ?? {});
   const own = new Map(rows.map((row) => [row.targetId, toleranceChangesSchema.parse(row.changes)]));
-  return ({ customerId, siteId }) => toleranceFor(agency, own.get(customerId), own.get(siteId));
+  return ({ siteId, customerId }) => ({
+    siteId,
+    ...toleranceFor(agency, own.get(customerId), own.get(siteId)),
+  });
 }
