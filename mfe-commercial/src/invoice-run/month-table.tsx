@@ -25,7 +25,7 @@ export function MonthTable({ rows, ticks, busy, onTick, onChoose }: Props) {
   const open = rows.filter((row) => goesTo(row, 'send'));
   const ticked = open.filter((row) => isTicked(row, ticks));
   return (
-    <Table className={`${styles.table} vg-figures`} stickyHeader aria-busy={busy}>
+    <Table className={`${styles.table} vg-figures vg-sheet`} stickyHeader aria-busy={busy}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>

@@ -16,7 +16,7 @@ export function AmountTable({ first, columns, rows }: Props) {
   return (
     // Where it scrolls, the keyboard scrolls it.
     <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table className="vg-figures">
+      <Table className="vg-figures vg-sheet">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{first}</Table.Th>

@@ -122,7 +122,7 @@ function PriceSection({ title, prices, on, onOpen, action }: SectionProps) {
         <Text c="dimmed">Aucun.</Text>
       ) : (
         <Table.ScrollContainer minWidth={620}>
-          <Table className="vg-figures">
+          <Table className="vg-figures vg-sheet">
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Spécialité</Table.Th>

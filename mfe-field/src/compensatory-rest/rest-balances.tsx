@@ -60,7 +60,7 @@ function Minutes({ minutes }: { minutes: number }) {
 function Balances({ balances }: { balances: readonly RestBalance[] }) {
   return (
     <Table.ScrollContainer minWidth={760}>
-      <Table className="vg-figures" aria-label="Soldes de repos compensateur">
+      <Table className="vg-figures vg-sheet" aria-label="Soldes de repos compensateur">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Agent</Table.Th>

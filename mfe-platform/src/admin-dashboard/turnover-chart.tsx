@@ -29,7 +29,7 @@ export function TurnoverChart({ turnover: { labels, series } }: { turnover: Admi
         />
       </div>
       <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table className="vg-figures">
+        <Table className="vg-figures vg-sheet">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Période</Table.Th>

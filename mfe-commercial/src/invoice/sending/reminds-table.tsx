@@ -18,7 +18,7 @@ export function RemindsTable({ reminds, onRead, onRemind }: Props) {
   const day = ({ held, next }: InvoiceRemind) => (held || !next ? '9999' : next.on);
   const rows = reminds.toSorted((a, b) => day(a).localeCompare(day(b)) || b.lateDays - a.lateDays);
   return (
-    <Table verticalSpacing="xs">
+    <Table className="vg-sheet" verticalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
           <Table.Th visibleFrom="sm">Prochaine relance</Table.Th>
