@@ -7,6 +7,7 @@ import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import type { UnavailabilitySave } from '@vigie/contracts/field/unavailability/unavailability';
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
+import { agencySettingsSchema } from '@vigie/contracts/platform/settings/agency-settings';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -155,6 +156,11 @@ test('rest is earned beyond the contingent, taken, and left; an agent reads its 
   expect((await balances(manager, '2024')).find(({ agent }) => agent.id === worker)).toMatchObject({ leftMin: 0 });
   const agent = await newPerson(world, manager.agencyId, { role: 'agent', agentId: worker });
   expect(await balances(agent, '2025')).toMatchObject([{ agent: { id: worker }, leftMin: 210 }]);
+  // Over cycles of two weeks the first week of work has one of rest beside it: no overtime, as it is paid.
+  const planning = { ...agencySettingsSchema.parse({}).planning, cycleWeeks: 2 };
+  await setAgencySettings(world, manager.agencyId, { planning });
+  expect(await balances(agent, '2025')).toMatchObject([{ overtimeMin: 19_200, earnedMin: 0, leftMin: -120 }]);
+  await setAgencySettings(world, manager.agencyId, {});
   // What was earned in one year is taken in the next.
   const later = { ...taken, id: newId(), durationMin: 150 };
   await ok(world, manager, compensatoryRestCalls.saveCompensatoryRest, {

@@ -1,18 +1,18 @@
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { groupBy } from '@vigie/contracts/core/group-by';
 import { dayNumber, dayParts, parseDay, SUNDAY } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { mondayOf, weekOf } from '@vigie/contracts/core/time/weeks';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
 import type { RestBalance } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
 import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
+import { overtimeByWeek } from '@vigie/contracts/rules/hours/agent-hours';
 import { earnedRest } from '@vigie/contracts/rules/hours/earned-rest';
-import { contractOn, isPartTime } from '@vigie/contracts/rules/planning/work/contract';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
+import { countedDays, type HoursDays, selectHoursAgents, selectPayTerms } from '../hours/hours-task';
 import { selectPaidByWeek } from '../hours/select-hours';
-import { asPlannedAgent } from '../planning/planned-agent';
-import { selectAgentsByIds } from '../service/directory';
 import { db } from '../tables';
 
 /** Rest that is not taken within these years before is not counted any more. */
@@ -23,7 +23,6 @@ const YEARS_CARRIED = 2;
  * in), taken, to come. What was earned in December is taken in January.
  */
 export async function selectBalances(year: number, standing: Standing, scope: Scope): Promise<RestBalance[]> {
-  const zone = zoneOf(standing.timeZone);
   const firstOf = (of: number) => mondayOf(weekOf(dayNumber(of, 1, 1) + SUNDAY - 1)) - SUNDAY;
   const since = year - YEARS_CARRIED;
   // The week that runs is not over: what is planned of it may still change.
@@ -31,24 +30,11 @@ export async function selectBalances(year: number, standing: Standing, scope: Sc
   const employees = await selectEmployees();
   const whose = scope.agentId ? employees.filter(({ id }) => id === scope.agentId) : employees;
   const ids = whose.map(({ id }) => id);
-  const agents = await selectAgentsByIds(ids);
   const taken = await selectTaken(since, year, standing.timeZone);
-  const window = { start: zone.startOfDay(firstOf(since)), end: zone.startOfDay(Math.max(end, firstOf(since))) };
-  const work = window.end > window.start ? await selectPaidByWeek(window, ids, standing.timeZone) : [];
-  const planned = new Map([...agents].map(([id, agent]) => [id, asPlannedAgent(agent, standing.holidayLocale)]));
-  const weeksOf = new Map<string, number[]>();
-  for (const { agentId, monday, workMin } of work) {
-    const agent = planned.get(agentId);
-    if (!agent) continue;
-    const contract = contractOn(agent, parseDay(monday));
-    // Part-time agents do complementary hours, which the contingent does not count.
-    if (contract && isPartTime(contract)) continue;
-    const key = `${agentId} ${dayParts(parseDay(monday) + SUNDAY - 1).year}`;
-    weeksOf.set(key, [...(weeksOf.get(key) ?? []), workMin]);
-  }
+  const overtime = await selectOvertime({ first: firstOf(since), last: end - 1 }, ids, standing);
   return whose.map(({ id, name }) => {
     const balanceOf = (of: number, carriedMin: number) => {
-      const earned = earnedRest(weeksOf.get(`${id} ${of}`) ?? [], employees.length);
+      const earned = earnedRest(overtime.get(`${id} ${of}`) ?? [], employees.length);
       const { takenMin = 0, plannedMin = 0 } = taken.get(`${id} ${of}`) ?? {};
       return {
         ...earned,
@@ -62,6 +48,33 @@ export async function selectBalances(year: number, standing: Standing, scope: Sc
     for (let of = since + 1; of <= year; of += 1) balance = balanceOf(of, Math.max(0, balance.leftMin));
     return { agent: { id, name }, ...balance };
   });
+}
+
+/**
+ * Overtime of each week or cycle that ends in some days, which begin on a Monday and end on a Sunday, as it is paid: by
+ * agent and the year it ends in, `<agent> <year>`.
+ */
+async function selectOvertime(
+  days: HoursDays,
+  ids: readonly string[],
+  standing: Standing,
+): Promise<Map<string, number[]>> {
+  const found = new Map<string, number[]>();
+  if (days.last < days.first) return found;
+  const { steps } = await selectPayTerms(standing.timeZone);
+  const counted = countedDays(days, steps.cycle);
+  const zone = zoneOf(standing.timeZone);
+  const window = { start: zone.startOfDay(counted.first), end: zone.startOfDay(days.last + 1) };
+  const worked = groupBy(await selectPaidByWeek(window, ids, standing.timeZone), (it) => it.agentId);
+  const weeks = { first: weekOf(days.first), last: weekOf(days.last) };
+  for (const { id, contracts, paidLeave } of await selectHoursAgents({ days, counted }, ids, standing)) {
+    const minutes = new Map((worked.get(id) ?? []).map(({ monday, workMin }) => [weekOf(parseDay(monday)), workMin]));
+    for (const [week, overtimeMin] of overtimeByWeek(minutes, weeks, contracts, { ...steps, paidLeave })) {
+      const key = `${id} ${dayParts(mondayOf(week) + SUNDAY - 1).year}`;
+      found.set(key, [...(found.get(key) ?? []), overtimeMin]);
+    }
+  }
+  return found;
 }
 
 /** The agency's own people at work: subcontractors have an employer of their own. */

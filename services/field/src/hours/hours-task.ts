@@ -33,7 +33,8 @@ const periodOf = ({ first, last }: HoursDays, timeZone: string): Interval => {
   return { start: zone.startOfDay(first), end: zone.startOfDay(last + 1) };
 };
 
-async function selectTerms(timeZone: string): Promise<PayTerms> {
+/** How the agency pays. */
+export async function selectPayTerms(timeZone: string): Promise<PayTerms> {
   const { settings, holidayLocale } = await selectPublishedAgency();
   const { night, saturdayCount, overtimeIncreases, cycleWeeks, cycleStartsOn } = readSettingsBlock(
     settings,
@@ -71,21 +72,13 @@ export async function hoursTask(
 ): Promise<HoursTask> {
   const { timeZone } = standing;
   const period = periodOf(days, timeZone);
-  const terms = await selectTerms(timeZone);
+  const terms = await selectPayTerms(timeZone);
   const counted = countedDays(days, terms.steps.cycle);
   // The week or cycle in which the period begins is paid with it, also to who has left since.
   const window = { start: zoneOf(timeZone).startOfDay(counted.first), end: period.end };
   const ids = await selectAgentIds(where, window);
-  const known = await selectAgentsByIds(ids);
-  const leave = await selectLeave(window, ids, timeZone);
-  const calendar = planningCalendar(placeOf(standing));
   return {
-    agents: ids.flatMap((id) => {
-      const agent = known.get(id);
-      if (!agent) return [];
-      const away = leave.filter(({ agentId }) => agentId === id);
-      return [asHoursAgent(agent, days, { counted, holidayLocale: standing.holidayLocale, away, calendar })];
-    }),
+    agents: await selectHoursAgents({ days, counted }, ids, standing),
     found: await selectHours(window, ids, timeZone),
     period,
     sites,
@@ -93,8 +86,26 @@ export async function hoursTask(
   };
 }
 
+/** Agents with what their hours of some days are counted by, as the cycles that those days lie in want it. */
+export async function selectHoursAgents(
+  { days, counted }: { days: HoursDays; counted: HoursDays },
+  ids: readonly string[],
+  standing: Standing,
+): Promise<HoursAgent[]> {
+  const { timeZone, holidayLocale } = standing;
+  const known = await selectAgentsByIds(ids);
+  const leave = await selectLeave(periodOf({ first: counted.first, last: days.last }, timeZone), ids, timeZone);
+  const calendar = planningCalendar(placeOf(standing));
+  return ids.flatMap((id) => {
+    const agent = known.get(id);
+    if (!agent) return [];
+    const away = leave.filter(({ agentId }) => agentId === id);
+    return [asHoursAgent(agent, days, { counted, holidayLocale, away, calendar })];
+  });
+}
+
 /** The days of the cycles that some days lie in. */
-function countedDays({ first, last }: HoursDays, cycle: Cycle): HoursDays {
+export function countedDays({ first, last }: HoursDays, cycle: Cycle): HoursDays {
   return {
     first: mondayOf(cycleStart(cycle, weekOf(first))),
     last: mondayOf(cycleStart(cycle, weekOf(last)) + cycle.weeks) - 1,

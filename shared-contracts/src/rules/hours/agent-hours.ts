@@ -196,12 +196,34 @@ function weeksEndingIn(
     if (!contract || weekInterval(zone, week).end > period.end) continue;
     const workMin = minutes.get(week) ?? 0;
     const leaveMin = contract.partTime ? 0 : leaveIn(week, steps);
-    const counted = (of: WeekNumber) => (minutes.get(of) ?? 0) + leaveIn(of, steps);
-    const increased = increasedInWeek(week, { contract, workMin, counted }, steps);
+    const increased = increasedInWeek(week, contract, minutes, steps);
     if (workMin === 0 && increased.length === 0) continue;
     weeks.push({ monday: formatDay(mondayOf(week)), workMin, leaveMin, increased });
   }
   return weeks;
+}
+
+/**
+ * Minutes of overtime by week, of what was worked in each: what the contingent of the year counts. That of a cycle is of
+ * its last week. Part-time agents do complementary hours, which it does not count.
+ */
+export function overtimeByWeek(
+  minutes: ReadonlyMap<WeekNumber, number>,
+  { first, last }: { first: WeekNumber; last: WeekNumber },
+  contracts: readonly HeldContract[],
+  steps: PaySteps,
+): Map<WeekNumber, number> {
+  const found = new Map<WeekNumber, number>();
+  for (let week = first; week <= last; week += 1) {
+    const contract = contractOf(week, contracts);
+    if (!contract || contract.partTime) continue;
+    const increased = increasedInWeek(week, contract, minutes, steps);
+    found.set(
+      week,
+      increased.reduce((sum, time) => sum + time.minutes, 0),
+    );
+  }
+  return found;
 }
 
 /** The contract of the last day of a week; before the first one, that one. */
@@ -213,22 +235,18 @@ function leaveIn(week: WeekNumber, { paidLeave = [] }: PaySteps): number {
   return Math.round(ofWeek.reduce((sum, { minutes }) => sum + minutes, 0));
 }
 
-interface CountedWeek {
-  contract: HeldContract;
-  workMin: number;
-  /** Work, and leave that counts, of any week. */
-  counted: (week: WeekNumber) => number;
-}
-
 /**
  * Of a cycle, all of it with its last week. Who came or left, or changed its contract, in the middle of one is paid its
  * overtime by the week (Code du travail D3121-25).
  */
 function increasedInWeek(
   week: WeekNumber,
-  { contract, workMin, counted }: CountedWeek,
+  contract: HeldContract,
+  minutes: ReadonlyMap<WeekNumber, number>,
   steps: PaySteps,
 ): IncreasedTime[] {
+  const workMin = minutes.get(week) ?? 0;
+  const counted = (of: WeekNumber) => (minutes.get(of) ?? 0) + leaveIn(of, steps);
   if (contract.partTime) {
     if (contract.period === 'month' || workMin === 0) return [];
     return complementaryHours(workMin, Math.round(contract.hours * 60), steps.partTime);

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { LEGAL_MONTHLY_HOURS, LEGAL_WEEKLY_HOURS } from '../../core/limits';
 import { parseDay } from '../../core/time/days';
+import { weekOf } from '../../core/time/weeks';
 import { DEFAULT_OVERTIME_INCREASES } from '../agency-defaults';
-import { agentHours, type PayContract, payCategories } from './agent-hours';
+import {
+  agentHours,
+  type HeldContract,
+  overtimeByWeek,
+  type PayContract,
+  type PaySteps,
+  payCategories,
+} from './agent-hours';
 import { complementaryHours, contingentUse, overtime, payOf, YEARLY_CONTINGENT_MIN } from './overtime';
 import { addSplits, emptySplit, HOUR_KINDS, hourCalendar, splitHours, totalMinutes } from './split-hours';
 import { hoursOfPeriod, monthlyHours, weeklyHours } from './weekly-monthly';
@@ -218,6 +226,23 @@ describe('hours of an agent in a month', () => {
     expect(agentHours(nights, halfway, paris, held(fullTime), { cycle }).increased).toEqual([]);
     const rest = { start: at('2026-11-09T00:00'), end: at('2026-12-01T00:00') };
     expect(agentHours(nights, rest, paris, held(fullTime), { cycle }).increased).toEqual(overtime(5_760, undefined, 2));
+  });
+
+  test('the contingent counts overtime as it is paid: of a cycle with its last week, of part-time work none', () => {
+    const first = weekOf(parseDay('2026-11-02'));
+    const minutes = new Map([
+      [first, 2_880],
+      [first + 1, 1_440],
+    ]);
+    const weeks = { first, last: first + 1 };
+    const used = (contracts: HeldContract[], steps: PaySteps = {}) => [
+      ...overtimeByWeek(minutes, weeks, contracts, steps).values(),
+    ];
+    expect(used(held(fullTime))).toEqual([780, 0]);
+    expect(used(held(fullTime), { cycle: { weeks: 2, startsOn: '2026-11-02' } })).toEqual([0, 120]);
+    expect(used(held({ period: 'week', hours: 24, partTime: true }))).toEqual([]);
+    const paidLeave = [{ day: '2026-11-10', minutes: 720 }];
+    expect(used(held(fullTime), { paidLeave })).toEqual([780, 60]);
   });
 
   test('who came or left in the middle of a cycle is paid its overtime by the week (D3121-25)', () => {
