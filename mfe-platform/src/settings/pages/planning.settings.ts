@@ -37,7 +37,7 @@ export const planningSettings: SettingsPage = {
           label: 'Décompte sur',
           kind: 'number',
           unit: 'semaine(s)',
-          help: 'Huit au plus (IDCC 1351, art. 7.06)',
+          help: 'Huit au plus (IDCC 1351, art. 7.06). Celles d’un cycle sont payées avec sa dernière semaine',
         },
         {
           path: 'settings.planning.cycleStartsOn',
