@@ -116,7 +116,7 @@ const DIRECTORY: Look[] = [
     open: both(act('Modifier', 'Karim Benali'), tab('Contrat')),
   },
 ];
-const FIELD: Look[] = [
+const BOARD: Look[] = [
   { path: `${PLANNING}/sites?mode=week` },
   { path: `${PLANNING}/agents?mode=month` },
   { path: `${PLANNING}/sites?mode=day` },
@@ -129,6 +129,8 @@ const FIELD: Look[] = [
   { path: 'platform/service/adminServices', name: 'filters', open: press('Filtres') },
   { path: 'platform/service/aVerifier' },
   { path: 'platform/service/aVerifier', name: 'refusal', open: act('Refuser pour la paie…', /\d{4} \d\d:\d\d/) },
+];
+const FIELD: Look[] = [
   { path: 'liensUtiles/import' },
   { path: 'liensUtiles/export' },
   { path: 'liensUtiles/import/planning' },
@@ -173,6 +175,10 @@ const INVOICING: Look[] = [
         .first()
         .click(),
   },
+  { path: 'platform/documents/abonnements' },
+  { path: 'platform/documents/abonnements', name: 'subscription', open: press('Ajouter un abonnement') },
+];
+const SALES: Look[] = [
   { path: 'platform/documents/devis' },
   { path: 'platform/documents/devis', name: 'plan', open: act('Planifier les services', 'inventaire annuel') },
   { path: 'platform/documents/devis', name: 'estimate', open: press('Ajouter un devis') },
@@ -185,8 +191,6 @@ const INVOICING: Look[] = [
   { path: 'platform/service/email-tracking' },
   { path: 'platform/service/email-tracking?q=quai', name: 'email', open: act('Ouvrir', 'Ouverture du quai') },
   { path: 'platform/service/email-tracking', name: 'write', open: press('Écrire un e-mail') },
-  { path: 'platform/documents/abonnements' },
-  { path: 'platform/documents/abonnements', name: 'subscription', open: press('Ajouter un abonnement') },
 ];
 const CONTRACTS: Look[] = [
   { path: 'platform/service/contracts' },
@@ -347,9 +351,11 @@ interface Walk {
   looks: (agency: Agency) => Look[];
 }
 const OFFICE: Walk[] = [
-  { what: 'planning, services and logbook', who: 'owner', tag: ['@field'], looks: () => FIELD },
+  { what: 'planning and services', who: 'owner', tag: ['@field'], looks: () => BOARD },
+  { what: 'rounds, absences and logbook', who: 'owner', tag: ['@field'], looks: () => FIELD },
   { what: 'the directory', who: 'owner', tag: ['@commercial'], looks: () => DIRECTORY },
   { what: 'invoicing', who: 'owner', tag: ['@commercial'], looks: () => INVOICING },
+  { what: 'estimates, turnover and mails', who: 'owner', tag: ['@commercial'], looks: () => SALES },
   { what: 'contracts', who: 'owner', tag: ['@commercial'], looks: () => CONTRACTS },
   { what: 'the home and the agency', who: 'owner', tag: ['@platform'], looks: () => OWNER_AT_HOME },
   { what: 'the settings', who: 'owner', tag: ['@platform'], looks: () => SETTINGS },
