@@ -23,6 +23,8 @@ export interface LocalWalkAct {
   readBy: ReadBy | null;
   badge: string | null;
   infos: string | null;
+  /** The act that sends its photos, which the device holds meanwhile. */
+  photosId?: string;
   /** False until it is in the outbox: a phone that dies while it looks for its position loses nothing. */
   queued: boolean;
   sentAtMs?: number;

@@ -4,7 +4,7 @@ import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.ca
 import type { ReadBy, WalkedCheckpoint } from '@vigie/contracts/field/round-execution/round-act';
 import { walkCalls } from '@vigie/contracts/field/round-execution/walk.calls';
 import { ROUND_ACTS, type RoundEventKey } from '@vigie/contracts/rules/rounds/acts';
-import { enqueueAct, tellError, useSession } from '@vigie/kit/runtime';
+import { enqueueAct, heldFiles, holdFiles, tellError, useSession } from '@vigie/kit/runtime';
 import { deviceId } from '../execution/acts/device-id';
 import { locate } from '../execution/acts/position';
 import { vibrate } from '../execution/feedback';
@@ -41,7 +41,7 @@ const labelOf = (key: RoundEventKey): string | undefined => eventType(ROUND_ACTS
 /** One act after the other reaches the outbox, in the order they were done. */
 let last: Promise<unknown> = Promise.resolve();
 
-async function queue(act: LocalWalkAct, photos: readonly File[]): Promise<void> {
+async function queue(act: LocalWalkAct, photos: readonly File[] = []): Promise<void> {
   const { id, at, executionId, roundId, siteId, serviceId, eventKey, checkpoint, position, badge, readBy, infos } = act;
   const body = {
     serviceRoundExecution: { id: executionId, round: { id: roundId } },
@@ -65,7 +65,7 @@ async function queue(act: LocalWalkAct, photos: readonly File[]): Promise<void> 
     // The photos go after the entry that the act becomes, under it.
     if (photos.length > 0)
       await enqueueAct({
-        ...{ id: newId(), at, lane, files: photos, label: 'Photos de la ronde' },
+        ...{ id: act.photosId ?? newId(), at, lane, files: photos, label: 'Photos de la ronde' },
         call: recordEntryCalls.addEventMessage,
         params: { eventId: id },
         body: {},
@@ -82,8 +82,8 @@ async function queue(act: LocalWalkAct, photos: readonly File[]): Promise<void> 
 }
 
 /**
- * Records an act on a walk: known to the screens at once, in the outbox as soon as the position is known or has taken
- * too long.
+ * Records an act on a walk: known to the screens at once, its photos held by the device, in the outbox as soon as the
+ * position is known or has taken too long.
  */
 export function recordWalk(userId: string, ref: WalkRef, eventKey: RoundEventKey, words: WalkWords = {}): void {
   followWalks();
@@ -100,26 +100,34 @@ export function recordWalk(userId: string, ref: WalkRef, eventKey: RoundEventKey
     readBy: said.readBy ?? null,
     badge: said.badge ?? null,
     infos: said.infos || null,
+    ...(photos.length > 0 && { photosId: newId() }),
     queued: false,
   };
   addWalkAct(act);
   vibrate('recorded');
   const located = locate();
+  const held = act.photosId ? holdFiles(act.photosId, photos) : Promise.resolve();
   last = last.then(async () => {
+    await held;
     const position = (await located) ?? null;
     changeWalkAct(act.id, { position });
     await queue({ ...act, position }, photos);
   });
 }
 
+/** Hands over what an application that was closed too early did not: without its position, which is lost. */
+export function recoverWalks(userId: string): void {
+  followWalks();
+  for (const act of useLocalWalk.getState().acts.filter((a) => !a.queued && a.userId === userId))
+    last = last.then(async () => queue(act, act.photosId ? await heldFiles(act.photosId) : []));
+}
+
 let recovered = false;
 
-/** Hands over what an application that was closed too early did not: without its position, which is lost. */
+/** The same once the agent is known. */
 export function useRecoveredWalks(): void {
   const userId = useSession((session) => session.user?.id);
   if (recovered || !userId) return;
   recovered = true;
-  followWalks();
-  for (const act of useLocalWalk.getState().acts.filter((a) => !a.queued && a.userId === userId))
-    last = last.then(() => queue(act, []));
+  recoverWalks(userId);
 }

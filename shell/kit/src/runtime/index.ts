@@ -22,6 +22,7 @@ export { useLive, useLiveState } from './live/live';
 export { readLocal, writeLocal } from './local';
 export { useOnline } from './online.store';
 export { deviceStorage } from './outbox/device-storage';
+export { heldFiles, holdFiles } from './outbox/held-files';
 export { askToKeep, lookAtKeeping, useKeeping } from './outbox/keeping.store';
 export { discardAct, enqueueAct, retryAct, useOutbox, type WaitingAct } from './outbox/outbox';
 export type { Act, Position } from './outbox/outbox-queue';

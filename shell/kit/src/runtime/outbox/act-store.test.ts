@@ -21,7 +21,12 @@ async function reopened() {
   jest.resetModules();
   const opened = await import('./database');
   pages.push(async () => (await opened.database()).close());
-  return { ...(await import('./act-store')), ...opened, ...(await import('./keeping.store')) };
+  return {
+    ...(await import('./act-store')),
+    ...opened,
+    ...(await import('./held-files')),
+    ...(await import('./keeping.store')),
+  };
 }
 /** Node has no browser around it. */
 function withStorage(storage: unknown): void {
@@ -52,6 +57,18 @@ test('acts and their photos outlive the page, and leave together', async () => {
   expect(await after.actStore.all()).toMatchObject([{ id: 'start', refusal: { message: 'non' } }]);
   expect(await (await after.database()).getAllKeys('files')).toEqual([]);
   expect(after.unkeptCount('u')).toBe(0);
+});
+
+test('photos of an act that is not recorded yet outlive the page, and leave with it once it is', async () => {
+  const before = await reopened();
+  await before.holdFiles('photos', [new File([bytes(3)], 'p.jpg', { type: 'image/jpeg' })]);
+  const after = await reopened();
+  const [held] = await after.heldFiles('photos');
+  expect([held?.name, held?.type, held?.size]).toEqual(['p.jpg', 'image/jpeg', 3]);
+  expect(await after.heldFiles('others')).toEqual([]);
+  await after.actStore.add(act('photos', 1), [photo()]);
+  for (const recorded of await after.actStore.all()) await after.actStore.remove(recorded);
+  expect(await after.heldFiles('photos')).toEqual([]);
 });
 
 test('what an earlier release recorded is sent by this one, photos included', async () => {

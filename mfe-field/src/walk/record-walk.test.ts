@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto';
+import { fakeServer } from '@vigie/kit/testing/fake-server';
+import { memoryStorage } from '@vigie/kit/testing/memory-storage';
+import { aMembership, aUser } from '@vigie/kit/testing/people';
+
+/** A phone in a basement looks for its position for long. */
+jest.mock('../execution/acts/position', () => ({ locate: () => new Promise(() => undefined) }));
+
+const ref = { executionId: 'walk', roundId: 'round', siteId: 'site', serviceId: null };
+
+/** The modules as an application that was just opened has them, for a signed-in agent. */
+async function opened() {
+  jest.resetModules();
+  const kit = await import('@vigie/kit/runtime');
+  const user = aUser({ memberships: [aMembership({ role: 'agent' })] });
+  kit.sessionStore.setState(kit.sessionOf(user, undefined, null), true);
+  return { ...kit, ...(await import('./record-walk')), ...(await import('./local-walk.store')), userId: user.id };
+}
+
+const until = async (wanted: () => Promise<boolean> | boolean) => {
+  while (!(await wanted())) await new Promise((resolve) => setTimeout(resolve, 10));
+};
+
+test('an application that dies while it looks for the position hands over the act and its photos', async () => {
+  Object.assign(globalThis, {
+    localStorage: memoryStorage(),
+    sessionStorage: memoryStorage(),
+    location: { hash: '#/' },
+  });
+  localStorage.setItem('vigie.session', JSON.stringify({ refreshToken: 'known' }));
+  // Node has no browser around it.
+  Object.defineProperty(globalThis, 'navigator', { value: { onLine: false }, configurable: true });
+  fakeServer(() => new Promise(() => undefined));
+
+  const before = await opened();
+  before.recordWalk(before.userId, ref, 'round_observation', {
+    infos: 'Vitre brisée',
+    photos: [new File(['x'], 'v.jpg')],
+  });
+  const [act] = before.useLocalWalk.getState().acts;
+  await until(async () => (await before.heldFiles(act?.photosId ?? '')).length === 1);
+  expect(before.useOutbox.getState().waiting).toEqual([]);
+
+  const after = await opened();
+  after.recoverWalks(after.userId);
+  await until(() => after.useOutbox.getState().waiting.length === 2);
+  expect(after.useOutbox.getState().waiting.map(({ id }) => id)).toEqual([act?.id, act?.photosId]);
+  expect((await after.heldFiles(act?.photosId ?? '')).map(({ name }) => name)).toEqual(['v.jpg']);
+});
