@@ -125,20 +125,24 @@ function actsOf({ plan, known, wanted }: Draft, now: Date): NewAct[] {
   return acts;
 }
 
-/** What agents learn by a save: those who have it, and those who had it before. */
+/** What agents learn by a save: those who have it, and those who had it before. A draft and what is cancelled nobody has. */
 function newsOf({ plan, known, wanted }: Draft): PlanningNews[] {
+  if (wanted === SERVICE_STATUS.finished) return [];
   const { siteId, start, end, agentId } = plan;
-  if (!plan.planned || wanted === SERVICE_STATUS.finished) return [];
-  if (!known) return [{ agentId, siteId, start, end, what: 'Nouveau service' }];
-  const before = { start: Date.parse(known.startAt), end: Date.parse(known.endAt) };
-  if (known.agentId !== agentId) {
-    return [
-      { agentId, siteId, start, end, what: 'Nouveau service' },
-      { agentId: known.agentId, siteId: known.siteId, ...before, what: 'Service retiré' },
-    ];
+  const wasCancelled = known?.status === SERVICE_STATUS.unscheduled;
+  const has = plan.planned && (!wasCancelled || wanted === SERVICE_STATUS.waiting);
+  const now = { agentId, siteId, start, end };
+  if (!known?.planned || wasCancelled) {
+    const what = known?.planned && known.agentId === agentId ? 'Service rétabli' : 'Nouveau service';
+    return has ? [{ ...now, what }] : [];
   }
+  const before = { start: Date.parse(known.startAt), end: Date.parse(known.endAt) };
+  const withdrawn = { agentId: known.agentId, siteId: known.siteId, ...before, what: 'Service retiré' as const };
+  if (!has) return [withdrawn];
+  if (known.agentId !== agentId) return [{ ...now, what: 'Nouveau service' }, withdrawn];
+  if (known.siteId !== siteId) return [{ ...now, what: 'Site modifié' }];
   const moved = before.start !== start || before.end !== end;
-  return moved ? [{ agentId, siteId, start, end, what: 'Horaires modifiés' }] : [];
+  return moved ? [{ ...now, what: 'Horaires modifiés' }] : [];
 }
 
 /** What the checks would say of these services; nothing is written and no reference is taken. */
