@@ -74,7 +74,7 @@ export function FillReport({ service, site, timeZone, template, known }: Props) 
     setSending(true);
     const place = service ? { serviceId: service.id } : { siteId: site.id };
     const recorded = await recordReport({
-      ...{ reportId: draft.reportId, startAt, endAt, blocks, photos, ...place },
+      ...{ reportId: draft.reportId, startAt, endAt, blocks, template, photos, ...place },
       signature: agent.signature,
       customerSignature: customer.signature,
     });

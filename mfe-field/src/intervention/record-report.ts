@@ -1,6 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import { recordReportCalls } from '@vigie/contracts/field/intervention-report/record-report.calls';
 import type { DrawnSignature, ReportBlocks } from '@vigie/contracts/field/intervention-report/report-content';
+import type { ReportTemplate } from '@vigie/contracts/field/intervention-report/report-template';
 import { enqueueAct, tellError } from '@vigie/kit/runtime';
 import { deviceId } from '../execution/acts/device-id';
 import { vibrate } from '../execution/feedback';
@@ -13,6 +14,7 @@ export interface FilledReport {
   startAt: string;
   endAt: string | null;
   blocks: ReportBlocks;
+  template: ReportTemplate;
   photos: readonly File[];
   signature: DrawnSignature;
   customerSignature: DrawnSignature | null;

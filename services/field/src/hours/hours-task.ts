@@ -49,7 +49,8 @@ type Away = Awaited<ReturnType<typeof selectAbsences>>['unavailabilities'];
 async function selectLeave(window: Interval, ids: readonly string[], timeZone: string): Promise<Away> {
   const { settings } = await selectPublishedAgency();
   if (!readSettingsBlock(settings, 'planning').leaveCountsForOvertime) return [];
-  return (await selectAbsences(window, ids, timeZone)).unavailabilities;
+  const named = { unavailability: true, compensatoryRest: true };
+  return (await selectAbsences(window, ids, { timeZone, named })).unavailabilities;
 }
 
 const AT_WORK: readonly number[] = [AGENT_STATUS.licensed, AGENT_STATUS.unlicensed];

@@ -11,6 +11,7 @@ import type { PlanningSettings } from '@vigie/contracts/rules/planning/settings'
 import type { AgentAbsence, Violation } from '@vigie/contracts/rules/planning/types';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
+import { namedTo } from '../absence/select-absences';
 import { type PlanAgent, selectAgentsByIds } from '../service/directory';
 import { db } from '../tables';
 import { asError } from './check-plan';
@@ -39,10 +40,12 @@ export async function findErrors(
   const checker = createChecker(place, settings);
   const stamps = await selectStamps(reachOf(window, place), window, request.agents);
   const agents = await selectAgentsByIds([...stamps.keys()]);
+  const { unavailability, compensatoryRest } = namedTo(standing);
+  const readsNames = `${unavailability} ${compensatoryRest}`;
   const found: Violation[] = [];
   const stale: { agent: PlanAgent; key: string; stamp: string }[] = [];
   for (const agent of agents.values()) {
-    const key = `${standing.agencyId}/${agent.id}/${around.start}/${around.end}`;
+    const key = `${standing.agencyId}/${agent.id}/${around.start}/${around.end}/${readsNames}`;
     const stamp = hashOf([place, settings, agent, stamps.get(agent.id)]);
     const known = kept.get(key, stamp);
     if (known) found.push(...known);

@@ -146,6 +146,39 @@ test('the errors of a period name the services, also those that only the days be
   expect(spacing).toEqual([expect.objectContaining({ mode: 1, agentId, serviceIds: [late.id, early.id] })]);
 });
 
+test('why somebody is away is for those who may list absences: whoever plans learns that it is so, and no more', async () => {
+  const manager = await newPerson(world, await newAgency(world));
+  const { agencyId } = manager;
+  const agentId = await newAgent(world, agencyId);
+  const { siteId } = await newSite(world, agencyId);
+  const times = { startAt: '2031-03-05T08:00:00Z', endAt: '2031-03-05T16:00:00Z' };
+  const service = { id: newId(), site: { id: siteId }, agent: { id: agentId }, ...times };
+  await ok(world, manager, serviceCalls.saveService, { body: { service } });
+  await asAdmin(world, (client) =>
+    client.query(
+      `insert into field.unavailability (agency_id, id, agent_id, type, start_at, end_at, duration, days, status)
+       values ($1, $2, $3, 'Arrêt maladie', '2031-03-05', '2031-03-05', '{}', 1, 200)`,
+      [agencyId, newId(), agentId],
+    ),
+  );
+  const rights = ['ACCOUNT_RIGHT_READ_AGENTS_PLANNING' as const, 'ACCOUNT_RIGHT_LIST_MISSION' as const];
+  const planner = await newPerson(world, agencyId, { rights });
+  const body = { start: '2031-03-03', end: '2031-03-09', by: 'agents' as const };
+  const sentences = async (who: Person) =>
+    (await ok(world, who, planningCalls.fetchPlanningErrors, { body })).errors
+      .filter(({ code }) => code === 'AGENT_UNAVAILABLE')
+      .map(({ message }) => message);
+  for (const [who, said] of [
+    [manager, true],
+    [planner, false],
+    [manager, true],
+  ] as const) {
+    const [sentence, ...more] = await sentences(who);
+    expect(sentence).toContain("sur l'indisponibilité");
+    expect([more.length, sentence?.includes('Arrêt maladie')]).toEqual([0, said]);
+  }
+});
+
 test('what was found of an agent holds until something of it changes, and is asked for by agent', async () => {
   const other = await newAgent(world, manager.agencyId, { lastName: 'Zola' });
   const late = service({ startAt: '2027-03-02T14:00:00Z', endAt: '2027-03-02T22:00:00Z' });

@@ -14,9 +14,9 @@ import type {
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { holidayName } from '@vigie/contracts/rules/holidays/holidays';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
-import { holds, type Standing } from '@vigie/service-kit/http/caller';
+import type { Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
-import { selectBoardAbsences } from '../absence/select-absences';
+import { namedTo, selectBoardAbsences } from '../absence/select-absences';
 import { servicesSeenBy, visibleTo } from '../service/select-services';
 import { holidayZoneOf } from '../service/zones';
 import { db } from '../tables';
@@ -73,11 +73,8 @@ export async function selectPlanning(request: PlanningRequest, standing: Standin
 /** A customer learns nothing of why somebody does not come; an agent's own absences are no secret to it. */
 async function absencesIn(window: Interval, standing: Standing, { agentId, customerId }: Scope) {
   if (customerId) return [];
-  const named = {
-    unavailability: agentId !== undefined || holds(standing, 'ACCOUNT_RIGHT_LIST_UNAVAILABILITY'),
-    compensatoryRest: agentId !== undefined || holds(standing, 'ACCOUNT_RIGHT_LIST_COMPENSATORY_REST'),
-  };
-  return selectBoardAbsences(window, agentId ? [agentId] : null, { timeZone: standing.timeZone, named });
+  const of = { timeZone: standing.timeZone, named: namedTo(standing) };
+  return selectBoardAbsences(window, agentId ? [agentId] : null, of);
 }
 
 /** Services that touch a window, also those that began before it. */

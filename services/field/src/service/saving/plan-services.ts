@@ -18,7 +18,7 @@ import { notifyPlanning, type PlanningNews } from '../notify-planning';
 import { authorOf, zoneOfActor } from '../service-actor';
 import type { ServiceRecord } from '../service-noun';
 
-import { type Draft, draftServices, type ServiceSaving } from './draft-services';
+import { type Draft, type DraftOptions, draftServices, type ServiceSaving } from './draft-services';
 import { takeReferences } from './references';
 import { columnsOf, insertBreaks, insertServices, replaceBreaks } from './write-services';
 
@@ -28,12 +28,16 @@ import { columnsOf, insertBreaks, insertServices, replaceBreaks } from './write-
  * @param wanted status that the services get; a new one waits otherwise.
  */
 export const writeServices =
-  (wanted?: number): WritesAll<ParsedServiceSave, ServiceRecord, { warnings: PlanningError[] }> =>
+  (
+    wanted?: number,
+    options: DraftOptions = {},
+  ): WritesAll<ParsedServiceSave, ServiceRecord, { warnings: PlanningError[] }> =>
   async (savings, actor) => {
     const drafts = await draftServices(ownOf(savings, actor), {
       timeZone: zoneOfActor(actor),
       wanted,
       byAgent: actor.standing?.role === 'agent',
+      ...options,
     });
     const created = drafts.filter((draft) => !draft.known);
     const references = await takeReferences(actor.agencyId, created.length, 'service');
@@ -146,8 +150,12 @@ function newsOf({ plan, known, wanted }: Draft): PlanningNews[] {
 }
 
 /** What the checks would say of these services; nothing is written and no reference is taken. */
-export async function checkServices(savings: readonly ServiceSaving[], standing: Standing): Promise<PlanningError[]> {
-  const drafts = await draftServices(savings, { timeZone: standing.timeZone });
+export async function checkServices(
+  savings: readonly ServiceSaving[],
+  standing: Standing,
+  options: DraftOptions = {},
+): Promise<PlanningError[]> {
+  const drafts = await draftServices(savings, { timeZone: standing.timeZone, ...options });
   return [...(await checkDrafts(drafts, new Map(), standing)), ...drafts.flatMap(overlapOf)];
 }
 
