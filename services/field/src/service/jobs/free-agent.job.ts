@@ -5,6 +5,7 @@ import { productItself } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineEventJob } from '@vigie/service-kit/jobs/define';
+import { freeWalks } from '../../round-execution/follow-plan';
 import { db } from '../../tables';
 import { removeAgents } from '../acts';
 import { serviceNoun, serviceSet } from '../service-noun';
@@ -34,4 +35,5 @@ export async function freeAgent(agencyId: string, agentId: string): Promise<void
   const ids = coming.map(({ id }) => id);
   const product = productItself({ agencyId, timeZone: (await selectPublishedAgency()).timeZone });
   await runActOnMany(serviceSet, 'removeAgents', serviceNoun, removeAgents, { ids }, product);
+  await freeWalks(agentId, product);
 }

@@ -13,6 +13,7 @@ import { writeStops } from '../../circuit/write-stops';
 import { type NewAct, officeAct, recordActs } from '../../execution/record-acts';
 import { checkPlan } from '../../planning/check-plan';
 import { askedOf } from '../../planning/select-work';
+import { moveWalks } from '../../round-execution/follow-plan';
 import { db } from '../../tables';
 import { notifyPlanning, type PlanningNews } from '../notify-planning';
 import { authorOf, zoneOfActor } from '../service-actor';
@@ -63,6 +64,7 @@ export const writeServices =
     const now = new Date();
     const acts = drafts.flatMap((draft) => actsOf(draft, now));
     await recordActs(actor.agencyId, authorOf(actor), acts, now);
+    await moveWalks(movesOf(drafts), actor);
     await notifyPlanning(drafts.flatMap(newsOf), actor);
     const asked = new Set(savings.map(({ save }) => save.id));
     return { found: { warnings }, also: created.map(({ plan }) => plan.id).filter((id) => !asked.has(id)) };
@@ -127,6 +129,17 @@ function actsOf({ plan, known, wanted }: Draft, now: Date): NewAct[] {
     acts.push(officeAct(known.status === SERVICE_STATUS.unscheduled ? 'program' : 'unvalidate', plan.id, now));
   }
   return acts;
+}
+
+/** How far known services moved that are as long as before: their rounds move with them, as their breaks do. */
+function movesOf(drafts: readonly Draft[]): Map<string, number> {
+  return new Map(
+    drafts.flatMap(({ plan, known }) => {
+      if (!known) return [];
+      const by = plan.start - Date.parse(known.startAt);
+      return by !== 0 && plan.end - Date.parse(known.endAt) === by ? [[plan.id, by] as const] : [];
+    }),
+  );
 }
 
 /** What agents learn by a save: those who have it, and those who had it before. A draft and what is cancelled nobody has. */
