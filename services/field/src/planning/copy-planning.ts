@@ -1,6 +1,6 @@
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { type DayNumber, parseDay } from '@vigie/contracts/core/time/days';
-import { addLocalDays, zoneOf } from '@vigie/contracts/core/time/zone';
+import { zoneOf } from '@vigie/contracts/core/time/zone';
 import { PLANNING_MESSAGES } from '@vigie/contracts/field/planning/planning';
 import type { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { SERVICES_MAX } from '@vigie/contracts/field/service/service';
@@ -16,6 +16,7 @@ import { checkServices } from '../service/saving/plan-services';
 import { saveAs } from '../service/saving/save-services';
 import { db } from '../tables';
 import { derivedId } from './derived-id';
+import { moverOf } from './move-times';
 import { knownIds } from './save-recurrence';
 
 const pathOf = (): string => '';
@@ -92,25 +93,6 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
   const copies = await db().selectFrom('service').select(['id', 'updatedAt']).where('id', 'in', ids).execute();
   return { ...told, copies };
 };
-
-interface Times {
-  startAt: string;
-  endAt: string;
-}
-
-/**
- * The same times of the clock so many days on. Where the clocks change, what would end before it begins keeps its length,
- * and so does a pause: half an hour in the hour that is skipped or repeated is half an hour.
- */
-function moverOf(zone: ReturnType<typeof zoneOf>, days: number) {
-  return ({ startAt, endAt }: Times, keeps: 'clock' | 'length' = 'clock'): Times => {
-    const [from, until] = [Date.parse(startAt), Date.parse(endAt)];
-    const start = addLocalDays(zone, from, days);
-    const end = addLocalDays(zone, until, days);
-    const last = keeps === 'length' || end <= start ? start + until - from : end;
-    return { startAt: new Date(start).toISOString(), endAt: new Date(last).toISOString() };
-  };
-}
 
 /** Services that begin in so many days from one, on the clock of the agency; cancelled or unplanned ones are not copied. */
 function selectBeginning(from: DayNumber, days: number, timeZone: string) {

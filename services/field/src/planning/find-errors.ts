@@ -70,7 +70,10 @@ export async function findErrors(
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
-/** Of each agent with a service in the window, what changes with any of its services and absences that the checks look at. */
+/**
+ * Of each agent with a service in the window, what changes with any of its services and absences that the checks look at:
+ * the sum of their versions, since the newest is not always the last to be committed.
+ */
 async function selectStamps(
   reach: Interval,
   window: Interval,
@@ -78,10 +81,10 @@ async function selectStamps(
 ): Promise<Map<string, string>> {
   const whose = agents ? sql`s.agent_id = any(${[...agents]}::uuid[])` : sql`s.agent_id is not null`;
   const { rows } = await sql<{ agentId: string; stamp: string }>`
-    select s.agent_id, concat_ws(' ', count(*), max(s.updated_at),
-      (select count(*) || ' ' || max(u.updated_at) from field.unavailability u
+    select s.agent_id, concat_ws(' ', count(*), sum(extract(epoch from s.updated_at)),
+      (select count(*) || ' ' || coalesce(sum(extract(epoch from u.updated_at)), 0) from field.unavailability u
         where u.agency_id = s.agency_id and u.agent_id = s.agent_id),
-      (select count(*) || ' ' || max(r.updated_at) from field.compensatory_rest r
+      (select count(*) || ' ' || coalesce(sum(extract(epoch from r.updated_at)), 0) from field.compensatory_rest r
         where r.agency_id = s.agency_id and r.agent_id = s.agent_id)) as stamp
     from field.service s
     where ${whose} and s.status <> all(${[...NOT_WORK]}::int[])
