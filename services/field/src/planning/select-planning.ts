@@ -56,7 +56,7 @@ export async function selectPlanning(request: PlanningRequest, standing: Standin
   return {
     timeZone: standing.timeZone,
     holidays: holidaysBetween(first, last, standing.holidayLocale),
-    sites: await selectSites(shown.sites, scope.customerId, window),
+    sites: await selectSites({ ids: shown.sites, customerId: scope.customerId }, window, standing.timeZone),
     agents: agents.map(
       ({ contracts, ...agent }): PlanningAgent => ({
         ...agent,
@@ -92,9 +92,9 @@ function barsIn(window: Interval, scope: Scope): Promise<PlanningBar[]> {
 
 /** Sites at work, and those that have a service in the window; null for all, else these. */
 async function selectSites(
-  ids: string[] | null,
-  customerId: string | undefined,
+  { ids, customerId }: { ids: string[] | null; customerId: string | undefined },
   window: Interval,
+  timeZone: string,
 ): Promise<PlanningSite[]> {
   const which = customerId
     ? sql`si.customer_id = ${customerId}::uuid and si.status = ${siteStatuses.value.activated}`
@@ -103,7 +103,7 @@ async function selectSites(
       : sql`(si.status = ${siteStatuses.value.activated} or exists (select from field.service s where s.agency_id = si.agency_id and s.site_id = si.id
              and ${touching(window)}))`;
   const { rows } = await sql<PlanningSite>`
-    select si.id, si.name, si.customer_name as customer, si.specialties
+    select si.id, si.name, si.customer_name as customer, si.specialties, coalesce(si.time_zone, ${timeZone}) as time_zone
     from commercial.shared_site si where ${which}
     order by public.fold(si.customer_name), public.fold(si.name), si.id`.execute(db());
   return rows;

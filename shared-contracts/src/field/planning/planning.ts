@@ -36,6 +36,8 @@ const planningSiteSchema = z.object({
   name: z.string(),
   customer: z.string(),
   specialties: z.array(z.string()),
+  /** Of its wall clock: what is read at the site, on paper or by its customer, is in it. */
+  timeZone: z.string(),
 });
 export type PlanningSite = z.output<typeof planningSiteSchema>;
 
