@@ -10,7 +10,7 @@ import { noteSigned } from './drafts.store';
 export interface FilledReport {
   reportId: string;
   serviceId?: string;
-  siteId?: string;
+  siteId: string;
   startAt: string;
   endAt: string | null;
   blocks: ReportBlocks;
@@ -32,7 +32,8 @@ export async function recordReport(filled: FilledReport): Promise<boolean> {
       body: {
         ...said,
         device: deviceId(),
-        ...(serviceId ? { serviceId } : { siteId }),
+        ...(serviceId && { serviceId }),
+        siteId,
         ...(endAt && { endAt }),
         ...(customerSignature && { customerSignature }),
       },
