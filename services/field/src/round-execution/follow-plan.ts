@@ -11,10 +11,12 @@ import { executionNoun, executionSet, lockExecutions } from './noun';
 /** Walks that nobody has begun go with what they are planned in. What was missed stays where it was missed. */
 
 async function lockToCome(which: RawBuilder<unknown>) {
+  const { waiting } = roundExecutionStatuses.value;
   const { rows } = await sql<{ id: string }>`
     select e.id from field.round_execution e
-    where ${which} and e.status = ${roundExecutionStatuses.value.waiting} and e.planned_end_at > now()`.execute(db());
-  return lockExecutions(rows.map(({ id }) => id));
+    where ${which} and e.status = ${waiting} and e.planned_end_at > now()`.execute(db());
+  // Who begins one at the same time is waited for.
+  return (await lockExecutions(rows.map(({ id }) => id))).filter(({ status }) => status === waiting);
 }
 
 /** Moves the walks of services as far as their services moved, in milliseconds by the id of the service. */
