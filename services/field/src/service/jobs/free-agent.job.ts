@@ -21,7 +21,8 @@ export const freeAgentJob = defineEventJob({
 });
 
 /**
- * The services to come of an agent who works no more for the agency are to be filled again. What it did, and what it is
+ * The services to come of an agent who works no more for the agency are to be filled again, that of tonight which it has
+ * not begun too. What it did, and what it is
  * doing, stays its own. Run twice, it finds nothing left to do.
  */
 export async function freeAgent(agencyId: string, agentId: string): Promise<void> {
@@ -29,7 +30,7 @@ export async function freeAgent(agencyId: string, agentId: string): Promise<void
     .selectFrom('service')
     .select('id')
     .where('agentId', '=', agentId)
-    .where('startAt', '>', new Date().toISOString())
+    .where('endAt', '>', new Date().toISOString())
     .where('status', 'in', [S.waiting, S.late, S.unscheduled])
     .execute();
   const ids = coming.map(({ id }) => id);
