@@ -72,9 +72,9 @@ export function FillReport({ service, site, timeZone, template, known }: Props) 
   const record = async () => {
     if (startAt === null || !agent.signature) return;
     setSending(true);
-    const place = service ? { serviceId: service.id } : { siteId: site.id };
+    const place = { siteId: site.id, ...(service && { serviceId: service.id }) };
     const recorded = await recordReport({
-      ...{ reportId: draft.reportId, startAt, endAt, blocks, photos, ...place },
+      ...{ reportId: draft.reportId, startAt, endAt, blocks, template, photos, ...place },
       signature: agent.signature,
       customerSignature: customer.signature,
     });

@@ -1,6 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import { recordReportCalls } from '@vigie/contracts/field/intervention-report/record-report.calls';
 import type { DrawnSignature, ReportBlocks } from '@vigie/contracts/field/intervention-report/report-content';
+import type { ReportTemplate } from '@vigie/contracts/field/intervention-report/report-template';
 import { enqueueAct, tellError } from '@vigie/kit/runtime';
 import { deviceId } from '../execution/acts/device-id';
 import { vibrate } from '../execution/feedback';
@@ -9,10 +10,11 @@ import { noteSigned } from './drafts.store';
 export interface FilledReport {
   reportId: string;
   serviceId?: string;
-  siteId?: string;
+  siteId: string;
   startAt: string;
   endAt: string | null;
   blocks: ReportBlocks;
+  template: ReportTemplate;
   photos: readonly File[];
   signature: DrawnSignature;
   customerSignature: DrawnSignature | null;
@@ -30,7 +32,8 @@ export async function recordReport(filled: FilledReport): Promise<boolean> {
       body: {
         ...said,
         device: deviceId(),
-        ...(serviceId ? { serviceId } : { siteId }),
+        ...(serviceId && { serviceId }),
+        siteId,
         ...(endAt && { endAt }),
         ...(customerSignature && { customerSignature }),
       },

@@ -18,7 +18,10 @@ const planning: Planning = {
   timeZone: 'Europe/Paris',
   holidays: {},
   absences: [],
-  sites: ['quai', 'hall'].map((id) => ({ id, name: id.toUpperCase(), customer: 'Galerie', specialties: [] })),
+  sites: ['quai', 'hall'].map((id) => ({
+    ...{ id, name: id.toUpperCase(), customer: 'Galerie', specialties: [] },
+    timeZone: 'Europe/Paris',
+  })),
   agents: [{ id: 'nadia', name: 'Nadia Roux', contractMin: null, plannedMin: 0, specialties: [] }],
   services: [
     bar('a', 'quai', '2026-11-18T07:00:00.000Z', '2026-11-18T15:00:00.000Z'),
@@ -37,4 +40,11 @@ test('services stand under the day on which they begin, with site and agent', ()
 
 test('one site is shown alone', () => {
   expect(customerDays(ofSite(planning, 'hall'), '2026-11-18').map(({ day }) => day)).toEqual(['2026-11-19']);
+});
+
+test('a service stands on the day of its own site: an evening in Paris is the next morning in La Réunion', () => {
+  const sites = planning.sites.map((site) => ({ ...site, timeZone: 'Indian/Reunion' }));
+  const services = [bar('a', 'quai', '2026-11-18T20:30:00.000Z', '2026-11-19T02:00:00.000Z')];
+  const [only] = customerDays({ ...planning, sites, services }, '2026-11-18');
+  expect([only?.day, only?.services[0]?.timeZone]).toEqual(['2026-11-19', 'Indian/Reunion']);
 });

@@ -19,25 +19,29 @@ export function ofSite(planning: Planning, siteId: string | null): Planning {
   };
 }
 
-/** Services by the day on which they begin. */
+/** Services by the day on which they begin at their site. */
 export function customerDays(planning: Planning, today: string): CustomerDay[] {
   const nameOf = namesIn(planning);
   const days = new Map<string, CustomerDay>();
   for (const bar of planning.services) {
-    const { day } = wallClock(bar.startAt, planning.timeZone);
+    const service = nameOf(bar);
+    const { day } = wallClock(bar.startAt, service.timeZone);
     const known = days.get(day) ?? { day, label: dayLabel(day, today), services: [] };
-    days.set(day, { ...known, services: [...known.services, nameOf(bar)] });
+    days.set(day, { ...known, services: [...known.services, service] });
   }
-  return [...days.values()];
+  return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-function namesIn({ sites, agents, timeZone }: Planning): (bar: PlanningBar) => LineService {
+function namesIn({ sites, agents, timeZone: agencyZone }: Planning): (bar: PlanningBar) => LineService {
   const places = new Map(sites.map((site) => [site.id, site]));
   const people = new Map(agents.map((agent) => [agent.id, agent]));
   return ({ id, status, startAt, endAt, specialty, siteId, agentId }) => {
     const agent = agentId ? people.get(agentId) : undefined;
-    const site = { id: siteId, name: places.get(siteId)?.name ?? '' };
-    const customer = { id: '', name: places.get(siteId)?.customer ?? '' };
+    const { name = '', customer: owner = '', timeZone = agencyZone } = places.get(siteId) ?? {};
+    const [site, customer] = [
+      { id: siteId, name },
+      { id: '', name: owner },
+    ];
     return { id, status, startAt, endAt, specialty, timeZone, site, customer, agent: agent ?? null };
   };
 }

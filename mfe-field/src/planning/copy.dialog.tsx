@@ -94,12 +94,13 @@ interface ToldProps {
   count: number;
   there: number;
   unfilled: number;
+  closed: number;
   errors: Parameters<typeof findingsOf>[0];
   when: string;
 }
 
 /** What the copies would be, and what the checks would find of them. */
-function Told({ count, there, unfilled, errors, when }: ToldProps) {
+function Told({ count, there, unfilled, closed, errors, when }: ToldProps) {
   const { errors: sentences } = findingsOf(errors);
   return (
     <>
@@ -111,7 +112,12 @@ function Told({ count, there, unfilled, errors, when }: ToldProps) {
       )}
       {unfilled > 0 && (
         <Alert color="negative" title={`À pourvoir : ${countOf(unfilled, ENTITY_NOUNS.service)}`}>
-          Votre agence interdit de confier ces copies à leur agent.
+          Votre agence interdit de confier ces copies à leur agent, ou il l'a quittée.
+        </Alert>
+      )}
+      {closed > 0 && (
+        <Alert color="warning" title={`Non copié : ${countOf(closed, ENTITY_NOUNS.service)}`}>
+          Leur site est désactivé.
         </Alert>
       )}
       {sentences.length > 0 && <PlanningErrors errors={sentences} title="À vérifier dans les copies :" />}

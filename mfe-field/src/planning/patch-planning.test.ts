@@ -24,7 +24,7 @@ const planning: Planning = {
   timeZone: 'Europe/Paris',
   holidays: {},
   absences: [],
-  sites: [{ id: quai, name: 'Quai', customer: '', specialties: [] }],
+  sites: [{ id: quai, name: 'Quai', customer: '', specialties: [], timeZone: 'Europe/Paris' }],
   agents: [agent(nadia, 960), agent(karim, 0)],
   services: [bar(first, 16), bar(second, 17)],
 };

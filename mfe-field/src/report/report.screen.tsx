@@ -67,7 +67,7 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
   const send = async ({ infos, photos, located }: Words) => {
     if (!type) return;
     setSending(true);
-    const place = running ? { serviceId: running.id, ...(stop && { siteId: stop.id }) } : { siteId: site?.id };
+    const place = running ? { serviceId: running.id, siteId: (stop ?? running.site).id } : { siteId: site?.id };
     const id = newId();
     const kept = await sendReport(
       {

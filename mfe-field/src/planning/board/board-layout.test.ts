@@ -23,8 +23,8 @@ const planning = (services: PlanningBar[]): Planning => ({
   holidays: {},
   absences: [],
   sites: [
-    { id: 'quai', name: 'Quai nord', customer: "Entrepôts de l'Aubrière", specialties: [] },
-    { id: 'hall', name: 'Hall', customer: 'Galerie', specialties: [] },
+    { id: 'quai', name: 'Quai nord', customer: "Entrepôts de l'Aubrière", specialties: [], timeZone: 'Europe/Paris' },
+    { id: 'hall', name: 'Hall', customer: 'Galerie', specialties: [], timeZone: 'Europe/Paris' },
   ],
   agents: [{ id: 'nadia', name: 'Nadia Roux', contractMin: 9_100, plannedMin: 480, specialties: [] }],
   services,
@@ -100,7 +100,13 @@ test('by agents, services to fill are in the lane only, and heads carry hours an
 });
 
 test('rows of one name are told apart by their customer, and numbered where that is the same too', () => {
-  const site = (id: string, name: string, customer: string) => ({ id, name, customer, specialties: [] });
+  const site = (id: string, name: string, customer: string) => ({
+    id,
+    name,
+    customer,
+    specialties: [],
+    timeZone: 'Europe/Paris',
+  });
   const sites = [
     site('a', 'PC incendie', 'Galerie'),
     site('b', 'PC incendie', 'Tour Nord'),
@@ -127,7 +133,13 @@ test('the search finds names and customers, accents aside', () => {
 test('of five hundred rows only those in sight are drawn', () => {
   const many = {
     ...planning([]),
-    sites: Array.from({ length: 500 }, (_, i) => ({ id: `s${i}`, name: `Site ${i}`, customer: '', specialties: [] })),
+    sites: Array.from({ length: 500 }, (_, i) => ({
+      id: `s${i}`,
+      name: `Site ${i}`,
+      customer: '',
+      specialties: [],
+      timeZone: 'Europe/Paris',
+    })),
   };
   const { rows, height } = layoutOf(many, week);
   const shown = visibleRows(rows, 10_000, 800);

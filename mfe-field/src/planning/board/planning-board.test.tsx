@@ -22,8 +22,8 @@ const planning: Planning = {
   holidays: { '2026-11-11': 'Armistice 1918' },
   absences: [],
   sites: [
-    { id: 'quai', name: 'Quai nord', customer: "Entrepôts de l'Aubrière", specialties: [] },
-    { id: 'hall', name: 'Hall', customer: 'Galerie', specialties: [] },
+    { id: 'quai', name: 'Quai nord', customer: "Entrepôts de l'Aubrière", specialties: [], timeZone: 'Europe/Paris' },
+    { id: 'hall', name: 'Hall', customer: 'Galerie', specialties: [], timeZone: 'Europe/Paris' },
   ],
   agents: [
     { id: 'nadia', name: 'Nadia Roux', contractMin: 420, plannedMin: 480, specialties: [] },

@@ -55,6 +55,7 @@ export const planningSettings: SettingsPage = {
           label: 'Taux du repos compensateur',
           kind: 'number',
           decimals: 2,
+          help: "Pour mémoire : le repos acquis suit le Code du travail (art. L3121-33), aucun calcul n'utilise ce taux",
         },
       ],
       content: Increases,

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack } from '@mantine/core';
+import { ActionIcon, Button, Fieldset, Group, Input, SimpleGrid, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { LAW } from '@vigie/contracts/rules/planning/law';
 import { useRowKeys } from '@vigie/kit/logic/form/use-row-keys';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import type { SettingsForm } from '../setting';
@@ -38,7 +39,7 @@ function Steps({ form, kind, label }: Props) {
             <NumberField label="Dès" min={0} decimals={2} suffix=" h" {...form.field(`${path}.${index}.fromHours`)} />
             <NumberField
               label="Majoration"
-              min={0}
+              min={LAW.leastIncreasePercent}
               decimals={2}
               suffix=" %"
               {...form.field(`${path}.${index}.percent`)}
@@ -57,6 +58,7 @@ function Steps({ form, kind, label }: Props) {
             </ActionIcon>
           </Group>
         ))}
+        {form.errors[path] && <Input.Error>{form.errors[path]}</Input.Error>}
         <div>
           <Button
             variant="default"

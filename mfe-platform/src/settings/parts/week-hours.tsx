@@ -1,4 +1,4 @@
-import { Fieldset, SimpleGrid } from '@mantine/core';
+import { Fieldset, SimpleGrid, Text } from '@mantine/core';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import type { SettingsForm } from '../setting';
 
@@ -9,6 +9,9 @@ export function WeekHours({ form }: { form: SettingsForm }) {
   const hours: Readonly<Record<string, number | null>> = form.values.settings.planning.weekHours ?? {};
   return (
     <Fieldset legend="Semaine type" mt="md">
+      <Text size="sm" c="dimmed" mb="xs">
+        Pour mémoire : les contrats de vos agents font foi, aucun calcul n'utilise ces heures.
+      </Text>
       <SimpleGrid cols={{ base: 2, xs: 4, md: 7 }} spacing="xs">
         {WEEKDAYS.map((weekday, index) => {
           const path = `settings.planning.weekHours.${index + 1}` as const;

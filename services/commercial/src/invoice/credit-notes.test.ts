@@ -3,6 +3,7 @@ import { customerAccountCalls } from '@vigie/contracts/commercial/customer-accou
 import type { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
+import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { actOn, done, item, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
@@ -191,4 +192,16 @@ test('a credit note bears the VAT of its invoice: another rate, or none, is refu
     expect([status, body.errors?.[0]?.path]).toEqual([400, 'items.1.vatBasisPoints']);
   }
   expect((await save({ vatBasisPoints: 1_000 })).status).toBe(200);
+});
+
+test('a credit note is not older than what it corrects', async () => {
+  const issued = await newIssued(world, manager, customerId);
+  const id = newId();
+  const note = { id, type: 1 as const, customer: { id: customerId }, original: { id: issued.id }, items: [item()] };
+  await ok(world, manager, invoiceCalls.saveInvoice, { body: { ...note, date: addDays(today, -1) } });
+  const early = await issue(id);
+  expect([early.status, early.body.errors]).toEqual([
+    400,
+    [{ path: 'date', message: "Un avoir ne peut pas être daté d'avant la facture qu'il corrige" }],
+  ]);
 });

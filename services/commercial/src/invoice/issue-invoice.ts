@@ -115,7 +115,7 @@ export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor:
   refuseInvoicedServices(warnings);
   const { document, customer, due } = await prepareDocument(invoice, { day, billed });
   refuseViolations(document);
-  await checkCreditNote(invoice);
+  await checkCreditNote(invoice, day);
   // Nobody is asked about what is refused anyway.
   const accepted = acceptedWarnings(warnings, confirmed);
   if (customer.prospect && !confirmed.confirmProspect)
@@ -191,18 +191,19 @@ function refuseViolations(document: IssuedDocument): void {
   throw badRequest(`${first.id} : ${first.message}`, errors, 'einvoice_rule');
 }
 
-/** Credit notes of an invoice together never exceed it, and nobody owes one that was cancelled. */
-async function checkCreditNote(invoice: InvoiceRecord): Promise<void> {
+/** Credit notes of an invoice together never exceed it nor are older than it, and nobody owes one that was cancelled. */
+async function checkCreditNote(invoice: InvoiceRecord, day: string): Promise<void> {
   if (!isCreditNote(invoice) || !invoice.originalId) return;
   const original = await db()
     .selectFrom('invoice')
-    .select(['status', 'totalCents', 'creditedCents'])
+    .select(['status', 'date', 'totalCents', 'creditedCents'])
     .where('id', '=', invoice.originalId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (original.status !== invoiceStatuses.value.active) {
     throw conflict(COMMERCIAL_MESSAGES.originalCancelled, 'original_cancelled');
   }
+  if (original.date && day < original.date) throw badField('date', COMMERCIAL_MESSAGES.creditNoteBeforeInvoice);
   if (original.creditedCents + invoice.totalCents > original.totalCents) {
     throw conflict(COMMERCIAL_MESSAGES.creditsExceedInvoice, 'credit_exceeds_invoice');
   }

@@ -8,36 +8,39 @@ import { buyerKindOf } from './paper/parties';
 import type { StoredInvoice } from './tables';
 
 interface Owed {
-  /** Of the customer. */
+  /** Of the customer, as it is now. */
   type: number;
   payments: readonly { day: string; amountCents: number }[];
   today: string;
 }
+
+type Owing = Pick<StoredInvoice, 'dueDate' | 'totalCents' | 'creditedCents' | 'issued'>;
 
 /**
  * What is owed for paying an invoice late, up to today; null for one without a due day, and for a private person, who owes
  * neither interest nor indemnity by these texts.
  */
 export async function latePaymentOf(
-  { dueDate, totalCents, creditedCents }: Pick<StoredInvoice, 'dueDate' | 'totalCents' | 'creditedCents'>,
+  { dueDate, totalCents, creditedCents, issued }: Owing,
   { type, payments, today }: Owed,
 ): Promise<Invoice['latePayment']> {
-  if (!dueDate || buyerKindOf({ type }) === 'individual') return null;
+  // Who bought, and on which terms, is what the paper says: neither changes for what was issued.
+  const buyer = issued?.buyer ?? buyerKindOf({ type });
+  if (!dueDate || buyer === 'individual') return null;
   return latePayment({
     dueDay: dueDate,
     totalCents: totalCents - creditedCents,
     payments: payments.map(({ day, amountCents }) => ({ day, cents: amountCents })),
-    rateOn: await lateRate(dueDate, type),
+    rateOn: lateRateOf({ dueDay: dueDate, public: buyer === 'public', termsBasisPoints: await termsOf(issued) }),
     untilDay: today,
     // Code de commerce, D441-5 is about businesses.
     professional: type !== CUSTOMER_TYPE.association,
   });
 }
 
-/** The yearly rate of late payment, by the terms of sale of the agency and the law. */
-async function lateRate(dueDay: string, customerType: number): Promise<(day: string) => number | null> {
+/** The yearly rate that the document agreed on; of one that does not say it, that of the agency's terms today. */
+async function termsOf(issued: StoredInvoice['issued']): Promise<number | null> {
+  if (issued?.lateBasisPoints !== undefined) return issued.lateBasisPoints;
   const { settings } = await selectPublishedAgency();
-  const { latePaymentBasisPoints } = readInvoiceSettings(settings.invoiceSettings);
-  const isPublic = buyerKindOf({ type: customerType }) === 'public';
-  return lateRateOf({ dueDay, public: isPublic, termsBasisPoints: latePaymentBasisPoints });
+  return readInvoiceSettings(settings.invoiceSettings).latePaymentBasisPoints;
 }

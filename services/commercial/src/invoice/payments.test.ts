@@ -111,5 +111,12 @@ test('interest for late payment is at the rate of the terms of sale, else at the
       [manager.agencyId],
     ),
   );
-  expect((await read(id)).latePayment?.interestCents).toBe(interestAt(days, 1_800));
+  // The terms of what was issued before are those on its paper.
+  expect((await read(id)).latePayment).toEqual(legal.latePayment);
+  const later = await newIssued(world, manager, customerId, { date: '2026-09-01', settlementPeriod: 'onReceipt' });
+  expect((await read(later.id)).latePayment?.interestCents).toBe(interestAt(days, 1_800));
+  await asAdmin(world, (client) =>
+    client.query(`update platform.agency set settings = '{}' where id = $1`, [manager.agencyId]),
+  );
+  expect((await read(later.id)).latePayment?.interestCents).toBe(interestAt(days, 1_800));
 });

@@ -5,6 +5,7 @@ import type { PlanningAbsence } from '@vigie/contracts/field/planning/planning';
 import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
 import { absentTimes } from '@vigie/contracts/rules/absences/absence-times';
 import type { AgentAbsence } from '@vigie/contracts/rules/planning/types';
+import { holds, type Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
 import { db } from '../tables';
 
@@ -12,6 +13,7 @@ const { requested, accepted } = unavailabilityStatuses.value;
 const DAY_MS = 86_400_000;
 
 interface Absence extends AgentAbsence {
+  name: string;
   kind?: 'paidLeave' | 'sickness';
   requested: boolean;
 }
@@ -82,15 +84,33 @@ async function selectRests(window: Interval, agentIds: readonly string[] | null)
   }));
 }
 
+type Named = Readonly<Record<PlanningAbsence['kind'], boolean>>;
+
+/**
+ * Of which absences somebody reads what they are: a sickness is for those who may list it, though everybody who plans
+ * learns that the agent is away. An agent's own are no secret to it.
+ */
+export function namedTo(standing: Standing): Named {
+  const own = standing.role === 'agent';
+  return {
+    unavailability: own || holds(standing, 'ACCOUNT_RIGHT_LIST_UNAVAILABILITY'),
+    compensatoryRest: own || holds(standing, 'ACCOUNT_RIGHT_LIST_COMPENSATORY_REST'),
+  };
+}
+
+const unnamed = ({ name: _, ...absence }: Absence): AgentAbsence => ({ ...absence, name: null });
+
 /** What the planning checks read of agents who are away: what the office accepted, and rests. */
 export async function selectAbsences(
   window: Interval,
   agentIds: readonly string[],
-  timeZone: string,
+  { timeZone, named }: { timeZone: string; named: Named },
 ): Promise<{ unavailabilities: AgentAbsence[]; compensatoryRests: AgentAbsence[] }> {
+  const unavailabilities = await selectUnavailable(window, agentIds, timeZone, [accepted]);
+  const rests = await selectRests(window, agentIds);
   return {
-    unavailabilities: await selectUnavailable(window, agentIds, timeZone, [accepted]),
-    compensatoryRests: await selectRests(window, agentIds),
+    unavailabilities: named.unavailability ? unavailabilities : unavailabilities.map(unnamed),
+    compensatoryRests: named.compensatoryRest ? rests : rests.map(unnamed),
   };
 }
 
@@ -98,7 +118,7 @@ export async function selectAbsences(
 export async function selectBoardAbsences(
   window: Interval,
   agentIds: readonly string[] | null,
-  o: { timeZone: string; named: Record<PlanningAbsence['kind'], boolean> },
+  o: { timeZone: string; named: Named },
 ): Promise<PlanningAbsence[]> {
   const unavailabilities = await selectUnavailable(window, agentIds, o.timeZone, [requested, accepted]);
   const asDrawn =

@@ -6,7 +6,9 @@ import { zoneOf } from '@vigie/contracts/core/time/zone';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import type { HeldContract, PaidLeaveDay } from '@vigie/contracts/rules/hours/agent-hours';
 import { type Cycle, cycleStart } from '@vigie/contracts/rules/hours/cycle';
+import { lawfulIncreases } from '@vigie/contracts/rules/hours/overtime';
 import { type PlanningCalendar, planningCalendar } from '@vigie/contracts/rules/planning/calendar';
+import { LAW } from '@vigie/contracts/rules/planning/law';
 import type { PlannedAgent } from '@vigie/contracts/rules/planning/types';
 import { contractOn, isPartTime } from '@vigie/contracts/rules/planning/work/contract';
 import { type Presence, presenceOf } from '@vigie/contracts/rules/planning/work/presence';
@@ -40,7 +42,9 @@ export async function selectPayTerms(timeZone: string): Promise<PayTerms> {
     settings,
     'planning',
   );
-  const steps = { ...overtimeIncreases, cycle: { weeks: cycleWeeks, startsOn: cycleStartsOn } };
+  // What was stored before settings were bounded is paid as the law has it.
+  const cycle = { weeks: Math.min(cycleWeeks, LAW.cycleWeeks), startsOn: cycleStartsOn };
+  const steps = { ...lawfulIncreases(overtimeIncreases), cycle };
   return { timeZone, night, saturdayCounts: saturdayCount, holidayLocale, steps };
 }
 
@@ -50,7 +54,8 @@ type Away = Awaited<ReturnType<typeof selectAbsences>>['unavailabilities'];
 async function selectLeave(window: Interval, ids: readonly string[], timeZone: string): Promise<Away> {
   const { settings } = await selectPublishedAgency();
   if (!readSettingsBlock(settings, 'planning').leaveCountsForOvertime) return [];
-  return (await selectAbsences(window, ids, timeZone)).unavailabilities;
+  const named = { unavailability: true, compensatoryRest: true };
+  return (await selectAbsences(window, ids, { timeZone, named })).unavailabilities;
 }
 
 const AT_WORK: readonly number[] = [AGENT_STATUS.licensed, AGENT_STATUS.unlicensed];

@@ -10,7 +10,12 @@ export interface KnownSite {
   id: string;
   customerId: string;
   timeZone: string;
+  /** False where nobody works any more. */
+  open: boolean;
 }
+
+/** Two agents of one name: nobody knows which of them a file means. */
+export const SEVERAL = Symbol('several');
 
 /** Records that an import will create, as `commercial.import_directory` takes them. */
 export interface MissingRecords {
@@ -24,7 +29,7 @@ export interface Directory {
   /** The site of a line, made up when it may be; undefined when it is missing. */
   siteOf(wanted: WantedLine): KnownSite | undefined;
   /** The agent of a line, null when the line names none, undefined when it is missing. */
-  agentOf(wanted: WantedLine): string | null | undefined;
+  agentOf(wanted: WantedLine): string | typeof SEVERAL | null | undefined;
   missing: MissingRecords;
 }
 
@@ -63,7 +68,7 @@ export async function readDirectory(
       const place = `${customerId}/${key(site)}`;
       const known = sites.get(place);
       if (known || !o.createMissing) return addSpecialty(missing.sites, known, specialty);
-      const created = { id: newId(), customerId, timeZone: o.timeZone };
+      const created = { id: newId(), customerId, timeZone: o.timeZone, open: true };
       sites.set(place, created);
       missing.sites.push({ id: created.id, customerId, name: site, specialties: specialty ? [specialty] : [] });
       return created;
@@ -71,6 +76,7 @@ export async function readDirectory(
     agentOf({ agent, specialty }) {
       if (!agent) return null;
       const known = agents.get(key(agent));
+      if (known === SEVERAL) return SEVERAL;
       if (known || !o.createMissing) return known && addSpecialty(missing.agents, { id: known }, specialty).id;
       const id = newId();
       const [first = '', ...rest] = agent.split(' ');
@@ -120,21 +126,25 @@ async function selectCustomers(): Promise<NamedRow[]> {
 
 async function selectSites(timeZone: string): Promise<(NamedRow & KnownSite)[]> {
   const { rows } = await sql<NamedRow & KnownSite>`
-    select id, customer_id, public.fold(name) as key, coalesce(time_zone, ${timeZone}) as time_zone
+    select id, customer_id, public.fold(name) as key, coalesce(time_zone, ${timeZone}) as time_zone,
+      status = ${siteStatuses.value.activated} as open
     from commercial.shared_site where status <> ${siteStatuses.value.deleted}`.execute(db());
   return rows;
 }
 
 /**
- * Agents by their names, the first name before or after the last: a roster may have either. Of two of one name the first
- * created is meant, and a name in its usual order before one that is turned round.
+ * Agents by their names, the first name before or after the last: a roster may have either. A name in its usual order is
+ * meant before one that is turned round; a name that two of them have means nobody.
  */
-async function agentsByName(): Promise<Map<string, string>> {
+async function agentsByName(): Promise<Map<string, string | typeof SEVERAL>> {
   const rows = await selectAgents();
-  return new Map([
-    ...rows.map((row) => [row.turned, row.id] as const),
-    ...rows.map((row) => [row.key, row.id] as const),
-  ]);
+  return new Map([...byName(rows, (row) => row.turned), ...byName(rows, (row) => row.key)]);
+}
+
+function byName<R extends NamedRow>(rows: readonly R[], nameOf: (row: R) => string) {
+  const names = new Map<string, string | typeof SEVERAL>();
+  for (const row of rows) names.set(nameOf(row), names.has(nameOf(row)) ? SEVERAL : row.id);
+  return names;
 }
 
 /** Archived and deleted ones are not meant. */

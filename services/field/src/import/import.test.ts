@@ -10,7 +10,7 @@ import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import writeXlsxFile from 'write-excel-file/node';
 import { markOverdue } from '../execution/mark-overdue.job';
-import { newSite, setAgencySettings } from '../testing/directory';
+import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 
 const HEADER = 'Client;Site;Agent;Spécialité;Date début;Heure début;Date fin;Heure fin;Pause (min)';
 const ROSTER = join(productRoot(), 'services/field/src/import/testing/planning-debut.csv');
@@ -311,3 +311,29 @@ test('5,000 lines are written, each once', async () => {
   const { filtered } = await ok(world, manager, serviceCalls.fetchServices, { body: {} });
   expect(filtered).toBe(5_000);
 }, 600_000);
+
+test('of two agents of one name none is meant: the line names nobody', async () => {
+  await report(csv(line({ agent: '' })));
+  await newAgent(world, manager.agencyId, { lastName: 'Roux' });
+  await newAgent(world, manager.agencyId, { lastName: 'Roux' });
+  const times = { from: '06/10/2031;06:00', to: '06/10/2031;14:00' };
+  const { services, agents, refused } = await report(csv(line({ ...times, agent: 'Nadia Roux' })));
+  expect({ services, agents, refused }).toEqual({
+    services: 0,
+    agents: 0,
+    refused: [{ line: 2, code: 'UNKNOWN_NAME', message: 'Plusieurs agents se nomment Nadia Roux' }],
+  });
+});
+
+test('a site where nobody works any more takes no services of a file, and is not made a second time', async () => {
+  await report(csv(line({ agent: '' })));
+  await asAdmin(world, (client) =>
+    client.query('update commercial.site set status = 200 where agency_id = $1', [manager.agencyId]),
+  );
+  const times = { from: '06/10/2031;06:00', to: '06/10/2031;14:00' };
+  expect(await report(csv(line({ ...times, agent: '' })))).toMatchObject({
+    services: 0,
+    sites: 0,
+    refused: [{ line: 2, code: 'UNKNOWN_NAME', message: 'Site désactivé : Galerie / Entrée' }],
+  });
+});

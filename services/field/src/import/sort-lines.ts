@@ -3,7 +3,7 @@ import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { sql } from 'kysely';
 import { db } from '../tables';
-import type { Directory, KnownSite } from './directory-names';
+import { type Directory, type KnownSite, SEVERAL } from './directory-names';
 import type { ImportedService } from './imported-service';
 import { instantsOf, type Refused, type WantedLine } from './read-line';
 
@@ -47,7 +47,9 @@ function resolve(wanted: WantedLine, directory: Directory): ImportedService | Re
   const refuse = (code: Refused['code'], message: string): Refused => ({ line: wanted.line, code, message });
   const site: KnownSite | undefined = directory.siteOf(wanted);
   if (!site) return refuse('UNKNOWN_NAME', `Client ou site introuvable : ${wanted.customer} / ${wanted.site}`);
+  if (!site.open) return refuse('UNKNOWN_NAME', `Site désactivé : ${wanted.customer} / ${wanted.site}`);
   const agentId = directory.agentOf(wanted);
+  if (agentId === SEVERAL) return refuse('UNKNOWN_NAME', `Plusieurs agents se nomment ${wanted.agent}`);
   if (agentId === undefined) return refuse('UNKNOWN_NAME', `Agent introuvable : ${wanted.agent}`);
   const { start, end } = instantsOf(wanted, site.timeZone);
   // The hour that the March change skips can leave nothing between two wall-clock times.

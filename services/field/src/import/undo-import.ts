@@ -7,6 +7,8 @@ import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { officeAct, recordActs } from '../execution/record-acts';
+import { archivedNews } from '../service/acts';
+import { notifyPlanning } from '../service/notify-planning';
 import { authorOf } from '../service/service-actor';
 import { lockServices, serviceNoun, serviceSet } from '../service/service-noun';
 import { db } from '../tables';
@@ -41,7 +43,7 @@ async function refuseRunning(importId: string): Promise<void> {
   if (state === 'running' || dryRun) throw conflict(FIELD_MESSAGES.importNotUndone, 'import_not_undone');
 }
 
-async function undoStep({ agencyId, ...actor }: Actor, importId: string): Promise<number> {
+async function undoStep(actor: Actor, importId: string): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select s.id from field.service s
     where s.import_id = ${importId} and s.invoice_reference is null
@@ -56,15 +58,12 @@ async function undoStep({ agencyId, ...actor }: Actor, importId: string): Promis
   );
   const now = new Date();
   const writings = services.map((row) => ({ name: 'archive', row }));
-  await writeAll(
-    serviceSet,
-    serviceNoun,
-    { actor: { agencyId, ...actor }, writings },
-    async (): Promise<typeof folded> => {
-      const acts = services.map(({ id }) => officeAct('archive', id, now));
-      await recordActs(agencyId, authorOf(actor), acts, now);
-      return folded;
-    },
-  );
+  await writeAll(serviceSet, serviceNoun, { actor, writings }, async (): Promise<typeof folded> => {
+    const acts = services.map(({ id }) => officeAct('archive', id, now));
+    await recordActs(actor.agencyId, authorOf(actor), acts, now);
+    return folded;
+  });
+  // One key for all steps, as when the import was made.
+  await notifyPlanning(archivedNews(services), actor, `planning/undo/${importId}`);
   return services.length;
 }

@@ -82,7 +82,8 @@ async function writeContent(id: string, known: ReportRecord | undefined, sent: S
     ...{ id, agentId, siteId: place.siteId, customerId: place.customerId, serviceId: service?.id ?? null },
     ...{ startAt: body.startAt, endAt: body.endAt ?? null },
     blocks: JSON.stringify(body.blocks),
-    template: JSON.stringify(await currentTemplate()),
+    // What was signed is what was shown then, whatever the agency has made of its form since.
+    template: JSON.stringify(body.template ?? (await currentTemplate())),
     fileIds: [...(known?.fileIds ?? []), ...kept],
     signature: asJson(body.signature),
     customerSignature: asJson(body.customerSignature),

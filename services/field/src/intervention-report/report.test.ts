@@ -7,7 +7,7 @@ import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/t
 import { readPdf } from '@vigie/testing/read-pdf';
 import { openWorld, type World } from '@vigie/testing/world';
 import { unzipSync } from 'fflate';
-import { newAgent, newSite } from '../testing/directory';
+import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 import { sendReportJob } from './send-report.job';
 
 const S = interventionReportStatuses.value;
@@ -138,6 +138,24 @@ test('an agent fills what the office began, and keeps what it wrote when the off
   const other = await record(karim, archived, { id: newId(), signature });
   expect(other.body.report.id).not.toBe(archived);
   expect((await read(archived)).status).toBe(S.archived);
+});
+
+test('what was signed on a phone is read as it was signed, though the form has changed before the phone found a network', async () => {
+  const field = { key: 'gants', label: 'Gants portés', kind: 'boolean', required: false, options: [] };
+  const template = [{ key: 'comment', enabled: true, fields: [field] }];
+  const blocks = { comment: 'Porte refermée', extra: { gants: true } };
+  const bothSigned = { signature: signatureOf('Karim Benali'), customerSignature: signatureOf('Claire Moreau') };
+  await setAgencySettings(world, agencyId, {
+    interventionReportTemplate: { blocks: [{ key: 'weather', enabled: true, fields: [] }] },
+  });
+  const [told, silent] = [newId(), newId()];
+  expect((await record(karim, told, { blocks, template, ...bothSigned })).status).toBe(200);
+  expect((await record(karim, silent, { blocks, ...bothSigned })).status).toBe(200);
+  await setAgencySettings(world, agencyId, {});
+  expect((await read(told)).template).toEqual(template);
+  expect((await read(silent)).template.map(({ key }) => key)).toEqual(['weather']);
+  const paper = await ok(world, manager, interventionReportCalls.interventionReportPdf, { params: { id: told } });
+  expect((await readPdf(Buffer.from(paper.base64, 'base64'))).text).toContain('Gants portés');
 });
 
 test('a customer signs what it was shown, once, and a colleague of another customer finds nothing', async () => {

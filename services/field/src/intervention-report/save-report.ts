@@ -96,6 +96,8 @@ async function placeOf(
     .where('id', '=', service.id)
     .executeTakeFirst();
   if (!row) throw badField('service', FIELD_MESSAGES.serviceNotFound);
-  if (row.siteId !== site.id) throw badField('service', REPORT_MESSAGES.serviceElsewhere);
+  // One that was recorded where its service was then stays there.
+  const stays = known?.serviceId === row.id && known.siteId === site.id;
+  if (row.siteId !== site.id && !stays) throw badField('service', REPORT_MESSAGES.serviceElsewhere);
   return { ...place, serviceId: row.id, agentId: row.agentId };
 }

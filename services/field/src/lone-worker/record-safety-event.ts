@@ -31,7 +31,7 @@ export const saveSafetyEvent: Handler<typeof logbookCalls.saveSafetyEvent> = asy
   const { agentId } = scope;
   if (!agentId) throw missingRight('ACCOUNT_RIGHT_CREATE_MISSION_EVENT');
   const { agencyId } = standing;
-  const place = await placeOf(body, scope);
+  const place = await placeOf(body, scope, { forHelp: true });
   const now = new Date();
   // A clock that is ahead does not write into the future.
   const at = new Date(Math.min(Date.parse(body.at), now.getTime())).toISOString();

@@ -18,7 +18,7 @@ import { ALL_RULES } from '@vigie/contracts/rules/planning/rules';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { badField, badRequest } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
-import { selectBoardAbsences } from '../absence/select-absences';
+import { namedTo, selectBoardAbsences } from '../absence/select-absences';
 import { findErrors } from '../planning/find-errors';
 import { windowOf } from '../planning/select-planning';
 import { selectPlanningSettings } from '../planning/settings';
@@ -94,10 +94,12 @@ async function rowsOf(kind: PlanningErrorKind, days: Days, standing: Standing): 
   const agentIds = errors.flatMap(({ code, agentId }) =>
     agentId && ['AGENT_UNAVAILABLE', 'AGENT_COMPENSATORY_REST'].includes(code) ? [agentId] : [],
   );
-  const named = { unavailability: true, compensatoryRest: true };
   const absences =
     agentIds.length > 0
-      ? await selectBoardAbsences(window, [...new Set(agentIds)], { timeZone: standing.timeZone, named })
+      ? await selectBoardAbsences(window, [...new Set(agentIds)], {
+          timeZone: standing.timeZone,
+          named: namedTo(standing),
+        })
       : [];
   return errors.flatMap((error): PlanningErrorRow[] => {
     const about = error.serviceIds

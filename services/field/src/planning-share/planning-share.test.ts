@@ -127,3 +127,21 @@ test('the calendars of an agency that was closed are none, until it is opened ag
   await put(AGENCY_STATUS.activated);
   expect((await open(address)).status).toBe(200);
 });
+
+test('the paper shows the hours of the site, as the phone does, wherever the agency is', async () => {
+  const { siteId: reunion } = await newSite(world, agencyId, { name: 'Le Port', timeZone: 'Indian/Reunion' });
+  const agentId = await newAgent(world, agencyId, { lastName: 'Payet' });
+  const startAt = `${addDays(today, 1)}T04:17:00Z`;
+  const service = {
+    id: newId(),
+    site: { id: reunion },
+    agent: { id: agentId },
+    startAt,
+    endAt: `${addDays(today, 1)}T12:00:00Z`,
+  };
+  await ok(world, manager, serviceCalls.saveService, { body: { service } });
+  const { bytes } = await callAs(world, manager, planningShareCalls.planningPdf, {
+    body: { ...days, by: 'agents', of: agentId },
+  });
+  expect((await readPdf(bytes)).text).toContain('08:17 – 16:00');
+});

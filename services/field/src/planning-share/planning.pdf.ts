@@ -55,8 +55,11 @@ function sectionsOf(planning: Planning, { by }: PlanningRequest, of: string | nu
   const nameOf = (rows: readonly { id: string; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
   const [agents, sites] = [nameOf(planning.agents), nameOf(planning.sites)];
   const bars = planning.services.filter(({ status }) => !CANCELLED.includes(status));
+  const zones = new Map(planning.sites.map(({ id, timeZone }) => [id, timeZone]));
   const line = (bar: PlanningBar) => {
-    const [start, end] = [wallClock(bar.startAt, planning.timeZone), wallClock(bar.endAt, planning.timeZone)];
+    // Who reads the paper is at the site: its clock is meant, as on the phone.
+    const zone = zones.get(bar.siteId) ?? planning.timeZone;
+    const [start, end] = [wallClock(bar.startAt, zone), wallClock(bar.endAt, zone)];
     return {
       day: start.day,
       hours: `${start.time} – ${end.time}${start.day === end.day ? '' : ' (lendemain)'}`,

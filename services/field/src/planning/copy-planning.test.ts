@@ -2,7 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 
@@ -93,4 +93,54 @@ test('days that overlap, nothing to copy, no right', async () => {
   expect((await copy()).body).toMatchObject({ count: 0, copies: [] });
   const planner = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_EDIT_MISSION'] });
   expect((await copy({}, planner)).status).toBe(403);
+});
+
+test('who has left since and a site that is closed do not stand in the way of the rest of the week', async () => {
+  const leaver = await newAgent(world, manager.agencyId, { lastName: 'Parti' });
+  const closed = (await newSite(world, manager.agencyId)).siteId;
+  await plan('2031-03-25T07:00:00Z', '2031-03-25T15:00:00Z');
+  await plan('2031-03-26T07:00:00Z', '2031-03-26T15:00:00Z', { agent: { id: leaver } });
+  await plan('2031-03-27T07:00:00Z', '2031-03-27T15:00:00Z', { site: { id: closed } });
+  await asAdmin(world, async (client) => {
+    await client.query('update commercial.agent set status = 300 where id = $1', [leaver]);
+    await client.query('update commercial.site set status = 200 where id = $1', [closed]);
+  });
+  expect((await copy({ dryRun: true })).body).toMatchObject({ count: 2, unfilled: 1, closed: 1 });
+  expect((await copy()).body).toMatchObject({ count: 2, unfilled: 1, closed: 1 });
+  expect((await board('2031-03-31', '2031-04-06')).map((bar) => bar.agentId)).toEqual([agentId, null]);
+});
+
+test('a copy keeps the speciality of its source, by which it is paid and invoiced, whatever the site lists since', async () => {
+  await plan('2031-03-25T07:00:00Z', '2031-03-25T15:00:00Z', { specialty: 'SSIAP 1' });
+  await asAdmin(world, (client) =>
+    client.query(`update commercial.site set specialties = '{Agent cynophile}' where id = $1`, [siteId]),
+  );
+  const { body } = await copy();
+  const { service } = await ok(world, manager, serviceCalls.service, { params: { id: body.copies[0]?.id ?? '' } });
+  expect(service.specialty).toBe('SSIAP 1');
+});
+
+test('a pause in the hour that the clocks skip or repeat keeps its length', async () => {
+  // Sunday 23 March 2031, then 30 March: 02:30 to 03:00 does not exist there. In October 02:00 to 03:00 lasts two hours.
+  const pause = (startAt: string, endAt: string) => ({ breaks: [{ id: newId(), startAt, endAt, notWork: true }] });
+  await plan('2031-03-22T21:00:00Z', '2031-03-23T05:00:00Z', pause('2031-03-23T01:30:00Z', '2031-03-23T02:00:00Z'));
+  expect((await copy({ fromDay: '2031-03-17', toDay: '2031-03-24' })).status).toBe(200);
+  await plan('2031-10-18T20:00:00Z', '2031-10-19T04:00:00Z', pause('2031-10-19T00:00:00Z', '2031-10-19T01:00:00Z'));
+  await copy({ fromDay: '2031-10-13', toDay: '2031-10-20' });
+  const bars = [...(await board('2031-03-24', '2031-03-30')), ...(await board('2031-10-13', '2031-10-26'))];
+  const minutes = bars
+    .flatMap(({ unpaid }) => unpaid ?? [])
+    .map(({ startAt, endAt }) => (Date.parse(endAt ?? startAt) - Date.parse(startAt)) / 60_000);
+  expect(minutes).toEqual([30, 60, 60]);
+});
+
+test('what an agent recorded by itself was no plan, and is not copied', async () => {
+  const guard = await newPerson(world, manager.agencyId, {
+    role: 'agent',
+    agentId,
+    rights: ['ACCOUNT_RIGHT_CREATE_MISSION'],
+  });
+  const own = { id: newId(), site: { id: siteId }, startAt: '2031-03-25T07:00:00Z', endAt: '2031-03-25T15:00:00Z' };
+  await ok(world, guard, serviceCalls.saveService, { body: { service: own } });
+  expect((await copy()).body).toMatchObject({ count: 0 });
 });

@@ -1,5 +1,6 @@
+import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { type DayNumber, parseDay } from '@vigie/contracts/core/time/days';
-import { addLocalDays, zoneOf } from '@vigie/contracts/core/time/zone';
+import { zoneOf } from '@vigie/contracts/core/time/zone';
 import { PLANNING_MESSAGES } from '@vigie/contracts/field/planning/planning';
 import type { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { SERVICES_MAX } from '@vigie/contracts/field/service/service';
@@ -9,60 +10,67 @@ import { actorOf } from '@vigie/service-kit/acts/actor';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField } from '@vigie/service-kit/problem';
 import { plannedStopsOf } from '../circuit/select-stops';
-import { selectSitesByIds } from '../service/directory';
+import { selectAgentsByIds, selectSitesByIds } from '../service/directory';
+import { AT_WORK } from '../service/saving/draft-services';
 import { checkServices } from '../service/saving/plan-services';
 import { saveAs } from '../service/saving/save-services';
 import { db } from '../tables';
 import { derivedId } from './derived-id';
+import { moverOf } from './move-times';
 import { knownIds } from './save-recurrence';
 
 const pathOf = (): string => '';
+/** By its speciality a service is paid and invoiced: a copy has that of its source, whatever the site lists since. */
+const COPIES = { keepsSpecialty: true };
 
 /**
  * Copies the services of a day or a week, at the same times of the clock of their sites. A copy that a check forbids to
- * its agent is left to be filled: one leave in a week is no reason to plan the week by hand.
+ * its agent is left to be filled, and so is that of an agent who has left; what was at a site that is closed is left out:
+ * one of them in a week is no reason to plan the week by hand.
  */
 export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (context) => {
   const { body, standing } = context;
   const [from, to] = [parseDay(body.fromDay), parseDay(body.toDay)];
-  const sources = await selectBeginning(from, body.days, standing.timeZone);
-  if (sources.length > SERVICES_MAX) throw badField('fromDay', PLANNING_MESSAGES.tooManyCopies({ max: SERVICES_MAX }));
-  const there = (await selectBeginning(to, body.days, standing.timeZone)).length;
-  const zones = await selectSitesByIds(
-    sources.map(({ siteId }) => siteId),
+  const found = await selectBeginning(from, body.days, standing.timeZone);
+  const stops = await plannedStopsOf(found.flatMap(({ id, isCircuit }) => (isCircuit ? [id] : [])));
+  const sites = await selectSitesByIds(
+    [...found.map(({ siteId }) => siteId), ...[...stops.values()].flat().map(({ siteId }) => siteId)],
     standing.timeZone,
   );
+  const isOpen = (siteId: string) => sites.get(siteId)?.status === siteStatuses.value.activated;
+  const openStops = (id: string) => stops.get(id)?.filter(({ siteId }) => isOpen(siteId));
+  const sources = found.filter(({ id, siteId }) => openStops(id)?.length ?? isOpen(siteId));
+  if (sources.length > SERVICES_MAX) throw badField('fromDay', PLANNING_MESSAGES.tooManyCopies({ max: SERVICES_MAX }));
+  const there = (await selectBeginning(to, body.days, standing.timeZone)).length;
+  const agents = await selectAgentsByIds(sources.flatMap(({ agentId }) => agentId ?? []));
   const pauses = await selectPauses(sources.map(({ id }) => id));
-  const stops = await plannedStopsOf(sources.flatMap(({ id, isCircuit }) => (isCircuit ? [id] : [])));
   const saves = sources.map((source): ParsedServiceSave => {
-    const zone = zoneOf(zones.get(source.siteId)?.timeZone ?? standing.timeZone);
-    const moved = (instant: string) => new Date(addLocalDays(zone, Date.parse(instant), to - from)).toISOString();
+    const zone = zoneOf(sites.get(source.siteId)?.timeZone ?? standing.timeZone);
+    const move = moverOf(zone, to - from);
+    const agent = source.agentId ? agents.get(source.agentId) : undefined;
     return {
       id: derivedId(body.id, source.id),
       site: { id: source.siteId },
-      agent: body.withAgents && source.agentId ? { id: source.agentId } : null,
+      agent: body.withAgents && agent && AT_WORK.includes(agent.status) ? { id: agent.id } : null,
       specialty: source.specialty,
       activityType: source.activityType,
       intervention: source.intervention,
-      startAt: moved(source.startAt),
-      endAt: moved(source.endAt),
+      ...move(source),
       nbAgents: 1,
       planned: source.planned,
       notCharge: source.notCharge,
       comment: source.comment,
       endPointId: source.endPointId,
-      services: stops.get(source.id)?.map(({ id, siteId, start, end, task }) => ({
+      services: openStops(source.id)?.map(({ id, siteId, start, end, task }) => ({
         id: derivedId(body.id, id),
         site: { id: siteId },
-        startAt: moved(new Date(start).toISOString()),
-        endAt: moved(new Date(end).toISOString()),
+        ...move({ startAt: new Date(start).toISOString(), endAt: new Date(end).toISOString() }),
         task,
       })),
       breaks: (pauses.get(source.id) ?? []).map(({ id, startAt, endAt, ...pause }) => ({
         ...pause,
         id: derivedId(body.id, id),
-        startAt: moved(startAt),
-        endAt: moved(endAt),
+        ...move({ startAt, endAt }, 'length'),
       })),
     };
   });
@@ -71,20 +79,22 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
   const errors = await checkServices(
     fresh.map((save) => ({ save, known: undefined, path: pathOf() })),
     standing,
+    COPIES,
   );
   const forbidden = new Set(
     errors.flatMap(({ mode, agentId, serviceIds }) => (mode === 2 && agentId ? serviceIds : [])),
   );
-  const unfilled = fresh.filter(({ id }) => forbidden.has(id)).length;
-  const found = { count: fresh.length, there, unfilled, errors };
-  if (body.dryRun || fresh.length === 0) return { ...found, copies: [] };
   const given = fresh.map((save) => (forbidden.has(save.id) ? { ...save, agent: null } : save));
-  const { ids } = await saveAs(undefined, given, actorOf(context), pathOf);
+  const filled = new Set(sources.flatMap(({ id, agentId }) => (agentId ? [derivedId(body.id, id)] : [])));
+  const unfilled = body.withAgents ? given.filter(({ id, agent }) => !agent && filled.has(id)).length : 0;
+  const told = { count: fresh.length, there, unfilled, closed: found.length - sources.length, errors };
+  if (body.dryRun || fresh.length === 0) return { ...told, copies: [] };
+  const { ids } = await saveAs(undefined, given, actorOf(context), pathOf, COPIES);
   const copies = await db().selectFrom('service').select(['id', 'updatedAt']).where('id', 'in', ids).execute();
-  return { ...found, copies };
+  return { ...told, copies };
 };
 
-/** Services that begin in so many days from one, on the clock of the agency; what is cancelled is not copied. */
+/** Services that begin in so many days from one, on the clock of the agency; cancelled or unplanned ones are not copied. */
 function selectBeginning(from: DayNumber, days: number, timeZone: string) {
   const zone = zoneOf(timeZone);
   return db()
@@ -93,6 +103,7 @@ function selectBeginning(from: DayNumber, days: number, timeZone: string) {
     .where('startAt', '>=', new Date(zone.startOfDay(from)).toISOString())
     .where('startAt', '<', new Date(zone.startOfDay(from + days)).toISOString())
     .where('status', 'not in', [SERVICE_STATUS.archived, SERVICE_STATUS.unscheduled])
+    .where('byAgent', '=', false)
     .orderBy('startAt')
     .orderBy('id')
     .execute();

@@ -11,6 +11,7 @@ import type { PlanningSettings } from '@vigie/contracts/rules/planning/settings'
 import type { AgentAbsence, Violation } from '@vigie/contracts/rules/planning/types';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
+import { namedTo } from '../absence/select-absences';
 import { type PlanAgent, selectAgentsByIds } from '../service/directory';
 import { db } from '../tables';
 import { asError } from './check-plan';
@@ -39,10 +40,12 @@ export async function findErrors(
   const checker = createChecker(place, settings);
   const stamps = await selectStamps(reachOf(window, place), window, request.agents);
   const agents = await selectAgentsByIds([...stamps.keys()]);
+  const { unavailability, compensatoryRest } = namedTo(standing);
+  const readsNames = `${unavailability} ${compensatoryRest}`;
   const found: Violation[] = [];
   const stale: { agent: PlanAgent; key: string; stamp: string }[] = [];
   for (const agent of agents.values()) {
-    const key = `${standing.agencyId}/${agent.id}/${around.start}/${around.end}`;
+    const key = `${standing.agencyId}/${agent.id}/${around.start}/${around.end}/${readsNames}`;
     const stamp = hashOf([place, settings, agent, stamps.get(agent.id)]);
     const known = kept.get(key, stamp);
     if (known) found.push(...known);
@@ -67,7 +70,10 @@ export async function findErrors(
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
-/** Of each agent with a service in the window, what changes with any of its services and absences that the checks look at. */
+/**
+ * Of each agent with a service in the window, what changes with any of its services and absences that the checks look at:
+ * the sum of their versions, since the newest is not always the last to be committed.
+ */
 async function selectStamps(
   reach: Interval,
   window: Interval,
@@ -75,10 +81,10 @@ async function selectStamps(
 ): Promise<Map<string, string>> {
   const whose = agents ? sql`s.agent_id = any(${[...agents]}::uuid[])` : sql`s.agent_id is not null`;
   const { rows } = await sql<{ agentId: string; stamp: string }>`
-    select s.agent_id, concat_ws(' ', count(*), max(s.updated_at),
-      (select count(*) || ' ' || max(u.updated_at) from field.unavailability u
+    select s.agent_id, concat_ws(' ', count(*), sum(extract(epoch from s.updated_at)),
+      (select count(*) || ' ' || coalesce(sum(extract(epoch from u.updated_at)), 0) from field.unavailability u
         where u.agency_id = s.agency_id and u.agent_id = s.agent_id),
-      (select count(*) || ' ' || max(r.updated_at) from field.compensatory_rest r
+      (select count(*) || ' ' || coalesce(sum(extract(epoch from r.updated_at)), 0) from field.compensatory_rest r
         where r.agency_id = s.agency_id and r.agent_id = s.agent_id)) as stamp
     from field.service s
     where ${whose} and s.status <> all(${[...NOT_WORK]}::int[])

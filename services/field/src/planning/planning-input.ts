@@ -5,7 +5,7 @@ import { zoneOf } from '@vigie/contracts/core/time/zone';
 import { contextOf } from '@vigie/contracts/rules/planning/context';
 import type { EarlierWeek, PlanningInput } from '@vigie/contracts/rules/planning/types';
 import type { Standing } from '@vigie/service-kit/http/caller';
-import { selectAbsences } from '../absence/select-absences';
+import { namedTo, selectAbsences } from '../absence/select-absences';
 import { selectAgentsByIds } from '../service/directory';
 import { holidayZoneOf } from '../service/zones';
 import { asPlannedAgent } from './planned-agent';
@@ -34,7 +34,7 @@ export async function selectPlanningInput(
       earlierWeeks: earlier.get(agent.id),
     })),
     services,
-    ...(await selectAbsences(context, whose, standing.timeZone)),
+    ...(await selectAbsences(context, whose, { timeZone: standing.timeZone, named: namedTo(standing) })),
   };
 }
 

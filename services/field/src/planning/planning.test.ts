@@ -146,6 +146,82 @@ test('the errors of a period name the services, also those that only the days be
   expect(spacing).toEqual([expect.objectContaining({ mode: 1, agentId, serviceIds: [late.id, early.id] })]);
 });
 
+test('a change that is committed after a newer one is found all the same', async () => {
+  const manager = await newPerson(world, await newAgency(world));
+  const agentId = await newAgent(world, manager.agencyId);
+  const { siteId } = await newSite(world, manager.agencyId);
+  const on = (day: number) => ({ startAt: `2031-03-0${day}T08:00:00Z`, endAt: `2031-03-0${day}T16:00:00Z` });
+  const [first, second] = [4, 6].map((day) => ({
+    ...{ id: newId(), site: { id: siteId }, agent: { id: agentId } },
+    ...on(day),
+  }));
+  if (!first || !second) throw new Error('two services');
+  const { services } = await ok(world, manager, serviceCalls.saveServices, { body: { services: [first, second] } });
+  await asAdmin(world, (client) =>
+    client.query(`update field.service set updated_at = now() + interval '1 hour' where id = $1`, [first.id]),
+  );
+  const body = { start: '2031-03-03', end: '2031-03-09', by: 'agents' as const };
+  const codes = async () =>
+    (await ok(world, manager, planningCalls.fetchPlanningErrors, { body })).errors.map(({ code }) => code);
+  expect(await codes()).not.toContain('AGENT_ALREADY_HIRED');
+  const updatedAt = services.find(({ id }) => id === second.id)?.updatedAt;
+  await ok(world, manager, serviceCalls.saveService, { body: { service: { ...second, ...on(4), updatedAt } } });
+  expect(await codes()).toContain('AGENT_ALREADY_HIRED');
+});
+
+test('the stops of a circuit that repeats keep their length in the hour that the clocks skip', async () => {
+  const manager = await newPerson(world, await newAgency(world));
+  const { siteId } = await newSite(world, manager.agencyId);
+  const stop = { id: newId(), site: { id: siteId }, startAt: '2031-03-29T01:30:00Z', endAt: '2031-03-29T02:00:00Z' };
+  const times = { startDay: '2031-03-28', endDay: '2031-03-30', startTime: '22:00', endTime: '06:00' };
+  const { created } = await ok(world, manager, planningCalls.saveRecurrence, {
+    body: {
+      id: newId(),
+      service: { site: { id: siteId }, services: [stop] },
+      recurrence: { ...times, repeat: 'daily', frequency: 1 },
+    } as ServiceRecurrenceSave,
+  });
+  const lengths = [];
+  for (const id of created) {
+    const { service } = await ok(world, manager, serviceCalls.service, { params: { id } });
+    for (const { startAt, endAt } of service.services ?? []) lengths.push(Date.parse(endAt) - Date.parse(startAt));
+  }
+  expect(lengths).toEqual([1_800_000, 1_800_000, 1_800_000]);
+});
+
+test('why somebody is away is for those who may list absences: whoever plans learns that it is so, and no more', async () => {
+  const manager = await newPerson(world, await newAgency(world));
+  const { agencyId } = manager;
+  const agentId = await newAgent(world, agencyId);
+  const { siteId } = await newSite(world, agencyId);
+  const times = { startAt: '2031-03-05T08:00:00Z', endAt: '2031-03-05T16:00:00Z' };
+  const service = { id: newId(), site: { id: siteId }, agent: { id: agentId }, ...times };
+  await ok(world, manager, serviceCalls.saveService, { body: { service } });
+  await asAdmin(world, (client) =>
+    client.query(
+      `insert into field.unavailability (agency_id, id, agent_id, type, start_at, end_at, duration, days, status)
+       values ($1, $2, $3, 'Arrêt maladie', '2031-03-05', '2031-03-05', '{}', 1, 200)`,
+      [agencyId, newId(), agentId],
+    ),
+  );
+  const rights = ['ACCOUNT_RIGHT_READ_AGENTS_PLANNING' as const, 'ACCOUNT_RIGHT_LIST_MISSION' as const];
+  const planner = await newPerson(world, agencyId, { rights });
+  const body = { start: '2031-03-03', end: '2031-03-09', by: 'agents' as const };
+  const sentences = async (who: Person) =>
+    (await ok(world, who, planningCalls.fetchPlanningErrors, { body })).errors
+      .filter(({ code }) => code === 'AGENT_UNAVAILABLE')
+      .map(({ message }) => message);
+  for (const [who, said] of [
+    [manager, true],
+    [planner, false],
+    [manager, true],
+  ] as const) {
+    const [sentence, ...more] = await sentences(who);
+    expect(sentence).toContain("sur l'indisponibilité");
+    expect([more.length, sentence?.includes('Arrêt maladie')]).toEqual([0, said]);
+  }
+});
+
 test('what was found of an agent holds until something of it changes, and is asked for by agent', async () => {
   const other = await newAgent(world, manager.agencyId, { lastName: 'Zola' });
   const late = service({ startAt: '2027-03-02T14:00:00Z', endAt: '2027-03-02T22:00:00Z' });

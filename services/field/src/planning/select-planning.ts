@@ -14,9 +14,9 @@ import type {
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { holidayName } from '@vigie/contracts/rules/holidays/holidays';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
-import { holds, type Standing } from '@vigie/service-kit/http/caller';
+import type { Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
-import { selectBoardAbsences } from '../absence/select-absences';
+import { namedTo, selectBoardAbsences } from '../absence/select-absences';
 import { servicesSeenBy, visibleTo } from '../service/select-services';
 import { holidayZoneOf } from '../service/zones';
 import { db } from '../tables';
@@ -56,7 +56,7 @@ export async function selectPlanning(request: PlanningRequest, standing: Standin
   return {
     timeZone: standing.timeZone,
     holidays: holidaysBetween(first, last, standing.holidayLocale),
-    sites: await selectSites(shown.sites, scope.customerId, window),
+    sites: await selectSites({ ids: shown.sites, customerId: scope.customerId }, window, standing.timeZone),
     agents: agents.map(
       ({ contracts, ...agent }): PlanningAgent => ({
         ...agent,
@@ -73,11 +73,8 @@ export async function selectPlanning(request: PlanningRequest, standing: Standin
 /** A customer learns nothing of why somebody does not come; an agent's own absences are no secret to it. */
 async function absencesIn(window: Interval, standing: Standing, { agentId, customerId }: Scope) {
   if (customerId) return [];
-  const named = {
-    unavailability: agentId !== undefined || holds(standing, 'ACCOUNT_RIGHT_LIST_UNAVAILABILITY'),
-    compensatoryRest: agentId !== undefined || holds(standing, 'ACCOUNT_RIGHT_LIST_COMPENSATORY_REST'),
-  };
-  return selectBoardAbsences(window, agentId ? [agentId] : null, { timeZone: standing.timeZone, named });
+  const of = { timeZone: standing.timeZone, named: namedTo(standing) };
+  return selectBoardAbsences(window, agentId ? [agentId] : null, of);
 }
 
 /** Services that touch a window, also those that began before it. */
@@ -95,9 +92,9 @@ function barsIn(window: Interval, scope: Scope): Promise<PlanningBar[]> {
 
 /** Sites at work, and those that have a service in the window; null for all, else these. */
 async function selectSites(
-  ids: string[] | null,
-  customerId: string | undefined,
+  { ids, customerId }: { ids: string[] | null; customerId: string | undefined },
   window: Interval,
+  timeZone: string,
 ): Promise<PlanningSite[]> {
   const which = customerId
     ? sql`si.customer_id = ${customerId}::uuid and si.status = ${siteStatuses.value.activated}`
@@ -106,7 +103,7 @@ async function selectSites(
       : sql`(si.status = ${siteStatuses.value.activated} or exists (select from field.service s where s.agency_id = si.agency_id and s.site_id = si.id
              and ${touching(window)}))`;
   const { rows } = await sql<PlanningSite>`
-    select si.id, si.name, si.customer_name as customer, si.specialties
+    select si.id, si.name, si.customer_name as customer, si.specialties, coalesce(si.time_zone, ${timeZone}) as time_zone
     from commercial.shared_site si where ${which}
     order by public.fold(si.customer_name), public.fold(si.name), si.id`.execute(db());
   return rows;

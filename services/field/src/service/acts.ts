@@ -1,5 +1,6 @@
 import type { OfficeActKind } from '@vigie/contracts/field/execution/service-act';
 import { serviceActs } from '@vigie/contracts/field/service/service.acts';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { folded } from '@vigie/service-kit/acts/run-act';
@@ -30,19 +31,31 @@ const planned =
       .set({ planned: kind === 'plan' })
       .where('id', '=', service.id)
       .execute();
+    if (isToBeDone(service)) {
+      await told({ ...service, planned: true }, kind === 'plan' ? 'Nouveau service' : 'Service retiré', actor);
+    }
     return recorded(kind)(service, body, actor);
   };
 
-/** Tells the agent of a service that is to come. */
-const told = (
+/** True for a service that nobody has begun, cancelled or called done. */
+const isToBeDone = ({ status }: ServiceRecord): boolean =>
+  status === SERVICE_STATUS.waiting || status === SERVICE_STATUS.late;
+
+/** What the agent of a service learns of it; of a draft it knows nothing. */
+function newsOf(
   { agentId, siteId, startAt, endAt, planned: isPlanned }: ServiceRecord,
   what: PlanningNews['what'],
-  actor: Actor,
-) =>
-  notifyPlanning(
-    isPlanned ? [{ agentId, siteId, start: Date.parse(startAt), end: Date.parse(endAt), what }] : [],
-    actor,
-  );
+): PlanningNews[] {
+  return isPlanned ? [{ agentId, siteId, start: Date.parse(startAt), end: Date.parse(endAt), what }] : [];
+}
+
+/** Tells the agent of a service that is to come. */
+const told = (service: ServiceRecord, what: PlanningNews['what'], actor: Actor) =>
+  notifyPlanning(newsOf(service, what), actor);
+
+/** What the agents of services that are archived learn: who has one to come would go there all the same. */
+export const archivedNews = (services: readonly ServiceRecord[]): PlanningNews[] =>
+  services.filter(isToBeDone).flatMap((service) => newsOf(service, 'Service annulé'));
 
 /** Takes the agent off a service: the office, or the product where the agent has left. */
 export async function removeAgents(service: ServiceRecord, _body: unknown, actor: Actor): Promise<typeof folded> {
@@ -62,7 +75,10 @@ export async function unprogram(service: ServiceRecord, body: unknown, actor: Ac
 }
 
 /** Takes a service out of every list. */
-export const archive = recorded('archive');
+export async function archive(service: ServiceRecord, body: unknown, actor: Actor): Promise<typeof folded> {
+  await notifyPlanning(archivedNews([service]), actor);
+  return recorded('archive')(service, body, actor);
+}
 
 export const serviceActHandlers = actHandlers(serviceActs, serviceNoun, {
   envelope: {

@@ -14,7 +14,13 @@ export interface PlanningNews {
   /** Milliseconds. */
   start: number;
   end: number;
-  what: 'Nouveau service' | 'Horaires modifiés' | 'Service retiré' | 'Service annulé' | 'Service rétabli';
+  what:
+    | 'Nouveau service'
+    | 'Horaires modifiés'
+    | 'Site modifié'
+    | 'Service retiré'
+    | 'Service annulé'
+    | 'Service rétabli';
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { db } from '../tables';
 import type { ServiceRecord } from './service-noun';
 
@@ -5,11 +6,19 @@ type Shown = Pick<ServiceRecord, 'id' | 'agentId' | 'planned' | 'byAgent' | 'exe
 
 /**
  * True for an agent who acts on the service, and for one who may have it on its phone: planned for it, recorded by
- * itself, or planned until the office took that back while the phone was without network.
+ * itself, or planned until the office took that back, or gave it to a colleague, while the phone was without network.
  */
 export async function isShownTo(service: Shown, agentId: string): Promise<boolean> {
   if (service.executedBy.includes(agentId)) return true;
-  return service.agentId === agentId && !(await isDraft(service));
+  if (await isDraft(service)) return false;
+  return service.agentId === agentId || (await wasOf(service, agentId));
+}
+
+async function wasOf({ id }: Shown, agentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from field.service_act a
+    where a.service_id = ${id}::uuid and a.kind = 'assign' and a.payload->>'from' = ${agentId} limit 1`.execute(db());
+  return rows.length > 0;
 }
 
 /** True for a service that the office has shown to nobody yet. */

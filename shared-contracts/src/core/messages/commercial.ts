@@ -36,6 +36,7 @@ export const COMMERCIAL_MESSAGES = {
   lateRateUnknown: ({ until }: { until: string }) =>
     `intérêts non calculés : le taux légal n'est connu que jusqu'au ${until}. Indiquez un taux dans les paramètres ou mettez Vigie à jour`,
   nothingLeftToPay: 'Il ne reste rien à payer',
+  creditNoteBeforeInvoice: "Un avoir ne peut pas être daté d'avant la facture qu'il corrige",
   issueInFuture: "La date d'émission ne peut pas être dans le futur",
   siteOfOtherCustomer: "Ce site n'est pas celui du client",
   notNumbered: 'Ce brouillon n’a pas encore de numéro.',

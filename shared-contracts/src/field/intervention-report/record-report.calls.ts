@@ -21,6 +21,8 @@ const recordSchema = z
     startAt: instantSchema,
     endAt: instantSchema.nullish(),
     blocks: inForm(reportBlocksSchema.prefault({})),
+    /** The form that was on the phone: who signed read the blocks of that one. Absent from a phone that did not say. */
+    template: inForm(reportTemplateSchema.unwrap().optional()),
     /** Of the agent, and of the customer on the agent's phone. */
     signature: inForm(drawnSignatureSchema.nullish()),
     customerSignature: inForm(drawnSignatureSchema.nullish()),

@@ -36,6 +36,8 @@ const planningSiteSchema = z.object({
   name: z.string(),
   customer: z.string(),
   specialties: z.array(z.string()),
+  /** Of its wall clock: what is read at the site, on paper or by its customer, is in it. */
+  timeZone: z.string(),
 });
 export type PlanningSite = z.output<typeof planningSiteSchema>;
 
@@ -128,8 +130,10 @@ export const planningCopiedSchema = z.object({
   count: z.number().int(),
   /** Services that begin in the days that are copied to, and stay. */
   there: z.number().int(),
-  /** Copies that are left to be filled, since a check of the agency forbids them to their agent. */
+  /** Copies that are left to be filled: a check of the agency forbids them to their agent, or the agent has left. */
   unfilled: z.number().int(),
+  /** Services that are not copied, since nobody works at their site any more. */
+  closed: z.number().int(),
   errors: z.array(planningErrorSchema),
 });
 

@@ -36,7 +36,38 @@ export const lawBound = (setting: string): Bound | undefined =>
 
 type Bounded = { [Key in keyof typeof BOUNDS]: number };
 
-export function withinTheLaw(ctx: z.core.ParsePayload<Bounded>): void {
+interface Increases {
+  overtimeIncreases: Record<keyof typeof INCREASED, readonly { fromHours: number; percent: number }[]>;
+}
+
+/** From where on every hour is paid more: an hour of the week, or a percentage of the part-time contract. */
+const INCREASED = {
+  fullTime: { from: LAW.weeklyDurationMin / HOUR_MIN, article: 'Code du travail, art. L3121-33' },
+  partTime: { from: 0, article: 'Code du travail, art. L3123-8 et L3123-21' },
+} as const;
+
+/** Steps that leave an hour without the increase of the law, each told where it is. */
+function increasesWithinTheLaw(ctx: z.core.ParsePayload<Increases>): void {
+  for (const kind of ['fullTime', 'partTime'] as const) {
+    const steps = ctx.value.overtimeIncreases[kind];
+    const { from, article } = INCREASED[kind];
+    const refuse = (path: (string | number)[], message: string | null) => {
+      if (message)
+        ctx.issues.push({ code: 'custom', input: steps, path: ['overtimeIncreases', kind, ...path], message });
+    };
+    if (steps.length === 0) refuse([], VALIDATION_MESSAGES.required);
+    for (const [index, { percent }] of steps.entries())
+      refuse([index, 'percent'], messageOf(percent, { least: LAW.leastIncreasePercent, article }));
+    const first = steps.reduce(
+      (least, { fromHours }, index) => (fromHours < (steps[least]?.fromHours ?? 0) ? index : least),
+      0,
+    );
+    if (steps[first]) refuse([first, 'fromHours'], messageOf(steps[first].fromHours, { most: from, article }));
+  }
+}
+
+export function withinTheLaw(ctx: z.core.ParsePayload<Bounded & Increases>): void {
+  increasesWithinTheLaw(ctx);
   for (const [key, bound] of Object.entries<Bound>(BOUNDS)) {
     const value = ctx.value[key as keyof Bounded];
     const message = messageOf(value, bound);

@@ -159,6 +159,27 @@ describe('settings of an agency', () => {
     expect(readSettingsBlock({ planning: { [key]: beyond } }, 'planning')).toMatchObject({ [key]: beyond });
   });
 
+  test.each([
+    [{ fullTime: [] }, 'fullTime: Obligatoire'],
+    [
+      { fullTime: [{ fromHours: 35, percent: 5 }] },
+      'fullTime.0.percent: Doit être supérieur ou égal à 10 (Code du travail, art. L3121-33)',
+    ],
+    [
+      { fullTime: [{ fromHours: 40, percent: 25 }] },
+      'fullTime.0.fromHours: Doit être inférieur ou égale à 35 (Code du travail, art. L3121-33)',
+    ],
+    [
+      { partTime: [{ fromHours: 10, percent: 25 }] },
+      'partTime.0.fromHours: Doit être inférieur ou égale à 0 (Code du travail, art. L3123-8 et L3123-21)',
+    ],
+  ])('increases %j leave hours without what the law pays for them', (steps, message) => {
+    const { overtimeIncreases } = settings.planning;
+    const changes = { planning: { overtimeIncreases: { ...overtimeIncreases, ...steps } } };
+    expect(errorsOf(agencySettingsChangesSchema, changes)).toEqual([`planning.overtimeIncreases.${message}`]);
+    expect(readSettingsBlock(changes, 'planning').overtimeIncreases).toMatchObject(steps);
+  });
+
   test('an event type is known and set once', () => {
     const [first] = settings.serviceEventTypes.items;
     expect(errorsOf(agencySettingsChangesSchema, { serviceEventTypes: { items: [first, first] } })).toEqual([

@@ -11,7 +11,7 @@ import {
   type PaySteps,
   payCategories,
 } from './agent-hours';
-import { complementaryHours, contingentUse, overtime, payOf, YEARLY_CONTINGENT_MIN } from './overtime';
+import { complementaryHours, contingentUse, lawfulIncreases, overtime, payOf, YEARLY_CONTINGENT_MIN } from './overtime';
 import { addSplits, emptySplit, HOUR_KINDS, hourCalendar, splitHours, totalMinutes } from './split-hours';
 import { hoursOfPeriod, monthlyHours, weeklyHours } from './weekly-monthly';
 
@@ -270,5 +270,19 @@ describe('hours of an agent in a month', () => {
   test('the twelve kinds are those of the services', () => {
     const hours = agentHours(nights, november, paris, held(fullTime));
     expect(hours.split).toEqual(addSplits(nights.map((night) => splitHours(night, [], paris))));
+  });
+});
+
+describe('increases that were stored before they were bounded', () => {
+  test('every hour of overtime is paid a tenth more at least, from the legal duration on', () => {
+    const late = { fullTime: [{ fromHours: 40, percent: 5 }], partTime: [{ fromHours: 10, percent: 25 }] };
+    const { fullTime, partTime } = lawfulIncreases(late);
+    expect(overtime(42 * 60, fullTime)).toEqual([
+      { percent: 10, minutes: 300 },
+      { percent: 10, minutes: 120 },
+    ]);
+    expect(complementaryHours(22 * 60, 20 * 60, partTime)).toEqual([{ percent: 10, minutes: 120 }]);
+    expect(overtime(45 * 60, lawfulIncreases({ fullTime: [], partTime: [] }).fullTime)).toEqual(overtime(45 * 60));
+    expect(lawfulIncreases(DEFAULT_OVERTIME_INCREASES)).toEqual(DEFAULT_OVERTIME_INCREASES);
   });
 });

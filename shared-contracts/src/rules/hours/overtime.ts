@@ -1,4 +1,5 @@
 import { DEFAULT_OVERTIME_INCREASES, type IncreaseStep } from '../agency-defaults';
+import { LAW } from '../planning/law';
 import { mulDivHalfUp } from '../prices/rounding';
 
 /** Overtime: 25 % for the first eight hours, 50 % beyond (Code du travail L3121-36). */
@@ -10,6 +11,28 @@ const PART_TIME: readonly IncreaseStep[] = DEFAULT_OVERTIME_INCREASES.partTime;
 export interface IncreasedTime {
   percent: number;
   minutes: number;
+}
+
+interface IncreaseSteps {
+  fullTime: readonly IncreaseStep[];
+  partTime: readonly IncreaseStep[];
+}
+
+/**
+ * The steps of an agency as far as the law allows them: every hour beyond the legal duration, or beyond a part-time
+ * contract, is increased, and by a tenth at least (Code du travail L3121-33, L3123-8, L3123-21). Settings that were stored
+ * before they were bounded may say less.
+ */
+export const lawfulIncreases = ({ fullTime, partTime }: IncreaseSteps): IncreaseSteps => ({
+  fullTime: lawful(fullTime, FULL_TIME, LAW.weeklyDurationMin / 60),
+  partTime: lawful(partTime, PART_TIME, 0),
+});
+
+function lawful(steps: readonly IncreaseStep[], usual: readonly IncreaseStep[], fromHours: number): IncreaseStep[] {
+  const percent = LAW.leastIncreasePercent;
+  if (steps.length === 0) return [...usual];
+  const raised = steps.map((step) => ({ ...step, percent: Math.max(step.percent, percent) }));
+  return raised.some((step) => step.fromHours <= fromHours) ? raised : [{ fromHours, percent }, ...raised];
 }
 
 /** Minutes between each threshold and the next; steps in which nothing falls are left out. */

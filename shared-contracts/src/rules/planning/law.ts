@@ -22,6 +22,8 @@ export const LAW = {
   monthlySundays: 2,
   /** Complementary hours in percent of the contract: a tenth, a third where an agreement says so (L3123-28, L3123-20). */
   partOvertimeByAgreementPercent: 100 / 3,
+  /** Least increase of overtime by agreement (L3121-33) and of each complementary hour (L3123-8, L3123-21). */
+  leastIncreasePercent: 10,
   /** Weeks of a cycle (IDCC 1351, 7.06). */
   cycleWeeks: 8,
 } as const;

@@ -112,8 +112,8 @@ export interface AgentRestriction {
 export interface AgentAbsence extends Interval {
   id: string;
   agentId: string;
-  /** French name of its kind, as in « Congé payé ». */
-  name: string;
+  /** French name of its kind, as in « Congé payé »; null where the reader may not know it. */
+  name: string | null;
   /** What makes it neutral in averages; absent for any other unavailability. */
   kind?: 'paidLeave' | 'sickness';
 }

@@ -18,6 +18,8 @@ export interface IssuedDocument {
   einvoice: EInvoice;
   /** Absent from documents issued before buyers were told apart. */
   buyer?: BuyerKind;
+  /** What its paper says of the yearly rate of late payment, null for the legal one. Absent from documents issued before. */
+  lateBasisPoints?: number | null;
   letterhead: Letterhead;
   title: string | null;
   note: string | null;
@@ -99,6 +101,7 @@ export function documentOf(document: DocumentToIssue, parties: DocumentParties):
   return {
     einvoice,
     buyer: kind,
+    lateBasisPoints: settings.latePaymentBasisPoints,
     letterhead: letterheadOf(agency),
     title: document.title,
     note: document.note,

@@ -8,6 +8,7 @@ import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineEventJob } from '@vigie/service-kit/jobs/define';
 import { sql } from 'kysely';
+import { cancelWalksAt } from '../../round-execution/follow-plan';
 import { db } from '../../tables';
 import { unprogram } from '../acts';
 import { serviceNoun, serviceSet } from '../service-noun';
@@ -36,6 +37,7 @@ async function closeSite(agencyId: string, siteId: string): Promise<void> {
         where si.id = s.site_id and si.status = ${siteStatuses.value.activated})`.execute(db());
   const ids = rows.map(({ id }) => id);
   await runActOnMany(serviceSet, 'unprogram', serviceNoun, unprogram, { ids }, product);
+  await cancelWalksAt(siteId, product);
 }
 
 /** Circuits to come drive past the site: they keep their other stops, and one that had no other is cancelled below. */

@@ -5,6 +5,7 @@ import { productItself } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineEventJob } from '@vigie/service-kit/jobs/define';
+import { freeWalks } from '../../round-execution/follow-plan';
 import { db } from '../../tables';
 import { removeAgents } from '../acts';
 import { serviceNoun, serviceSet } from '../service-noun';
@@ -20,7 +21,8 @@ export const freeAgentJob = defineEventJob({
 });
 
 /**
- * The services to come of an agent who works no more for the agency are to be filled again. What it did, and what it is
+ * The services to come of an agent who works no more for the agency are to be filled again, that of tonight which it has
+ * not begun too. What it did, and what it is
  * doing, stays its own. Run twice, it finds nothing left to do.
  */
 export async function freeAgent(agencyId: string, agentId: string): Promise<void> {
@@ -28,10 +30,11 @@ export async function freeAgent(agencyId: string, agentId: string): Promise<void
     .selectFrom('service')
     .select('id')
     .where('agentId', '=', agentId)
-    .where('startAt', '>', new Date().toISOString())
+    .where('endAt', '>', new Date().toISOString())
     .where('status', 'in', [S.waiting, S.late, S.unscheduled])
     .execute();
   const ids = coming.map(({ id }) => id);
   const product = productItself({ agencyId, timeZone: (await selectPublishedAgency()).timeZone });
   await runActOnMany(serviceSet, 'removeAgents', serviceNoun, removeAgents, { ids }, product);
+  await freeWalks(agentId, product);
 }

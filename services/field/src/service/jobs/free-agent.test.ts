@@ -21,12 +21,14 @@ test('an agent who is archived loses the services to come, which are to be fille
   const service = (startAt: string, endAt: string) => ({ id: newId(), site: { id: siteId }, agent, startAt, endAt });
   const done = service('2025-03-02T18:00:00Z', '2025-03-02T23:00:00Z');
   const toCome = service('2099-03-02T18:00:00Z', '2099-03-02T23:00:00Z');
-  await ok(world, manager, serviceCalls.saveServices, { body: { services: [done, toCome] } });
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const tonight = service(inHours(-1), inHours(6));
+  await ok(world, manager, serviceCalls.saveServices, { body: { services: [done, toCome, tonight] } });
   await ok(world, manager, agentCalls.changeAgentsStatus, { params: { status: '300' }, body: { ids: [agent.id] } });
   await workOff(world);
   const agentOf = async (id: string) =>
     (await ok(world, manager, serviceCalls.service, { params: { id } })).service.agent;
-  expect(await agentOf(toCome.id)).toBeNull();
+  expect([await agentOf(toCome.id), await agentOf(tonight.id)]).toEqual([null, null]);
   expect(await agentOf(done.id)).toMatchObject({ id: agent.id });
 });
 

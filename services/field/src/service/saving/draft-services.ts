@@ -37,15 +37,20 @@ export interface Draft {
   breaksChanged: boolean;
 }
 
+export interface DraftOptions {
+  /** True where services have the specialities they are sent with, whatever their sites list. */
+  keepsSpecialty?: boolean;
+}
+
 /** Agents whom a service may be given to. */
-const AT_WORK: readonly number[] = [AGENT_STATUS.licensed, AGENT_STATUS.unlicensed];
+export const AT_WORK: readonly number[] = [AGENT_STATUS.licensed, AGENT_STATUS.unlicensed];
 
 /** Reads what saves ask for: times, places, people and breaks, each refused under its field. */
 export async function draftServices(
   savings: readonly ServiceSaving[],
-  o: { timeZone: string; wanted?: number; byAgent?: boolean },
+  o: { timeZone: string; wanted?: number; byAgent?: boolean } & DraftOptions,
 ): Promise<Draft[]> {
-  const { timeZone, wanted, byAgent = false } = o;
+  const { timeZone, wanted, byAgent = false, keepsSpecialty = false } = o;
   const ids = savings.flatMap(({ known }) => known?.id ?? []);
   const stopsOf = await plannedStopsOf(ids);
   const sites = await selectSitesByIds(
@@ -60,7 +65,7 @@ export async function draftServices(
   const rules = await selectBreakRules();
   return savings.flatMap(({ save, known, path }) => {
     const kept = stopsOf.get(save.id) ?? [];
-    const { plan, stops } = planOf(save, known, { sites, agents, byAgent, path, kept });
+    const { plan, stops } = planOf(save, known, { sites, agents, byAgent, keepsSpecialty, path, kept });
     refuseUnbegun(plan, wanted, path);
     const given = readBreaks(save, plan, { path, rules });
     const old = breaksOf.get(save.id) ?? [];
@@ -98,6 +103,7 @@ interface Around {
   sites: Map<string, PlanSite>;
   agents: Map<string, PlanAgent>;
   byAgent: boolean;
+  keepsSpecialty: boolean;
   path: string;
   /** The stops it had. */
   kept: readonly PlanStop[];
@@ -130,7 +136,7 @@ function planOf(
     throw badField(`${path}agent`, PLATFORM_MESSAGES.agentNotFound);
   }
   // What a service already has it keeps at its site, whatever the site lists since: price and qualification follow it.
-  const kept = known?.specialty === save.specialty && known.siteId === site.id;
+  const kept = around.keepsSpecialty || (known?.specialty === save.specialty && known.siteId === site.id);
   const offered =
     kept || site.specialties.length === 0 || (save.specialty !== null && site.specialties.includes(save.specialty));
   const plan = {

@@ -13,12 +13,13 @@ import { writeStops } from '../../circuit/write-stops';
 import { type NewAct, officeAct, recordActs } from '../../execution/record-acts';
 import { checkPlan } from '../../planning/check-plan';
 import { askedOf } from '../../planning/select-work';
+import { moveWalks } from '../../round-execution/follow-plan';
 import { db } from '../../tables';
 import { notifyPlanning, type PlanningNews } from '../notify-planning';
 import { authorOf, zoneOfActor } from '../service-actor';
 import type { ServiceRecord } from '../service-noun';
 
-import { type Draft, draftServices, type ServiceSaving } from './draft-services';
+import { type Draft, type DraftOptions, draftServices, type ServiceSaving } from './draft-services';
 import { takeReferences } from './references';
 import { columnsOf, insertBreaks, insertServices, replaceBreaks } from './write-services';
 
@@ -28,12 +29,16 @@ import { columnsOf, insertBreaks, insertServices, replaceBreaks } from './write-
  * @param wanted status that the services get; a new one waits otherwise.
  */
 export const writeServices =
-  (wanted?: number): WritesAll<ParsedServiceSave, ServiceRecord, { warnings: PlanningError[] }> =>
+  (
+    wanted?: number,
+    options: DraftOptions = {},
+  ): WritesAll<ParsedServiceSave, ServiceRecord, { warnings: PlanningError[] }> =>
   async (savings, actor) => {
     const drafts = await draftServices(ownOf(savings, actor), {
       timeZone: zoneOfActor(actor),
       wanted,
       byAgent: actor.standing?.role === 'agent',
+      ...options,
     });
     const created = drafts.filter((draft) => !draft.known);
     const references = await takeReferences(actor.agencyId, created.length, 'service');
@@ -59,6 +64,7 @@ export const writeServices =
     const now = new Date();
     const acts = drafts.flatMap((draft) => actsOf(draft, now));
     await recordActs(actor.agencyId, authorOf(actor), acts, now);
+    await moveWalks(movesOf(drafts), actor);
     await notifyPlanning(drafts.flatMap(newsOf), actor);
     const asked = new Set(savings.map(({ save }) => save.id));
     return { found: { warnings }, also: created.map(({ plan }) => plan.id).filter((id) => !asked.has(id)) };
@@ -125,25 +131,44 @@ function actsOf({ plan, known, wanted }: Draft, now: Date): NewAct[] {
   return acts;
 }
 
-/** What agents learn by a save: those who have it, and those who had it before. */
+/** How far known services moved that are as long as before: their rounds move with them, as their breaks do. */
+function movesOf(drafts: readonly Draft[]): Map<string, number> {
+  return new Map(
+    drafts.flatMap(({ plan, known }) => {
+      if (!known) return [];
+      const by = plan.start - Date.parse(known.startAt);
+      return by !== 0 && plan.end - Date.parse(known.endAt) === by ? [[plan.id, by] as const] : [];
+    }),
+  );
+}
+
+/** What agents learn by a save: those who have it, and those who had it before. A draft and what is cancelled nobody has. */
 function newsOf({ plan, known, wanted }: Draft): PlanningNews[] {
+  if (wanted === SERVICE_STATUS.finished) return [];
   const { siteId, start, end, agentId } = plan;
-  if (!plan.planned || wanted === SERVICE_STATUS.finished) return [];
-  if (!known) return [{ agentId, siteId, start, end, what: 'Nouveau service' }];
-  const before = { start: Date.parse(known.startAt), end: Date.parse(known.endAt) };
-  if (known.agentId !== agentId) {
-    return [
-      { agentId, siteId, start, end, what: 'Nouveau service' },
-      { agentId: known.agentId, siteId: known.siteId, ...before, what: 'Service retiré' },
-    ];
+  const wasCancelled = known?.status === SERVICE_STATUS.unscheduled;
+  const has = plan.planned && (!wasCancelled || wanted === SERVICE_STATUS.waiting);
+  const now = { agentId, siteId, start, end };
+  if (!known?.planned || wasCancelled) {
+    const what = known?.planned && known.agentId === agentId ? 'Service rétabli' : 'Nouveau service';
+    return has ? [{ ...now, what }] : [];
   }
+  const before = { start: Date.parse(known.startAt), end: Date.parse(known.endAt) };
+  const withdrawn = { agentId: known.agentId, siteId: known.siteId, ...before, what: 'Service retiré' as const };
+  if (!has) return [withdrawn];
+  if (known.agentId !== agentId) return [{ ...now, what: 'Nouveau service' }, withdrawn];
+  if (known.siteId !== siteId) return [{ ...now, what: 'Site modifié' }];
   const moved = before.start !== start || before.end !== end;
-  return moved ? [{ agentId, siteId, start, end, what: 'Horaires modifiés' }] : [];
+  return moved ? [{ ...now, what: 'Horaires modifiés' }] : [];
 }
 
 /** What the checks would say of these services; nothing is written and no reference is taken. */
-export async function checkServices(savings: readonly ServiceSaving[], standing: Standing): Promise<PlanningError[]> {
-  const drafts = await draftServices(savings, { timeZone: standing.timeZone });
+export async function checkServices(
+  savings: readonly ServiceSaving[],
+  standing: Standing,
+  options: DraftOptions = {},
+): Promise<PlanningError[]> {
+  const drafts = await draftServices(savings, { timeZone: standing.timeZone, ...options });
   return [...(await checkDrafts(drafts, new Map(), standing)), ...drafts.flatMap(overlapOf)];
 }
 

@@ -2,6 +2,7 @@ import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-s
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { saveRecords } from '@vigie/service-kit/acts/save-records';
 import { serviceNoun, serviceSet } from '../service-noun';
+import type { DraftOptions } from './draft-services';
 import { writeServices } from './plan-services';
 
 /** Saves services as the office's calls do, with a status where the caller asks for one: all of them or none. */
@@ -10,4 +11,5 @@ export const saveAs = (
   saves: readonly ParsedServiceSave[],
   actor: Actor,
   pathOf: (index: number) => string,
-) => saveRecords(serviceSet, serviceNoun, saves, { actor, pathOf, writes: writeServices(wanted) });
+  options: DraftOptions = {},
+) => saveRecords(serviceSet, serviceNoun, saves, { actor, pathOf, writes: writeServices(wanted, options) });

@@ -12,7 +12,7 @@ export function duringAbsences(work: AgentWork, absences: readonly AgentAbsence[
     for (const absence of absences) {
       const figure = Math.min(shift.end, toMinute(absence.end)) - Math.max(shift.start, toMinute(absence.start));
       if (figure <= 0) continue;
-      const text = `${theService(work.calendar, shift.service)} empiète de ${formatMinutes(figure)} sur ${kind} « ${absence.name} »`;
+      const text = `${theService(work.calendar, shift.service)} empiète de ${formatMinutes(figure)} sur ${kind}${absence.name === null ? '' : ` « ${absence.name} »`}`;
       findings.push({ services: [shift.service], limit: 0, figure, unit: 'minute', text });
     }
   }

@@ -1,0 +1,78 @@
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { checkpointCalls } from '@vigie/contracts/field/checkpoint/checkpoint.calls';
+import { roundCalls } from '@vigie/contracts/field/round/round.calls';
+import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/round-execution.calls';
+import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { workOff } from '@vigie/testing/work-off';
+import { openWorld, type World } from '@vigie/testing/world';
+import { newAgent, newSite } from '../testing/directory';
+
+/** Rounds that are planned somewhere go with it: else nobody walks, and somebody is alerted of what nobody was to do. */
+
+const S = roundExecutionStatuses.value;
+
+let world: World;
+let manager: Person;
+let siteId: string;
+let agentId: string;
+let roundId: string;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  manager = await newPerson(world, await newAgency(world));
+  ({ siteId } = await newSite(world, manager.agencyId));
+  agentId = await newAgent(world, manager.agencyId);
+  const [site, point] = [{ id: siteId }, newId()];
+  await ok(world, manager, checkpointCalls.saveCheckpoint, { body: { id: point, site, title: 'Quai', badge: point } });
+  roundId = newId();
+  const round = { id: roundId, name: 'Ronde de nuit', site, checkpoints: [{ id: point }] };
+  await ok(world, manager, roundCalls.saveRound, { body: round });
+});
+afterAll(() => world.close());
+
+const plan = async (more: object = {}) => {
+  const id = newId();
+  const times = { startAt: '2031-03-05T23:00:00.000Z', endAt: '2031-03-05T23:30:00.000Z' };
+  await ok(world, manager, roundExecutionCalls.saveRoundExecution, {
+    body: { id, round: { id: roundId }, ...times, ...more },
+  });
+  return id;
+};
+const read = async (id: string) =>
+  (await ok(world, manager, roundExecutionCalls.serviceRound, { params: { id } })).serviceRoundExecution;
+
+test('the rounds of a service that moves move as far, and say so in their history; one that is longer keeps them', async () => {
+  const night = { startAt: '2031-03-05T21:00:00.000Z', endAt: '2031-03-06T05:00:00.000Z' };
+  const service = { id: newId(), site: { id: siteId }, agent: { id: agentId }, ...night };
+  const saved = (await ok(world, manager, serviceCalls.saveService, { body: { service } })).service;
+  const id = await plan({ service: { id: service.id } });
+  const next = { startAt: '2031-03-06T21:00:00.000Z', endAt: '2031-03-07T05:00:00.000Z' };
+  const moved = (
+    await ok(world, manager, serviceCalls.saveService, {
+      body: { service: { ...service, ...next, updatedAt: saved.updatedAt } },
+    })
+  ).service;
+  const times = { startAt: '2031-03-06T23:00:00.000Z', endAt: '2031-03-06T23:30:00.000Z', status: S.waiting };
+  expect(await read(id)).toMatchObject(times);
+  const longer = { ...service, ...next, startAt: '2031-03-06T20:00:00.000Z', updatedAt: moved.updatedAt };
+  await ok(world, manager, serviceCalls.saveService, { body: { service: longer } });
+  expect(await read(id)).toMatchObject(times);
+  const { history } = await ok(world, manager, roundExecutionCalls.historyRoundExecution, { params: { id } });
+  expect(history.map(({ act }) => act)).toEqual(['edit', 'create']);
+});
+
+test('nobody is alerted of rounds at a site that is closed, and those of who has left are nobody’s', async () => {
+  const [ofAgent, ofSite] = [await plan({ agent: { id: agentId } }), await plan()];
+  await ok(world, manager, agentCalls.changeAgentsStatus, { params: { status: '300' }, body: { ids: [agentId] } });
+  await workOff(world);
+  expect([(await read(ofAgent)).agent, (await read(ofAgent)).status]).toEqual([null, S.waiting]);
+  const { site } = await ok(world, manager, siteCalls.site, { params: { id: siteId } });
+  await ok(world, manager, siteCalls.deactivateSite, { params: { id: siteId }, body: { updatedAt: site.updatedAt } });
+  await workOff(world);
+  expect([(await read(ofAgent)).status, (await read(ofSite)).status]).toEqual([S.cancelled, S.cancelled]);
+});

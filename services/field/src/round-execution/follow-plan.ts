@@ -1,0 +1,61 @@
+import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
+import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
+import { runActOnMany } from '@vigie/service-kit/acts/act-handlers';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { folded, writeAll } from '@vigie/service-kit/acts/run-act';
+import { type RawBuilder, sql } from 'kysely';
+import { db } from '../tables';
+import { cancelWalk } from './cancel-planned';
+import { executionNoun, executionSet, lockExecutions } from './noun';
+
+/** Walks that nobody has begun go with what they are planned in. What was missed stays where it was missed. */
+
+async function lockToCome(which: RawBuilder<unknown>) {
+  const { waiting } = roundExecutionStatuses.value;
+  const { rows } = await sql<{ id: string }>`
+    select e.id from field.round_execution e
+    where ${which} and e.status = ${waiting} and e.planned_end_at > now()`.execute(db());
+  // Who begins one at the same time is waited for.
+  return (await lockExecutions(rows.map(({ id }) => id))).filter(({ status }) => status === waiting);
+}
+
+/** Moves the walks of services as far as their services moved, in milliseconds by the id of the service. */
+export async function moveWalks(moves: ReadonlyMap<string, number>, actor: Actor): Promise<void> {
+  if (moves.size === 0) return;
+  const walks = await lockToCome(sql`e.service_id = any(${[...moves.keys()]}::uuid[])`);
+  await edit(walks, actor, async ({ id, serviceId, plannedStartAt, plannedEndAt }) => {
+    const moved = (instant: string | null) =>
+      instant && new Date(Date.parse(instant) + (moves.get(serviceId ?? '') ?? 0)).toISOString();
+    const startAt = moved(plannedStartAt);
+    await db()
+      .updateTable('roundExecution')
+      .set({ plannedStartAt: startAt, plannedEndAt: moved(plannedEndAt), ...(startAt && { beginsAt: startAt }) })
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+/** The walks of somebody who has left are anybody's who works there. */
+export async function freeWalks(agentId: string, actor: Actor): Promise<void> {
+  await edit(await lockToCome(sql`e.agent_id = ${agentId}::uuid`), actor, ({ id }) =>
+    db().updateTable('roundExecution').set({ agentId: null }).where('id', '=', id).execute(),
+  );
+}
+
+/** Nobody walks at a site where nobody works any more, and nobody is alerted that it was not done. */
+export async function cancelWalksAt(siteId: string, actor: Actor): Promise<void> {
+  const closed = sql`not exists (select from commercial.shared_site si
+    where si.id = e.site_id and si.status = ${siteStatuses.value.activated})`;
+  const ids = (await lockToCome(sql`e.site_id = ${siteId}::uuid and ${closed}`)).map(({ id }) => id);
+  await runActOnMany(executionSet, 'cancel', executionNoun, cancelWalk, { ids }, actor);
+}
+
+type Walk = Awaited<ReturnType<typeof lockExecutions>>[number];
+
+async function edit(walks: readonly Walk[], actor: Actor, write: (walk: Walk) => Promise<unknown>): Promise<void> {
+  const writings = walks.map((row) => ({ name: 'edit', row }));
+  await writeAll(executionSet, executionNoun, { actor, writings }, async () => {
+    for (const walk of walks) await write(walk);
+    return folded;
+  });
+}
