@@ -39,3 +39,47 @@ test('an e-mail with a field of its customer is read before it leaves, arrives, 
   await expect(read).toContainText('User unknown');
   await expectAccessible(page);
 });
+
+test('a template brings its file to an invoice, another is added, and the log of mails holds both beside the PDF', {
+  tag: '@commercial',
+}, async ({ page, agency }) => {
+  await enter(page, agency.owner);
+  const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`Contenu de ${name}`) });
+  await page.goto('/#/platform/service/email-templates');
+  await page.getByRole('button', { name: 'Ajouter un modèle' }).click();
+  const template = page.getByRole('dialog');
+  await template.getByRole('textbox', { name: 'Nom' }).fill('Facture et conditions');
+  await template.getByRole('combobox', { name: 'Pour' }).click();
+  await page.getByRole('option', { name: 'Facture', exact: true }).click();
+  await template.getByRole('textbox', { name: 'Objet' }).fill('Facture {{facture.numero}}');
+  await template.getByRole('textbox', { name: 'Message' }).fill('Bonjour, voici la facture et nos conditions.');
+  await template.getByLabel('Pièces jointes', { exact: true }).setInputFiles(file('conditions-2026.txt'));
+  await expect(template.getByRole('button', { name: 'conditions-2026.txt', exact: true })).toBeVisible();
+  await template.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(template).toBeHidden();
+
+  await page.goto('/#/platform/service/invoices');
+  const row = page.getByRole('row').filter({ hasText: 'Émise' }).first();
+  await row.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: /Envoyer/ }).click();
+  const sending = page.getByRole('dialog', { name: /Envoi de la facture/ });
+  const to = agency.addressOf('compta@client-facture.example');
+  await sending.getByRole('textbox', { name: 'Destinataire' }).fill(to);
+  await sending.getByRole('combobox', { name: 'Modèle' }).click();
+  await page.getByRole('option', { name: 'Facture et conditions' }).click();
+  await expect(sending.getByRole('button', { name: 'conditions-2026.txt', exact: true })).toBeVisible();
+  await sending.getByLabel('Pièces jointes', { exact: true }).setInputFiles(file('releve.txt'));
+  await expect(sending.getByRole('button', { name: 'releve.txt', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await sending.getByRole('button', { name: 'Envoyer par e-mail' }).click();
+  await expect(sending).toBeHidden();
+  await expect
+    .poll(async () => (await mailsTo(to)).flatMap(({ attachments }) => attachments.map(({ filename }) => filename)))
+    .toEqual([expect.stringMatching(/\.pdf$/), 'conditions-2026.txt', 'releve.txt']);
+
+  await page.goto('/#/platform/service/email-tracking');
+  await page.getByRole('row').filter({ hasText: to }).first().click();
+  const read = page.getByRole('dialog');
+  await expect(read.getByRole('button', { name: 'releve.txt' })).toBeVisible();
+  await expectAccessible(page);
+});
