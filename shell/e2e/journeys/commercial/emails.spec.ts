@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
 import { mailsTo } from '../../mailbox';
+import { InvoicesPage } from '../../pages/invoicing.page';
 import { enter } from '../../pages/login.page';
 
 test('an e-mail with a field of its customer is read before it leaves, arrives, and is followed; a refused one says why', {
@@ -45,9 +46,9 @@ test('a template brings its file to an invoice, another is added, and the log of
 }, async ({ page, agency }) => {
   await enter(page, agency.owner);
   const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`Contenu de ${name}`) });
-  await page.goto('/#/platform/service/email-templates');
-  await page.getByRole('button', { name: 'Ajouter un modèle' }).click();
-  const template = page.getByRole('dialog');
+  await page.goto('/#/params/emailTemplates');
+  await page.getByRole('button', { name: 'Ajouter un modèle' }).first().click();
+  const template = page.getByRole('dialog', { name: /modèle/i });
   await template.getByRole('textbox', { name: 'Nom' }).fill('Facture et conditions');
   await template.getByRole('combobox', { name: 'Pour' }).click();
   await page.getByRole('option', { name: 'Facture', exact: true }).click();
@@ -58,11 +59,14 @@ test('a template brings its file to an invoice, another is added, and the log of
   await template.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(template).toBeHidden();
 
-  await page.goto('/#/platform/service/invoices');
-  const row = page.getByRole('row').filter({ hasText: 'Émise' }).first();
-  await row.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: /Envoyer/ }).click();
-  const sending = page.getByRole('dialog', { name: /Envoi de la facture/ });
+  const invoices = new InvoicesPage(page);
+  await invoices.open();
+  const customer = 'Galerie des Tilleuls';
+  const day = (date: Date) => date.toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' });
+  const now = new Date();
+  await invoices.generate({ customer, from: day(new Date(now.getFullYear(), now.getMonth(), 1)), to: day(now) });
+  const number = await invoices.issue(customer);
+  const sending = invoices.dialog(/^Envoi de la facture/);
   const to = agency.addressOf('compta@client-facture.example');
   await sending.getByRole('textbox', { name: 'Destinataire' }).fill(to);
   await sending.getByRole('combobox', { name: 'Modèle' }).click();
@@ -74,8 +78,8 @@ test('a template brings its file to an invoice, another is added, and the log of
   await sending.getByRole('button', { name: 'Envoyer par e-mail' }).click();
   await expect(sending).toBeHidden();
   await expect
-    .poll(async () => (await mailsTo(to)).flatMap(({ attachments }) => attachments.map(({ filename }) => filename)))
-    .toEqual([expect.stringMatching(/\.pdf$/), 'conditions-2026.txt', 'releve.txt']);
+    .poll(async () => (await mailsTo(to)).flatMap(({ attachments }) => attachments.map(({ name }) => name)))
+    .toEqual([`${number}.pdf`, 'conditions-2026.txt', 'releve.txt']);
 
   await page.goto('/#/platform/service/email-tracking');
   await page.getByRole('row').filter({ hasText: to }).first().click();
