@@ -14,6 +14,7 @@ import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { MailFilesField } from '@vigie/kit/ui/mail/mail-files-field';
 import { z } from 'zod';
 import { CONTRACT_KINDS } from './contract-kinds';
 
@@ -30,7 +31,7 @@ const sendSchema = z.object(sendContractFields);
 /** « Envoyer pour signature » : until when it may be signed, and in which words. */
 export function SendContractDialog({ kind, contract, ...dialog }: Props) {
   const { acts, noun } = CONTRACT_KINDS[kind];
-  const form = useZodForm(sendSchema, { days: SIGNING_DAYS, message: null });
+  const form = useZodForm(sendSchema, { days: SIGNING_DAYS, message: null, attachments: [] });
   return (
     <FormDialog
       {...dialog}
@@ -54,6 +55,10 @@ export function SendContractDialog({ kind, contract, ...dialog }: Props) {
         description="Facultatif : en tête de l’e-mail"
         {...form.field('message')}
         value={form.values.message ?? ''}
+      />
+      <MailFilesField
+        {...form.field('attachments')}
+        description="Facultatif : jointes à chaque invitation, sans faire partie de ce qui est signé"
       />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import type { Sending } from '@vigie/contracts/commercial/commercial-document/commercial-document';
+import type { MailFile } from '@vigie/contracts/commercial/email/mail-files';
 import {
   ABOUT_OF_TEMPLATE,
   type MailTemplateKind,
@@ -8,15 +8,19 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { FieldProps } from '@vigie/kit/ui/fields/field';
 import { RichTextField } from '@vigie/kit/ui/fields/rich-text-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { exchanged, MailFilesField } from '@vigie/kit/ui/mail/mail-files-field';
 import { MailPreviewButton } from '@vigie/kit/ui/mail/mail-preview';
 import { TemplatePicker } from '@vigie/kit/ui/mail/template-picker';
+import { type ComponentProps, useState } from 'react';
 import { RecipientField } from './recipient-field';
 
 type Bound = Omit<FieldProps<string | null>, 'label'>;
 
 interface Props {
   /** `form.field` of a form over a sending. */
-  field: (path: keyof Sending) => Bound;
+  field: (path: 'to' | 'subject' | 'message') => Bound;
+  /** The same of its attachments. */
+  files: Pick<ComponentProps<typeof MailFilesField>, 'value' | 'onChange' | 'error'>;
   /** The document that the mail is about, and the templates that are offered for it. */
   kind: MailTemplateKind;
   about: string;
@@ -26,7 +30,8 @@ interface Props {
 }
 
 /** The mail that carries a document: to whom, and in which words. */
-export function MessageFields({ field, kind, about, fallback = true, recipient }: Props) {
+export function MessageFields({ field, files, kind, about, fallback = true, recipient }: Props) {
+  const [ofTemplate, setOfTemplate] = useState<readonly MailFile[]>([]);
   const subject = field('subject');
   const message = field('message');
   const to = field('to');
@@ -40,6 +45,8 @@ export function MessageFields({ field, kind, about, fallback = true, recipient }
         onWords={(words) => {
           subject.onChange(words.subject);
           message.onChange(words.message);
+          files.onChange(exchanged(files.value, ofTemplate, words.attachments));
+          setOfTemplate(words.attachments);
         }}
       />
       <TextField
@@ -54,6 +61,7 @@ export function MessageFields({ field, kind, about, fallback = true, recipient }
         {...message}
         value={message.value ?? null}
       />
+      <MailFilesField {...files} known={ofTemplate} data-path="attachments" />
       {written && (
         <div>
           <MailPreviewButton

@@ -11,6 +11,7 @@ import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Timeline } from '@vigie/kit/ui/timeline';
 import { useState } from 'react';
+import { Attached } from '../request/attachments';
 import styles from './email.module.css';
 import { emailEvent } from './email-tone';
 
@@ -81,7 +82,9 @@ function Read({ email, opened, onClose }: Omit<Props, 'id'> & { email: EmailDeta
           {email.files.length > 0 && (
             <>
               <dt>Pièces jointes</dt>
-              <dd>{email.files.map(({ name }) => name).join(', ')}</dd>
+              <dd>
+                <Attached files={email.files} />
+              </dd>
             </>
           )}
         </dl>

@@ -2,6 +2,7 @@ import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { emailToSendSchema } from '@vigie/contracts/commercial/email/email';
 import { emailCalls } from '@vigie/contracts/commercial/email/email.calls';
+import type { MailFile } from '@vigie/contracts/commercial/email/mail-files';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
@@ -12,12 +13,12 @@ import { Pair } from '@vigie/kit/ui/fields/pair';
 import { MultiRefField } from '@vigie/kit/ui/fields/pick/multi-ref-field';
 import { RichTextField } from '@vigie/kit/ui/fields/rich-text-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { exchanged, MailFilesField } from '@vigie/kit/ui/mail/mail-files-field';
 import { MailPreviewButton } from '@vigie/kit/ui/mail/mail-preview';
 import { TemplatePicker } from '@vigie/kit/ui/mail/template-picker';
 import { useState } from 'react';
 import { insertionsOf } from '../mail-template/insertions';
 import { agentSource, customerSource } from '../refs/ref-sources';
-import { Attachments } from '../request/attachments';
 
 interface Props {
   opened: boolean;
@@ -44,7 +45,8 @@ export function WriteEmailDialog({ opened, onClose }: Props) {
     setTyped(text);
     form.set('to', text.split(/[,;\s]+/).filter(Boolean));
   };
-  const attached = (form.values.attachments ?? []).flatMap(({ id: file }) => (file ? [file] : []));
+  const [ofTemplate, setOfTemplate] = useState<readonly MailFile[]>([]);
+  const files = form.field('attachments');
   const customers = form.values.customers ?? [];
   const agents = form.values.agents ?? [];
   // One text has the fields of one kind of people.
@@ -88,9 +90,11 @@ export function WriteEmailDialog({ opened, onClose }: Props) {
       <TemplatePicker
         key={kind}
         kind={kind}
-        onWords={({ subject, message }) => {
+        onWords={({ subject, message, attachments }) => {
           form.set('subject', subject);
           form.set('message', message);
+          files.onChange(exchanged(files.value, ofTemplate, attachments));
+          setOfTemplate(attachments);
         }}
       />
       <TextField label="Objet" {...form.field('subject')} />
@@ -100,15 +104,7 @@ export function WriteEmailDialog({ opened, onClose }: Props) {
         {...form.field('message')}
         value={form.values.message ?? ''}
       />
-      <Attachments
-        ids={attached}
-        onChange={(ids) =>
-          form.set(
-            'attachments',
-            ids.map((file) => ({ id: file })),
-          )
-        }
-      />
+      <MailFilesField {...files} known={ofTemplate} />
     </FormDialog>
   );
 }

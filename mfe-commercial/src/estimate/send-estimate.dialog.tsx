@@ -56,6 +56,7 @@ export function SendEstimateDialog({ opened, onClose, estimate, reminder = false
       </div>
       <MessageFields
         field={form.field}
+        files={form.field('attachments')}
         kind={reminder ? 'estimateReminder' : 'estimate'}
         about={id}
         fallback={!reminder}

@@ -16,6 +16,7 @@ import { Pair } from '@vigie/kit/ui/fields/pair';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { RichTextField } from '@vigie/kit/ui/fields/rich-text-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { MailFilesField } from '@vigie/kit/ui/mail/mail-files-field';
 import { insertionsOf } from './insertions';
 
 interface Props {
@@ -47,9 +48,15 @@ function KnownTemplate(props: Props) {
   );
 }
 
+const EMPTY = { status: null, name: '', subject: '', message: '', attachments: [] };
+
 function TemplateForm({ act, id, opened, onClose, known }: Props & { known?: MailTemplate }) {
-  const { status: _status, ...words } = known ?? { status: null, id, name: '', subject: '', message: '' };
-  const form = useZodForm(mailTemplateSaveSchema, { kind: 'customer', ...words });
+  const { status: _status, attachments, ...words } = known ?? { ...EMPTY, id };
+  const form = useZodForm(mailTemplateSaveSchema, {
+    kind: 'customer',
+    ...words,
+    attachments: attachments.map((file) => ({ id: file.id })),
+  });
   const save = useSend(mailTemplateCalls.saveMailTemplate, { quiet: true });
   const kind = form.values.kind ?? 'customer';
   const fields = (
@@ -70,6 +77,11 @@ function TemplateForm({ act, id, opened, onClose, known }: Props & { known?: Mai
         insertions={insertionsOf(kind)}
         {...form.field('message')}
         value={form.values.message ?? ''}
+      />
+      <MailFilesField
+        {...form.field('attachments')}
+        known={attachments}
+        description="Proposées avec chaque e-mail de ce modèle : conditions générales, assurance, RIB…"
       />
     </>
   );

@@ -38,7 +38,13 @@ export function SendPurchaseOrderDialog({ opened, onClose, order: { id, number, 
         toast({ tone: 'positive', message: COMMERCIAL_MESSAGES.emailSent });
       }}
     >
-      <MessageFields field={form.field} kind="purchaseOrder" about={id} recipient="Vide : l'adresse du sous-traitant" />
+      <MessageFields
+        field={form.field}
+        files={form.field('attachments')}
+        kind="purchaseOrder"
+        about={id}
+        recipient="Vide : l'adresse du sous-traitant"
+      />
     </FormDialog>
   );
 }

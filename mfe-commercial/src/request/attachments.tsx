@@ -9,7 +9,7 @@ import { FileField } from '@vigie/kit/ui/fields/file-field';
 const FILES_MAX = 30;
 
 /** Files that were joined, to download. */
-export function Attached({ files }: { files: readonly FileRef[] }) {
+export function Attached({ files }: { files: readonly Pick<FileRef, 'id' | 'name'>[] }) {
   if (files.length === 0) return null;
   return (
     <Group gap="xs">

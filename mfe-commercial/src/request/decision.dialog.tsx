@@ -1,3 +1,4 @@
+import { mailFilesSchema } from '@vigie/contracts/commercial/email/mail-files';
 import { type Decision, requestMail } from '@vigie/contracts/commercial/request/request-mails';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { emailSchema } from '@vigie/contracts/formats/email';
@@ -25,6 +26,7 @@ const decisionSchema = z
     to: emailSchema.nullable(),
     subject: optionalText(200),
     message: optionalText(10_000),
+    attachments: mailFilesSchema,
   })
   .superRefine((value, context) => {
     if (!value.mailed) return;
@@ -65,10 +67,10 @@ export function DecisionDialog({ opened, onClose, side, act, request }: Props) {
       title={`${label} la demande`}
       form={form}
       saveLabel={label}
-      onSave={({ answer, mailed, to: address, subject, message }) =>
+      onSave={({ answer, mailed, to: address, ...words }) =>
         sendAct(acts, act, request, {
           answer,
-          ...(side === 'customer' && { mail: mailed ? { to: address, subject, message } : null }),
+          ...(side === 'customer' && { mail: mailed ? { to: address, ...words } : null }),
         })
       }
     >
@@ -88,7 +90,13 @@ export function DecisionDialog({ opened, onClose, side, act, request }: Props) {
         />
       )}
       {maySend && form.values.mailed && (
-        <MessageFields field={form.field} kind="customerRequest" about={request.id} fallback={false} />
+        <MessageFields
+          field={form.field}
+          files={form.field('attachments')}
+          kind="customerRequest"
+          about={request.id}
+          fallback={false}
+        />
       )}
     </FormDialog>
   );

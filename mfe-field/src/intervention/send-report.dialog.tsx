@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { sendingSchema } from '@vigie/contracts/commercial/commercial-document/commercial-document';
+import type { MailFile } from '@vigie/contracts/commercial/email/mail-files';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import type { InterventionReportRow } from '@vigie/contracts/field/intervention-report/intervention-report';
@@ -10,7 +11,9 @@ import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
 import { RichTextField } from '@vigie/kit/ui/fields/rich-text-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { exchanged, MailFilesField } from '@vigie/kit/ui/mail/mail-files-field';
 import { TemplatePicker } from '@vigie/kit/ui/mail/template-picker';
+import { useState } from 'react';
 
 interface Props {
   report: InterventionReportRow;
@@ -22,6 +25,8 @@ interface Props {
 export function SendReportDialog({ report, opened, onClose }: Props) {
   const form = useZodForm(sendingSchema, { to: null, subject: null, message: null });
   const { to, subject, message } = form.values;
+  const files = form.field('attachments');
+  const [ofTemplate, setOfTemplate] = useState<readonly MailFile[]>([]);
   return (
     <FormDialog
       opened={opened}
@@ -49,6 +54,8 @@ export function SendReportDialog({ report, opened, onClose }: Props) {
         onWords={(words) => {
           form.set('subject', words.subject);
           form.set('message', words.message);
+          files.onChange(exchanged(files.value, ofTemplate, words.attachments));
+          setOfTemplate(words.attachments);
         }}
       />
       <TextField
@@ -63,6 +70,7 @@ export function SendReportDialog({ report, opened, onClose }: Props) {
         {...form.field('message')}
         value={message ?? null}
       />
+      <MailFilesField {...files} known={ofTemplate} />
     </FormDialog>
   );
 }

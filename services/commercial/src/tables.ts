@@ -146,6 +146,7 @@ export interface CommercialTables
     hiredOn: string | null;
     leftOn: string | null;
     otherWeeklyMin: number | null;
+    referenceFolded: Folded<string | null>;
     nameFolded: Folded;
     searchText: Folded;
     createdAt: Instant;

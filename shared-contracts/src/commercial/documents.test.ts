@@ -125,7 +125,12 @@ describe('estimate', () => {
 });
 
 test('a document is sent to one address, or to that of its other party', () => {
-  expect(sendingSchema.parse({ to: 'A@B.fr' })).toEqual({ to: 'a@b.fr', subject: null, message: null });
+  expect(sendingSchema.parse({ to: 'A@B.fr' })).toEqual({
+    to: 'a@b.fr',
+    subject: null,
+    message: null,
+    attachments: [],
+  });
   expect(errorsOf(sendingSchema, { to: 'ailleurs' })).toEqual(['to: Format invalide']);
 });
 
@@ -176,7 +181,7 @@ describe('invoice', () => {
       'settlementDays: Doit être supérieur à -1',
     ]);
     expect(invoiceList.filters.late.labels).toEqual({ all: 'Toutes', without: 'À jour', only: 'En retard' });
-    expect(sendInvoiceSchema.parse({})).toEqual({ channel: 'mail', to: null, subject: null, message: null });
+    expect(sendInvoiceSchema.parse({})).toMatchObject({ channel: 'mail', to: null, attachments: [] });
   });
 
   test('is answered with what is left to pay', () => {

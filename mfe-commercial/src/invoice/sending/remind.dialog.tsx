@@ -91,6 +91,7 @@ function Reminder({ opened, onClose, invoice, title, draft, onLevel }: ReminderP
       />
       <MessageFields
         field={form.field}
+        files={form.field('attachments')}
         kind="invoiceReminder"
         about={invoice.id}
         fallback={false}

@@ -48,7 +48,9 @@ export function SendDialog({ opened, onClose, invoice }: Props) {
         {...form.field('channel')}
         value={form.values.channel ?? 'mail'}
       />
-      {byMail && <MessageFields field={form.field} kind="invoice" about={invoice.id} />}
+      {byMail && (
+        <MessageFields field={form.field} files={form.field('attachments')} kind="invoice" about={invoice.id} />
+      )}
     </FormDialog>
   );
 }

@@ -64,7 +64,8 @@ async function refuseTakenEmail(id: string, email: string): Promise<void> {
   const other = await db()
     .selectFrom('agent')
     .select('id')
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    // Addresses are stored in lower case.
+    .where('email', '=', email.toLowerCase())
     .where('id', '<>', id)
     .where('status', 'in', LIVE)
     .executeTakeFirst();

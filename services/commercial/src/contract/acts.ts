@@ -18,8 +18,7 @@ interface Copy {
 }
 
 const does = {
-  send: (contract: ContractRecord, body: { days: number; message: string | null }, actor: Actor) =>
-    send(contract, body, actor),
+  send: (contract: ContractRecord, body: Parameters<typeof send>[1], actor: Actor) => send(contract, body, actor),
   sign: (contract: ContractRecord, form: SignatureForm, actor: Actor) => {
     const signer = contract.nextSigner;
     if (!signer) throw new Error(`The contract ${contract.id} waits for nobody.`);

@@ -44,6 +44,7 @@ const nounOf = (kind: ContractKind): NounBinding<ContractRecord, z.input<typeof 
       'request_n',
       'sent_at',
       'message',
+      'mail_file_ids',
       'reply_to',
       'file_key',
       'file_id',

@@ -39,6 +39,7 @@ export interface ContractTable {
   sentAt: NullableInstant;
   signBy: string | null;
   message: string | null;
+  mailFileIds: Generated<string[]>;
   replyTo: string | null;
   failed: 'refused' | 'expired' | null;
   failureReason: string | null;

@@ -52,7 +52,7 @@ async function refuseTakenName(id: string, name: string): Promise<void> {
   const other = await db()
     .selectFrom('customer')
     .select('id')
-    .where(sql<string>`public.fold(name)`, '=', sql<string>`public.fold(${name})`)
+    .where('nameFolded', '=', sql<string>`public.fold(${name})`)
     .where('id', '<>', id)
     .where('status', '<>', customerStatuses.value.deleted)
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import type { Actor } from '@vigie/service-kit/acts/actor';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import type { JobContext } from '@vigie/service-kit/jobs/define';
 import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
+import { joined, mailFiles } from '@vigie/service-kit/mail/mail-files';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { badField } from '@vigie/service-kit/problem';
@@ -46,6 +47,7 @@ export async function leave({ documentId, party, sending, text, reminder }: Leav
       replyTo: actor.email,
       subject: sending.subject ?? text.subject,
       message: sending.message ?? text.message,
+      fileIds: await mailFiles(sending.attachments, actor.userId),
       createdBy: actor.userId,
     })
     .execute();
@@ -95,7 +97,7 @@ export async function mailSending(
         ...sender,
         subject: sending.subject,
         ...letter({ paragraphs: parseRichText(sending.message), link, signature }),
-        attachments: [{ fileId: file.id, name: file.name }],
+        attachments: [{ fileId: file.id, name: file.name }, ...(await joined(sending.fileIds))],
         customerId,
         createdBy: sending.createdBy,
         about: { kind, id: documentId },

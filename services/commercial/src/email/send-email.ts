@@ -1,18 +1,16 @@
 import { EMAIL_RIGHTS, type EmailKind } from '@vigie/contracts/commercial/email/email';
 import type { emailCalls } from '@vigie/contracts/commercial/email/email.calls';
-import { REQUEST_MESSAGES } from '@vigie/contracts/commercial/request/request';
 import type { ParsedInput } from '@vigie/contracts/core/call';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import type { FileRef } from '@vigie/contracts/formats/file-ref';
-import { selectFileById } from '@vigie/service-kit/files/files';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import { type Caller, holds, type Standing } from '@vigie/service-kit/http/caller';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
+import { joined, mailFiles } from '@vigie/service-kit/mail/mail-files';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { whoFollowsOpenings, withOpening } from '@vigie/service-kit/mail/openings';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
-import { badField, conflict } from '@vigie/service-kit/problem';
+import { conflict } from '@vigie/service-kit/problem';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { type Addressed, addressees, fillMail, nobody } from './fill-mail';
 import { isKnown, selectStoredEmail } from './select-email';
@@ -23,17 +21,6 @@ export function demandSending(standing: Standing, kind: EmailKind): void {
   const rights = EMAIL_RIGHTS[kind];
   const [first] = rights;
   if (first && !rights.some((right) => holds(standing, right))) demand(standing, first);
-}
-
-/** Files that leave with a mail: who sends one has uploaded it, or an id alone would mail somebody else's. */
-async function ownFiles(ids: readonly { id: string }[], userId: string): Promise<Pick<FileRef, 'id' | 'name'>[]> {
-  const files: Pick<FileRef, 'id' | 'name'>[] = [];
-  for (const id of new Set(ids.map((file) => file.id))) {
-    const file = await selectFileById(id);
-    if (file.createdBy !== userId) throw badField('attachments', REQUEST_MESSAGES.foreignFile);
-    files.push({ id, name: file.name });
-  }
-  return files;
 }
 
 type Asked = ParsedInput<typeof emailCalls.sendEmail>['body'];
@@ -75,7 +62,7 @@ export const sendEmail: Handler<typeof emailCalls.sendEmail> = async ({ body, st
   // What was asked for before has left to whom it named then.
   if (await isKnown(id)) return { email: { id } };
   const mails = (await addressees(body, standing)).map(await composer(body, standing, caller));
-  const files = await ownFiles([...body.lockedAttachments, ...body.attachments], caller.userId);
+  const attachments = await joined(await mailFiles([...body.lockedAttachments, ...body.attachments], caller.userId));
   for (const [index, { to, sender, ...words }] of mails.entries()) {
     await queueMail({
       agencyId: standing.agencyId,
@@ -84,7 +71,7 @@ export const sendEmail: Handler<typeof emailCalls.sendEmail> = async ({ body, st
       to: { address: to.address, name: to.name },
       ...sender,
       ...words,
-      attachments: files.map((file) => ({ fileId: file.id, name: file.name })),
+      attachments,
       customerId: to.customerId,
       agentId: to.agentId,
       about,

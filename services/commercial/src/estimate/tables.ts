@@ -87,6 +87,7 @@ export interface EstimateTables {
     replyTo: string | null;
     subject: string;
     message: string;
+    fileIds: Generated<string[]>;
     createdBy: string | null;
     createdAt: Instant;
     queuedAt: NullableInstant;

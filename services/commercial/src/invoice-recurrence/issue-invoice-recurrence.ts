@@ -121,7 +121,7 @@ async function issueOrKeep(id: string, autoSend: boolean, actor: Actor): Promise
     .where('id', '=', draft.customerId)
     .executeTakeFirstOrThrow();
   if (!customer.email) return;
-  const body = { id: newId(), channel: 'mail', to: customer.email, subject: null, message: null };
+  const body = { id: newId(), channel: 'mail', to: customer.email, subject: null, message: null, attachments: [] };
   await runAct(invoiceSet, 'send', invoiceNoun, send, { id, body }, actor);
 }
 

@@ -134,7 +134,7 @@ async function issueAndSend(run: InvoiceRunRecord, id: string, actor: Actor): Pr
   if (!customer.invoicesByMail) return { ...issued, result: 'issued', message: INVOICE_RUN_MESSAGES.byLetter };
   if (!customer.email) return { ...issued, result: 'issued', message: INVOICE_RUN_MESSAGES.withoutAddress };
   // The id of the document names its first sending: however often this runs, it is one mail.
-  const body = { id, channel: 'mail', to: null, subject: null, message: null };
+  const body = { id, channel: 'mail', to: null, subject: null, message: null, attachments: [] };
   const refusal = await attempt(
     () => refusing(() => runAct(invoiceSet, 'send', invoiceNoun, send, { id, body }, actor)),
     Refused,

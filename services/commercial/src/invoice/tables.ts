@@ -124,6 +124,7 @@ export interface InvoiceTables {
     replyTo: string | null;
     subject: string | null;
     message: string | null;
+    fileIds: Generated<string[]>;
     createdBy: string | null;
     createdAt: Instant;
     queuedAt: NullableInstant;

@@ -33,6 +33,7 @@ export const mailTemplateHandlers: Handlers<typeof mailTemplateCalls> = {
       subject: lineOf(subject.blocks),
       message: richTextHtml(message.blocks),
       missing: [...new Set([...subject.missing, ...message.missing])],
+      attachments: template.attachments,
     };
   },
 };

@@ -10,6 +10,7 @@ export const mailTemplates = bindList(mailTemplateList, {
     name: sql`t.name`,
     kind: sql`t.kind`,
     subject: sql`t.subject`,
+    attachments: sql`cardinality(t.file_ids)`,
     status: sql`t.status`,
     updatedAt: sql`t.updated_at`,
   },

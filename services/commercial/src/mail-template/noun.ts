@@ -2,6 +2,7 @@ import { maySendEmail } from '@vigie/contracts/commercial/email/email';
 import { MAIL_TEMPLATE_MESSAGES } from '@vigie/contracts/commercial/mail-template/mail-template';
 import type { mailTemplateActs } from '@vigie/contracts/commercial/mail-template/mail-template.acts';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
+import { selectMailFiles } from '@vigie/service-kit/mail/mail-files';
 import { notFound } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
 import { db } from '../tables';
@@ -14,11 +15,12 @@ const lockTemplate = (id: string) =>
 export async function selectMailTemplate(id: string) {
   const row = await db()
     .selectFrom('mailTemplate')
-    .select(['id', 'name', 'kind', 'subject', 'message', 'status', 'updatedAt'])
+    .select(['id', 'name', 'kind', 'subject', 'message', 'fileIds', 'status', 'updatedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound(MAIL_TEMPLATE_MESSAGES.notFound);
-  return { template: row };
+  const { fileIds, ...template } = row;
+  return { template: { ...template, attachments: await selectMailFiles(fileIds) } };
 }
 
 export const mailTemplateNoun: NounBinding<MailTemplateRecord, z.input<typeof mailTemplateActs.answer>> = {

@@ -1,6 +1,7 @@
 import type { MailTemplateKind } from '@vigie/contracts/commercial/mail-template/mail-template-kinds';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Folded, Instant } from '@vigie/service-kit/db/columns';
+import type { Generated } from 'kysely';
 
 export interface MailTemplateTable {
   agencyId: string;
@@ -9,6 +10,7 @@ export interface MailTemplateTable {
   kind: MailTemplateKind;
   subject: string;
   message: string;
+  fileIds: Generated<string[]>;
   status: ActStatus;
   createdAt: Instant;
   updatedAt: Instant;

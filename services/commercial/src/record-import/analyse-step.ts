@@ -14,27 +14,44 @@ const RESULTS = { create: 'toCreate', change: 'toChange', same: 'same', refused:
 export async function analyseStep({ id: importId, kind, columns }: RecordImportRecord, actor: Actor): Promise<number> {
   const lines = await nextLines(importId, ['waiting']);
   const room = await IMPORTED_KINDS[kind].room?.();
+  const named = await selectNamed(importId);
   let left = room ? room.left - (await countToCreate(importId)) : Number.POSITIVE_INFINITY;
   for (const { id, line, cells } of lines) {
-    const check = ({ keys }: { keys: readonly string[] }) => refuseTwice(importId, line, keys);
+    const check = async ({ keys }: { keys: readonly string[] }) => refuseTwice(named, keys);
     const found = await applyLine(IMPORTED_KINDS[kind], { cells, columns, keep: false, check }, actor);
     const { name, message, keys } = found;
     // Each line is tried as if it were alone: what those before it will take is counted here.
     const full = found.result === 'create' && left-- <= 0;
     if (full) await writeLine({ id, name, keys, message: room?.message ?? '', result: 'refused' });
-    else await writeLine({ id, name, message, keys, result: RESULTS[found.result] });
+    else {
+      await writeLine({ id, name, message, keys, result: RESULTS[found.result] });
+      if (found.result !== 'refused') note(named, keys, line);
+    }
   }
   return lines.length;
 }
 
+/** By key of a record, the first line that names it. */
+type Named = Map<string, number>;
+
+/** What the lines before name: read once a step, since no index of keys is used under row level security. */
+async function selectNamed(importId: string): Promise<Named> {
+  const { rows } = await sql<{ line: number; keys: string[] }>`
+    select line, keys from record_import_line
+    where import_id = ${importId} and result not in ('waiting', 'refused') order by line`.execute(db());
+  const named: Named = new Map();
+  for (const { line, keys } of rows) note(named, keys, line);
+  return named;
+}
+
+function note(named: Named, keys: readonly string[], line: number): void {
+  for (const key of keys) if (!named.has(key)) named.set(key, line);
+}
+
 /** A record stands in a file once: the first line that names it counts. */
-async function refuseTwice(importId: string, line: number, keys: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ line: number }>`
-    select line from record_import_line
-    where import_id = ${importId} and line < ${line} and keys && ${[...keys]}::text[] and result <> 'refused'
-    order by line limit 1`.execute(db());
-  const [earlier] = rows;
-  if (earlier) throw conflict(RECORD_IMPORT_MESSAGES.twice(earlier), 'twice');
+function refuseTwice(named: Named, keys: readonly string[]): void {
+  const earlier = keys.flatMap((key) => named.get(key) ?? []);
+  if (earlier.length > 0) throw conflict(RECORD_IMPORT_MESSAGES.twice({ line: Math.min(...earlier) }), 'twice');
 }
 
 async function countToCreate(importId: string): Promise<number> {

@@ -227,11 +227,15 @@ test('a customer is mailed the decision in the words that the office saw, with t
   const nobody = { ...body, mail: { ...mail, to: null } };
   const unaddressed = await callAs(world, office, requestCalls.acceptCustomerRequest, { params, body: nobody });
   expect(unaddressed.body.errors?.[0]?.path).toBe('to');
-  await ok(world, office, requestCalls.acceptCustomerRequest, { params, body });
+  const mine = { ...body, mail: { ...mail, attachments: [await upload(office)] } };
+  await ok(world, office, requestCalls.acceptCustomerRequest, { params, body: mine });
   const { rows } = await asAdmin(world, (client) =>
-    client.query('select to_address, subject, text_body from platform.email where agency_id = $1', [office.agencyId]),
+    client.query('select to_address, subject, text_body, attachments from platform.email where agency_id = $1', [
+      office.agencyId,
+    ]),
   );
   expect(rows).toMatchObject([{ to_address: 'ana@galerie.example', subject: 'Votre demande' }]);
+  expect(rows[0].attachments).toHaveLength(1);
   expect(rows[0].text_body).toContain(`/#/customerRequests?id=${request.id}`);
 });
 

@@ -176,7 +176,10 @@ test('a customer signs what it was shown, once, and a colleague of another custo
 test('a mail carries the paper; one that the customer signed stays signed by it', async () => {
   const id = await signed({ customerSignature: signatureOf('Claire Moreau') });
   const { updatedAt, number } = await read(id);
-  const body = { updatedAt, to: 'claire@exemple.test' };
+  const form = new FormData();
+  form.append('file', new Blob(['Consignes']), 'consignes.txt');
+  const [file] = (await ok(world, manager, fileCalls.upload, undefined, { form })).files;
+  const body = { updatedAt, to: 'claire@exemple.test', attachments: [{ id: file?.id ?? '' }] };
   const sent = await ok(world, manager, interventionReportCalls.sendInterventionReport, { params: { id }, body });
   expect(sent.interventionReport).toMatchObject({ status: S.signedByCustomer, sent: true });
   const { rows } = await asAdmin(world, (client) =>
@@ -193,7 +196,7 @@ test('a mail carries the paper; one that the customer signed stays signed by it'
   expect(mails.rows).toMatchObject([
     { to_address: 'claire@exemple.test', subject: `Bon d'intervention ${number} : Entrepôt des Docks` },
   ]);
-  expect(mails.rows[0].attachments).toMatchObject([{ name: `${number}.pdf` }]);
+  expect(mails.rows[0].attachments).toMatchObject([{ name: `${number}.pdf` }, { name: 'consignes.txt' }]);
 });
 
 test('one paper, all of a list on one paper, several in an archive', async () => {

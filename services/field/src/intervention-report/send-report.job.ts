@@ -3,6 +3,7 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { saveFile } from '@vigie/service-kit/files/files';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
+import { joined } from '@vigie/service-kit/mail/mail-files';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
@@ -30,8 +31,13 @@ export const sendReportJob = defineJob({
     replyTo: z.string().nullable(),
     subject: z.string(),
     message: z.string(),
+    /** Absent of what was asked for before mails could carry more. */
+    fileIds: z.array(z.uuid()).default([]),
   }),
-  async handle({ agencyId, reportId, sendingId, to, toName, replyTo, subject, message }, { database, requestId }) {
+  async handle(
+    { agencyId, reportId, sendingId, to, toName, replyTo, subject, message, fileIds },
+    { database, requestId },
+  ) {
     const paper = await transaction(database, { agencyId }, async () =>
       paperOf(agencyId, await selectReports(sql`r.id = ${reportId}::uuid`)),
     );
@@ -56,7 +62,7 @@ export const sendReportJob = defineJob({
           ...sender,
           subject,
           ...letter({ paragraphs: parseRichText(message), link, signature }),
-          attachments: [{ fileId: sendingId, name }],
+          attachments: [{ fileId: sendingId, name }, ...(await joined(fileIds))],
           customerId,
           about: { kind: 'interventionReport', id: reportId },
           // Who reads the tracking of mails is not who was asked to sign.

@@ -6,6 +6,7 @@ import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-set
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
+import { mailFiles } from '@vigie/service-kit/mail/mail-files';
 import { badField } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
@@ -32,6 +33,7 @@ export async function sendReport(report: ReportRecord, sending: Sending, actor: 
     replyTo: actor.email,
     subject: sending.subject ?? email.subject ?? REPORT_MESSAGES.mailSubject(named),
     message: sending.message ?? email.message ?? REPORT_MESSAGES.mailMessage(named),
+    fileIds: await mailFiles(sending.attachments, actor.userId),
   };
   await db().updateTable('interventionReport').set({ sent: true, sentTo: to }).where('id', '=', id).execute();
   const { agencyId } = actor;

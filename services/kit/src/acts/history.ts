@@ -13,7 +13,7 @@ type Snapshot = Readonly<Record<string, unknown>>;
 /** Fields that say nothing to a reader: keys, and what is worked out from the others. */
 const SILENT = new Set([
   ...['agency_id', 'id', 'created_at', 'updated_at', 'created_by'],
-  ...['name_folded', 'title_folded', 'search_text'],
+  ...['name_folded', 'title_folded', 'reference_folded', 'search_text'],
 ]);
 
 /** What a noun's history compares: see `NounBinding.history`. */

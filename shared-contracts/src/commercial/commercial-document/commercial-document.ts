@@ -4,6 +4,7 @@ import { basisPointsSchema, centsSchema, daySchema, idSchema, instantSchema, ref
 import { emailSchema } from '../../formats/email';
 import { integerFrom, optionSchema } from '../../formats/fields';
 import { EXPIRATION_LEVELS } from '../../rules/expirations/expiration-kinds';
+import { mailFilesSchema } from '../email/mail-files';
 import { discountSchema, invoiceItemSchema, periodSchema, totalsSchema } from '../invoice/invoice-item';
 
 /** What estimates, purchase orders and invoices have in common. */
@@ -43,6 +44,8 @@ export const sendingFields = {
   subject: z.string().trim().max(200).nullable().default(null),
   /** Formatted text, or plain paragraphs. */
   message: z.string().trim().max(20_000).nullable().default(null),
+  /** Beside the document's own PDF. */
+  attachments: mailFilesSchema,
 };
 export const sendingSchema = z.object(sendingFields).strict();
 export type Sending = z.output<typeof sendingSchema>;

@@ -4,6 +4,7 @@ import { defineActs, of } from '../../core/acts/acts';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { daySchema, idSchema } from '../../core/wire';
 import { optionalText } from '../../formats/fields';
+import { mailFilesSchema } from '../email/mail-files';
 import { agentContractSaveSchema, contractSchema, customerContractSaveSchema } from './contract';
 import { contractStatuses } from './contract.statuses';
 import { type ContractKind, contractRight } from './contract-kind';
@@ -48,6 +49,8 @@ export const sendContractFields = {
     .max(SIGNING_MAX_DAYS, VALIDATION_MESSAGES.atMost({ max: SIGNING_MAX_DAYS }))
     .default(SIGNING_DAYS),
   message: optionalText(5_000),
+  /** With each invitation to sign; no part of what is signed. */
+  attachments: mailFilesSchema,
 };
 export const endContractFields = { terminatedOn: daySchema, reason: optionalText(1_000) };
 

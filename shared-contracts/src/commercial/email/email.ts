@@ -4,8 +4,9 @@ import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import type { RightKey } from '../../core/rights';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { emailSchema } from '../../formats/email';
-import { fileRefsSchema, optionSchema, requiredRichText, requiredText, richText } from '../../formats/fields';
+import { optionSchema, requiredRichText, requiredText, richText } from '../../formats/fields';
 import { EMAIL_EVENTS } from './email-event.statuses';
+import { mailFilesSchema } from './mail-files';
 
 /** What an e-mail is about: its document is locked to it and its history follows it. */
 export const EMAIL_KINDS = [
@@ -61,9 +62,9 @@ const toSend = {
   /** HTML before and after the message, from the settings of the document. */
   prepend: richText.default(''),
   append: richText.default(''),
-  attachments: fileRefsSchema,
+  attachments: mailFilesSchema,
   /** Attachments that the user cannot take away. */
-  lockedAttachments: fileRefsSchema,
+  lockedAttachments: mailFilesSchema,
   about: z.object({ kind: kindSchema, id: idSchema.nullable().default(null) }).default({ kind: 'other', id: null }),
   /** Whose the mails to addresses alone are: they stand on their page, and their fields are filled in. */
   customerId: idSchema.nullable().default(null),

@@ -4,6 +4,7 @@ import { defineList } from '../../core/lists/list';
 import { idSchema, instantSchema } from '../../core/wire';
 import { optionSchema, requiredRichText, requiredText } from '../../formats/fields';
 import { unknownMergeFields } from '../contract-template/merge-fields';
+import { mailFileSchema, mailFilesSchema } from '../email/mail-files';
 import { mailTemplateStatuses } from './mail-template.statuses';
 import { MAIL_TEMPLATE_KINDS, type MailTemplateKind, mailFieldLabel } from './mail-template-kinds';
 
@@ -29,7 +30,7 @@ const unknownIn = (of: MailTemplateKind, text: string) =>
 
 /** A field that no mail of the kind could fill in is refused where it is written, not when the mail is to leave. */
 export const mailTemplateSaveSchema = z
-  .object({ ...common, updatedAt: instantSchema.optional() })
+  .object({ ...common, attachments: mailFilesSchema, updatedAt: instantSchema.optional() })
   .strict()
   .superRefine((value, context) => {
     for (const path of ['subject', 'message'] as const) {
@@ -43,12 +44,14 @@ export type MailTemplateSave = z.input<typeof mailTemplateSaveSchema>;
 
 export const mailTemplateSchema = z.object({
   ...common,
+  /** They leave with its mails, unless somebody takes them away. */
+  attachments: z.array(mailFileSchema),
   status: z.number().int(),
   updatedAt: instantSchema,
 });
 export type MailTemplate = z.output<typeof mailTemplateSchema>;
 
-const rowSchema = mailTemplateSchema.omit({ message: true });
+const rowSchema = mailTemplateSchema.omit({ message: true }).extend({ attachments: z.number().int() });
 export type MailTemplateRow = z.output<typeof rowSchema>;
 
 /** What a template is filled in for: the document, customer or agent that the mail is about. */
@@ -60,6 +63,7 @@ export const filledTemplateSchema = z.object({
   message: z.string(),
   /** Labels of the fields that nobody could fill in; each stands in brackets. */
   missing: z.array(z.string()),
+  attachments: z.array(mailFileSchema),
 });
 
 export const mailTemplateList = defineList({
@@ -69,6 +73,7 @@ export const mailTemplateList = defineList({
     name: { label: 'Nom', kind: 'text', alwaysVisible: true },
     kind: { label: 'Pour', kind: 'choice', options: MAIL_TEMPLATE_KINDS },
     subject: { label: 'Objet', kind: 'text' },
+    attachments: { label: 'Pièces jointes', kind: 'count', sortable: false },
     status: { label: 'Statut', kind: 'choice', options: mailTemplateStatuses.all },
     updatedAt: { label: 'Modifié le', kind: 'instant' },
   },
@@ -86,4 +91,5 @@ export const mailTemplateFields: HistoryFields = {
   kind: { label: 'Pour', words: Object.fromEntries(MAIL_TEMPLATE_KINDS.map((it) => [it.value, it.label])) },
   subject: 'Objet',
   message: 'Message',
+  fileIds: 'Pièces jointes',
 };

@@ -4,6 +4,7 @@ import { type ActSubject, defineActs, of } from '../../core/acts/acts';
 import { COMMON_MESSAGES } from '../../core/messages/common';
 import { emailSchema } from '../../formats/email';
 import { optionalText, requiredText } from '../../formats/fields';
+import { mailFilesSchema } from '../email/mail-files';
 import {
   agentRequestSaveSchema,
   agentRequestSchema,
@@ -16,7 +17,12 @@ import { requestStatuses } from './request.statuses';
 const answer = { answer: optionalText(5_000) };
 /** A decision about a customer's request may be mailed, to the customer's own address unless another is named. */
 export const requestMailSchema = z
-  .object({ to: emailSchema.nullable(), subject: requiredText(200), message: requiredText(10_000) })
+  .object({
+    to: emailSchema.nullable(),
+    subject: requiredText(200),
+    message: requiredText(10_000),
+    attachments: mailFilesSchema,
+  })
   .strict();
 const mailed = { ...answer, mail: requestMailSchema.nullable().default(null) };
 

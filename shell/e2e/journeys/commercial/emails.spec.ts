@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
 import { mailsTo } from '../../mailbox';
+import { InvoicesPage } from '../../pages/invoicing.page';
 import { enter } from '../../pages/login.page';
 
 test('an e-mail with a field of its customer is read before it leaves, arrives, and is followed; a refused one says why', {
@@ -37,5 +38,52 @@ test('an e-mail with a field of its customer is read before it leaves, arrives, 
   await page.getByRole('row').filter({ hasText: 'Sans destinataire' }).getByText('Sans destinataire').click();
   const read = page.getByRole('dialog', { name: 'Sans destinataire' });
   await expect(read).toContainText('User unknown');
+  await expectAccessible(page);
+});
+
+test('a template brings its file to an invoice, another is added, and the log of mails holds both beside the PDF', {
+  tag: '@commercial',
+}, async ({ page, agency }) => {
+  await enter(page, agency.owner);
+  const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`Contenu de ${name}`) });
+  await page.goto('/#/params/emailTemplates');
+  await page.getByRole('button', { name: 'Ajouter un modèle' }).first().click();
+  const template = page.getByRole('dialog', { name: /modèle/i });
+  await template.getByRole('textbox', { name: 'Nom' }).fill('Facture et conditions');
+  await template.getByRole('combobox', { name: 'Pour' }).click();
+  await page.getByRole('option', { name: 'Facture', exact: true }).click();
+  await template.getByRole('textbox', { name: 'Objet' }).fill('Facture {{facture.numero}}');
+  await template.getByRole('textbox', { name: 'Message' }).fill('Bonjour, voici la facture et nos conditions.');
+  await template.getByLabel('Pièces jointes', { exact: true }).setInputFiles(file('conditions-2026.txt'));
+  await expect(template.getByRole('button', { name: 'conditions-2026.txt', exact: true })).toBeVisible();
+  await template.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(template).toBeHidden();
+
+  const invoices = new InvoicesPage(page);
+  await invoices.open();
+  const customer = 'Galerie des Tilleuls';
+  const day = (date: Date) => date.toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' });
+  const now = new Date();
+  await invoices.generate({ customer, from: day(new Date(now.getFullYear(), now.getMonth(), 1)), to: day(now) });
+  const number = await invoices.issue(customer);
+  const sending = invoices.dialog(/^Envoi de la facture/);
+  const to = agency.addressOf('compta@client-facture.example');
+  await sending.getByRole('textbox', { name: 'Destinataire' }).fill(to);
+  await sending.getByRole('combobox', { name: 'Modèle' }).click();
+  await page.getByRole('option', { name: 'Facture et conditions' }).click();
+  await expect(sending.getByRole('button', { name: 'conditions-2026.txt', exact: true })).toBeVisible();
+  await sending.getByLabel('Pièces jointes', { exact: true }).setInputFiles(file('releve.txt'));
+  await expect(sending.getByRole('button', { name: 'releve.txt', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await sending.getByRole('button', { name: 'Envoyer par e-mail' }).click();
+  await expect(sending).toBeHidden();
+  await expect
+    .poll(async () => (await mailsTo(to)).flatMap(({ attachments }) => attachments.map(({ name }) => name)))
+    .toEqual([`${number}.pdf`, 'conditions-2026.txt', 'releve.txt']);
+
+  await page.goto('/#/platform/service/email-tracking');
+  await page.getByRole('row').filter({ hasText: to }).first().click();
+  const read = page.getByRole('dialog');
+  await expect(read.getByRole('button', { name: 'releve.txt' })).toBeVisible();
   await expectAccessible(page);
 });

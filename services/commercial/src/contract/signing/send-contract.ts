@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ContractSigner } from '@vigie/contracts/commercial/contract/contract';
+import type { sendContractFields } from '@vigie/contracts/commercial/contract/contract.acts';
 import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { canonical, type Json } from '@vigie/contracts/rules/logbook-chain/canonical';
 import type { Actor } from '@vigie/service-kit/acts/actor';
+import { mailFiles } from '@vigie/service-kit/mail/mail-files';
 import { conflict } from '@vigie/service-kit/problem';
+import type { z } from 'zod';
 import { db } from '../../tables';
 import { prepareContract } from '../paper/contract-document';
 import { partyIdOf, selectContractRecord } from '../select-contract';
@@ -24,7 +27,7 @@ export const hashOf = (document: object): string =>
 /** Keeps the document as it will be signed, and invites the first signer. */
 export async function send(
   contract: ContractRecord,
-  { days, message }: { days: number; message: string | null },
+  { days, message, attachments }: z.output<z.ZodObject<typeof sendContractFields>>,
   actor: Actor,
 ): Promise<void> {
   const prepared = await prepareContract({
@@ -55,6 +58,7 @@ export async function send(
       sentAt: new Date(),
       signBy,
       message,
+      mailFileIds: await mailFiles(attachments, actor.userId),
       replyTo: actor.email,
       failed: null,
       failureReason: null,

@@ -2,6 +2,7 @@ import type { ContractSigner } from '@vigie/contracts/commercial/contract/contra
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
+import { joined } from '@vigie/service-kit/mail/mail-files';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import type { StoredContract } from '../stored-contract';
@@ -55,6 +56,7 @@ export async function invitationWords(
       `Le document s’ouvre par le lien ci-dessous, qui vous est personnel et reste valable jusqu’au ${formatFrenchDay(signBy ?? '')}. Un code vous sera envoyé à cette adresse au moment de signer.`,
     ],
     link: { label: 'Lire et signer le contrat', url: o.url },
+    attachments: await joined(contract.mailFileIds),
   };
 }
 

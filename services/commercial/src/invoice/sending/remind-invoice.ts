@@ -27,7 +27,7 @@ export async function selectReminderSettings() {
 
 /** « Relancer » : the invoice leaves again by mail, in the words of a level or in those that somebody wrote. */
 export async function remind(invoice: InvoiceRecord, reminder: Reminder, actor: Actor): Promise<unknown> {
-  const { levelId, ...given } = { to: null, subject: null, message: null, ...reminder };
+  const { levelId, ...given } = { to: null, subject: null, message: null, attachments: [], ...reminder };
   const asked = await db()
     .selectFrom('invoiceSending')
     .select('n')
@@ -44,7 +44,9 @@ export async function remindByItself(invoice: InvoiceRecord, { id }: { id: strin
   const { active } = await selectReminderSettings();
   const held = (await selectHolds([invoice.id], active))(invoice.id);
   const level = held ? null : await levelDue(invoice, actor.today);
-  return level ? leaveOf(invoice, { id, to: null, subject: null, message: null }, level, actor) : unchanged;
+  return level
+    ? leaveOf(invoice, { id, to: null, subject: null, message: null, attachments: [] }, level, actor)
+    : unchanged;
 }
 
 type Given = Parameters<typeof leave>[1];

@@ -2,6 +2,7 @@ import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.status
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
+import { joined } from '@vigie/service-kit/mail/mail-files';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
@@ -46,7 +47,7 @@ export const sendInvoiceJob = defineJob({
           subject: sending.subject ?? '',
           text,
           html,
-          attachments: [{ fileId: invoice.fileId, name: `${invoice.number}.pdf` }],
+          attachments: [{ fileId: invoice.fileId, name: `${invoice.number}.pdf` }, ...(await joined(sending.fileIds))],
           customerId: invoice.customerId,
           createdBy: sending.createdBy,
           about: { kind: 'invoice', id: invoiceId },

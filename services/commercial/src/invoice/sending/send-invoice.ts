@@ -7,6 +7,7 @@ import type { Actor } from '@vigie/service-kit/acts/actor';
 import { unchanged } from '@vigie/service-kit/acts/run-act';
 import { type PublishedAgency, selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
+import { mailFiles } from '@vigie/service-kit/mail/mail-files';
 import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
 import { badField } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
@@ -74,6 +75,7 @@ export async function leave(
       replyTo: actor.email,
       subject: sending.subject ?? text.subject,
       message: sending.message ?? text.message,
+      fileIds: await mailFiles(sending.channel === 'mail' ? sending.attachments : [], actor.userId),
       createdBy: actor.userId,
     })
     .execute();

@@ -17,12 +17,14 @@ const digits = (values: Values, key: string): string => text(values, key).replac
 async function identify(values: Values): Promise<Identified> {
   const name = text(values, 'name');
   const [siren, siret] = [digits(values, 'siren'), digits(values, 'siret')];
+  // Each by its own index: a file of ten thousand lines asks ten thousand times.
+  const like = [sql`name_folded = public.fold(${name})`];
+  if (siret) like.push(sql`siret = ${siret}`);
+  if (siren) like.push(sql`siren = ${siren}`);
   const { rows } = await sql<{ id: string; name: string; sameName: boolean; siren: string; siret: string }>`
-    select id, name, public.fold(name) = public.fold(${name}) as same_name, coalesce(siren, '') as siren,
+    select id, name, name_folded = public.fold(${name}) as same_name, coalesce(siren, '') as siren,
       coalesce(siret, '') as siret
-    from customer
-    where ${STANDING.customer} and (public.fold(name) = public.fold(${name})
-      or (${siret} <> '' and siret = ${siret}) or (${siren} <> '' and siren = ${siren}))
+    from customer where ${STANDING.customer} and (${sql.join(like, sql` or `)})
     order by id`.execute(db());
   const named = rows.find((row) => row.sameName);
   const twin = rows.find((row) => !row.sameName && ((siret !== '' && row.siret === siret) || !(siret && row.siret)));

@@ -75,7 +75,7 @@ const CUSTOMER_UNKNOWN = (name: string) => `Client introuvable : ${name}`;
 /** The customer of this name, case and accents aside. */
 export async function customerNamed(name: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select id from customer where public.fold(name) = public.fold(${name}) and ${STANDING.customer}`.execute(db());
+    select id from customer where name_folded = public.fold(${name}) and ${STANDING.customer}`.execute(db());
   const [row] = rows;
   if (!row) throw conflict(CUSTOMER_UNKNOWN(name), 'customer_unknown');
   return row.id;
@@ -91,14 +91,21 @@ interface NamedAgent {
 /** Agents of a number, or of a name with the first name before or after the last. */
 export async function agentsLike(o: { reference?: string; name?: string }): Promise<NamedAgent[]> {
   const { reference = '', name = '' } = o;
+  const like = [];
+  if (reference) like.push(sql`reference_folded = public.fold(${reference})`);
+  if (name) like.push(sql`name_folded = any(array(select public.fold(t) from unnest(${turned(name)}::text[]) t))`);
+  if (like.length === 0) return [];
   const { rows } = await sql<NamedAgent>`
     select id, reference, trim(first_name || ' ' || last_name) as name, status from agent
-    where ${STANDING.agent} and (
-      (${reference} <> '' and public.fold(trim(reference)) = public.fold(${reference}))
-      or (${name} <> '' and public.fold(${name}) in (
-        public.fold(trim(first_name || ' ' || last_name)), public.fold(trim(last_name || ' ' || first_name)))))
+    where ${STANDING.agent} and (${sql.join(like, sql` or `)})
     order by id`.execute(db());
   return rows;
+}
+
+/** A name with its words in every order that puts last names first: which of them those are, nobody knows. */
+function turned(name: string): string[] {
+  const words = name.split(' ');
+  return words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(' '));
 }
 
 /** The one agent of a name. */

@@ -22,13 +22,17 @@ async function ownerOf(values: Values): Promise<{ customerId: string | null; sit
   return { customerId: null, siteId };
 }
 
+/** No index answers « is not distinct from ». */
+const isOf = (column: 'customer_id' | 'site_id', id: string | null) =>
+  id ? sql`${sql.ref(column)} = ${id}::uuid` : sql`${sql.ref(column)} is null`;
+
 /** A price is the one of its owner and specialty that begins on the day. */
 async function identify(values: Values): Promise<Identified> {
   const owner = await ownerOf(values);
   const specialty = text(values, 'specialty');
   const { rows } = await sql<{ id: string }>`
     select id from price
-    where customer_id is not distinct from ${owner.customerId}::uuid and site_id is not distinct from ${owner.siteId}::uuid
+    where ${isOf('customer_id', owner.customerId)} and ${isOf('site_id', owner.siteId)}
       and public.fold(coalesce(specialty, '')) = public.fold(${specialty})
       and valid_from = ${text(values, 'validFrom')}::date and ${STANDING.price}`.execute(db());
   const key = [owner.siteId ?? owner.customerId ?? 'agency', await folded(specialty), values.validFrom].join('/');

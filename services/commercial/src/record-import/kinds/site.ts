@@ -23,7 +23,7 @@ import { STANDING } from './standing';
 export async function siteOf(customerId: string, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from site
-    where customer_id = ${customerId} and public.fold(name) = public.fold(${name}) and ${STANDING.site}`.execute(db());
+    where customer_id = ${customerId} and name_folded = public.fold(${name}) and ${STANDING.site}`.execute(db());
   return rows[0]?.id;
 }
 

@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core';
+import type { MailFile } from '@vigie/contracts/commercial/email/mail-files';
 import { MAIL_TEMPLATE_MESSAGES, mailTemplateList } from '@vigie/contracts/commercial/mail-template/mail-template';
 import { mailTemplateCalls } from '@vigie/contracts/commercial/mail-template/mail-template.calls';
 import { mailTemplateStatuses } from '@vigie/contracts/commercial/mail-template/mail-template.statuses';
@@ -11,6 +12,7 @@ import { SelectField } from '../fields/pick/select-field';
 interface Words {
   subject: string;
   message: string;
+  attachments: readonly MailFile[];
 }
 
 interface Props {
@@ -65,5 +67,5 @@ async function wordsOf(id: string, about: string | undefined): Promise<Words & {
   const params = { id };
   if (about) return api(mailTemplateCalls.fillMailTemplate, { params, body: { about } });
   const { template } = await api(mailTemplateCalls.mailTemplate, { params });
-  return { subject: template.subject, message: template.message, missing: [] };
+  return { ...template, missing: [] };
 }
