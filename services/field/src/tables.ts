@@ -64,7 +64,7 @@ interface ServiceTables {
     /** When the post was held, as far as it is kept for invoicing. */
     invoiceStretches: OfExecution<{ start: string; end: string }[] | null>;
     /** The tolerance by which its hours are kept, as it is stored. */
-    tolerance: ColumnType<unknown, undefined, string | null>;
+    tolerance: ColumnType<object | null, undefined, string | null>;
     searchText: Folded;
     /** The import that made it. */
     importId: string | null;

@@ -15,7 +15,7 @@ const toleranceOfServiceSchema = toleranceSchema.extend({ siteId: idSchema });
 export interface ServiceKept {
   siteId: string;
   customerId: string;
-  tolerance: unknown;
+  tolerance: object | null;
 }
 
 /** What a customer or a site has of its own, as it is stored. */
