@@ -3,6 +3,7 @@ import { subscriptionPaymentList } from '@vigie/contracts/platform/subscription/
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { useCheckout } from './use-checkout';
+import { useTransfer } from './use-transfer';
 
 const { columns, ...list } = subscriptionPaymentList;
 const { agency: _agency, ...ownColumns } = columns;
@@ -32,14 +33,19 @@ export function PaymentsScreen() {
 
 /** What all agencies pay. */
 export function AdminPaymentsScreen() {
+  const transfer = useTransfer();
   return (
-    <ListScreen
-      list={subscriptionPaymentList}
-      call={subscriptionCalls.fetchAllPayments}
-      exportCall={subscriptionCalls.fetchAllPaymentsExport}
-      title="Paiements"
-      lead="Ce que les agences règlent à la plateforme."
-      emptyText="Les paiements des agences apparaîtront ici."
-    />
+    <>
+      <ListScreen
+        list={subscriptionPaymentList}
+        call={subscriptionCalls.fetchAllPayments}
+        exportCall={subscriptionCalls.fetchAllPaymentsExport}
+        title="Paiements"
+        lead="Ce que les agences règlent à la plateforme. Un virement s'enregistre depuis la ligne de l'agence."
+        rowActions={(row) => transfer.actionsOf(row.agency)}
+        emptyText="Les paiements des agences apparaîtront ici."
+      />
+      {transfer.dialog}
+    </>
   );
 }

@@ -27,6 +27,7 @@ import { sessionHandlers } from './session/handlers';
 import { signInLimits } from './session/limits';
 import { sponsorHandlers } from './sponsor/handlers';
 import { subscriptionHandlers } from './subscription/handlers';
+import { transferHandlers } from './subscription/record-transfer';
 import { systemHandlers } from './system/handlers';
 import { viewingHandlers } from './viewing/handlers';
 
@@ -57,4 +58,5 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...deviceHandlers,
   ...licenceHandlers,
   ...subscriptionHandlers,
+  ...transferHandlers,
 });

@@ -24,6 +24,7 @@ import { sentMailCalls } from './sent-mail/sent-mail.calls';
 import { sessionCalls } from './session/session.calls';
 import { sponsorCalls } from './sponsor/sponsor.calls';
 import { subscriptionCalls } from './subscription/subscription.calls';
+import { transferCalls } from './subscription/transfer.calls';
 import { systemCalls } from './system/system.calls';
 import { viewingCalls } from './viewing/viewing.calls';
 
@@ -56,4 +57,5 @@ export const platformCalls = {
   ...deviceCalls,
   ...licenceCalls,
   ...subscriptionCalls,
+  ...transferCalls,
 } satisfies CallMap;

@@ -13,7 +13,7 @@ const periodSchema = optionSchema(SUBSCRIPTION_PERIODS);
 const filePackSchema = optionSchema(FILE_PACKS.map(({ files }) => ({ value: files })));
 
 /** What an agency subscribes to. */
-const choiceFields = {
+export const choiceFields = {
   plan: planSchema,
   period: periodSchema,
   /** Accounts beyond the plan's; which packs are sold the server says. */
@@ -40,7 +40,7 @@ export const planQuoteSchema = z
   })
   .strict();
 
-const takenChoiceSchema = z.object({
+export const takenChoiceSchema = z.object({
   plan: z.string(),
   period: periodSchema,
   accountPack: z.number().int().nullable(),
