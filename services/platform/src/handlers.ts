@@ -27,6 +27,7 @@ import { sessionHandlers } from './session/handlers';
 import { signInLimits } from './session/limits';
 import { sponsorHandlers } from './sponsor/handlers';
 import { subscriptionHandlers } from './subscription/handlers';
+import { receiptHandlers } from './subscription/receipt/handlers';
 import { transferHandlers } from './subscription/record-transfer';
 import { systemHandlers } from './system/handlers';
 import { viewingHandlers } from './viewing/handlers';
@@ -59,4 +60,5 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...licenceHandlers,
   ...subscriptionHandlers,
   ...transferHandlers,
+  ...receiptHandlers,
 });

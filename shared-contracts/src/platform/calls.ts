@@ -23,6 +23,7 @@ import { rightProfileCalls } from './right-profile/right-profile.calls';
 import { sentMailCalls } from './sent-mail/sent-mail.calls';
 import { sessionCalls } from './session/session.calls';
 import { sponsorCalls } from './sponsor/sponsor.calls';
+import { receiptCalls } from './subscription/receipt.calls';
 import { subscriptionCalls } from './subscription/subscription.calls';
 import { transferCalls } from './subscription/transfer.calls';
 import { systemCalls } from './system/system.calls';
@@ -58,4 +59,5 @@ export const platformCalls = {
   ...licenceCalls,
   ...subscriptionCalls,
   ...transferCalls,
+  ...receiptCalls,
 } satisfies CallMap;

@@ -7,7 +7,11 @@ import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscript
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
-import { TRANSFER_MAX_AGE_DAYS, TRANSFER_MESSAGES, type TransferSave } from '@vigie/contracts/platform/subscription/transfer';
+import {
+  TRANSFER_MAX_AGE_DAYS,
+  TRANSFER_MESSAGES,
+  type TransferSave,
+} from '@vigie/contracts/platform/subscription/transfer';
 import { transferCalls } from '@vigie/contracts/platform/subscription/transfer.calls';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openPayments, type TestPayments } from '@vigie/testing/servers/test-payments';
