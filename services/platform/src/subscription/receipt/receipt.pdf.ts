@@ -49,7 +49,7 @@ export function receiptPdf(document: ReceiptDocument): Promise<Buffer> {
         value: ({ label }) => `Abonnement Vigie : ${label}`,
         detail: ({ period }) => period && `Période du ${dayText(period.start)} au ${dayText(addDays(period.end, -1))}`,
       },
-      { label: 'Montant HT', width: 110, align: 'decimal', value: (row) => moneyText(row.amountCents) },
+      { label: 'Montant HT', width: 110, align: 'right', value: (row) => moneyText(row.amountCents) },
     ],
     [document],
   );
