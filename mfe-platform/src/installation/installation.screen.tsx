@@ -93,7 +93,7 @@ function Settings({ known, onSaved }: SettingsProps) {
           value={form.values.announcement ?? ''}
         />
       </Section>
-      <Section title="Éditeur de la plateforme" lead="En tête des reçus que les agences téléchargent.">
+      <Section title="Qui édite la plateforme" lead="En tête des reçus que les agences téléchargent.">
         <TextAreaField
           label="Éditeur"
           description="Le nom sur la première ligne, puis l'adresse, le SIREN et le numéro de TVA"

@@ -30,6 +30,7 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
+import { PACK_LABELS } from './choice-text';
 
 export const RECORD_TRANSFER = 'Enregistrer un virement';
 
@@ -135,14 +136,14 @@ function Period({ form, terms }: { form: ZodForm<typeof transferSaveSchema>; ter
       </Pair>
       <Pair>
         <SelectField
-          label="Pack de comptes en plus"
+          label={PACK_LABELS.accounts}
           placeholder="Aucun"
           options={terms.accountPacks.map(({ accounts }) => ({ value: accounts, label: `${accounts} comptes` }))}
           {...form.field('pays.accountPack')}
           value={choice.accountPack}
         />
         <SelectField
-          label="Pack de fiches en plus"
+          label={PACK_LABELS.files}
           placeholder="Aucun"
           options={FILE_PACKS.map(({ files }) => ({ value: files as FilePack, label: `${files} fiches` }))}
           {...form.field('pays.filePack')}
