@@ -25,7 +25,9 @@ import { absenceSteps } from './field/absences';
 import { alertSteps } from './field/alerts';
 import { ensurePassword } from './invitations';
 import { planningSteps } from './planning';
-import { subscriptionSteps } from './subscriptions';
+import { busySteps } from './platform/busy';
+import { improvementSteps } from './platform/improvements';
+import { subscriptionSteps } from './platform/subscriptions';
 
 const scope = { agencyId: DEMO_AGENCY };
 /** Between two reports of how far the loading has come. */
@@ -56,7 +58,6 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
   return async () => {
     const steps = [
       ...dashboardSteps(owner),
-      ...subscriptionSteps(context),
       ...(await planningSteps(context, owner, today)),
       ...alertSteps(owner),
       ...absenceSteps(context, owner, today),
@@ -75,8 +76,11 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
       ...documentSteps(owner, today),
       ...requestSteps(context, owner),
       ...contractSteps(context, owner, today),
-      // Last: what was done before is kept by the rules of the agency.
+      // After the services: what was done before is kept by the rules of the agency.
       ...toleranceSteps(owner),
+      ...subscriptionSteps(context, today),
+      ...busySteps(context),
+      ...improvementSteps(context),
     ];
     return runSteps(steps, report);
   };

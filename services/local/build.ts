@@ -47,6 +47,7 @@ const THREADS: Record<string, string> = {
   'services/commercial/dist/record-import/read-file.thread':
     'services/commercial/src/record-import/read-file.thread.ts',
   'services/field/dist/papers.thread': 'services/field/src/papers.thread.ts',
+  'services/platform/dist/papers.thread': 'services/platform/src/papers.thread.ts',
   'services/commercial/dist/papers.thread': 'services/commercial/src/papers.thread.ts',
 };
 const built = (entries: Record<string, string>): string[] => Object.keys(entries).map((name) => `${name}.mjs`);

@@ -8,6 +8,7 @@ import { withProduct } from '../../local/launcher/running-product';
 
 import { median, say } from '../verdict';
 import { serveBarePage } from './bare-page';
+import { judgePages } from './lighthouse';
 
 const PORT = 4870;
 const FIELD_BUDGET_KB = 250;
@@ -34,6 +35,12 @@ async function measure(url: string): Promise<void> {
   const bare = await serveBarePage();
   try {
     await timeFirstPages(browser, url, bare.url);
+    await judgePages(url, bare.url, async (context) => {
+      const page = await context.newPage();
+      await signInAs(page, url, DEMO_ACCOUNTS.owner);
+      await readWelcome(page);
+      await page.close();
+    });
     await weighFieldPages(browser, url);
     await weighOfficeHome(browser, url);
   } finally {

@@ -49,6 +49,14 @@ export const DEMO_ACCOUNTS = {
   customer: { email: 'contact@tilleuls.example', password: 'Vigie2026' },
 } as const;
 
+/** Owners of the other agencies of the demonstration: one that has just come, a busy one, one late in paying, one closed. */
+export const DEMO_AGENCIES = {
+  new: { email: 'direction@aube.example', password: 'Vigie2026' },
+  busy: { email: 'direction@rempart.example', password: 'Vigie2026' },
+  late: { email: 'direction@phare.example', password: 'Vigie2026' },
+  closed: { email: 'direction@guet.example', password: 'Vigie2026' },
+} as const;
+
 /** The payment provider's keys, from the environment alone; null where not both are given. */
 export function providerKeys(): Record<'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET', string> | null {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = process.env;

@@ -8,13 +8,15 @@ import { MultiSelectField } from '@vigie/kit/ui/fields/pick/multi-select-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
+import type { ReactNode } from 'react';
 import { AddressFields } from '../forms/address-fields';
 import { optionsWith } from '../forms/options-with';
 import type { AgentForm } from './agent-draft';
 
 const RATINGS = AGENT_RATINGS.map((value) => ({ value, label: `${value} / 5` }));
 
-export function AgentIdentity({ form }: { form: AgentForm }) {
+/** @param length the field of a licence that asks for how long it is, where it does */
+export function AgentIdentity({ form, length }: { form: AgentForm; length?: ReactNode }) {
   const { values } = form;
   const { specialties } = useAgencyLists();
   const licensed = values.status === AGENT_STATUS.licensed;
@@ -41,6 +43,7 @@ export function AgentIdentity({ form }: { form: AgentForm }) {
           onChange={(on) => form.set('status', on ? AGENT_STATUS.licensed : AGENT_STATUS.unlicensed)}
         />
       )}
+      {length}
       <AddressFields
         label="Adresse"
         value={values.address}

@@ -18,6 +18,7 @@ import { AgentContracts } from './agent-contracts';
 import { AgentDocuments } from './agent-documents';
 import { agentDraft, agentFormSchema } from './agent-draft';
 import { AgentIdentity } from './agent-identity';
+import { useLicenceOfSave } from './use-licence-of-save';
 
 export function AgentDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
@@ -34,6 +35,7 @@ function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent
   const schema = useMemo(() => agentFormSchema(holidayLocale), [holidayLocale]);
   const form = useZodForm(schema, agentDraft(dialog.subject.id, agent));
   const save = useSend(agentCalls.saveAgent, { quiet: true });
+  const { length, onSave } = useLicenceOfSave(form, agent, (body) => save.mutateAsync({ body }));
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_AGENT');
   const defaultRights = useDefaultRights('agent');
   const contracts = useContractsTab('agent', agent?.id);
@@ -55,7 +57,7 @@ function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent
         'address',
         'specialties',
       ],
-      content: <AgentIdentity form={form} />,
+      content: <AgentIdentity form={form} length={length} />,
     },
     {
       key: 'papers',
@@ -100,13 +102,7 @@ function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent
     ...(agent ? [historyTab(agentCalls.historyAgent, agent.id, agentFields)] : []),
   ];
   return (
-    <LinkedForm
-      dialog={dialog}
-      noun={ENTITY_NOUNS.agent}
-      form={form}
-      onSave={(body) => save.mutateAsync({ body })}
-      mayEdit={mayEdit}
-    >
+    <LinkedForm dialog={dialog} noun={ENTITY_NOUNS.agent} form={form} onSave={onSave} mayEdit={mayEdit}>
       <FormTabs tabs={tabs} errors={form.errors} />
     </LinkedForm>
   );

@@ -1,12 +1,10 @@
 import { Switch } from '@mantine/core';
 import { type AgentRow, agentList } from '@vigie/contracts/commercial/agent/agent';
-import { agentActs } from '@vigie/contracts/commercial/agent/agent.acts';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { parseProfessionalCard } from '@vigie/contracts/formats/codes/professional-card';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { formatPhone } from '@vigie/contracts/formats/phone';
-import { useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useHolds } from '@vigie/kit/runtime';
@@ -28,8 +26,8 @@ export function AgentsScreen() {
   const today = todayIn(timeZone);
   const [params, setParams] = useSearchParams();
   const archived = params.get(ARCHIVED) === 'only';
-  const { acts, choosing, chosen } = useAgentActs();
-  const bulkActs = useBulkActs<AgentRow>(agentActs).filter((act) => (act.name === 'restore') === archived);
+  const { acts, bulkActs: allBulkActs, asked, done } = useAgentActs();
+  const bulkActs = allBulkActs.filter((act) => (act.name === 'restore') === archived);
 
   const showArchived = (only: boolean) =>
     setParams((before) => {
@@ -70,7 +68,7 @@ export function AgentsScreen() {
         }}
         emptyText="Vos agents apparaîtront ici, avec leur carte professionnelle et leur contrat."
       />
-      {choosing && <LicenceDialog agent={choosing} onDone={chosen} />}
+      {asked && <LicenceDialog asked={asked} onDone={done} />}
       {dialog.subject && <AgentDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
     </>
   );

@@ -1,16 +1,18 @@
 import type { AgentRow } from '@vigie/contracts/commercial/agent/agent';
 import { agentActs } from '@vigie/contracts/commercial/agent/agent.acts';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
-import { sendAct, useActs } from '@vigie/kit/logic/acts/use-acts';
+import { sendAct, useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { api, tellError, useFlag } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { useMemo, useState } from 'react';
+import type { LicenceAsked } from './licence.dialog';
 
 /** Beyond the plan's accounts a licence is billed: said before it is given. */
-async function accountIsLeft(): Promise<boolean> {
+async function accountsAreLeft(wanted: number): Promise<boolean> {
   const { pricing } = await api(agentCalls.pricing);
-  if (pricing.countAgents.accounts < pricing.accountsLimit) return true;
+  if (pricing.countAgents.accounts + wanted <= pricing.accountsLimit) return true;
   return confirm({
     title: 'Limite de comptes atteinte',
     message: PLATFORM_MESSAGES.accountLimitReached,
@@ -18,17 +20,23 @@ async function accountIsLeft(): Promise<boolean> {
   });
 }
 
-/** The acts of agents. Where offers are shown, a licence asks for how long it is: `choosing` is the agent it is for. */
+const unlicensed = ({ status }: AgentRow): boolean => status === AGENT_STATUS.unlicensed;
+
+/**
+ * The acts of agents, of one and of many. Where offers are shown, licences ask for how long they are: `asked` says for
+ * whom.
+ */
 export function useAgentActs() {
   const offers = useFlag('subscriptions');
-  const [choosing, setChoosing] = useState<AgentRow>();
+  const [asked, setAsked] = useState<LicenceAsked>();
   const instead = useMemo(
     () => ({
       activate: async (agent: AgentRow) => {
         try {
-          if (!(await accountIsLeft())) return;
-          if (offers) setChoosing(agent);
-          else await sendAct(agentActs, 'activate', agent);
+          if (!(await accountsAreLeft(1))) return;
+          const give = () => sendAct(agentActs, 'activate', agent);
+          if (offers) setAsked({ agents: [agent], give });
+          else await give();
         } catch (error) {
           tellError(error);
         }
@@ -37,5 +45,22 @@ export function useAgentActs() {
     [offers],
   );
   const acts = useActs<AgentRow>(agentActs, instead);
-  return { acts, choosing, chosen: () => setChoosing(undefined) };
+  const bulkActs = useBulkActs<AgentRow>(agentActs).map((act) => {
+    if (act.name !== 'activate') return act;
+    const run: typeof act.onRun = async (rows, progress) => {
+      try {
+        // Who has one already is refused by name, and asked for nothing.
+        const agents = rows.filter(unlicensed);
+        if (agents.length > 0 && !(await accountsAreLeft(agents.length))) return false;
+        if (!offers || agents.length === 0) return await act.onRun(rows, progress);
+        setAsked({ agents, give: () => act.onRun(agents, progress) });
+        return false;
+      } catch (error) {
+        tellError(error);
+        return false;
+      }
+    };
+    return { ...act, onRun: run, onRunLong: run };
+  });
+  return { acts, bulkActs, asked, done: () => setAsked(undefined) };
 }

@@ -2,6 +2,7 @@ import { agencyList } from '@vigie/contracts/platform/agency/agency';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { useTransfer } from '../subscription/use-transfer';
 import { AgencyDialog } from './agency.dialog';
 import { useEnterAgency } from './use-enter-agency';
 
@@ -9,6 +10,7 @@ import { useEnterAgency } from './use-enter-agency';
 export function AgenciesScreen() {
   const dialog = useLinkedDialog();
   const enter = useEnterAgency();
+  const transfer = useTransfer();
   return (
     <>
       <ListScreen
@@ -22,12 +24,14 @@ export function AgenciesScreen() {
           { label: "Entrer dans l'agence", onClick: () => void enter(row.id) },
           { label: 'Voir', onClick: () => dialog.open('read', row.id) },
           { label: 'Modifier', onClick: () => dialog.open('edit', row.id) },
+          ...transfer.actionsOf(row),
         ]}
         emptyText="Les agences qui utilisent la plateforme apparaîtront ici."
       />
       {dialog.subject && (
         <AgencyDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} onEnter={enter} />
       )}
+      {transfer.dialog}
     </>
   );
 }

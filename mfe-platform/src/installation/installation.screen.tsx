@@ -49,8 +49,8 @@ interface SettingsProps {
 }
 
 function Settings({ known, onSaved }: SettingsProps) {
-  const { flags, maintenance, announcement, updatedAt } = known;
-  const form = useZodForm(installationSaveSchema, { flags, maintenance, announcement, updatedAt });
+  const { flags, maintenance, announcement, issuer, updatedAt } = known;
+  const form = useZodForm(installationSaveSchema, { flags, maintenance, announcement, issuer, updatedAt });
   const send = useSend(installationCalls.saveInstallation, { quiet: true });
   const dirty = form.isDirty();
   useUnsavedGuard(dirty);
@@ -91,6 +91,15 @@ function Settings({ known, onSaved }: SettingsProps) {
           placeholder="Une maintenance aura lieu ce soir à 22 h."
           {...form.field('announcement')}
           value={form.values.announcement ?? ''}
+        />
+      </Section>
+      <Section title="Qui édite la plateforme" lead="En tête des reçus que les agences téléchargent.">
+        <TextAreaField
+          label="Éditeur"
+          description="Le nom sur la première ligne, puis l'adresse, le SIREN et le numéro de TVA"
+          placeholder="Vigie"
+          {...form.field('issuer')}
+          value={form.values.issuer ?? ''}
         />
       </Section>
       <Flags form={form} known={known} />

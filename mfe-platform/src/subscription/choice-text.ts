@@ -12,6 +12,8 @@ export function choiceText({ plan, period, accountPack, filePack }: Choice): str
   ].join(' · ');
 }
 
+export const PACK_LABELS = { accounts: 'Pack de comptes en plus', files: 'Pack de fiches en plus' } as const;
+
 export const limitText = (limit: number): string => (limit >= NO_LIMIT ? 'sans limite' : formatNumber(limit));
 
 export const perPeriod = (cents: number, period: Choice['period']): string =>

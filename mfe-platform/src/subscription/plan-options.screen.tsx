@@ -10,7 +10,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
-import { choiceText, limitText, perPeriod } from './choice-text';
+import { choiceText, limitText, PACK_LABELS, perPeriod } from './choice-text';
 import { useCheckout } from './use-checkout';
 
 type Options = CallResult<(typeof subscriptionCalls)['planOptions']>;
@@ -63,7 +63,7 @@ function Choosing({ options, known }: { options: Options; known: Known }) {
       </Radio.Group>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <SelectField
-          label="Pack de comptes en plus"
+          label={PACK_LABELS.accounts}
           placeholder="Aucun"
           options={options.accountPacks.map(({ accounts, monthlyCents }) => ({
             value: accounts,
@@ -73,7 +73,7 @@ function Choosing({ options, known }: { options: Options; known: Known }) {
           onChange={(accountPack) => set({ accountPack })}
         />
         <SelectField
-          label="Pack de fiches en plus"
+          label={PACK_LABELS.files}
           placeholder="Aucun"
           options={options.filePacks.map(({ files, monthlyCents }) => ({
             value: files,

@@ -27,6 +27,8 @@ import { sessionHandlers } from './session/handlers';
 import { signInLimits } from './session/limits';
 import { sponsorHandlers } from './sponsor/handlers';
 import { subscriptionHandlers } from './subscription/handlers';
+import { receiptHandlers } from './subscription/receipt/handlers';
+import { transferHandlers } from './subscription/record-transfer';
 import { systemHandlers } from './system/handlers';
 import { viewingHandlers } from './viewing/handlers';
 
@@ -57,4 +59,6 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...deviceHandlers,
   ...licenceHandlers,
   ...subscriptionHandlers,
+  ...transferHandlers,
+  ...receiptHandlers,
 });

@@ -23,7 +23,9 @@ import { rightProfileCalls } from './right-profile/right-profile.calls';
 import { sentMailCalls } from './sent-mail/sent-mail.calls';
 import { sessionCalls } from './session/session.calls';
 import { sponsorCalls } from './sponsor/sponsor.calls';
+import { receiptCalls } from './subscription/receipt.calls';
 import { subscriptionCalls } from './subscription/subscription.calls';
+import { transferCalls } from './subscription/transfer.calls';
 import { systemCalls } from './system/system.calls';
 import { viewingCalls } from './viewing/viewing.calls';
 
@@ -56,4 +58,6 @@ export const platformCalls = {
   ...deviceCalls,
   ...licenceCalls,
   ...subscriptionCalls,
+  ...transferCalls,
+  ...receiptCalls,
 } satisfies CallMap;

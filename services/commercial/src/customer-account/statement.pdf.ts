@@ -8,9 +8,8 @@ import {
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
-import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { CONTENT_WIDTH, drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable, type PaperColumn } from '@vigie/service-kit/pdf/paper-table';
-import { drawIdentity } from '../document/paper/draw-document';
 
 export interface StatementOptions {
   at: Date;

@@ -6,10 +6,9 @@ import { formatInstant } from '@vigie/contracts/formats/french';
 import { drawStrokes } from '@vigie/service-kit/pdf/draw-strokes';
 import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
-import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { CONTENT_WIDTH, drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 import type { z } from 'zod';
-import { drawIdentity } from '../document/paper/draw-document';
 import { paragraph } from '../invoice/paper/draw-mentions';
 
 type Item = z.input<typeof equipmentActs.answer>['equipment'];

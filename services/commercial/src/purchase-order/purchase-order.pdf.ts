@@ -1,10 +1,10 @@
 import { totalsOf } from '@vigie/contracts/rules/einvoice/totals';
 import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
 import { dayText } from '@vigie/service-kit/pdf/french';
-import { INK, Paper } from '@vigie/service-kit/pdf/paper';
+import { drawIdentity, INK, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
-import { columnsOf, drawIdentity, drawIntroduction, drawParties, drawTotals } from '../document/paper/draw-document';
+import { columnsOf, drawIntroduction, drawParties, drawTotals } from '../document/paper/draw-document';
 import { paragraph } from '../invoice/paper/draw-mentions';
 import type { IssuedDocument } from '../invoice/paper/issued-document';
 

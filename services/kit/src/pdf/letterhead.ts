@@ -21,6 +21,8 @@ export interface Letterhead {
   logoFileId: string | null;
   /** Of titles and rules; absent from documents issued before it could be chosen. */
   colour?: string;
+  /** What stands at its foot, of whoever is no security company. */
+  mentions?: string[];
 }
 
 /** What the law asks every document of a security company to repeat (Code de la sécurité intérieure, L612-14). */
@@ -59,6 +61,7 @@ function legalFormOf({ type, shareCapitalCents, currency }: PublishedAgency): st
 
 /** The identification and the sentence of articles L612-14 and L612-15, and who the company is, for the foot. */
 export function legalMentions(letterhead: Letterhead): string[] {
+  if (letterhead.mentions) return letterhead.mentions;
   const company = [
     [letterhead.name, letterhead.legalForm].filter(Boolean).join(', '),
     letterhead.addressLines.join(', '),

@@ -213,3 +213,20 @@ export class Paper {
     });
   }
 }
+
+/** What stands beside the title of a document: label and value, line by line. */
+export type Facts = readonly (readonly [label: string, value: string])[];
+
+/** The kind of the document and its facts, at the right of the letterhead. */
+export function drawIdentity(paper: Paper, kind: string, facts: Facts): void {
+  const x = 350;
+  const width = PAGE.right - x;
+  let y = PAGE.top;
+  y += paper.text(kind.toUpperCase(), x, y, { size: 17, bold: true, color: paper.colour, align: 'right', width }) + 6;
+  for (const [label, value] of facts) {
+    paper.cell(label, x, y, { size: 9, color: INK.soft });
+    paper.cell(value, x, y, { size: 9, bold: true, align: 'right', width });
+    y += 14;
+  }
+  paper.y = Math.max(paper.y, y) + 18;
+}

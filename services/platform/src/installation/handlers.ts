@@ -16,8 +16,9 @@ export const installationHandlers: Handlers<typeof installationCalls> = {
     return { installation: await selectInstallation() };
   },
   async saveInstallation({ body, caller }) {
-    const { updatedAt, flags, ...texts } = body;
+    const { updatedAt, flags, issuer, ...sentences } = body;
     const known = await selectInstallation(true);
+    const texts = { ...sentences, issuer: issuer === undefined ? known.issuer : issuer };
     const wanted = { ...known.flags, ...flags };
     const changed = changesOf(sidesOf(known), sidesOf({ flags: wanted, ...texts }));
     const nothing = Object.keys(changed.after).length === 0;
@@ -73,9 +74,11 @@ const sidesOf = ({
   flags,
   maintenance,
   announcement,
-}: Pick<Installation, 'flags' | 'maintenance' | 'announcement'>) => ({
+  issuer,
+}: Pick<Installation, 'flags' | 'maintenance' | 'announcement' | 'issuer'>) => ({
   maintenance,
   announcement,
+  issuer,
   ...Object.fromEntries(Object.entries(flags).map(([flag, shown]) => [`flags.${flag}`, shown])),
 });
 

@@ -28,6 +28,7 @@ export async function selectInstallation(lock = false): Promise<Installation> {
     configured,
     maintenance: row.maintenance,
     announcement: row.announcement,
+    issuer: row.issuer,
     updatedAt: new Date(row.updatedAt).toISOString(),
   };
 }

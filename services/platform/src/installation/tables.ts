@@ -8,6 +8,7 @@ export interface InstallationTables {
     flags: Json<Partial<Record<FeatureFlag, boolean>>>;
     maintenance: string | null;
     announcement: string | null;
+    issuer: string | null;
     updatedAt: Instant;
   };
   installationChange: {

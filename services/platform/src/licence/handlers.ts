@@ -23,22 +23,24 @@ export const licenceHandlers: Handlers<typeof licenceCalls> = {
       options: FREE_SUBSCRIPTION_DAYS.map((days) => ({ days, cents: freeSubscriptionCents(days, limitReached) })),
     };
   },
-  async chooseLicence({ body: { agentId, days }, standing, caller }) {
+  async chooseLicence({ body: { agentIds, days }, standing, caller }) {
     const { agencyId } = standing;
-    const { rows } = await sql`select 1 from commercial.shared_agent where id = ${agentId}`.execute(db());
-    if (rows.length === 0) throw notFound(PLATFORM_MESSAGES.agentNotFound);
+    const ids = [...new Set(agentIds)];
+    const { rows } = await sql`select 1 from commercial.shared_agent where id = any(${ids}::uuid[])`.execute(db());
+    if (rows.length < ids.length) throw notFound(PLATFORM_MESSAGES.agentNotFound);
     const endsOn = days === null ? null : addDays(todayIn(standing.timeZone), days);
-    if (endsOn === null) await db().deleteFrom('licenceTerm').where('agentId', '=', agentId).execute();
+    if (endsOn === null) await db().deleteFrom('licenceTerm').where('agentId', 'in', ids).execute();
     else
       await db()
         .insertInto('licenceTerm')
-        .values({ agencyId, agentId, endsOn })
+        .values(ids.map((agentId) => ({ agencyId, agentId, endsOn })))
         .onConflict((c) => c.columns(['agencyId', 'agentId']).doUpdateSet({ endsOn }))
         .execute();
-    await writeAudit({
-      ...{ agencyId, userId: caller.userId, action: 'licence.chosen', entity: 'agent', entityId: agentId },
-      detail: { days },
-    });
-    return { agentId, endsOn };
+    for (const entityId of ids)
+      await writeAudit({
+        ...{ agencyId, userId: caller.userId, action: 'licence.chosen', entity: 'agent', entityId },
+        detail: { days },
+      });
+    return { endsOn };
   },
 };

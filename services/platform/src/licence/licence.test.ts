@@ -40,8 +40,8 @@ async function activate(id: string): Promise<void> {
   const { updatedAt } = await read(id);
   await ok(world, owner, agentCalls.activateAgent, { params: { id }, body: { updatedAt } });
 }
-const choose = (agentId: string, days: 1 | 5 | null) =>
-  ok(world, owner, licenceCalls.chooseLicence, { body: { agentId, days } });
+const choose = (agentIds: string | string[], days: 1 | 5 | null) =>
+  ok(world, owner, licenceCalls.chooseLicence, { body: { agentIds: [agentIds].flat(), days } });
 const bill = (day: string) => billAgency(world.databases.platform, owner.agencyId, Date.parse(`${day}T12:00:00Z`));
 const sqlOf = (text: string, values: unknown[] = []) =>
   asAdmin(world, (client) => client.query(text, [owner.agencyId, ...values]));
@@ -71,8 +71,22 @@ test('it is free below the quota and billed at it; an agent of another agency is
   expect(limitReached).toBe(true);
   expect(options).toContainEqual({ days: 5, cents: 250 });
   const stranger = await newPerson(world, await newAgency(world), { owner: true });
-  const body = { agentId: id, days: null };
+  const body = { agentIds: [id], days: null };
   expect((await callAs(world, stranger, licenceCalls.chooseLicence, { body })).status).toBe(404);
+});
+
+test('a length is given to many at once, all or none of them', async () => {
+  const [one, other] = [await newAgent(), await newAgent()];
+  expect((await choose([one, other, one], 5)).endsOn).toBe(addDays(TODAY, 5));
+  for (const id of [one, other]) await activate(id);
+  const stranger = await newPerson(world, await newAgency(world), { owner: true });
+  const theirs = newId();
+  await ok(world, stranger, agentCalls.saveAgent, { body: { id: theirs, firstName: 'Zoé', lastName: 'Test' } });
+  const body = { agentIds: [one, theirs], days: null };
+  expect((await callAs(world, owner, licenceCalls.chooseLicence, { body })).status).toBe(404);
+  await bill(addDays(TODAY, 5));
+  await workOff(world);
+  for (const id of [one, other]) expect((await read(id)).status).toBe(AGENT_STATUS.unlicensed);
 });
 
 test('accounts beyond the quota are noted each day and billed once the month is over', async () => {

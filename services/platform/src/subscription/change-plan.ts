@@ -42,7 +42,7 @@ export const changePlan = outsideTransaction(async (context: Asked) => {
   return { subscription: await within(() => selectSubscription(id)), checkout: { url } };
 });
 
-const underWay = () => conflict(SUBSCRIPTION_MESSAGES.underWay, 'payment_under_way');
+export const underWay = () => conflict(SUBSCRIPTION_MESSAGES.underWay, 'payment_under_way');
 
 export function checkSold(choice: Choice): void {
   if (periodCents(choice, packPrices()) === null) throw badField('accountPack', SUBSCRIPTION_MESSAGES.notSold);
@@ -92,7 +92,7 @@ async function note(body: Body, actor: Actor): Promise<Noted> {
   return { id: known.id, payment: await owe(known, choice, { due, paid: paid ? { start, end } : null, actor }) };
 }
 
-async function begin(actor: Actor): Promise<SubscriptionRecord> {
+export async function begin(actor: Actor): Promise<SubscriptionRecord> {
   const id = newId();
   await writeRecord(subscriptionSet, subscriptionNoun, { id, actor }, () =>
     db().insertInto('subscription').values({ agencyId: actor.agencyId, id }).execute(),
@@ -103,7 +103,7 @@ async function begin(actor: Actor): Promise<SubscriptionRecord> {
 }
 
 /** Of choices that nobody paid the last one counts. Their pages are closed. */
-async function giveUp(): Promise<void> {
+export async function giveUp(): Promise<void> {
   const unpaid = await selectUnpaid();
   // One that came in between has a page that is open.
   if (unpaid.some((row) => row.status === pending && row.checkout && row.intent)) throw underWay();

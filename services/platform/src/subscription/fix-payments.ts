@@ -85,7 +85,8 @@ function standsOf({ status, appliedAt }: PaymentRow) {
   return STANDS[subscriptionPaymentStatuses.nameOf(status) as PaymentOutcome] ?? ('failed' as const);
 }
 
-const rowsOf = async (owed: readonly PaymentRow[]) => {
+/** These payments, as their list shows them. */
+export const rowsOf = async (owed: readonly Pick<PaymentRow, 'id'>[]) => {
   const ids = owed.map(({ id }) => id);
   const { data } = await payments.fetch(
     { query: '', limit: 250, page: 1, ascending: true, orderBy: 'createdAt', filters: {} },

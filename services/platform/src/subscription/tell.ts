@@ -68,7 +68,7 @@ export async function keepMeans(means: NonNullable<Told['means']>): Promise<void
 }
 
 /** What a payment pays for is had from the moment on it is under way. */
-async function give(row: PaymentRow, actor: Actor): Promise<void> {
+export async function give(row: PaymentRow, actor: Actor): Promise<void> {
   const subscription = await lockSubscription(row.subscriptionId);
   if (!subscription || !row.purchase) return;
   await giveChoice(subscription, row.purchase, actor);
@@ -122,7 +122,7 @@ async function openAgency(agencyId: string, choice: Choice, end: string): Promis
 const NOW = { updatedAt: sql<string>`clock_timestamp()` };
 
 /** What follows of where a payment stands now: for the list of agencies, and for the subscription. */
-async function followUp(row: PaymentRow, is: NonNullable<LastPayment> | 'expired', actor: Actor): Promise<void> {
+export async function followUp(row: PaymentRow, is: NonNullable<LastPayment> | 'expired', actor: Actor): Promise<void> {
   const last = lastPaymentOf(is);
   if (last)
     await db()

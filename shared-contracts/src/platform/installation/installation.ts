@@ -32,6 +32,8 @@ export const installationSchema = z.object({
   maintenance: z.string().nullable(),
   /** A sentence on top of every page. */
   announcement: z.string().nullable(),
+  /** Who sells the platform, at the head of its receipts: the name, and on lines below its address and numbers. */
+  issuer: z.string().nullable(),
   updatedAt: instantSchema,
 });
 export type Installation = z.output<typeof installationSchema>;
@@ -41,6 +43,7 @@ export const installationSaveSchema = z
     flags: z.partialRecord(z.enum(FEATURE_FLAG_KEYS), z.boolean()),
     maintenance: requiredText(300).nullable(),
     announcement: requiredText(300).nullable(),
+    issuer: requiredText(600).nullish(),
     updatedAt: instantSchema,
   })
   .strict();
@@ -48,5 +51,6 @@ export const installationSaveSchema = z
 export const installationFields: HistoryFields = {
   maintenance: 'Maintenance',
   announcement: 'Message à tous',
+  issuer: 'Éditeur de la plateforme',
   ...Object.fromEntries(FEATURE_FLAG_KEYS.map((flag) => [`flags.${flag}`, FLAG_LABELS[flag].label])),
 };

@@ -20,7 +20,7 @@ export const licenceCalls = {
     method: 'PUT',
     path: '/licence',
     access,
-    summary: "Says for how long an agent's account is opened; at its end the licence is taken",
+    summary: 'Says for how long the accounts of agents are opened; at the end their licences are taken',
     body: licenceChoiceSchema,
     response: licenceTermSchema,
     changes: ['agent'],

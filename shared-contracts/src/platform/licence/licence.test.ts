@@ -15,7 +15,7 @@ test('an option says how long and for how much', () => {
 });
 
 test('a length is one of those on offer', () => {
-  const agentId = '0190a000-0000-7000-8000-000000000000';
-  expect(licenceChoiceSchema.safeParse({ agentId, days: 5 }).success).toBe(true);
-  expect(licenceChoiceSchema.safeParse({ agentId, days: 6 }).error?.issues[0]?.message).toBe('Obligatoire');
+  const agentIds = ['0190a000-0000-7000-8000-000000000000'];
+  expect(licenceChoiceSchema.safeParse({ agentIds, days: 5 }).success).toBe(true);
+  expect(licenceChoiceSchema.safeParse({ agentIds, days: 6 }).error?.issues[0]?.message).toBe('Obligatoire');
 });

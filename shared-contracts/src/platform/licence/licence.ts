@@ -11,7 +11,7 @@ import { formatCents } from '../../formats/french';
 /** For how many days an agent's account is opened; null is without end. */
 const daysSchema = z.literal(FREE_SUBSCRIPTION_DAYS, { error: VALIDATION_MESSAGES.required });
 
-export const licenceChoiceSchema = z.object({ agentId: idSchema, days: daysSchema }).strict();
+export const licenceChoiceSchema = z.object({ agentIds: z.array(idSchema).min(1).max(500), days: daysSchema }).strict();
 
 export const licenceOptionsSchema = z.object({
   /** Every account of the offer is taken: one more is billed. */
@@ -19,7 +19,8 @@ export const licenceOptionsSchema = z.object({
   options: z.array(z.object({ days: daysSchema, cents: centsSchema })),
 });
 
-export const licenceTermSchema = z.object({ agentId: idSchema, endsOn: daySchema.nullable() });
+/** The first day without it; null where it is without end. */
+export const licenceTermSchema = z.object({ endsOn: daySchema.nullable() });
 
 /** « 5 jours, 2,50 € HT », « Durée illimitée, gratuit » */
 export function licenceOptionLabel({ days, cents }: { days: FreeSubscriptionDays; cents: number }): string {

@@ -13,7 +13,7 @@ const periodSchema = optionSchema(SUBSCRIPTION_PERIODS);
 const filePackSchema = optionSchema(FILE_PACKS.map(({ files }) => ({ value: files })));
 
 /** What an agency subscribes to. */
-const choiceFields = {
+export const choiceFields = {
   plan: planSchema,
   period: periodSchema,
   /** Accounts beyond the plan's; which packs are sold the server says. */
@@ -40,7 +40,7 @@ export const planQuoteSchema = z
   })
   .strict();
 
-const takenChoiceSchema = z.object({
+export const takenChoiceSchema = z.object({
   plan: z.string(),
   period: periodSchema,
   accountPack: z.number().int().nullable(),
@@ -91,7 +91,7 @@ export const planQuoteAnswerSchema = z.object({
   warnings: z.array(z.string()),
 });
 
-const PAYMENT_MEANS = [
+export const SUBSCRIPTION_PAYMENT_MEANS = [
   { value: 'card', label: 'Carte' },
   { value: 'direct_debit', label: 'Prélèvement SEPA' },
   { value: 'transfer', label: 'Virement' },
@@ -106,12 +106,13 @@ export const subscriptionPaymentSchema = z.object({
   vatCents: centsSchema,
   totalCents: centsSchema,
   label: z.string(),
-  means: optionSchema(PAYMENT_MEANS).nullable(),
+  means: optionSchema(SUBSCRIPTION_PAYMENT_MEANS).nullable(),
   /** Why it was refused, in French. */
   failure: z.string().nullable(),
   createdAt: instantSchema,
   paidAt: instantSchema.nullable(),
 });
+export type SubscriptionPayment = z.output<typeof subscriptionPaymentSchema>;
 
 export const subscriptionPaymentList = defineList({
   key: 'payments',
@@ -123,7 +124,7 @@ export const subscriptionPaymentList = defineList({
     amountCents: { label: 'Montant HT', kind: 'money' },
     vatCents: { label: 'TVA', kind: 'money', shown: false },
     totalCents: { label: 'Montant TTC', kind: 'money' },
-    means: { label: 'Moyen', kind: 'choice', options: PAYMENT_MEANS },
+    means: { label: 'Moyen', kind: 'choice', options: SUBSCRIPTION_PAYMENT_MEANS },
     status: { label: 'Statut', kind: 'choice', options: subscriptionPaymentStatuses.all },
     paidAt: { label: 'Payé le', kind: 'instant', shown: false },
     failure: { label: 'Motif', kind: 'text', shown: false },

@@ -2,9 +2,8 @@ import type { SignatureStrokes } from '@vigie/contracts/formats/signature';
 import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
 import { drawStrokes } from '@vigie/service-kit/pdf/draw-strokes';
 import { dayText } from '@vigie/service-kit/pdf/french';
-import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { CONTENT_WIDTH, drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import type { SealPlace } from '@vigie/service-kit/pdf/seal-place';
-import { drawIdentity } from '../../document/paper/draw-document';
 import { paragraph } from '../../invoice/paper/draw-mentions';
 import type { ContractDocument, DocumentSigner } from './kept-contract';
 

@@ -1,6 +1,5 @@
-import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { CONTENT_WIDTH, drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
-import { drawIdentity } from '../../document/paper/draw-document';
 import { paragraph } from '../../invoice/paper/draw-mentions';
 import type { ContractDocument } from './kept-contract';
 

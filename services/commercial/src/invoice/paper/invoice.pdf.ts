@@ -2,16 +2,9 @@ import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
 import { totalsOf } from '@vigie/contracts/rules/einvoice/totals';
 import { FACTUR_X_FILE, FACTUR_X_METADATA } from '@vigie/service-kit/pdf/factur-x-metadata';
 import { dayText } from '@vigie/service-kit/pdf/french';
-import { Paper } from '@vigie/service-kit/pdf/paper';
+import { drawIdentity, type Facts, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
-import {
-  columnsOf,
-  drawIdentity,
-  drawIntroduction,
-  drawParties,
-  drawTotals,
-  type Facts,
-} from '../../document/paper/draw-document';
+import { columnsOf, drawIntroduction, drawParties, drawTotals } from '../../document/paper/draw-document';
 import { drawAnnex } from './draw-annex';
 import { drawMentions } from './draw-mentions';
 import type { IssuedDocument } from './issued-document';

@@ -1,0 +1,168 @@
+import { addDays } from '@vigie/contracts/core/time/days';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
+import { periodEnd } from '@vigie/contracts/platform/subscription/offer';
+import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
+import type { TransferSave } from '@vigie/contracts/platform/subscription/transfer';
+import { transferCalls } from '@vigie/contracts/platform/subscription/transfer.calls';
+import { DEMO_ACCOUNTS, DEMO_AGENCIES } from '../../local/launcher/programs';
+import { DEMO_AGENCY } from '../agency';
+import { type DemoClient, found, openClient } from '../client';
+import type { DemoContext, Step } from '../context';
+import { ensurePassword } from '../invitations';
+import { demoId } from '../seed';
+
+type Choice = Pick<NonNullable<TransferSave['pays']>, 'plan' | 'period'>;
+
+interface Sample {
+  key: keyof typeof DEMO_AGENCIES;
+  name: string;
+  place: readonly [street: string, zipcode: string, city: string];
+  owner: readonly [firstName: string, lastName: string];
+  /** Paid by transfer, a period after the other, since so many days. */
+  paid?: { since: number; choices: readonly Choice[] };
+  ends: 'unpaid' | 'open' | 'returned' | 'closed';
+}
+
+const months = (plan: Choice['plan'], count: number): Choice[] =>
+  Array.from({ length: count }, () => ({ plan, period: 'month' }));
+const year = (plan: Choice['plan']): Choice => ({ plan, period: 'year' });
+
+/** Agencies of the platform beside the one that is walked in: one that has just come, a busy one, one late, one closed. */
+const AGENCIES: readonly Sample[] = [
+  {
+    key: 'new',
+    name: 'Aube Sécurité',
+    place: ['3 quai de la Fosse', '44000', 'Nantes'],
+    owner: ['Maëlle', 'Kervadec'],
+    ends: 'unpaid',
+  },
+  {
+    key: 'busy',
+    name: 'Rempart Île-de-France',
+    place: ['27 rue du Général-Leclerc', '94000', 'Créteil'],
+    owner: ['Sandrine', 'Hamelin'],
+    // It grew with the months, and pays by the year since.
+    paid: { since: 360, choices: [...months('agents_50', 4), ...months('agents_100', 7), year('agents_200')] },
+    ends: 'open',
+  },
+  {
+    key: 'late',
+    name: 'Phare Protection',
+    place: ['8 rue de Siam', '29200', 'Brest'],
+    owner: ['Erwan', 'Le Goff'],
+    paid: { since: 285, choices: [...months('agents_10', 5), ...months('agents_15', 5)] },
+    ends: 'returned',
+  },
+  {
+    key: 'closed',
+    name: "L'Œil du Guet",
+    place: ['41 rue Esquermoise', '59000', 'Lille'],
+    owner: ['Bastien', 'Vandamme'],
+    paid: { since: 340, choices: months('agents_10', 8) },
+    ends: 'closed',
+  },
+];
+
+/** The agency that is walked in pays by the year now: nobody who looks at it for months meets a bill. */
+const OWN_CHOICES = [...months('agents_50', 5), ...months('agents_100', 7), year('agents_100')];
+const OWN_SINCE_DAYS = 374;
+
+/** A platform with a year behind it; what is paid online is paid at the simulator, where there is one. */
+export const subscriptionSteps = (context: DemoContext, today: string): Step[] => [
+  async () => {
+    const admin = await openClient(context.url, DEMO_ACCOUNTS.administrator);
+    await payByTransfer(admin, DEMO_AGENCY, { since: addDays(today, -OWN_SINCE_DAYS), choices: OWN_CHOICES });
+  },
+  ...AGENCIES.map((sample) => async () => {
+    const admin = await openClient(context.url, DEMO_ACCOUNTS.administrator);
+    const id = demoId(`subscriber/${sample.key}`);
+    const known = await found(admin.call(agencyCalls.adminAgency, { params: { id } }));
+    if (!known) await make(admin, id, sample);
+    await ensurePassword(context, DEMO_AGENCIES[sample.key]);
+    if (sample.paid)
+      await payByTransfer(admin, id, { since: addDays(today, -sample.paid.since), choices: sample.paid.choices });
+    await end(admin, id, sample, today);
+  }),
+];
+
+async function make(admin: DemoClient, id: string, { key, name, place, owner }: Sample): Promise<void> {
+  const [[street, zipcode, city], [firstName, lastName]] = [place, owner];
+  await admin.call(agencyCalls.saveAgency, {
+    body: {
+      ...{ id, name, type: 'SARL', status: 100 },
+      address: { street, zipcode, city },
+      email: DEMO_AGENCIES[key].email.replace('direction', 'contact'),
+      owner: { email: DEMO_AGENCIES[key].email, firstName, lastName },
+    },
+  });
+}
+
+/** The transfers of periods that follow one another, each some days after its period has begun. */
+async function payByTransfer(
+  admin: DemoClient,
+  id: string,
+  { since, choices }: { since: string; choices: readonly Choice[] },
+): Promise<void> {
+  let start = since;
+  for (const [i, choice] of choices.entries()) {
+    const body = {
+      ...{ id: demoId(`transfer/${id}/${i}`), receivedOn: i === 0 ? start : addDays(start, i % 3) },
+      pays: { ...choice, start: i === 0 ? null : start },
+    };
+    await admin.call(transferCalls.recordTransfer, { params: { id }, body });
+    start = periodEnd(start, choice.period, Number(since.slice(-2)));
+  }
+}
+
+/** Taken up again, what came of it stays. */
+async function end(admin: DemoClient, id: string, { ends }: Sample, today: string): Promise<void> {
+  const { agency } = await admin.call(agencyCalls.adminAgency, { params: { id } });
+  if (ends === 'unpaid' && !(await current(admin, id)))
+    await admin.call(subscriptionCalls.changePlan, { body: { plan: 'agents_5', period: 'month' } }, { agencyId: id });
+  if (ends === 'returned' && agency.payment === 'succeeded') await payAndReturn(admin, agency);
+  // What was paid is over, and it did not go on.
+  if (ends === 'closed' && agency.status !== CLOSED)
+    await admin.call(agencyCalls.saveAgency, {
+      body: {
+        ...{ id, status: CLOSED, subscriptionActive: false, updatedAt: agency.updatedAt },
+        subscriptionEndsOn: addDays(today, -CLOSED_SINCE_DAYS),
+      },
+    });
+}
+const CLOSED = AGENCY_STATUS.deactivated;
+const CLOSED_SINCE_DAYS = 90;
+
+const current = async (admin: DemoClient, agencyId: string) =>
+  (await admin.call(subscriptionCalls.subscriptions, undefined, { agencyId })).subscriptions[0];
+
+/** It goes on by the year with more, pays by direct debit, and its bank sends the debit back. */
+async function payAndReturn(admin: DemoClient, { id, name }: { id: string; name: string }): Promise<void> {
+  const scope = { agencyId: id };
+  const updatedAt = (await current(admin, id))?.updatedAt;
+  const body = { plan: 'agents_20', period: 'year', updatedAt } as const;
+  const page = (await admin.call(subscriptionCalls.changePlan, { body }, scope)).checkout.url;
+  if (!page?.startsWith(SIMULATOR)) return;
+  await press(page, 'sepa');
+  const { data } = await admin.call(subscriptionCalls.fetchPayments, { body: {} }, scope);
+  const open = data.find(({ paidAt }) => paidAt === null);
+  // Asked how it stands, so that nothing here waits for what the provider tells.
+  const settle = () => admin.call(subscriptionCalls.paymentIntent, { params: { id: open?.id ?? '' } }, scope);
+  await settle();
+  await returnDebit(page, name);
+  await settle();
+}
+
+/** Where the launcher's simulator shows its pages: on a real provider's nobody pays for the demonstration. */
+const SIMULATOR = 'http://127.0.0.1:';
+
+const press = (url: string, means?: string): Promise<Response> =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(means ? { means } : {}), redirect: 'manual' });
+
+/** The bank sends back the debit of an agency. */
+async function returnDebit(page: string, name: string): Promise<void> {
+  const { origin } = new URL(page);
+  const rows = (await (await fetch(origin)).text()).split('<tr>');
+  const [, intent] = /\/intent\/(pi_\w+)\/return/.exec(rows.find((row) => row.includes(name)) ?? '') ?? [];
+  if (intent) await press(`${origin}/intent/${intent}/return`);
+}

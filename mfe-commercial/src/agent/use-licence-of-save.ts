@@ -1,0 +1,31 @@
+import type { Agent, AgentSave } from '@vigie/contracts/commercial/agent/agent';
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { licenceCalls } from '@vigie/contracts/platform/licence/licence.calls';
+import { api, useFlag } from '@vigie/kit/runtime';
+import type { ReactNode } from 'react';
+import type { AgentForm } from './agent-draft';
+import { useLicenceLength } from './licence-length';
+
+/** A save that gives a licence asks for how long it is, where offers are shown; without an answer nothing is saved. */
+export function useLicenceOfSave(
+  form: AgentForm,
+  agent: Agent | undefined,
+  save: (body: AgentSave) => Promise<unknown>,
+): { length: ReactNode; onSave: (body: AgentSave) => Promise<unknown> } {
+  const offers = useFlag('subscriptions');
+  const { field, take } = useLicenceLength();
+  const given = form.values.status === AGENT_STATUS.licensed && agent?.status !== AGENT_STATUS.licensed;
+  if (!offers || !given) return { length: null, onSave: save };
+  return {
+    length: field,
+    onSave: async (body) => {
+      const days = take();
+      if (days === undefined) return false;
+      const choose = () => api(licenceCalls.chooseLicence, { body: { agentIds: [body.id], days } });
+      // Of a new agent nothing is known before it is saved.
+      if (agent) await choose();
+      await save(body);
+      if (!agent) await choose();
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { FILE_PACKS, PLANS } from '@vigie/contracts/catalogues/constants/subscriptions';
+import { newId } from '@vigie/contracts/core/id';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { formatCents, formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
+import {
+  type Choice,
+  periodCents,
+  periodEnd,
+  planFor,
+  SUBSCRIPTION_PERIODS,
+  vatOf,
+} from '@vigie/contracts/platform/subscription/offer';
+import {
+  TRANSFER_MAX_AGE_DAYS,
+  type TransferSave,
+  type TransferTerms,
+  transferSaveSchema,
+} from '@vigie/contracts/platform/subscription/transfer';
+import { transferCalls } from '@vigie/contracts/platform/subscription/transfer.calls';
+import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { toast, useCall, useSend } from '@vigie/kit/runtime';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { DateField } from '@vigie/kit/ui/fields/date/date-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useState } from 'react';
+import { PACK_LABELS } from './choice-text';
+
+export const RECORD_TRANSFER = 'Enregistrer un virement';
+
+interface Props {
+  agency: { id: string; name: string };
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A transfer that came to the account of the platform: what it pays is read from the agency first. */
+export function TransferDialog({ agency, opened, onClose }: Props) {
+  const { data, error, refetch } = useCall(transferCalls.transferTerms, { params: { id: agency.id } });
+  if (data) return <TransferForm terms={data} agency={agency} opened={opened} onClose={onClose} />;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={RECORD_TRANSFER}
+      size="md"
+      actions={
+        <Button variant="default" onClick={onClose}>
+          Fermer
+        </Button>
+      }
+    >
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <LoadingState rows={3} />}
+    </Dialog>
+  );
+}
+
+function TransferForm({ terms, agency, opened, onClose }: Props & { terms: TransferTerms }) {
+  const today = wallClock(new Date().toISOString(), useTimeZone()).day;
+  const [id] = useState(newId);
+  const offer: Choice = terms.choice ?? FIRST;
+  const form = useZodForm(transferSaveSchema, {
+    ...{ id, receivedOn: today },
+    pays: terms.owed ? null : { ...(offer as Sold), start: terms.start },
+  });
+  const record = useSend(transferCalls.recordTransfer, { quiet: true });
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      act="add"
+      noun={ENTITY_NOUNS.payment}
+      title={`Virement de ${agency.name}`}
+      saveLabel="Enregistrer le virement"
+      form={form}
+      size="md"
+      onSave={async (body) => {
+        await record.mutateAsync({ params: { id: agency.id }, body });
+        toast({ tone: 'positive', message: 'Virement enregistré' });
+      }}
+    >
+      <DateField
+        label="Reçu le"
+        min={addDays(today, -TRANSFER_MAX_AGE_DAYS)}
+        max={today}
+        {...form.field('receivedOn')}
+      />
+      {terms.owed ? (
+        <Alert color="warning" title={`Dû : ${formatCents(terms.owed.totalCents)} TTC`}>
+          Ce virement règle ce qui a été refusé : {terms.owed.labels.join(' ; ')}.
+        </Alert>
+      ) : (
+        <Period form={form} terms={terms} />
+      )}
+    </FormDialog>
+  );
+}
+
+/** As the list of what is sold names it; the server refuses what is not. */
+type Sold = Omit<NonNullable<TransferSave['pays']>, 'start'>;
+type FilePack = NonNullable<Sold['filePack']>;
+const FIRST: Choice = {
+  ...{ plan: planFor({ files: 0, accounts: 0 }), period: 'month' },
+  ...{ accountPack: null, filePack: null },
+};
+
+/** The period that is paid: of which offer, from when to when, for how much. */
+function Period({ form, terms }: { form: ZodForm<typeof transferSaveSchema>; terms: TransferTerms }) {
+  const { pays, receivedOn } = form.values;
+  const choice = { ...FIRST, ...(pays as Partial<Choice>) };
+  const cents = periodCents(choice, new Map(terms.accountPacks.map((pack) => [pack.accounts, pack.monthlyCents])));
+  const start = terms.start ?? receivedOn;
+  return (
+    <>
+      <Pair>
+        <SelectField
+          label="Offre"
+          options={PLANS.map(({ key, label }) => ({ value: key, label }))}
+          {...form.field('pays.plan')}
+          value={choice.plan}
+          required
+        />
+        <SelectField
+          label="Périodicité"
+          options={SUBSCRIPTION_PERIODS}
+          {...form.field('pays.period')}
+          value={choice.period}
+          required
+        />
+      </Pair>
+      <Pair>
+        <SelectField
+          label={PACK_LABELS.accounts}
+          placeholder="Aucun"
+          options={terms.accountPacks.map(({ accounts }) => ({ value: accounts, label: `${accounts} comptes` }))}
+          {...form.field('pays.accountPack')}
+          value={choice.accountPack}
+        />
+        <SelectField
+          label={PACK_LABELS.files}
+          placeholder="Aucun"
+          options={FILE_PACKS.map(({ files }) => ({ value: files as FilePack, label: `${files} fiches` }))}
+          {...form.field('pays.filePack')}
+          value={choice.filePack as FilePack | null}
+        />
+      </Pair>
+      {cents !== null && start && (
+        <Text size="sm">
+          Période du {formatFrenchDay(start)} au {formatFrenchDay(addDays(periodEnd(start, choice.period), -1))} :{' '}
+          <strong>{formatCents(cents + vatOf(cents))} TTC</strong> ({formatCents(cents)} HT).
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Ref } from '@vigie/contracts/core/wire';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useFlag } from '@vigie/kit/runtime';
+import { RECORD_TRANSFER, TransferDialog } from './transfer.dialog';
+
+/** The way to record a transfer of an agency, from a row that names it; none where payments are not shown. */
+export function useTransfer() {
+  const shown = useFlag('payments');
+  const { subject, opened, open, close } = useDialog<Ref>();
+  return {
+    actionsOf: ({ id, name }: Ref) => (shown ? [{ label: RECORD_TRANSFER, onClick: () => open({ id, name }) }] : []),
+    dialog: subject && <TransferDialog agency={subject} opened={opened} onClose={close} />,
+  };
+}

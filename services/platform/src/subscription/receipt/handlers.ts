@@ -1,0 +1,86 @@
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { addressSchema } from '@vigie/contracts/formats/address';
+import { formatSiren } from '@vigie/contracts/formats/codes/siren';
+import { periodEnd } from '@vigie/contracts/platform/subscription/offer';
+import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
+import type { receiptCalls } from '@vigie/contracts/platform/subscription/receipt.calls';
+import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
+import { conflict, notFound } from '@vigie/service-kit/problem';
+import { selectInstallation } from '../../installation/select-installation';
+import { drawPaper } from '../../papers';
+import { db } from '../../tables';
+import type { Purchase } from '../tables';
+import type { ReceiptDocument } from './receipt.pdf';
+
+export const receiptHandlers: Handlers<typeof receiptCalls> = {
+  paymentReceipt: outsideTransaction(async ({ params, query, database, standing, caller, signal }) => {
+    const { agencyId } = standing;
+    return draw(database, { id: params.id, agencyId, userId: caller.userId }, { inline: query.inline === '1', signal });
+  }),
+  // An administrator of the platform sees payments outside of every agency.
+  adminPaymentReceipt: outsideTransaction(({ params, query, database, caller, signal }) =>
+    draw(database, { id: params.id, userId: caller.userId }, { inline: query.inline === '1', signal }),
+  ),
+};
+
+async function draw(
+  database: Database,
+  { id, ...who }: { id: string; agencyId?: string; userId: string },
+  { inline, signal }: { inline: boolean; signal: AbortSignal },
+) {
+  const document = await transaction(database, who, () => read(id));
+  const bytes = await drawPaper('receipt', document, { signal });
+  return { bytes, fileName: `Reçu ${document.number}.pdf`, inline };
+}
+
+async function read(id: string): Promise<ReceiptDocument> {
+  const row = await db()
+    .selectFrom('subscriptionPayment as p')
+    .innerJoin('agency as a', 'a.id', 'p.agencyId')
+    .select(['p.id', 'p.label', 'p.amountCents', 'p.vatCents', 'p.means', 'p.status', 'p.paidAt', 'p.purchase'])
+    .select(['a.name', 'a.address', 'a.siren', 'a.vatNumber', 'a.timeZone'])
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound(SUBSCRIPTION_MESSAGES.paymentNotFound);
+  // What was paid back or is contested is not received.
+  if (row.status !== subscriptionPaymentStatuses.value.succeeded || !row.paidAt)
+    throw conflict(SUBSCRIPTION_MESSAGES.noReceipt, 'not_paid');
+  const { label, amountCents, vatCents, means } = row;
+  const paidOn = todayIn(row.timeZone, Date.parse(row.paidAt));
+  const { street, zipcode, city } = addressSchema.parse(row.address);
+  const lines = [
+    street,
+    [zipcode, city].filter(Boolean).join(' '),
+    row.siren ? `SIREN ${formatSiren(row.siren)}` : '',
+    row.vatNumber ? `TVA ${row.vatNumber}` : '',
+  ].filter((line) => line !== '');
+  return {
+    number: `R${paidOn.replaceAll('-', '')}-${row.id.slice(-6).toUpperCase()}`,
+    letterhead: await issuer(),
+    payer: { name: row.name, lines },
+    period: periodOf(row.purchase, paidOn),
+    ...{ label, amountCents, vatCents, means, paidOn, at: new Date(row.paidAt) },
+  };
+}
+
+/** The first period begins on the day it is paid. */
+function periodOf(purchase: Purchase | null, paidOn: string): ReceiptDocument['period'] {
+  if (!purchase) return null;
+  const start = purchase.start ?? paidOn;
+  return { start, end: purchase.end ?? periodEnd(start, purchase.choice.period) };
+}
+
+/** Who sells the platform, as its administrators say it: the name on the first line. */
+async function issuer(): Promise<Letterhead> {
+  const [name = 'Vigie', ...addressLines] = ((await selectInstallation()).issuer ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return {
+    ...{ name, addressLines, legalForm: null, phone: null, email: null, siren: null, siret: null, vatNumber: null },
+    ...{ authorisationNumber: null, logoFileId: null, mentions: [[name, ...addressLines].join(' · ')] },
+  };
+}

@@ -1,0 +1,79 @@
+import { addDays } from '@vigie/contracts/core/time/days';
+import { SUBSCRIPTION_PAYMENT_MEANS } from '@vigie/contracts/platform/subscription/subscription';
+import { dayText, moneyText, percentText } from '@vigie/service-kit/pdf/french';
+import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
+import { CONTENT_WIDTH, drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { drawTable } from '@vigie/service-kit/pdf/paper-table';
+
+export interface ReceiptDocument {
+  number: string;
+  letterhead: Letterhead;
+  /** Who paid: its name, and below it where it is and its numbers. */
+  payer: { name: string; lines: readonly string[] };
+  label: string;
+  /** What was paid for: the first day, and the first one after it. */
+  period: { start: string; end: string } | null;
+  amountCents: number;
+  vatCents: number;
+  means: (typeof SUBSCRIPTION_PAYMENT_MEANS)[number]['value'] | null;
+  paidOn: string;
+  /** The same receipt drawn again has the same bytes. */
+  at: Date;
+}
+
+/** What the platform was paid, for what and when. */
+export function receiptPdf(document: ReceiptDocument): Promise<Buffer> {
+  const { number, letterhead, payer, amountCents, vatCents, paidOn } = document;
+  const means = SUBSCRIPTION_PAYMENT_MEANS.find(({ value }) => value === document.means)?.label;
+  const paper = new Paper({
+    title: `Reçu ${number}`,
+    runningTitle: `Reçu de paiement ${number}`,
+    at: document.at,
+    letterhead,
+  });
+  drawIdentity(paper, 'Reçu de paiement', [
+    ['Numéro', number],
+    ['Payé le', dayText(paidOn)],
+    ...(means ? [['Moyen', means] as const] : []),
+  ]);
+  paper.y += paper.text('REÇU DE', PAGE.left, paper.y, { size: 7.5, bold: true, color: INK.soft }) + 2;
+  paper.y += paper.text(payer.name, PAGE.left, paper.y, { size: 11, bold: true, width: CONTENT_WIDTH }) + 1;
+  if (payer.lines.length > 0)
+    paper.y += paper.text(payer.lines.join('\n'), PAGE.left, paper.y, { color: INK.soft, width: CONTENT_WIDTH });
+  paper.y += 20;
+  drawTable(
+    paper,
+    [
+      {
+        label: 'Désignation',
+        value: ({ label }) => `Abonnement Vigie : ${label}`,
+        detail: ({ period }) => period && `Période du ${dayText(period.start)} au ${dayText(addDays(period.end, -1))}`,
+      },
+      { label: 'Montant HT', width: 110, align: 'right', value: (row) => moneyText(row.amountCents) },
+    ],
+    [document],
+  );
+  drawPaid(paper, { amountCents, vatCents });
+  const text = `Nous attestons avoir reçu de ${payer.name} la somme de ${moneyText(amountCents + vatCents)}, toutes taxes comprises, le ${dayText(paidOn)}${means ? ` (${means.toLowerCase()})` : ''}.`;
+  paper.text(text, PAGE.left, paper.y, { size: 9.5, width: CONTENT_WIDTH });
+  return paper.finish();
+}
+
+function drawPaid(paper: Paper, { amountCents, vatCents }: Pick<ReceiptDocument, 'amountCents' | 'vatCents'>): void {
+  const [x, width] = [340, PAGE.right - 340];
+  const rate = amountCents === 0 ? '' : ` ${percentText(Math.round((vatCents * 100) / amountCents) * 100)}`;
+  paper.y += 12;
+  for (const [label, cents] of [
+    ['Total HT', amountCents],
+    [`TVA${rate}`, vatCents],
+  ] as const) {
+    paper.cell(label, x, paper.y, { color: INK.soft });
+    paper.cell(moneyText(cents), x, paper.y, { align: 'right', width: width - 4 });
+    paper.y += 16;
+  }
+  paper.band(x - 8, paper.y, width + 8, 24, paper.colour);
+  paper.cell('Total TTC payé', x, paper.y + 7, { size: 10, bold: true, color: '#ffffff' });
+  const total = { size: 10.5, bold: true, color: '#ffffff', align: 'right', width: width - 4 } as const;
+  paper.cell(moneyText(amountCents + vatCents), x, paper.y + 7, total);
+  paper.y += 44;
+}

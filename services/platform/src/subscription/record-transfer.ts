@@ -1,0 +1,169 @@
+import { newId } from '@vigie/contracts/core/id';
+import { addDays, parseDay } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { zoneOf } from '@vigie/contracts/core/time/zone';
+import { periodCents, periodEnd, vatOf } from '@vigie/contracts/platform/subscription/offer';
+import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
+import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
+import {
+  TRANSFER_MAX_AGE_DAYS,
+  TRANSFER_MESSAGES,
+  type TransferTerms,
+} from '@vigie/contracts/platform/subscription/transfer';
+import type { transferCalls } from '@vigie/contracts/platform/subscription/transfer.calls';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { transaction } from '@vigie/service-kit/db/database';
+import { type Context, type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
+import { badField, conflict, notFound, stale } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { lockAgency } from '../agency/change-agency';
+import { AGENCY_NOT_FOUND, selectAgencyById } from '../agency/select-agency';
+import { writeAudit } from '../audit';
+import { db } from '../tables';
+import { demandReal } from './acts';
+import { closePages } from './attempts';
+import { begin, checkSold, giveUp, labelOf, selectUnpaid, underWay } from './change-plan';
+import { rowsOf } from './fix-payments';
+import { packPrices } from './offers';
+import { choiceOf, lockCurrent, paidOf, selectSubscriptions } from './select-subscription';
+import { followUp, give, type PaymentRow, selectOwed } from './tell';
+
+type Asked = Context<(typeof transferCalls)['recordTransfer']>;
+type Body = Asked['body'];
+
+export const transferHandlers: Handlers<typeof transferCalls> = {
+  transferTerms: outsideTransaction(({ params, database, caller }) =>
+    transaction(database, { agencyId: params.id, userId: caller.userId }, async () => {
+      await selectAgencyById(params.id);
+      return selectTerms();
+    }),
+  ),
+  recordTransfer: outsideTransaction(async ({ params, body, database, caller }: Asked) => {
+    const agencyId = params.id;
+    const within = <T>(work: () => Promise<T>) => transaction(database, { agencyId, userId: caller.userId }, work);
+    // What could be paid on a page meanwhile would be paid twice.
+    const open = await within(async () => {
+      await demandAgency(agencyId);
+      return (await selectOfTransfer(body.id)).length > 0 ? [] : [...(await selectUnpaid()), ...(await selectOwed())];
+    });
+    if (!(await closePages(database, open))) throw underWay();
+    return within(async () => {
+      const { timeZone } = await demandAgency(agencyId);
+      const known = await selectOfTransfer(body.id);
+      if (known.length > 0) return { payments: await rowsOf(known) };
+      await demandReal(agencyId);
+      checkReceived(body, todayIn(timeZone));
+      // Its days are those of its receipt: what it pays is had from then on.
+      const actor: Actor = {
+        ...{ agencyId, standing: null, userId: caller.userId, name: caller.name, email: caller.email, scope: {} },
+        today: body.receivedOn,
+      };
+      const paidAt = new Date(zoneOf(timeZone).startOfDay(parseDay(body.receivedOn)));
+      const rows = body.pays ? [await write(body.pays, { actor, paidAt })] : await selectOwed();
+      if (rows.length === 0) throw stale();
+      for (const row of rows) await settle(row, body.id, { actor, paidAt });
+      return { payments: await rowsOf(rows) };
+    });
+  }),
+};
+
+/** The agency, kept from every other payment until the transaction ends. */
+async function demandAgency(id: string) {
+  const agency = await lockAgency(id);
+  if (!agency) throw notFound(AGENCY_NOT_FOUND);
+  return agency;
+}
+
+async function selectTerms(): Promise<TransferTerms> {
+  const owed = await selectOwed();
+  const current = (await selectSubscriptions())[0];
+  return {
+    owed:
+      owed.length === 0
+        ? null
+        : {
+            totalCents: owed.reduce((sum, { amountCents, vatCents }) => sum + amountCents + vatCents, 0),
+            labels: owed.map(({ label }) => label),
+          },
+    choice: current ? (current.next ?? choiceOf(current)) : null,
+    start: current ? (paidOf(current)?.end ?? null) : null,
+    accountPacks: [...packPrices()].map(([accounts, monthlyCents]) => ({ accounts, monthlyCents })),
+  };
+}
+
+/** What was recorded of a transfer before. */
+const selectOfTransfer = (id: string): Promise<PaymentRow[]> =>
+  db()
+    .selectFrom('subscriptionPayment')
+    .selectAll()
+    .where('attemptId', '=', id)
+    .where('means', '=', 'transfer')
+    .orderBy('id')
+    .execute();
+
+function checkReceived({ receivedOn, pays }: Body, today: string): void {
+  if (receivedOn > today) throw badField('receivedOn', TRANSFER_MESSAGES.notYet);
+  if (receivedOn < addDays(today, -TRANSFER_MAX_AGE_DAYS)) throw badField('receivedOn', TRANSFER_MESSAGES.tooOld);
+  if (pays) checkSold(pays);
+}
+
+/** The payment of the period that follows what is paid; what waits for it or was refused is in its place. */
+async function write(
+  pays: NonNullable<Body['pays']>,
+  { actor, paidAt }: { actor: Actor; paidAt: Date },
+): Promise<PaymentRow> {
+  if ((await selectOwed()).length > 0) throw conflict(SUBSCRIPTION_MESSAGES.lateFirst, 'late_first');
+  await giveUp();
+  const current = (await lockCurrent()) ?? (await begin(actor));
+  const paid = paidOf(current);
+  if ((paid?.end ?? null) !== pays.start) throw stale();
+  const choice = choiceOf(pays);
+  const start = paid?.end ?? actor.today;
+  const end = periodEnd(start, choice.period, paid ? (current.anchorDay ?? undefined) : undefined);
+  const cents = periodCents(choice, packPrices()) ?? 0;
+  const row = await db()
+    .insertInto('subscriptionPayment')
+    .values({
+      agencyId: actor.agencyId,
+      id: newId(),
+      subscriptionId: current.id,
+      kind: paid ? 'renewal' : 'plan',
+      label: labelOf(choice),
+      amountCents: cents,
+      vatCents: vatOf(cents),
+      purchase: JSON.stringify({ choice, start, end }),
+      dueOn: start,
+      // Its list is by the days on which things were paid, not by those on which somebody wrote them down.
+      createdAt: paidAt,
+    })
+    .onConflict((c) => c.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  // The period has begun and is being charged.
+  if (!row) throw underWay();
+  return row;
+}
+
+/** The money is there: what it pays for is had. */
+async function settle(
+  row: PaymentRow,
+  transfer: string,
+  { actor, paidAt }: { actor: Actor; paidAt: Date },
+): Promise<void> {
+  await db()
+    .updateTable('subscriptionPayment')
+    .set({
+      ...{ status: subscriptionPaymentStatuses.value.succeeded, means: 'transfer', failure: null, paidAt },
+      // Whatever the provider still tells of a try before is of no account.
+      ...{ attemptId: transfer, checkout: null, intent: null, updatedAt: sql<string>`clock_timestamp()` },
+      ...(row.appliedAt ? {} : { appliedAt: new Date() }),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  if (!row.appliedAt) await give(row, actor);
+  await followUp(row, 'succeeded', actor);
+  await writeAudit({
+    ...{ agencyId: actor.agencyId, userId: actor.userId, action: 'subscription.transfer' },
+    ...{ entity: 'payment', entityId: row.id, detail: { receivedOn: actor.today, label: row.label } },
+  });
+}

@@ -1,0 +1,32 @@
+import { platformAdminOnly } from '../../core/access';
+import { callsOf } from '../../core/call';
+import { byId } from '../../core/wire';
+import { transferAnswerSchema, transferSaveSchema, transferTermsSchema } from './transfer';
+
+const { globalCall } = callsOf('platform');
+
+/** Who pays by transfer pays outside of the payment provider: an administrator of the platform says what came. */
+export const transferCalls = {
+  transferTerms: globalCall({
+    name: 'transferTerms',
+    method: 'GET',
+    path: '/admin/agency/:id/transfer',
+    access: platformAdminOnly,
+    summary: 'Which offer and which period a transfer of an agency pays',
+    reads: ['agency', 'subscription'],
+    params: byId,
+    response: transferTermsSchema,
+  }),
+  recordTransfer: globalCall({
+    name: 'recordTransfer',
+    method: 'POST',
+    path: '/admin/agency/:id/transfer',
+    access: platformAdminOnly,
+    summary:
+      'Records a transfer that an agency paid a period of its offer with; the same id again is the same transfer',
+    params: byId,
+    body: transferSaveSchema,
+    response: transferAnswerSchema,
+    changes: ['agency', 'subscription'],
+  }),
+};
