@@ -23,6 +23,7 @@ import { planningMailingHandlers } from './planning-mailing/handlers';
 import { planningShareHandlers } from './planning-share/handlers';
 import { roundHandlers } from './round/handlers';
 import { roundExecutionHandlers } from './round-execution/handlers';
+import { seriesHandlers } from './series/handlers';
 import { serviceHandlers } from './service/handlers';
 import { serviceBreakHandlers } from './service-break/handlers';
 import { siteAlertsHandlers } from './site-alerts/handlers';
@@ -39,6 +40,7 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...circuitHandlers,
   ...anomalyHandlers,
   ...toleranceHandlers,
+  ...seriesHandlers,
   ...siteAlertsHandlers,
   ...logbookHandlers,
   ...paperHandlers,

@@ -40,6 +40,8 @@ interface ServiceTables {
     startAt: GivenInstant;
     endAt: GivenInstant;
     groupId: string | null;
+    /** The recurrence that made it. */
+    seriesId: string | null;
     planned: Generated<boolean>;
     /** Work that its agent recorded by itself: nobody planned it, and the agent sees it. */
     byAgent: Generated<boolean>;

@@ -23,6 +23,7 @@ import { planningMailingCalls } from './planning-mailing/planning-mailing.calls'
 import { planningShareCalls } from './planning-share/planning-share.calls';
 import { roundCalls } from './round/round.calls';
 import { roundExecutionCalls } from './round-execution/round-execution.calls';
+import { seriesCalls } from './series/series.calls';
 import { serviceCalls } from './service/service.calls';
 import { serviceBreakCalls } from './service-break/service-break.calls';
 import { siteAlertsCalls } from './site-alerts/site-alerts.calls';
@@ -37,6 +38,7 @@ export const fieldCalls = {
   ...serviceCalls,
   ...serviceBreakCalls,
   ...planningCalls,
+  ...seriesCalls,
   ...estimatePlanCalls,
   ...planningCheckCalls,
   ...hoursCalls,

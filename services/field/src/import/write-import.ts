@@ -81,6 +81,7 @@ const asPlan = ({ pauseMin, ...service }: ImportedService) => ({
   intervention: false,
   isCircuit: false,
   groupId: null,
+  seriesId: null,
   planned: true,
   notCharge: false,
   comment: null,

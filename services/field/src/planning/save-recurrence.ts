@@ -56,7 +56,9 @@ export const saveRecurrence: Handler<typeof planningCalls.saveRecurrence> = asyn
   const known = await knownIds(saves.map((save) => save.id));
   const fresh = saves.filter((save) => !known.has(save.id));
   if (fresh.length === 0) return { created: [], warnings: [] };
-  const { ids, found } = await saveAs(undefined, fresh, actorOf(context), () => 'service.');
+  const { ids, found } = await saveAs(undefined, fresh, actorOf(context), () => 'service.', {
+    seriesId: body.id,
+  });
   return { created: ids, ...found };
 };
 

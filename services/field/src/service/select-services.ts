@@ -1,5 +1,6 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { Position } from '@vigie/contracts/field/fact/position';
+import type { SeriesReach } from '@vigie/contracts/field/series/series';
 import type { Service, ServiceBreak } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { interruptionHours } from '@vigie/contracts/rules/hours/interruptions';
@@ -8,6 +9,7 @@ import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { notFound } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
 import { servicesOfCustomer, stopsOfService } from '../circuit/select-stops';
+import { reachOfSeries } from '../series/series-members';
 import { db } from '../tables';
 import { type CalendarOfSite, selectHourCalendars } from './hour-calendars';
 import { actsOfService } from './list-services';
@@ -35,6 +37,7 @@ interface FoundService {
   holidayLocale: string | null;
   groupId: string | null;
   nbAgents: number;
+  series: SeriesReach | null;
   planned: boolean;
   notCharge: boolean;
   comment: string | null;
@@ -83,6 +86,7 @@ async function selectServices(where: RawBuilder<unknown>, timeZone: string, scop
       case when s.group_id is null then 1
            else (select count(*)::int from field.service g where g.agency_id = s.agency_id and g.group_id = s.group_id)
       end as nb_agents,
+      ${reachOfSeries} as series,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', b.id, 'reference', b.reference, 'type', b.type, 'status', b.status, 'startAt', b.start_at,
           'endAt', b.end_at, 'durationMin', b.duration_min, 'notWork', b.not_work, 'notCharge', b.not_charge)
@@ -108,13 +112,15 @@ export async function selectServiceById(id: string, timeZone: string, scope: Sco
   const visible = visibleTo(scope) ?? sql`true`;
   const [service] = await selectServices(sql`s.id = ${id}::uuid and ${visible}`, timeZone, scope);
   if (!service) throw notFound(FIELD_MESSAGES.serviceNotFound);
-  return scope.customerId ? forCustomer(service) : service;
+  if (scope.customerId) return forCustomer(service);
+  return scope.agentId ? { ...service, series: null } : service;
 }
 
 /** A customer sees what was done: not who was told to do it, where the guard stood, nor what it said of its leaving. */
 const forCustomer = (service: Service): Service => ({
   ...service,
   acts: [],
+  series: null,
   startPosition: null,
   endPosition: null,
   endReasonText: null,

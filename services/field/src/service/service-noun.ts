@@ -72,7 +72,17 @@ export const serviceNoun: NounBinding<ServiceRecord, z.input<typeof serviceActs.
   gone: [SERVICE_STATUS.archived],
   history: {
     // Where an agent began and ended is erased in its time; what the history held of it would stay.
-    silent: ['start_position', 'end_position', 'site_id', 'agent_id', 'customer_id', 'group_id', 'is_circuit'],
+    silent: [
+      'start_position',
+      'end_position',
+      'site_id',
+      'agent_id',
+      'customer_id',
+      'group_id',
+      'series_id',
+      'is_circuit',
+      'tolerance',
+    ],
     parts: {
       site: sql`(select si.name from commercial.shared_site si where si.agency_id = t.agency_id and si.id = t.site_id)`,
       agent: sql`(select a.name from commercial.shared_agent a where a.agency_id = t.agency_id and a.id = t.agent_id)`,

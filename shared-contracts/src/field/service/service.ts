@@ -10,6 +10,7 @@ import { BREAK_TYPES, INTERRUPTION_CATEGORIES } from '../../rules/hours/break-ty
 import { STOPS_OF_CIRCUIT, stopSchema } from '../circuit/stop';
 import { knownActSchema } from '../execution/known-act';
 import { positionSchema } from '../fact/position';
+import { seriesReachSchema } from '../series/series';
 import { BREAK_WORKFLOW } from '../service-break/service-break.statuses';
 import { serviceStatuses } from './service.statuses';
 
@@ -79,6 +80,8 @@ export const serviceSchema = z.object({
   /** Services created together for one post, this one included. */
   groupId: idSchema.nullable(),
   nbAgents: z.number().int().min(1),
+  /** Of one that a recurrence made: what a change of it can reach. Null for any other. */
+  series: seriesReachSchema.nullable(),
   /** True when customers and agents are shown it: what the office has planned. */
   planned: z.boolean(),
   notCharge: z.boolean(),

@@ -40,6 +40,8 @@ export interface Draft {
 export interface DraftOptions {
   /** True where services have the specialities they are sent with, whatever their sites list. */
   keepsSpecialty?: boolean;
+  /** The recurrence that makes new services. */
+  seriesId?: string;
 }
 
 /** Agents whom a service may be given to. */
@@ -50,7 +52,7 @@ export async function draftServices(
   savings: readonly ServiceSaving[],
   o: { timeZone: string; wanted?: number; byAgent?: boolean } & DraftOptions,
 ): Promise<Draft[]> {
-  const { timeZone, wanted, byAgent = false, keepsSpecialty = false } = o;
+  const { timeZone, wanted, byAgent = false, keepsSpecialty = false, seriesId = null } = o;
   const ids = savings.flatMap(({ known }) => known?.id ?? []);
   const stopsOf = await plannedStopsOf(ids);
   const sites = await selectSitesByIds(
@@ -65,7 +67,7 @@ export async function draftServices(
   const rules = await selectBreakRules();
   return savings.flatMap(({ save, known, path }) => {
     const kept = stopsOf.get(save.id) ?? [];
-    const { plan, stops } = planOf(save, known, { sites, agents, byAgent, keepsSpecialty, path, kept });
+    const { plan, stops } = planOf(save, known, { sites, agents, byAgent, keepsSpecialty, seriesId, path, kept });
     refuseUnbegun(plan, wanted, path);
     const given = readBreaks(save, plan, { path, rules });
     const old = breaksOf.get(save.id) ?? [];
@@ -104,6 +106,7 @@ interface Around {
   agents: Map<string, PlanAgent>;
   byAgent: boolean;
   keepsSpecialty: boolean;
+  seriesId: string | null;
   path: string;
   /** The stops it had. */
   kept: readonly PlanStop[];
@@ -152,6 +155,7 @@ function planOf(
     start,
     end,
     groupId: known?.groupId ?? null,
+    seriesId: known ? known.seriesId : around.seriesId,
     planned: save.planned,
     notCharge: save.notCharge,
     comment: save.comment,

@@ -16,6 +16,8 @@ export interface PlanService {
   start: number;
   end: number;
   groupId: string | null;
+  /** The recurrence that made it. */
+  seriesId: string | null;
   planned: boolean;
   notCharge: boolean;
   comment: string | null;

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util';
+import { newId } from '@vigie/contracts/core/id';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { type Zone, zoneOf } from '@vigie/contracts/core/time/zone';
+import { SERIES_MESSAGES } from '@vigie/contracts/field/series/series';
+import type { seriesCalls } from '@vigie/contracts/field/series/series.calls';
+import { SERVICES_MAX } from '@vigie/contracts/field/service/service';
+import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
+import { actorOf } from '@vigie/service-kit/acts/actor';
+import type { Handler } from '@vigie/service-kit/http/handlers';
+import { badField, conflict, notFound } from '@vigie/service-kit/problem';
+import { plannedStopsOf } from '../circuit/select-stops';
+import { moverOf } from '../planning/move-times';
+import { selectSitesByIds } from '../service/directory';
+import { saveAs } from '../service/saving/save-services';
+import { db } from '../tables';
+import { type ServiceOfSeries, selectMembers } from './series-members';
+
+type Stops = ParsedServiceSave['services'];
+
+/** What a save changes of a service, to be changed alike of the others of its series. */
+interface Change {
+  /** Fields that have another value than before. */
+  fields: Partial<ParsedServiceSave>;
+  times: { startAt: string; endAt: string } | null;
+  breaks: ParsedServiceSave['breaks'];
+  stops: Stops;
+}
+
+/**
+ * Saves a service and gives what was changed of it to the others of its series: another agent is another agent in each,
+ * another time the same time of the clock on the day of each. What was not changed stays as each has it.
+ */
+export const saveSeries: Handler<typeof seriesCalls.saveSeries> = async (context) => {
+  const { params, body, standing } = context;
+  const { service: save, part } = body;
+  if (save.id !== params.id) throw notFound(FIELD_MESSAGES.serviceNotFound);
+  const known = await db().selectFrom('service').selectAll().where('id', '=', params.id).executeTakeFirst();
+  if (!known) throw notFound(FIELD_MESSAGES.serviceNotFound);
+  if (!known.seriesId) throw conflict(SERIES_MESSAGES.notInSeries, 'not_in_series');
+  const members = await selectMembers(known, part);
+  if (members.length >= SERVICES_MAX) throw badField('part', SERIES_MESSAGES.tooMany({ max: SERVICES_MAX }));
+  const sites = await selectSitesByIds([save.site.id, known.siteId], standing.timeZone);
+  const zone = zoneOf((sites.get(save.site.id) ?? sites.get(known.siteId))?.timeZone ?? standing.timeZone);
+  const change = await changeOf(known, save);
+  const saves = [save, ...members.map((member) => followed(member, known, change, zone))];
+  const { ids, found } = await saveAs(undefined, saves, actorOf(context), () => 'service.');
+  return { saved: ids, ...found };
+};
+
+const sameInstant = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b);
+
+/** What planning decides of a service beside its times, its pauses and its stops. */
+const fieldsOf = (row: ServiceOfSeries) => ({
+  site: { id: row.siteId },
+  agent: row.agentId === null ? null : { id: row.agentId },
+  specialty: row.specialty,
+  activityType: row.activityType,
+  intervention: row.intervention,
+  planned: row.planned,
+  notCharge: row.notCharge,
+  comment: row.comment,
+  endPointId: row.endPointId,
+});
+
+async function changeOf(known: ServiceOfSeries, save: ParsedServiceSave): Promise<Change> {
+  const before = fieldsOf(known);
+  const keys = Object.keys(before) as (keyof typeof before)[];
+  const changed = keys.filter((key) => !isDeepStrictEqual(before[key], save[key]));
+  const moved = !sameInstant(known.startAt, save.startAt) || !sameInstant(known.endAt, save.endAt);
+  return {
+    fields: Object.fromEntries(changed.map((key) => [key, save[key]])),
+    times: moved ? { startAt: save.startAt, endAt: save.endAt } : null,
+    breaks: save.breaks,
+    stops: await changedStops(known, save),
+  };
+}
+
+/** The stops of a circuit where they are others than before; undefined where they stay as each service has them. */
+async function changedStops({ id, isCircuit }: ServiceOfSeries, { services }: ParsedServiceSave): Promise<Stops> {
+  if (!services || (services.length === 0 && !isCircuit)) return undefined;
+  const before = ((await plannedStopsOf([id])).get(id) ?? []).map(({ siteId, start, end, task }) => ({
+    ...{ siteId, start, end, task },
+  }));
+  const after = services.map(({ site, startAt, endAt, task }) => ({
+    ...{ siteId: site.id, start: Date.parse(startAt), end: Date.parse(endAt), task },
+  }));
+  return isDeepStrictEqual(before, after) ? undefined : services;
+}
+
+/** A service of the series with the change, on its own day. */
+function followed(member: ServiceOfSeries, known: ServiceOfSeries, change: Change, zone: Zone): ParsedServiceSave {
+  const dayOf = (instant: string) => zone.dayAt(Date.parse(instant));
+  const move = moverOf(zone, dayOf(member.startAt) - dayOf(known.startAt));
+  const { startAt, endAt, updatedAt } = member;
+  return {
+    id: member.id,
+    nbAgents: 1,
+    updatedAt,
+    ...fieldsOf(member),
+    ...change.fields,
+    ...(change.times ? move(change.times) : { startAt, endAt }),
+    breaks: change.breaks?.map((it) => ({ ...it, id: newId(), ...move(it, 'length') })),
+    services: change.stops?.map((it) => ({ ...it, id: newId(), ...move(it) })),
+  };
+}

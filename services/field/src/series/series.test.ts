@@ -1,0 +1,134 @@
+import { newId } from '@vigie/contracts/core/id';
+import type { ServiceRecurrenceSave } from '@vigie/contracts/field/planning/planning';
+import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
+import type { SeriesPart } from '@vigie/contracts/field/series/series';
+import { seriesCalls } from '@vigie/contracts/field/series/series.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
+import { newAgent, newSite } from '../testing/directory';
+
+let world: World;
+let manager: Person;
+let siteId: string;
+let agentId: string;
+/** Five mornings, of which the fourth is the day on which the clocks change. */
+let series: string[];
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  manager = await newPerson(world, await newAgency(world));
+  ({ siteId } = await newSite(world, manager.agencyId));
+  agentId = await newAgent(world, manager.agencyId);
+  const recurrence = {
+    ...{ startDay: '2027-03-25', endDay: '2027-03-29', startTime: '09:00', endTime: '13:00' },
+    ...{ repeat: 'daily', frequency: 1 },
+  } as const;
+  const service = { site: { id: siteId }, agent: { id: agentId }, comment: 'Entrée nord' };
+  const body = { id: newId(), service, recurrence } as ServiceRecurrenceSave;
+  series = (await ok(world, manager, planningCalls.saveRecurrence, { body })).created;
+});
+afterAll(() => world.close());
+
+const read = async (id: string) => (await ok(world, manager, serviceCalls.service, { params: { id } })).service;
+const nth = (n: number) => series[n] ?? '';
+const all = () => Promise.all(series.map(read));
+
+/** What the dialog sends of a service as it is, with something changed. */
+async function saveOf(id: string, more: Partial<ServiceSave>): Promise<ServiceSave> {
+  const { site, agent, specialty, planned, notCharge, comment, startAt, endAt, updatedAt } = await read(id);
+  const kept = { id, specialty, planned, notCharge, comment, startAt, endAt, updatedAt, services: [] };
+  return { ...kept, site: { id: site.id }, agent: agent && { id: agent.id }, ...more };
+}
+const saveSeries = (id: string, service: ServiceSave, part: SeriesPart, who = manager) =>
+  callAs(world, who, seriesCalls.saveSeries, { params: { id }, body: { service, part } });
+
+test('another agent is given to a service and those after it, and each says what it can reach', async () => {
+  expect((await all()).map((it) => it.series)).toEqual([
+    { following: 4, others: 4 },
+    { following: 3, others: 4 },
+    { following: 2, others: 4 },
+    { following: 1, others: 4 },
+    { following: 0, others: 4 },
+  ]);
+  const other = await newAgent(world, manager.agencyId);
+  const answer = await saveSeries(nth(2), await saveOf(nth(2), { agent: { id: other } }), 'following');
+  expect(answer.body.saved.sort()).toEqual(series.slice(2).sort());
+  expect((await all()).map((it) => it.agent?.id)).toEqual([agentId, agentId, other, other, other]);
+});
+
+test('another time is the same time of the clock on the day of each, also when the clocks change', async () => {
+  const times = { startAt: '2027-03-25T07:30:00Z', endAt: '2027-03-25T13:00:00Z' };
+  const pause = { id: newId(), startAt: '2027-03-25T10:00:00Z', endAt: '2027-03-25T10:30:00Z', notWork: true };
+  const changed = await saveOf(nth(0), { ...times, breaks: [pause] });
+  expect((await saveSeries(nth(0), changed, 'all')).status).toBe(200);
+  const found = await all();
+  expect(found.map((it) => [it.startAtTime, it.endAtTime, it.durationBreaksMin])).toEqual(
+    series.map(() => ['08:30', '14:00', 30]),
+  );
+  expect(found.map((it) => it.startAt.slice(0, 16))).toEqual([
+    '2027-03-25T07:30',
+    '2027-03-26T07:30',
+    '2027-03-27T07:30',
+    '2027-03-28T06:30',
+    '2027-03-29T06:30',
+  ]);
+});
+
+test('what was not changed stays as each has it, and what is cancelled stays out of it', async () => {
+  await ok(world, manager, serviceCalls.saveService, { body: { service: await saveOf(nth(1), { comment: 'Sud' }) } });
+  const cancelled = await read(nth(3));
+  await ok(world, manager, serviceCalls.unprogramServices, { body: { ids: [cancelled.id] } });
+  expect((await read(nth(0))).series).toEqual({ following: 3, others: 3 });
+  const answer = await saveSeries(nth(0), await saveOf(nth(0), { notCharge: true }), 'all');
+  expect(answer.body.saved).toHaveLength(4);
+  const found = await all();
+  expect(found.map((it) => it.notCharge)).toEqual([true, true, true, false, true]);
+  expect(found.map((it) => it.comment)).toEqual(['Entrée nord', 'Sud', 'Entrée nord', 'Entrée nord', 'Entrée nord']);
+});
+
+test('all of them or none: stale, forbidden by a check, of two at once', async () => {
+  const save = await saveOf(nth(0), { comment: 'Quai 4' });
+  const answers = await Promise.all([0, 1].map((n) => saveSeries(nth(0), { ...save, comment: `Quai ${n}` }, 'all')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(new Set((await all()).map((it) => it.comment)).size).toBe(1);
+  const gone = await saveOf(nth(0), { agent: { id: newId() } });
+  expect((await saveSeries(nth(0), gone, 'all')).status).toBe(400);
+  // An agent whose card ends in the middle may not be given the whole of it.
+  const leaving = await newAgent(world, manager.agencyId, { cardEndsOn: '2027-03-27' });
+  const refused = await saveSeries(nth(0), await saveOf(nth(0), { agent: { id: leaving } }), 'all');
+  expect([refused.status, refused.body.key]).toEqual([400, 'planning_refused']);
+  expect((await all()).map((it) => it.agent?.id)).toEqual(series.map(() => agentId));
+});
+
+test('a series ends at one of its services: it and those after it are archived', async () => {
+  const end = (id: string, who = manager) => callAs(world, who, seriesCalls.endSeries, { params: { id } });
+  expect((await end(nth(2))).body).toEqual({ done: series.slice(2).sort(), refused: [] });
+  const { data } = await ok(world, manager, serviceCalls.fetchServices, { body: {} });
+  expect(data.map(({ id }) => id).sort()).toEqual(series.slice(0, 2).sort());
+  expect((await read(nth(0))).series).toEqual({ following: 1, others: 1 });
+});
+
+test('a service of no series, of another agency, or for somebody without the right', async () => {
+  const service = await saveOf(nth(0), { comment: 'Quai 4' });
+  const alone = { ...service, id: newId(), updatedAt: undefined };
+  await ok(world, manager, serviceCalls.saveService, { body: { service: alone } });
+  expect((await read(alone.id)).series).toBeNull();
+  const lone = await saveOf(alone.id, { comment: 'Quai 5' });
+  expect((await saveSeries(alone.id, lone, 'all')).body.key).toBe('not_in_series');
+  expect((await saveSeries(nth(1), service, 'all')).status).toBe(404);
+  const stranger = await newPerson(world, await newAgency(world));
+  expect((await saveSeries(nth(0), service, 'all', stranger)).status).toBe(404);
+  const reader = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_READ_MISSION'] });
+  const agent = await newPerson(world, manager.agencyId, { role: 'agent', agentId });
+  for (const who of [reader, agent]) {
+    expect((await saveSeries(nth(0), service, 'all', who)).status).toBe(403);
+    expect((await callAs(world, who, seriesCalls.endSeries, { params: { id: nth(0) } })).status).toBe(403);
+  }
+  expect(new Set((await all()).map((it) => it.comment))).toEqual(new Set(['Entrée nord']));
+  // Who is planned reads its service, and nothing of how it was made.
+  const own = await ok(world, agent, serviceCalls.service, { params: { id: nth(0) } });
+  expect(own.service.series).toBeNull();
+});
