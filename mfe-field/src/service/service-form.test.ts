@@ -6,6 +6,7 @@ import {
   formPathOf,
   instantsOf,
   recurrenceOf,
+  repetitionOf,
   saveOf,
   serviceFormSchema,
   wantedOf,
@@ -156,5 +157,17 @@ describe('the stops of a circuit', () => {
     expect(formPathOf('service.services.0.other')).toBe('stops.0.other');
     expect(formPathOf('service.endAt')).toBe('endTime');
     expect(formPathOf('elsewhere')).toBe('elsewhere');
+  });
+});
+
+test('a repetition of a known service begins a week later, at its site and times, with its agent', () => {
+  const service = {
+    ...{ id: siteId, site: { id: siteId, name: 'Quai nord' }, agent: { id: siteId, name: 'Nadia Roux' } },
+    ...{ startAt: '2026-10-24T17:00:00.000Z', endAt: '2026-10-25T05:00:00.000Z', timeZone: 'Europe/Paris' },
+    ...{ services: [], isCircuit: false, durationBreaksMin: 0, specialty: null, comment: null, endPointId: null },
+    ...{ intervention: false, planned: true, notCharge: false },
+  } as unknown as Service;
+  expect(repetitionOf(service)).toMatchObject({
+    ...{ siteId, agentId: siteId, startDay: '2026-10-31', startTime: '19:00', endTime: '06:00', repeats: true },
   });
 });

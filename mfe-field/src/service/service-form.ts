@@ -1,10 +1,11 @@
 import { newId } from '@vigie/contracts/core/id';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import { parseDay } from '@vigie/contracts/core/time/days';
+import { addDays, parseDay, SUNDAY } from '@vigie/contracts/core/time/days';
 import { instantAt, parseTime, zoneOf } from '@vigie/contracts/core/time/zone';
 import { daySchema, idSchema, timeSchema } from '@vigie/contracts/core/wire';
 import type { ServiceRecurrenceSave } from '@vigie/contracts/field/planning/planning';
+import { SERIES_PARTS } from '@vigie/contracts/field/series/series';
 import type { Service } from '@vigie/contracts/field/service/service';
 import { SERVICE_AGENTS_MAX, type ServiceSave } from '@vigie/contracts/field/service/service-save';
 import { enumerate, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
@@ -44,6 +45,8 @@ export const serviceFormSchema = z
     days: z.array(z.number().int()),
     untilDay: daySchema.nullable(),
     excludeHolidays: z.boolean(),
+    /** Of a known service of a series: which of them follow. */
+    part: z.enum(['one', ...SERIES_PARTS.map(({ value }) => value)]),
   })
   .superRefine((form, context) => {
     const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -94,6 +97,7 @@ export const blankForm = ({ siteId = null, agentId = null, day }: NewService) =>
   days: [] as number[],
   untilDay: null,
   excludeHolidays: false,
+  part: 'one' as const,
 });
 
 export function formOf(service: Service): ReturnType<typeof blankForm> {
@@ -116,6 +120,13 @@ export function formOf(service: Service): ReturnType<typeof blankForm> {
     endPointId: service.endPointId as null,
     comment: service.comment as null,
   };
+}
+
+/** A repetition of a known service: the same on the same day of the week, from the next week on. */
+export function repetitionOf(service: Service): ReturnType<typeof blankForm> {
+  const form = formOf(service);
+  const startDay = addDays(form.startDay, SUNDAY);
+  return { ...form, startDay, endDay: null, repeats: true as false };
 }
 
 /** The instants of a form in a zone: an end that is not after the start is on the next day. */

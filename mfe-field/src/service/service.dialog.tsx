@@ -25,6 +25,7 @@ import { showSaved } from '../planning/use-planning-edits';
 import { ServiceTrail } from '../supervision/service-trail';
 import { AvailableAgentsDialog, type Wanted, WHO_IS_FREE } from './available-agents.dialog';
 import { PlanningErrors } from './planning-errors.dialog';
+import { EndSeriesButton, SeriesField, saveSeries } from './series';
 import { ServiceFields } from './service-fields';
 import {
   blankForm,
@@ -34,6 +35,7 @@ import {
   instantsOf,
   type NewService,
   recurrenceOf,
+  repetitionOf,
   type ServiceForm,
   saveOf,
   serviceFormSchema,
@@ -43,7 +45,7 @@ import {
 
 interface Props {
   /** The service to open, or where a new one begins. */
-  subject: { service: Service } | { begin: NewService };
+  subject: { service: Service } | { begin: NewService } | { like: Service };
   opened: boolean;
   onClose: () => void;
   /** Told what the planning checks found about what was saved. */
@@ -54,12 +56,9 @@ interface Props {
 export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
   const known = 'service' in subject ? subject.service : null;
   const agencyZone = useTimeZone();
-  const timeZone = known?.timeZone ?? agencyZone;
+  const timeZone = (known ?? ('like' in subject ? subject.like : null))?.timeZone ?? agencyZone;
   const holds = useHolds();
-  const form = useZodForm(
-    serviceFormSchema,
-    known ? formOf(known) : blankForm('begin' in subject ? subject.begin : { day: todayIn(timeZone) }),
-  );
+  const form = useZodForm(serviceFormSchema, known ? formOf(known) : beginningOf(subject, todayIn(timeZone)));
   const day = form.values.startDay ?? todayIn(timeZone);
   const directory = useCall(
     planningCalls.fetchPlanning,
@@ -77,7 +76,7 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
     const question = { title: FIELD_MESSAGES.overlap, message: FIELD_MESSAGES.overlapConfirm, confirmLabel: 'Créer' };
     if (overlaps && !(await confirm({ ...question, ...(known && { confirmLabel: 'Enregistrer' }) }))) return false;
     try {
-      const warnings = values.repeats ? await createAll(values, timeZone) : await saveOne(values, known, timeZone);
+      const warnings = values.repeats ? await createAll(values, timeZone) : await saveKnown(values, known, timeZone);
       if (warnings.length > 0) onFindings(findingsOf(warnings));
       return true;
     } catch (error) {
@@ -85,10 +84,12 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
     }
   };
   const free = useDialog<Wanted>();
+  const repetition = useDialog<Service>();
   const looked = locked || !holds('ACCOUNT_RIGHT_LIST_AVAILABLE_AGENT') ? null : wantedOf(form.values, known, timeZone);
   const fields = (
     <>
       <ServiceFields form={form} known={known} directory={directory.data} />
+      {known && !locked && <SeriesField form={form} service={known} />}
       {looked && (
         <Button
           variant="default"
@@ -127,21 +128,39 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
       onSave={onSave}
       size="lg"
       saveLabel={form.values.repeats ? 'Créer les services' : undefined}
-      otherActions={acts.map(({ name, label, refusal, onClick }) => (
-        <Button
-          key={name}
-          variant="subtle"
-          color="negative"
-          disabled={refusal !== null}
-          title={refusal ?? undefined}
-          onClick={async () => {
-            if (await onClick()) onClose();
-          }}
-        >
-          {label}
-        </Button>
-      ))}
+      otherActions={
+        <>
+          {acts.map(({ name, label, refusal, onClick }) => (
+            <Button
+              key={name}
+              variant="subtle"
+              color="negative"
+              disabled={refusal !== null}
+              title={refusal ?? undefined}
+              onClick={async () => {
+                if (await onClick()) onClose();
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+          {known && <EndSeriesButton service={known} onEnded={onClose} />}
+          {known && holds('ACCOUNT_RIGHT_CREATE_MISSION') && (
+            <Button variant="subtle" onClick={() => repetition.open(known)}>
+              Répéter…
+            </Button>
+          )}
+        </>
+      }
     >
+      {repetition.subject && (
+        <ServiceDialog
+          subject={{ like: repetition.subject }}
+          opened={repetition.opened}
+          onClose={repetition.close}
+          onFindings={onFindings}
+        />
+      )}
       {free.subject && (
         <AvailableAgentsDialog
           wanted={free.subject}
@@ -157,6 +176,15 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
 }
 
 const NOTHING = { id: '', status: SERVICE_STATUS.archived, updatedAt: '' } as Service;
+
+function beginningOf(subject: Props['subject'], today: string): ReturnType<typeof blankForm> {
+  if ('like' in subject) return repetitionOf(subject.like);
+  return blankForm('begin' in subject ? subject.begin : { day: today });
+}
+
+/** A service by itself, or with the part of its series that was chosen. */
+const saveKnown = (form: ServiceForm, known: Service | null, timeZone: string): Promise<PlanningError[]> =>
+  known && form.part !== 'one' ? saveSeries(saveOf(form, known, timeZone), form.part) : saveOne(form, known, timeZone);
 
 async function saveOne(form: ServiceForm, known: Service | null, timeZone: string): Promise<PlanningError[]> {
   const { service, warnings } = await api(serviceCalls.saveService, {

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { SERIES_MESSAGES, SERIES_PARTS } from '@vigie/contracts/field/series/series';
+import { seriesCalls } from '@vigie/contracts/field/series/series.calls';
+import type { PlanningError, Service } from '@vigie/contracts/field/service/service';
+import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
+import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { api, invalidateNouns, tellError, toast, useHolds } from '@vigie/kit/runtime';
+import { confirm } from '@vigie/kit/ui/dialog/confirm';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import type { ServiceForm, serviceFormSchema } from './service-form';
+
+/** Which services of its series follow the change of one; nothing to choose where it is the last one alone. */
+export function SeriesField({ form, service }: { form: ZodForm<typeof serviceFormSchema>; service: Service }) {
+  const { series } = service;
+  if (!series || series.others === 0) return null;
+  const counts = { following: series.following, all: series.others };
+  const parts = SERIES_PARTS.filter(({ value }) => counts[value] > 0);
+  return (
+    <SelectField
+      label="Appliquer à"
+      description="Ce que vous changez est changé de même dans les autres services à venir ; le reste y reste tel quel"
+      {...form.field('part')}
+      required
+      options={[
+        { value: 'one', label: 'Ce service seulement' },
+        ...parts.map(({ value, label }) => ({ value, label: `${label} (${counts[value] + 1} services)` })),
+      ]}
+    />
+  );
+}
+
+/** Saves a service with the part of its series that was chosen. */
+export async function saveSeries(service: ServiceSave, part: ServiceForm['part']): Promise<PlanningError[]> {
+  if (part === 'one') throw new Error('One service is saved by itself.');
+  const { saved, warnings } = await api(seriesCalls.saveSeries, {
+    params: { id: service.id },
+    body: { service, part },
+  });
+  invalidateNouns(['service']);
+  toast({ tone: 'positive', message: SERIES_MESSAGES.saved({ count: saved.length }) });
+  return warnings;
+}
+
+/** Archives a service and those of its series after it, once the planner said so. */
+export function EndSeriesButton({ service, onEnded }: { service: Service; onEnded: () => void }) {
+  const holds = useHolds();
+  const { series } = service;
+  if (!series || !holds('ACCOUNT_RIGHT_DELETE_MISSION')) return null;
+  const end = async () => {
+    const title = SERIES_MESSAGES.endQuestion({ count: series.following });
+    if (!(await confirm({ title, confirmLabel: 'Archiver', tone: 'negative' }))) return;
+    try {
+      const { done, refused } = await api(seriesCalls.endSeries, { params: { id: service.id } });
+      invalidateNouns(['service']);
+      if (done.length > 0) toast({ tone: 'positive', message: SERIES_MESSAGES.ended({ count: done.length }) });
+      const [first] = refused;
+      if (first) toast({ tone: 'negative', message: first.message });
+      else onEnded();
+    } catch (error) {
+      tellError(error);
+    }
+  };
+  return (
+    <Button variant="subtle" color="negative" onClick={() => void end()}>
+      {SERIES_MESSAGES.end}
+    </Button>
+  );
+}
