@@ -90,6 +90,28 @@ test('given a site, when a service and a weekly recurrence are planned, then the
   await planning.save('Créer les services');
   // Mondays 1, 8, 15, 22 and 29 May.
   await expect(planning.bars('Siège administratif')).toHaveCount(before + 6);
+
+  // From the third one on they begin an hour later; with the fourth the series ends.
+  const evenings = (from: string) => planning.bars('Siège administratif').filter({ hasText: from });
+  await evenings('19:00').nth(2).click();
+  await planning.dialog.getByRole('textbox', { name: 'Début' }).fill('20:00');
+  await planning.choose('Appliquer à', 'Celui-ci et les suivants (3 services)');
+  await planning.save();
+  await expect(page.getByText('3 services enregistrés')).toBeVisible();
+  await expect(evenings('19:00')).toHaveCount(2);
+  await evenings('20:00').nth(1).click();
+  await planning.dialog.getByRole('button', { name: 'Terminer la série ici' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archiver', exact: true }).last().click();
+  await expect(planning.bars('Siège administratif')).toHaveCount(before + 4);
+
+  // What was planned once is planned again, from the week after on.
+  await planning.bars('Siège administratif').filter({ hasText: '08:00' }).first().click();
+  await planning.dialog.getByRole('button', { name: 'Répéter…' }).click();
+  const repetition = planning.dialog.last();
+  await expect(repetition.getByRole('textbox', { name: 'À partir du' })).toHaveValue('09/05/2028');
+  await repetition.getByRole('textbox', { name: "Jusqu'au" }).fill('31/05/2028');
+  await repetition.getByRole('button', { name: 'Créer les services' }).click();
+  await expect(page.getByText('4 services créés')).toBeVisible();
 });
 
 test('given the rule of eleven hours, when a rest is cut short, then it warns, and where it is forbidden it refuses', {
