@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { SERIES_MESSAGES, SERIES_PARTS } from '@vigie/contracts/field/series/series';
 import { seriesCalls } from '@vigie/contracts/field/series/series.calls';
 import type { PlanningError, Service } from '@vigie/contracts/field/service/service';
@@ -48,7 +49,8 @@ export function EndSeriesButton({ service, onEnded }: { service: Service; onEnde
   if (!series || !holds('ACCOUNT_RIGHT_DELETE_MISSION')) return null;
   const end = async () => {
     const title = SERIES_MESSAGES.endQuestion({ count: series.following });
-    if (!(await confirm({ title, confirmLabel: 'Archiver', tone: 'negative' }))) return;
+    const message = COMMON_MESSAGES.deletionIsFinal;
+    if (!(await confirm({ title, message, confirmLabel: 'Archiver', tone: 'negative' }))) return;
     try {
       const { done, refused } = await api(seriesCalls.endSeries, { params: { id: service.id } });
       invalidateNouns(['service']);

@@ -93,19 +93,21 @@ test('given a site, when a service and a weekly recurrence are planned, then the
 
   // From the third one on they begin an hour later; with the fourth the series ends.
   const evenings = (from: string) => planning.bars('Siège administratif').filter({ hasText: from });
-  await evenings('19:00').nth(2).click();
+  await evenings('19h–').nth(2).click();
   await planning.dialog.getByRole('textbox', { name: 'Début' }).fill('20:00');
-  await planning.choose('Appliquer à', 'Celui-ci et les suivants (3 services)');
+  await planning.dialog.getByRole('combobox', { name: 'Appliquer à' }).click();
+  await page.getByRole('option', { name: 'Celui-ci et les suivants (3 services)' }).click();
   await planning.save();
   await expect(page.getByText('3 services enregistrés')).toBeVisible();
-  await expect(evenings('19:00')).toHaveCount(2);
-  await evenings('20:00').nth(1).click();
+  await expect(evenings('19h–')).toHaveCount(2);
+  await evenings('20h–').nth(1).click();
   await planning.dialog.getByRole('button', { name: 'Terminer la série ici' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Archiver', exact: true }).last().click();
+  const question = page.getByRole('dialog', { name: 'Archiver ce service et le suivant de sa série ?' });
+  await question.getByRole('button', { name: 'Archiver' }).click();
   await expect(planning.bars('Siège administratif')).toHaveCount(before + 4);
 
   // What was planned once is planned again, from the week after on.
-  await planning.bars('Siège administratif').filter({ hasText: '08:00' }).first().click();
+  await planning.bars('Siège administratif').filter({ hasText: '8h–17h' }).first().click();
   await planning.dialog.getByRole('button', { name: 'Répéter…' }).click();
   const repetition = planning.dialog.last();
   await expect(repetition.getByRole('textbox', { name: 'À partir du' })).toHaveValue('09/05/2028');
