@@ -157,7 +157,8 @@ async function visit(
   await cdp.send('Network.emulateNetworkConditions', NETWORK);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
   const began = performance.now();
-  await page.goto(url);
+  // The page has a login form before its scripts are loaded.
+  await page.goto(url, { waitUntil: 'commit' });
   await page.locator(usable).first().waitFor({ state: 'visible' });
   const ms = performance.now() - began;
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);

@@ -10,6 +10,8 @@ import {
 } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { useEffect, useState } from 'react';
+import { isLoginAddress } from '../early-login/form';
+import { takeOverEarlyLogin } from '../early-login/take-over';
 import { useDestination } from '../remotes/current';
 import { type Destination, landingPath } from '../remotes/destination';
 import { useRemotes } from '../remotes/remotes.store';
@@ -44,6 +46,7 @@ export function Frame() {
   useArrival(destination);
   useRedirect(destination);
   useFieldDensity(field);
+  useEarlyLoginEnd(status === 'signedIn' || (maintenance !== null && !signingIn));
 
   // Administrators of the platform work on; a phone in the field goes on by itself, with what it keeps.
   if (maintenance && !admin && !field && !signingIn) {
@@ -62,6 +65,14 @@ export function Frame() {
       <Palette />
     </div>
   );
+}
+
+/** The page's own login form goes where anything but the login screen comes, which takes it over itself. */
+function useEarlyLoginEnd(unwanted: boolean): void {
+  const path = usePath();
+  useEffect(() => {
+    if (unwanted || !isLoginAddress(`#${path}`)) takeOverEarlyLogin();
+  }, [unwanted, path]);
 }
 
 /** The empty address leads where the person works. */

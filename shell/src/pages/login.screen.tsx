@@ -3,8 +3,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { navigateTo, signIn, takeWantedPath } from '@vigie/kit/runtime';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { takeOverEarlyLogin } from '../early-login/take-over';
+import { LOGIN_WORDS } from '../early-login/words';
 
 /** Signs in, then goes back to the page that was wanted. */
 export function LoginScreen() {
@@ -15,33 +17,50 @@ export function LoginScreen() {
   const [failure, setFailure] = useState<string | null>(null);
   const required = (value: string) => (tried && value.trim() === '' ? VALIDATION_MESSAGES.required : undefined);
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const fields = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
+
+  const enter = async (given: { username: string; password: string }) => {
     setTried(true);
-    if (username.trim() === '' || password === '') return;
+    if (given.username.trim() === '' || given.password === '') return;
     setBusy(true);
     setFailure(null);
     try {
-      await signIn(username.trim(), password);
+      await signIn(given.username.trim(), given.password);
       navigateTo(takeWantedPath() ?? '/', { replace: true });
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
       setBusy(false);
     }
   };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void enter({ username, password });
+  };
+
+  // Before it is painted: nobody sees two forms, and no key is lost between them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own form is taken over once.
+  useLayoutEffect(() => {
+    const early = takeOverEarlyLogin();
+    if (!early) return;
+    setUsername(early.username);
+    setPassword(early.password);
+    if (early.focused) fields[early.focused].current?.focus();
+    if (early.sent) void enter(early);
+  }, []);
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Title order={1}>Connexion</Title>
+        <Title order={1}>{LOGIN_WORDS.title}</Title>
         {failure && (
           <Alert color="negative" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert">
             {failure}
           </Alert>
         )}
         <TextInput
-          label="Identifiant"
-          description="Votre adresse e-mail"
+          ref={fields.username}
+          label={LOGIN_WORDS.username}
+          description={LOGIN_WORDS.usernameHelp}
           type="email"
           name="username"
           autoComplete="username"
@@ -54,7 +73,8 @@ export function LoginScreen() {
           error={required(username)}
         />
         <PasswordInput
-          label="Mot de passe"
+          ref={fields.password}
+          label={LOGIN_WORDS.password}
           name="password"
           autoComplete="current-password"
           size="md"
@@ -64,10 +84,10 @@ export function LoginScreen() {
           visibilityToggleButtonProps={{ 'aria-label': PLATFORM_MESSAGES.showPassword }}
         />
         <Button type="submit" size="md" loading={busy}>
-          Se connecter
+          {LOGIN_WORDS.signIn}
         </Button>
         <Anchor component={Link} to="/forgot-password" ta="center">
-          Mot de passe oublié ?
+          {LOGIN_WORDS.forgotten}
         </Anchor>
       </Stack>
     </form>

@@ -1,0 +1,115 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { expectAccessible } from '../../axe';
+import { test } from '../../journey';
+import { enter } from '../../pages/login.page';
+
+/** Holds the application back: the page has its own form and the small script that shows it, no more. */
+async function holdBack(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let through = false;
+  await page.route(
+    (url) => url.pathname.endsWith('.js') && !url.pathname.startsWith('/early-login'),
+    async (route) => {
+      if (through) await route.continue();
+      else held.push(route);
+    },
+  );
+  return async () => {
+    through = true;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+/** Where the parts of the form stand, in whole pixels. */
+async function places(page: Page) {
+  const parts = {
+    title: page.getByRole('heading', { name: 'Connexion' }),
+    username: page.getByRole('textbox', { name: 'Identifiant' }),
+    help: page.getByText('Votre adresse e-mail'),
+    signIn: page.getByRole('button', { name: 'Se connecter' }),
+    forgotten: page.getByRole('link', { name: 'Mot de passe oublié ?' }),
+    mark: page.locator('header img'),
+  };
+  return Object.fromEntries(
+    await Promise.all(
+      Object.entries(parts).map(async ([name, part]) => {
+        const box = await part.boundingBox();
+        return [name, box && [box.x, box.y, box.width, box.height].map(Math.round)] as const;
+      }),
+    ),
+  );
+}
+
+test.use({ serviceWorkers: 'block' });
+
+for (const width of [390, 1440]) {
+  test(`what is typed and sent before the application is there counts, at ${width} px`, {
+    tag: '@platform',
+  }, async ({ page, agency }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const goOn = await holdBack(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const username = page.getByRole('textbox', { name: 'Identifiant' });
+    await expect(username).toBeFocused();
+    await page.evaluate(() => document.fonts.ready);
+    const early = await places(page);
+    await expectAccessible(page);
+    await page.keyboard.type(agency.owner.email.slice(0, 4));
+
+    await goOn();
+    await expect(page.locator('#early-login')).toHaveCount(0);
+    // The next keys go where the last ones went.
+    await expect(username).toBeFocused();
+    expect(await places(page)).toEqual(early);
+    await page.keyboard.type(agency.owner.email.slice(4));
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(agency.owner.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(agency.name).first()).toBeVisible();
+  });
+}
+
+test('a form sent before the application is there signs in, or says why not', { tag: '@platform' }, async ({
+  page,
+  agency,
+}) => {
+  let goOn = await holdBack(page);
+  await page.goto('/#/login', { waitUntil: 'commit' });
+  const username = page.getByRole('textbox', { name: 'Identifiant' });
+  await username.fill(agency.owner.email);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await goOn();
+  await expect(page.getByText('Obligatoire')).toBeVisible();
+  await expect(username).toHaveValue(agency.owner.email);
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  goOn = await holdBack(page);
+  await page.reload({ waitUntil: 'commit' });
+  await username.fill(agency.owner.email);
+  await page.locator('input[type=password]').fill(agency.owner.password);
+  await page.keyboard.press('Enter');
+  await goOn();
+  await expect(page.getByText(agency.name).first()).toBeVisible();
+});
+
+test('who is signed in, and who comes for another page, sees no login form', { tag: '@platform' }, async ({
+  page,
+  agency,
+}) => {
+  const form = page.locator('#early-login');
+  let goOn = await holdBack(page);
+  await page.goto('/#/forgot-password', { waitUntil: 'commit' });
+  await expect(form).toBeAttached();
+  await expect(form).toBeHidden();
+  await goOn();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Connexion');
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await enter(page, agency.owner);
+  goOn = await holdBack(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(form).toBeAttached();
+  await expect(form).toBeHidden();
+  await goOn();
+  await expect(page.getByText(agency.name).first()).toBeVisible();
+});
