@@ -39,7 +39,7 @@ test('what was handed over a week ago is forgotten, and what waits is not, howev
   await run();
   await run();
   const left = await asAdmin(world, async (client) => ({
-    outbox: (await client.query(`select id from platform.outbox where name = 'test' order by id`)).rows,
+    outbox: (await client.query(`select id from platform.outbox where name = 'test' order by relayed_at`)).rows,
     inbox: (await client.query(`select event_id as id from platform.inbox where handler = 'test'`)).rows,
   }));
   expect(left).toEqual({ outbox: [{ id: recent }, { id: waiting }], inbox: [{ id: events.recent }] });
