@@ -9,9 +9,8 @@ import type { DialogAct } from '@vigie/contracts/core/nouns';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { apiBlob, useCall, useSend } from '@vigie/kit/runtime';
-import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { FieldsAndHistory } from '@vigie/kit/ui/dialog/fields-and-history';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
-import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
@@ -89,17 +88,9 @@ function TemplateForm({ act, id, kind, opened, onClose, known }: Props & { known
           </Button>
         }
       >
-        {known ? (
-          <FormTabs
-            tabs={[
-              { key: 'template', label: 'Modèle', paths: Object.keys(form.values), content: fields },
-              historyTab(of.history, known.id, contractTemplateFields),
-            ]}
-            errors={form.errors}
-          />
-        ) : (
-          fields
-        )}
+        <FieldsAndHistory known={known} form={form} label="Modèle" history={[of.history, contractTemplateFields]}>
+          {fields}
+        </FieldsAndHistory>
       </FormDialog>
       {preview.subject && (
         <DocumentPreview

@@ -10,9 +10,8 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { api, apiBlob, tellError, useSend, useSession } from '@vigie/kit/runtime';
-import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { FieldsAndHistory } from '@vigie/kit/ui/dialog/fields-and-history';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
-import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
@@ -82,17 +81,9 @@ export function ContractEditor({ opened, onClose, id, kind, known }: Props) {
           </Button>
         }
       >
-        {known ? (
-          <FormTabs
-            tabs={[
-              { key: 'contract', label: 'Contrat', paths: Object.keys(form.values), content: fields },
-              historyTab(of.history, known.id, contractFields),
-            ]}
-            errors={form.errors}
-          />
-        ) : (
-          fields
-        )}
+        <FieldsAndHistory known={known} form={form} label="Contrat" history={[of.history, contractFields]}>
+          {fields}
+        </FieldsAndHistory>
       </FormDialog>
       {preview.subject && (
         <DocumentPreview

@@ -11,8 +11,7 @@ import { formatInstant } from '@vigie/contracts/formats/french';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { toast, useCall, useMayMake, useSend } from '@vigie/kit/runtime';
-import { historyTab } from '@vigie/kit/ui/acts/history-tab';
-import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { FieldsAndHistory } from '@vigie/kit/ui/dialog/fields-and-history';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { MoneyField } from '@vigie/kit/ui/fields/money-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
@@ -64,18 +63,19 @@ function EquipmentForm({ dialog, agentId, known }: Props & { known?: Equipment }
         toast({ tone: 'positive', message: known ? 'Équipement enregistré' : "Remis : l'agent peut signer" });
       }}
     >
-      {known ? (
-        <FormTabs
-          tabs={[
-            { key: 'equipment', label: 'Équipement', paths: Object.keys(form.values), content: fields },
+      <FieldsAndHistory
+        known={known}
+        form={form}
+        label="Équipement"
+        more={
+          known && [
             { key: 'life', label: 'Remise et restitution', paths: [], content: <EquipmentLife equipment={known} /> },
-            historyTab(equipmentCalls.historyEquipment, known.id, equipmentFields),
-          ]}
-          errors={form.errors}
-        />
-      ) : (
-        fields
-      )}
+          ]
+        }
+        history={[equipmentCalls.historyEquipment, equipmentFields]}
+      >
+        {fields}
+      </FieldsAndHistory>
     </LinkedForm>
   );
 }

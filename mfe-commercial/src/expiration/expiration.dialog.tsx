@@ -8,9 +8,8 @@ import type { ExpirationMatter } from '@vigie/contracts/commercial/expiration/ex
 import { type DialogAct, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useCall, useSend } from '@vigie/kit/runtime';
-import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { FieldsAndHistory } from '@vigie/kit/ui/dialog/fields-and-history';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
-import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
 import { expirationDraft } from './expiration-draft';
 import { ExpirationFields } from './expiration-fields';
@@ -60,17 +59,14 @@ function ExpirationForm({ act, id, matter, opened, onClose, known }: Props & { k
       size="lg"
       onSave={(body) => save.mutateAsync({ body })}
     >
-      {known ? (
-        <FormTabs
-          tabs={[
-            { key: 'expiration', label: 'Échéance', paths: Object.keys(form.values), content: fields },
-            historyTab(expirationCalls.historyExpiration, known.id, expirationFields),
-          ]}
-          errors={form.errors}
-        />
-      ) : (
-        fields
-      )}
+      <FieldsAndHistory
+        known={known}
+        form={form}
+        label="Échéance"
+        history={[expirationCalls.historyExpiration, expirationFields]}
+      >
+        {fields}
+      </FieldsAndHistory>
     </FormDialog>
   );
 }

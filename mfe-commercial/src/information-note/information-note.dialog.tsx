@@ -13,9 +13,8 @@ import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 import { toast, useCall, useMayMake, useSend } from '@vigie/kit/runtime';
-import { historyTab } from '@vigie/kit/ui/acts/history-tab';
-import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
-import { MultiRefField } from '@vigie/kit/ui/fields/pick/multi-ref-field';
+import { FieldsAndHistory } from '@vigie/kit/ui/dialog/fields-and-history';
+import { RefsField } from '@vigie/kit/ui/fields/pick/refs-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { RichTextField } from '@vigie/kit/ui/fields/rich-text-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
@@ -62,20 +61,19 @@ function NoteForm({ dialog, known }: { dialog: LinkedProps; known?: InformationN
         toast({ tone: 'positive', message: 'Brouillon enregistré : publiez-le quand il est prêt' });
       }}
     >
-      {known ? (
-        <FormTabs
-          tabs={[
-            { key: 'note', label: 'Note', paths: Object.keys(form.values), content: fields },
-            ...(draft
-              ? []
-              : [{ key: 'readings', label: 'Lectures', paths: [], content: <NoteReadings note={known} /> }]),
-            historyTab(informationNoteCalls.historyInformationNote, known.id, informationNoteFields),
-          ]}
-          errors={form.errors}
-        />
-      ) : (
-        fields
-      )}
+      <FieldsAndHistory
+        known={known}
+        form={form}
+        label="Note"
+        more={
+          known && !draft
+            ? [{ key: 'readings', label: 'Lectures', paths: [], content: <NoteReadings note={known} /> }]
+            : []
+        }
+        history={[informationNoteCalls.historyInformationNote, informationNoteFields]}
+      >
+        {fields}
+      </FieldsAndHistory>
     </LinkedForm>
   );
 }
@@ -106,36 +104,15 @@ function Fields({ form, known }: { form: ZodForm<typeof informationNoteSaveSchem
         value={audience ?? 'all'}
       />
       {audience === 'agents' && (
-        <MultiRefField
-          label="Agents"
-          source={agentSource}
-          known={known?.agents}
-          value={idsOf(values.agents)}
-          onChange={(next) =>
-            form.set(
-              'agents',
-              next.map((id) => ({ id })),
-            )
-          }
-          error={form.errors.agents}
-          data-path="agents"
-        />
+        <RefsField label="Agents" source={agentSource} known={known?.agents} {...form.field('agents')} />
       )}
       {audience === 'sites' && (
-        <MultiRefField
+        <RefsField
           label="Sites"
           description="Les agents qui y sont affectés ou planifiés"
           source={siteSource}
           known={known?.sites}
-          value={idsOf(values.sites)}
-          onChange={(next) =>
-            form.set(
-              'sites',
-              next.map((id) => ({ id })),
-            )
-          }
-          error={form.errors.sites}
-          data-path="sites"
+          {...form.field('sites')}
         />
       )}
       <Attachments

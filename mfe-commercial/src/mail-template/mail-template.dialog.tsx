@@ -8,9 +8,8 @@ import { MAIL_TEMPLATE_KINDS } from '@vigie/contracts/commercial/mail-template/m
 import { type DialogAct, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useCall, useSend } from '@vigie/kit/runtime';
-import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { FieldsAndHistory } from '@vigie/kit/ui/dialog/fields-and-history';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
-import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
@@ -95,17 +94,14 @@ function TemplateForm({ act, id, opened, onClose, known }: Props & { known?: Mai
       size="xl"
       onSave={(body) => save.mutateAsync({ body })}
     >
-      {known ? (
-        <FormTabs
-          tabs={[
-            { key: 'template', label: 'Modèle', paths: Object.keys(form.values), content: fields },
-            historyTab(mailTemplateCalls.historyMailTemplate, known.id, mailTemplateFields),
-          ]}
-          errors={form.errors}
-        />
-      ) : (
-        fields
-      )}
+      <FieldsAndHistory
+        known={known}
+        form={form}
+        label="Modèle"
+        history={[mailTemplateCalls.historyMailTemplate, mailTemplateFields]}
+      >
+        {fields}
+      </FieldsAndHistory>
     </FormDialog>
   );
 }

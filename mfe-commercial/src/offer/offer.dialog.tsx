@@ -7,8 +7,7 @@ import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 import { toast, useCall, useMayMake, useSend } from '@vigie/kit/runtime';
-import { historyTab } from '@vigie/kit/ui/acts/history-tab';
-import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { FieldsAndHistory } from '@vigie/kit/ui/dialog/fields-and-history';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
 import { PhoneField } from '@vigie/kit/ui/fields/phone-field';
@@ -63,23 +62,24 @@ function OfferForm({ dialog, known }: { dialog: LinkedProps; known?: Offer }) {
         toast({ tone: 'positive', message: known ? 'Annonce enregistrée' : 'Annonce publiée' });
       }}
     >
-      {known ? (
-        <FormTabs
-          tabs={[
-            { key: 'offer', label: 'Annonce', paths: Object.keys(form.values), content: fields },
+      <FieldsAndHistory
+        known={known}
+        form={form}
+        label="Annonce"
+        more={
+          known && [
             {
               key: 'answers',
               label: `Réponses (${known.answersCount})`,
               paths: [],
               content: <OfferAnswers answers={known.offerAnswers} />,
             },
-            historyTab(offerCalls.historyOffer, known.id, offerFields),
-          ]}
-          errors={form.errors}
-        />
-      ) : (
-        fields
-      )}
+          ]
+        }
+        history={[offerCalls.historyOffer, offerFields]}
+      >
+        {fields}
+      </FieldsAndHistory>
     </LinkedForm>
   );
 }

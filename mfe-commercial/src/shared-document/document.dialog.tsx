@@ -10,8 +10,7 @@ import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 import { toast, useCall, useMayMake, useSend } from '@vigie/kit/runtime';
-import { historyTab } from '@vigie/kit/ui/acts/history-tab';
-import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { FieldsAndHistory } from '@vigie/kit/ui/dialog/fields-and-history';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { FileField } from '@vigie/kit/ui/fields/file-field';
 import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
@@ -131,17 +130,14 @@ function DocumentForm({ dialog, whose, known }: Props & { known?: SharedDocument
         toast({ tone: 'positive', message: 'Document partagé' });
       }}
     >
-      {known ? (
-        <FormTabs
-          tabs={[
-            { key: 'document', label: 'Document', paths: Object.keys(values), content: fields },
-            historyTab(sharedDocumentCalls.historyDocument, known.id, documentFields),
-          ]}
-          errors={form.errors}
-        />
-      ) : (
-        fields
-      )}
+      <FieldsAndHistory
+        known={known}
+        form={form}
+        label="Document"
+        history={[sharedDocumentCalls.historyDocument, documentFields]}
+      >
+        {fields}
+      </FieldsAndHistory>
     </LinkedForm>
   );
 }

@@ -9,11 +9,10 @@ import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 import { toast, useCall, useRight, useSend } from '@vigie/kit/runtime';
-import { historyTab } from '@vigie/kit/ui/acts/history-tab';
-import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { FieldsAndHistory } from '@vigie/kit/ui/dialog/fields-and-history';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { FileField } from '@vigie/kit/ui/fields/file-field';
-import { MultiRefField } from '@vigie/kit/ui/fields/pick/multi-ref-field';
+import { RefsField } from '@vigie/kit/ui/fields/pick/refs-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
@@ -44,40 +43,18 @@ function FormationForm({ dialog, known }: { dialog: LinkedProps; known?: Formati
   const save = useSend(sharedDocumentCalls.saveFormationDocument, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_FORMATION_DOCUMENT');
   const { values } = form;
-  const idsOf = (refs: typeof values.agents) => (refs ?? []).flatMap((it) => it?.id ?? []);
   const fields = (
     <>
       <TextField label="Nom" {...form.field('name')} value={values.name ?? ''} />
       <TextAreaField label="Description" {...form.field('description')} value={values.description ?? ''} rows={2} />
-      <MultiRefField
+      <RefsField
         label="Agents"
         description="Sans agent ni client, le fichier est pour tous"
         source={agentSource}
         known={known?.agents}
-        value={idsOf(values.agents)}
-        onChange={(next) =>
-          form.set(
-            'agents',
-            next.map((id) => ({ id })),
-          )
-        }
-        error={form.errors.agents}
-        data-path="agents"
+        {...form.field('agents')}
       />
-      <MultiRefField
-        label="Clients"
-        source={customerSource}
-        known={known?.customers}
-        value={idsOf(values.customers)}
-        onChange={(next) =>
-          form.set(
-            'customers',
-            next.map((id) => ({ id })),
-          )
-        }
-        error={form.errors.customers}
-        data-path="customers"
-      />
+      <RefsField label="Clients" source={customerSource} known={known?.customers} {...form.field('customers')} />
       <DateField
         label="Fin de validité"
         description="Dernier jour où le fichier est visible ; vide : sans fin"
@@ -104,17 +81,14 @@ function FormationForm({ dialog, known }: { dialog: LinkedProps; known?: Formati
         toast({ tone: 'positive', message: 'Fichier de formation enregistré' });
       }}
     >
-      {known ? (
-        <FormTabs
-          tabs={[
-            { key: 'formation', label: 'Fichier', paths: Object.keys(values), content: fields },
-            historyTab(sharedDocumentCalls.historyFormationDocument, known.id, documentFields),
-          ]}
-          errors={form.errors}
-        />
-      ) : (
-        fields
-      )}
+      <FieldsAndHistory
+        known={known}
+        form={form}
+        label="Fichier"
+        history={[sharedDocumentCalls.historyFormationDocument, documentFields]}
+      >
+        {fields}
+      </FieldsAndHistory>
     </LinkedForm>
   );
 }
