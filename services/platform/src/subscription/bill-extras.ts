@@ -64,9 +64,8 @@ async function billMonth(current: SubscriptionRecord, month: string, accounts: r
       vatCents: vatOf(cents),
       dueOn: month,
     })
-    .onConflict((c) =>
-      c.columns(['agencyId', 'subscriptionId', 'kind', 'dueOn']).where('kind', 'in', ['renewal', 'extra']).doNothing(),
-    )
+    // A month is billed once.
+    .onConflict((c) => c.doNothing())
     .execute();
 }
 

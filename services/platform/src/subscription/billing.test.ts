@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const current = async () => (await ok(world, owner, subscriptionCalls.subscriptions)).subscriptions[0];
 const paid = async () =>
-  (await ok(world, owner, subscriptionCalls.fetchPayments, { body: { orderBy: 'createdAt', ascending: true } })).data;
+  (await ok(world, owner, subscriptionCalls.fetchPayments, { body: { orderBy: 'createdOn', ascending: true } })).data;
 async function change(body: object) {
   const known = await current();
   const updatedAt = known?.status === ended ? undefined : known?.updatedAt;

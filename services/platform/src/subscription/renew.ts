@@ -20,8 +20,9 @@ const { active, ending } = subscriptionStatuses.value;
  */
 export async function renew(actor: Actor): Promise<void> {
   const current = await lockCurrent();
-  if (!current) return endUnsubscribed(actor);
-  if (!current.periodEnd || actor.today < current.periodEnd) return;
+  // One that nobody has paid yet keeps no trial open.
+  if (!current?.periodEnd) return endUnsubscribed(actor);
+  if (actor.today < current.periodEnd) return;
   if (current.status === ending) {
     await billLastExtras(current, actor);
     await endSubscription(current, actor);
@@ -46,9 +47,8 @@ export async function renew(actor: Actor): Promise<void> {
       purchase: JSON.stringify({ choice, start: current.periodEnd, end }),
       dueOn: current.periodEnd,
     })
-    .onConflict((c) =>
-      c.columns(['agencyId', 'subscriptionId', 'kind', 'dueOn']).where('kind', 'in', ['renewal', 'extra']).doNothing(),
-    )
+    // A period is billed once; one whose transfer was cancelled is billed as if there had been none.
+    .onConflict((c) => c.doNothing())
     .execute();
 }
 

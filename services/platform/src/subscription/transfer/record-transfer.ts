@@ -16,22 +16,23 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { type Context, type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { badField, conflict, notFound, stale } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
-import { lockAgency } from '../agency/change-agency';
-import { AGENCY_NOT_FOUND, selectAgencyById } from '../agency/select-agency';
-import { writeAudit } from '../audit';
-import { db } from '../tables';
-import { demandReal } from './acts';
-import { closePages } from './attempts';
-import { begin, checkSold, giveUp, labelOf, selectUnpaid, underWay } from './change-plan';
-import { rowsOf } from './fix-payments';
-import { packPrices } from './offers';
-import { choiceOf, lockCurrent, paidOf, selectSubscriptions } from './select-subscription';
-import { followUp, give, type PaymentRow, selectOwed } from './tell';
+import { lockAgency } from '../../agency/change-agency';
+import { AGENCY_NOT_FOUND, selectAgencyById } from '../../agency/select-agency';
+import { writeAudit } from '../../audit';
+import { db } from '../../tables';
+import { demandReal } from '../acts';
+import { closePages } from '../attempts';
+import { begin, checkSold, giveUp, labelOf, selectUnpaid, underWay } from '../change-plan';
+import { rowsOf } from '../fix-payments';
+import { packPrices } from '../offers';
+import { choiceOf, lockCurrent, paidOf, selectSubscriptions } from '../select-subscription';
+import { followUp, give, type PaymentRow, selectOwed } from '../tell';
+import { keepTrace, selectStanding } from './standing';
 
 type Asked = Context<(typeof transferCalls)['recordTransfer']>;
 type Body = Asked['body'];
 
-export const transferHandlers: Handlers<typeof transferCalls> = {
+export const transferHandlers: Handlers<Pick<typeof transferCalls, 'transferTerms' | 'recordTransfer'>> = {
   transferTerms: outsideTransaction(({ params, database, caller }) =>
     transaction(database, { agencyId: params.id, userId: caller.userId }, async () => {
       await selectAgencyById(params.id);
@@ -61,14 +62,17 @@ export const transferHandlers: Handlers<typeof transferCalls> = {
       const paidAt = new Date(zoneOf(timeZone).startOfDay(parseDay(body.receivedOn)));
       const rows = body.pays ? [await write(body.pays, { actor, paidAt })] : await selectOwed();
       if (rows.length === 0) throw stale();
+      const found = await selectStanding(rows);
       for (const row of rows) await settle(row, body.id, { actor, paidAt });
+      const owed = body.pays ? [] : rows.map(({ id, failure, appliedAt }) => ({ id, failure, appliedAt }));
+      await keepTrace(rows, { found, made: await selectStanding(rows), owed });
       return { payments: await rowsOf(rows) };
     });
   }),
 };
 
 /** The agency, kept from every other payment until the transaction ends. */
-async function demandAgency(id: string) {
+export async function demandAgency(id: string) {
   const agency = await lockAgency(id);
   if (!agency) throw notFound(AGENCY_NOT_FOUND);
   return agency;
@@ -92,7 +96,7 @@ async function selectTerms(): Promise<TransferTerms> {
 }
 
 /** What was recorded of a transfer before. */
-const selectOfTransfer = (id: string): Promise<PaymentRow[]> =>
+export const selectOfTransfer = (id: string): Promise<PaymentRow[]> =>
   db()
     .selectFrom('subscriptionPayment')
     .selectAll()
