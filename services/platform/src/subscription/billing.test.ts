@@ -82,6 +82,17 @@ const agency = () =>
     return rows[0] as { open: boolean; files: number; payment: string };
   });
 
+test('a choice that nobody paid keeps no trial open beyond its day', async () => {
+  await asAdmin(world, (client) =>
+    client.query("update platform.agency set subscription_ends_on = '2031-05-01' where id = $1", [owner.agencyId]),
+  );
+  await change({ plan: 'agents_20', period: 'month' });
+  await bill('2031-04-30');
+  expect((await agency()).open).toBe(true);
+  await bill('2031-05-01');
+  expect((await agency()).open).toBe(false);
+});
+
 test('a period that begins is charged once to what was given, and not a day before', async () => {
   await subscribe();
   await bill(addDays(NEXT, -1));
