@@ -1,5 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
-import { periodCents, periodEnd, vatOf } from '@vigie/contracts/platform/subscription/offer';
+import { periodCents, periodEnd } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { publishLive } from '@vigie/service-kit/live/publish';
@@ -11,6 +11,7 @@ import { billLastExtras } from './bill-extras';
 import { labelOf } from './change-plan';
 import { packPrices } from './offers';
 import { choiceOf, lockCurrent, type SubscriptionRecord } from './select-subscription';
+import { withVat } from './vat';
 
 const { active, ending } = subscriptionStatuses.value;
 
@@ -42,8 +43,7 @@ export async function renew(actor: Actor): Promise<void> {
       subscriptionId: current.id,
       kind: 'renewal',
       label: labelOf(choice),
-      amountCents: cents,
-      vatCents: vatOf(cents),
+      ...(await withVat(actor.agencyId, cents)),
       purchase: JSON.stringify({ choice, start: current.periodEnd, end }),
       dueOn: current.periodEnd,
     })

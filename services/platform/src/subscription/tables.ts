@@ -82,6 +82,9 @@ export interface SubscriptionTables {
     label: string;
     amountCents: number;
     vatCents: number;
+    vatBasisPoints: Generated<number>;
+    /** Why it bears none. */
+    vatMention: string | null;
     purchase: NullableJson<Purchase>;
     dueOn: string;
     appliedAt: NullableInstant;

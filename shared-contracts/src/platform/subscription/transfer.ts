@@ -49,6 +49,8 @@ export const transferTermsSchema = z.object({
   /** The first day that is not paid; null where nothing is, and a period begins on the day of the transfer. */
   start: daySchema.nullable(),
   accountPacks: z.array(z.object({ accounts: z.number().int(), monthlyCents: centsSchema })),
+  /** What a payment of the agency bears. */
+  vat: z.object({ basisPoints: z.number().int(), mention: z.string().nullable() }),
 });
 export type TransferTerms = z.output<typeof transferTermsSchema>;
 

@@ -43,7 +43,7 @@ async function read(id: string): Promise<ReceiptDocument> {
     .selectFrom('subscriptionPayment as p')
     .innerJoin('agency as a', 'a.id', 'p.agencyId')
     .select(['p.id', 'p.label', 'p.amountCents', 'p.vatCents', 'p.means', 'p.status', 'p.paidAt', 'p.purchase'])
-    .select(['p.failure', 'p.cancelledAt'])
+    .select(['p.failure', 'p.cancelledAt', 'p.vatBasisPoints', 'p.vatMention'])
     .select(['a.name', 'a.address', 'a.siren', 'a.vatNumber', 'a.timeZone'])
     .where('p.id', '=', id)
     .executeTakeFirst();
@@ -68,6 +68,7 @@ async function read(id: string): Promise<ReceiptDocument> {
     cancelled: row.cancelledAt
       ? { on: todayIn(row.timeZone, Date.parse(row.cancelledAt)), reason: row.failure ?? '' }
       : null,
+    ...{ vatBasisPoints: row.vatBasisPoints, vatMention: row.vatMention },
     ...{ label, amountCents, vatCents, means, paidOn, at: new Date(row.cancelledAt ?? row.paidAt) },
   };
 }

@@ -15,6 +15,9 @@ export interface ReceiptDocument {
   period: { start: string; end: string } | null;
   amountCents: number;
   vatCents: number;
+  vatBasisPoints: number;
+  /** Why it bears none, in the words of the law. */
+  vatMention: string | null;
   means: (typeof SUBSCRIPTION_PAYMENT_MEANS)[number]['value'] | null;
   paidOn: string;
   /** Of a transfer that was recorded by mistake: when that was found, and what happened. */
@@ -57,25 +60,26 @@ export function receiptPdf(document: ReceiptDocument): Promise<Buffer> {
     ],
     [document],
   );
-  drawPaid(paper, { amountCents, vatCents }, cancelled ? 'Total TTC annulé' : 'Total TTC payé');
+  drawPaid(paper, document, cancelled ? 'Total TTC annulé' : 'Total TTC payé');
   const text = cancelled
     ? `Ce reçu est annulé et ne vaut pas quittance : ce paiement avait été enregistré par erreur. Motif : ${cancelled.reason}`
     : `Nous attestons avoir reçu de ${payer.name} la somme de ${moneyText(amountCents + vatCents)}, toutes taxes comprises, le ${dayText(paidOn)}${means ? ` (${means.toLowerCase()})` : ''}.`;
-  paper.text(text, PAGE.left, paper.y, { size: 9.5, width: CONTENT_WIDTH });
+  paper.y += paper.text(text, PAGE.left, paper.y, { size: 9.5, width: CONTENT_WIDTH }) + 8;
+  if (document.vatMention)
+    paper.text(document.vatMention, PAGE.left, paper.y, { size: 9, color: INK.soft, width: CONTENT_WIDTH });
   return paper.finish();
 }
 
 function drawPaid(
   paper: Paper,
-  { amountCents, vatCents }: Pick<ReceiptDocument, 'amountCents' | 'vatCents'>,
+  { amountCents, vatCents, vatBasisPoints }: Pick<ReceiptDocument, 'amountCents' | 'vatCents' | 'vatBasisPoints'>,
   title: string,
 ): void {
   const [x, width] = [340, PAGE.right - 340];
-  const rate = amountCents === 0 ? '' : ` ${percentText(Math.round((vatCents * 100) / amountCents) * 100)}`;
   paper.y += 12;
   for (const [label, cents] of [
     ['Total HT', amountCents],
-    [`TVA${rate}`, vatCents],
+    [`TVA ${percentText(vatBasisPoints)}`, vatCents],
   ] as const) {
     paper.cell(label, x, paper.y, { color: INK.soft });
     paper.cell(moneyText(cents), x, paper.y, { align: 'right', width: width - 4 });

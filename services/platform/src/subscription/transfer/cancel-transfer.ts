@@ -83,7 +83,13 @@ async function cancelRow(row: PaymentRow, reason: string): Promise<void> {
     .insertInto('subscriptionPayment')
     .values({
       ...{ agencyId: row.agencyId, id: newId(), subscriptionId: row.subscriptionId, kind: row.kind, label: row.label },
-      ...{ amountCents: row.amountCents, vatCents: row.vatCents, dueOn: row.dueOn, createdAt: row.createdAt },
+      ...{
+        amountCents: row.amountCents,
+        vatCents: row.vatCents,
+        vatBasisPoints: row.vatBasisPoints,
+        vatMention: row.vatMention,
+      },
+      ...{ dueOn: row.dueOn, createdAt: row.createdAt },
       ...{ purchase: row.purchase && JSON.stringify(row.purchase), status: failed },
       ...{ failure: owed.failure, appliedAt: owed.appliedAt },
     })

@@ -2,7 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { addDays, parseDay } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
-import { periodCents, periodEnd, vatOf } from '@vigie/contracts/platform/subscription/offer';
+import { periodCents, periodEnd } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import {
@@ -27,6 +27,7 @@ import { rowsOf } from '../fix-payments';
 import { packPrices } from '../offers';
 import { choiceOf, lockCurrent, paidOf, selectSubscriptions } from '../select-subscription';
 import { followUp, give, type PaymentRow, selectOwed } from '../tell';
+import { selectVat, withVat } from '../vat';
 import { keepTrace, selectStanding } from './standing';
 
 type Asked = Context<(typeof transferCalls)['recordTransfer']>;
@@ -36,7 +37,7 @@ export const transferHandlers: Handlers<Pick<typeof transferCalls, 'transferTerm
   transferTerms: outsideTransaction(({ params, database, caller }) =>
     transaction(database, { agencyId: params.id, userId: caller.userId }, async () => {
       await selectAgencyById(params.id);
-      return selectTerms();
+      return selectTerms(params.id);
     }),
   ),
   recordTransfer: outsideTransaction(async ({ params, body, database, caller }: Asked) => {
@@ -78,7 +79,7 @@ export async function demandAgency(id: string) {
   return agency;
 }
 
-async function selectTerms(): Promise<TransferTerms> {
+async function selectTerms(agencyId: string): Promise<TransferTerms> {
   const owed = await selectOwed();
   const current = (await selectSubscriptions())[0];
   return {
@@ -91,6 +92,7 @@ async function selectTerms(): Promise<TransferTerms> {
           },
     choice: current ? (current.next ?? choiceOf(current)) : null,
     start: current ? (paidOf(current)?.end ?? null) : null,
+    vat: await selectVat(agencyId),
     accountPacks: [...packPrices()].map(([accounts, monthlyCents]) => ({ accounts, monthlyCents })),
   };
 }
@@ -133,8 +135,7 @@ async function write(
       subscriptionId: current.id,
       kind: paid ? 'renewal' : 'plan',
       label: labelOf(choice),
-      amountCents: cents,
-      vatCents: vatOf(cents),
+      ...(await withVat(actor.agencyId, cents)),
       purchase: JSON.stringify({ choice, start, end }),
       dueOn: start,
       // Its list is by the days on which things were paid, not by those on which somebody wrote them down.
