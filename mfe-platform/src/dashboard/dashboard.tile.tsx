@@ -7,8 +7,9 @@ import { lazily } from '@vigie/kit/ui/lazily';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { loadGrid, prepareTiles } from './prepare';
+import { loadGrid, prepareAhead } from './prepare';
 import { WhenSeen } from './tile/when-seen';
 import { useAgencyRole } from './use-agency-role';
 
@@ -22,6 +23,7 @@ const ROW = 20;
 export function DashboardHomeTile() {
   const query = useCall(dashboardCalls.dashboard);
   const role = useAgencyRole();
+  const [seen] = useState(prepareAhead);
   const screen = role === 'customer' ? '/customerDashboards' : '/platform/dashboards';
   const { data, error } = query;
   if (!data) {
@@ -53,7 +55,7 @@ export function DashboardHomeTile() {
       </Group>
       <WhenSeen
         height={ROW * Math.max(0, ...first.modules.map(({ y, h }) => y + h))}
-        onSeen={() => prepareTiles(first.modules)}
+        onSeen={() => seen(first.modules)}
       >
         <GridView modules={first.modules} level={3} />
       </WhenSeen>
