@@ -17,7 +17,7 @@ const ask = (part: Promise<unknown>): void => void part.catch(() => undefined);
  * Asks at once for all that a dashboard is drawn with: each part would ask for the next one only once it is there itself,
  * and a tile for its rows last.
  */
-export function prepareTiles(modules: readonly Pick<DashboardModule, 'tile' | 'config'>[]): void {
+function prepareTiles(modules: readonly Pick<DashboardModule, 'tile' | 'config'>[]): void {
   if (modules.length === 0) return;
   ask(loadGrid());
   for (const area of new Set(modules.map(({ tile }) => areaOf(tile)))) ask(loadArea(area));

@@ -1,12 +1,9 @@
-import { flushSync } from 'react-dom';
-
 /** What waits below the view, shown when the page is printed. */
 const waiting = new Set<() => void>();
 
-const showAll = (): void =>
-  flushSync(() => {
-    for (const show of [...waiting]) show();
-  });
+const showAll = (): void => {
+  for (const show of [...waiting]) show();
+};
 
 /** So long a print waits for what it shows: then it prints what is there. */
 const PATIENCE_MS = 15_000;

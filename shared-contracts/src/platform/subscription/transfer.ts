@@ -11,11 +11,13 @@ export const TRANSFER_MESSAGES = {
   notYet: "Un virement ne s'enregistre qu'une fois reçu",
   tooOld: 'Un virement reçu il y a plus de deux ans ne s’enregistre plus',
   notFound: 'Virement introuvable',
+  /** Recorded before transfers kept what they found. */
+  untraced: "Ce virement est d'avant les annulations : ce qu'il a changé n'a pas été gardé",
   alreadyCancelled: 'Ce virement est déjà annulé',
   followed: 'L’offre a changé depuis ce virement : annulez d’abord ce qui le suit',
   cancelTitle: 'Annuler ce virement ?',
   cancelSays: (agency: string) =>
-    `${agency} retrouve l'offre et les échéances d'avant ce virement : ce qu'il réglait est dû de nouveau, ce qu'il ouvrait est repris. Le paiement reste dans la liste, annulé, avec son motif, et son reçu le dit.`,
+    `${agency} retrouve l'offre et les échéances d'avant ce virement : ce qu'il réglait est dû de nouveau, ce qu'il ouvrait est repris. Le paiement reste dans la liste, annulé ; l'agence lit le motif sur son reçu et par e-mail.`,
   /** Of the mail to who was told that it had paid. */
   cancelled: (o: { totalCents: number; paidOn: string; reason: string }) =>
     `Le virement de ${formatCents(o.totalCents)} enregistré au ${formatFrenchDay(o.paidOn)} a été annulé : ${o.reason}. Son reçu n'est plus valable.`,

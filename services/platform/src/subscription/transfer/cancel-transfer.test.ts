@@ -169,6 +169,8 @@ test('nobody but an administrator of the platform cancels one, and only a transf
   expect((await cancel(paid?.id, owner)).status).toBe(403);
   expect((await cancel(paid?.id, admin, { reason: '  ' })).status).toBe(400);
   expect((await cancel(newId())).status).toBe(404);
+  await sqlOf('update platform.subscription_payment set trace = null where agency_id = $1');
+  expect(await cancel(paid?.id)).toMatchObject({ status: 409, body: { message: TRANSFER_MESSAGES.untraced } });
   await sqlOf("update platform.subscription_payment set means = 'card' where agency_id = $1");
   expect((await cancel(paid?.id)).status).toBe(404);
   expect(await listed()).toMatchObject([{ status: succeeded }]);

@@ -46,7 +46,7 @@ export const cancelTransferHandlers: Handlers<Pick<typeof transferCalls, 'cancel
       };
       await giveUp();
       const [trace] = rows.map((row) => row.trace);
-      if (!trace) throw conflict(TRANSFER_MESSAGES.followed, 'transfer_followed');
+      if (!trace) throw conflict(TRANSFER_MESSAGES.untraced, 'transfer_untraced');
       await giveBack(trace, actor);
       for (const row of rows) await cancelRow(row, body.reason);
       await tell(rows, { actor, reason: body.reason, timeZone });
