@@ -145,7 +145,7 @@ async function payAndReturn(admin: DemoClient, { id, name }: { id: string; name:
   if (!page?.startsWith(SIMULATOR)) return;
   await press(page, 'sepa');
   const { data } = await admin.call(subscriptionCalls.fetchPayments, { body: {} }, scope);
-  const open = data.find(({ paidAt }) => paidAt === null);
+  const open = data.find(({ paidOn }) => paidOn === null);
   // Asked how it stands, so that nothing here waits for what the provider tells.
   const settle = () => admin.call(subscriptionCalls.paymentIntent, { params: { id: open?.id ?? '' } }, scope);
   await settle();

@@ -1,6 +1,8 @@
 import type { Agent, AgentSave } from '@vigie/contracts/commercial/agent/agent';
+import { agentActs } from '@vigie/contracts/commercial/agent/agent.acts';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { licenceCalls } from '@vigie/contracts/platform/licence/licence.calls';
+import { sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { api, useFlag } from '@vigie/kit/runtime';
 import type { ReactNode } from 'react';
 import type { AgentForm } from './agent-draft';
@@ -10,7 +12,7 @@ import { useLicenceLength } from './licence-length';
 export function useLicenceOfSave(
   form: AgentForm,
   agent: Agent | undefined,
-  save: (body: AgentSave) => Promise<unknown>,
+  save: (body: AgentSave) => Promise<{ agent: Agent }>,
 ): { length: ReactNode; onSave: (body: AgentSave) => Promise<unknown> } {
   const offers = useFlag('subscriptions');
   const { field, take } = useLicenceLength();
@@ -22,10 +24,15 @@ export function useLicenceOfSave(
       const days = take();
       if (days === undefined) return false;
       const choose = () => api(licenceCalls.chooseLicence, { body: { agentIds: [body.id], days } });
-      // Of a new agent nothing is known before it is saved.
-      if (agent) await choose();
-      await save(body);
-      if (!agent) await choose();
+      if (agent) {
+        await choose();
+        await save(body);
+        return;
+      }
+      // Of a new agent nothing is known before it is saved, and none has a licence before its length is known.
+      const made = await save({ ...body, status: AGENT_STATUS.unlicensed });
+      await choose();
+      await sendAct(agentActs, 'activate', made.agent);
     },
   };
 }

@@ -7,12 +7,14 @@ import { lazily } from '@vigie/kit/ui/lazily';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { loadGrid, prepareAhead } from './prepare';
 import { WhenSeen } from './tile/when-seen';
 import { useAgencyRole } from './use-agency-role';
 
 // It stands below what there is to do, and its lists are those of the whole product.
-const GridView = lazily(() => import('./grid/grid-view').then((m) => m.GridView));
+const GridView = lazily(loadGrid);
 
 /** Pixels of a row of the grid with the gap below it. */
 const ROW = 20;
@@ -21,6 +23,7 @@ const ROW = 20;
 export function DashboardHomeTile() {
   const query = useCall(dashboardCalls.dashboard);
   const role = useAgencyRole();
+  const [seen] = useState(prepareAhead);
   const screen = role === 'customer' ? '/customerDashboards' : '/platform/dashboards';
   const { data, error } = query;
   if (!data) {
@@ -50,7 +53,10 @@ export function DashboardHomeTile() {
           Ouvrir
         </Link>
       </Group>
-      <WhenSeen height={ROW * Math.max(0, ...first.modules.map(({ y, h }) => y + h))}>
+      <WhenSeen
+        height={ROW * Math.max(0, ...first.modules.map(({ y, h }) => y + h))}
+        onSeen={() => seen(first.modules)}
+      >
         <GridView modules={first.modules} level={3} />
       </WhenSeen>
     </>

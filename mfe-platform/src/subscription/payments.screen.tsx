@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
-import { subscriptionPaymentList } from '@vigie/contracts/platform/subscription/subscription';
+import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
+import { type SubscriptionPayment, subscriptionPaymentList } from '@vigie/contracts/platform/subscription/subscription';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { useCancelTransfer } from './use-cancel-transfer';
 import { useCheckout } from './use-checkout';
 import { useReceipt } from './use-receipt';
 import { useTransfer } from './use-transfer';
@@ -10,6 +12,14 @@ const { columns, ...list } = subscriptionPaymentList;
 const { agency: _agency, ...ownColumns } = columns;
 /** All of them are of the same agency. */
 const ownList = { ...list, columns: ownColumns };
+
+const { cancelled } = subscriptionPaymentStatuses.value;
+
+/** Why a payment was refused, or cancelled. */
+function whyOf({ failure, status }: SubscriptionPayment): string {
+  if (!failure) return 'Aucun incident.';
+  return `${status === cancelled ? "Motif de l'annulation" : 'Motif du refus'} : ${failure}`;
+}
 
 /** What the agency has paid to the platform; what failed is paid from here. */
 export function PaymentsScreen() {
@@ -28,7 +38,7 @@ export function PaymentsScreen() {
             Régulariser
           </Button>
         }
-        expanded={({ failure }) => (failure ? `Motif du refus : ${failure}` : 'Aucun incident.')}
+        expanded={whyOf}
         emptyText="Vos paiements apparaîtront ici dès que vous aurez choisi une offre dans « Mon offre »."
         rowActions={receipt.actionsOf}
       />
@@ -40,6 +50,7 @@ export function PaymentsScreen() {
 /** What all agencies pay. */
 export function AdminPaymentsScreen() {
   const transfer = useTransfer();
+  const cancel = useCancelTransfer();
   const receipt = useReceipt('any');
   return (
     <>
@@ -49,7 +60,8 @@ export function AdminPaymentsScreen() {
         exportCall={subscriptionCalls.fetchAllPaymentsExport}
         title="Paiements"
         lead="Ce que les agences règlent à la plateforme. Un virement s'enregistre depuis la ligne de l'agence."
-        rowActions={(row) => [...receipt.actionsOf(row), ...transfer.actionsOf(row.agency)]}
+        expanded={whyOf}
+        rowActions={(row) => [...receipt.actionsOf(row), ...transfer.actionsOf(row.agency), ...cancel.actionsOf(row)]}
         emptyText="Les paiements des agences apparaîtront ici."
       />
       {transfer.dialog}

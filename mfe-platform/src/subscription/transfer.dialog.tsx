@@ -10,8 +10,8 @@ import {
   periodEnd,
   planFor,
   SUBSCRIPTION_PERIODS,
-  vatOf,
 } from '@vigie/contracts/platform/subscription/offer';
+import { vatCentsOf } from '@vigie/contracts/platform/subscription/subscription-vat';
 import {
   TRANSFER_MAX_AGE_DAYS,
   type TransferSave,
@@ -153,7 +153,8 @@ function Period({ form, terms }: { form: ZodForm<typeof transferSaveSchema>; ter
       {cents !== null && start && (
         <Text size="sm">
           Période du {formatFrenchDay(start)} au {formatFrenchDay(addDays(periodEnd(start, choice.period), -1))} :{' '}
-          <strong>{formatCents(cents + vatOf(cents))} TTC</strong> ({formatCents(cents)} HT).
+          <strong>{formatCents(cents + vatCentsOf(cents, terms.vat))} TTC</strong> ({formatCents(cents)} HT
+          {terms.vat.mention ? `, ${terms.vat.mention}` : ''}).
         </Text>
       )}
     </>

@@ -6,7 +6,10 @@ import { apiBlob, type PaperWork } from '@vigie/kit/runtime';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { useCallback } from 'react';
 
-const { succeeded } = subscriptionPaymentStatuses.value;
+const { succeeded, cancelled } = subscriptionPaymentStatuses.value;
+
+/** A transfer that was cancelled keeps its receipt, which says so. */
+const hasReceipt = ({ status }: SubscriptionPayment): boolean => status === succeeded || status === cancelled;
 
 /** The receipt of what was paid, seen and then printed or saved: one's own, or as an administrator any agency's. */
 export function useReceipt(whose: 'own' | 'any') {
@@ -20,7 +23,7 @@ export function useReceipt(whose: 'own' | 'any') {
   );
   return {
     actionsOf: (payment: SubscriptionPayment) =>
-      payment.status === succeeded ? [{ label: 'Voir le reçu', onClick: () => open(payment) }] : [],
+      hasReceipt(payment) ? [{ label: 'Voir le reçu', onClick: () => open(payment) }] : [],
     dialog: subject && (
       <DocumentPreview
         opened={opened}

@@ -28,7 +28,8 @@ import { signInLimits } from './session/limits';
 import { sponsorHandlers } from './sponsor/handlers';
 import { subscriptionHandlers } from './subscription/handlers';
 import { receiptHandlers } from './subscription/receipt/handlers';
-import { transferHandlers } from './subscription/record-transfer';
+import { cancelTransferHandlers } from './subscription/transfer/cancel-transfer';
+import { transferHandlers } from './subscription/transfer/record-transfer';
 import { systemHandlers } from './system/handlers';
 import { viewingHandlers } from './viewing/handlers';
 
@@ -60,5 +61,6 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...licenceHandlers,
   ...subscriptionHandlers,
   ...transferHandlers,
+  ...cancelTransferHandlers,
   ...receiptHandlers,
 });

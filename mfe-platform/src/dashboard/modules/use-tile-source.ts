@@ -11,9 +11,13 @@ const loads = {
   field: () => import('./field-sources').then((m) => m.sources),
   commercial: () => import('./commercial-sources').then((m) => m.sources),
 };
-const loaded: { -readonly [Area in keyof typeof loads]?: Promise<TileSources> } = {};
+const loaded: { -readonly [Key in keyof typeof loads]?: Promise<TileSources> } = {};
 
-function loadArea(area: keyof typeof loads): Promise<TileSources> {
+type Area = keyof typeof loads;
+export const areaOf = (tile: string): Area => (IN_FIELD.has(tile) ? 'field' : 'commercial');
+
+/** The lists that tiles of an area show. */
+export function loadArea(area: Area): Promise<TileSources> {
   // What did not arrive is asked for again by the next tile that needs it.
   const promise =
     loaded[area] ??
@@ -27,7 +31,7 @@ function loadArea(area: keyof typeof loads): Promise<TileSources> {
 
 /** Where a tile of the catalogue has its data from; suspends until the lists of its area have arrived. */
 export function useTileSource(tile: string): TileSource {
-  const source = use(loadArea(IN_FIELD.has(tile) ? 'field' : 'commercial'))[tile];
+  const source = use(loadArea(areaOf(tile)))[tile];
   if (!source) throw new Error(`the tile ${tile} has no source`);
   return source;
 }

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { WhenSeen } from './when-seen';
 
 let tell: ((seen: boolean) => void) | undefined;
@@ -36,6 +36,8 @@ test('what is heavy waits until it is seen, on the place it will take, and stays
   const { container } = render(<Chart />);
   act(() => tell?.(false));
   expect(screen.queryByText('Diagramme')).toBeNull();
+  // Printed by a menu that waits for nobody, the place says what is to be done.
+  expect(screen.getByText(/imprimez de nouveau/)).toBeInTheDocument();
   expect(container.firstElementChild).toHaveStyle({ minHeight: '250px' });
   act(() => tell?.(true));
   expect(screen.getByText('Diagramme')).toBeInTheDocument();
@@ -60,4 +62,31 @@ test('a page that is left is watched no more', () => {
   expect(watched).toBe(1);
   unmount();
   expect(watched).toBe(0);
+});
+
+test('a print that the keyboard asks for waits until what it showed has come', async () => {
+  const print = jest.fn();
+  Object.assign(window, { print });
+  const busy = document.createElement('main');
+  busy.innerHTML = '<p aria-busy="true"></p>';
+  document.body.append(busy);
+  render(<Chart />);
+  const key = new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, cancelable: true });
+  act(() => {
+    window.dispatchEvent(key);
+  });
+  expect(key.defaultPrevented).toBe(true);
+  expect(screen.getByText('Diagramme')).toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(print).not.toHaveBeenCalled();
+  busy.remove();
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+});
+
+test('where all was seen the browser prints by itself', () => {
+  render(<Chart />);
+  act(() => tell?.(true));
+  const key = new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, cancelable: true });
+  window.dispatchEvent(key);
+  expect(key.defaultPrevented).toBe(false);
 });

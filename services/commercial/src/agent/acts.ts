@@ -14,6 +14,7 @@ import { emit } from '@vigie/service-kit/jobs/outbox';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { emitAccountOf } from './agent-account';
+import { demandLicenceChoice } from './licence-choice';
 import { agents } from './list-agents';
 import { type AgentRecord, lockAgent } from './lock-agent';
 import { saveAgent } from './save-agent';
@@ -44,7 +45,10 @@ export const leaveAgency = async ({ id }: AgentRecord): Promise<void> => {
 };
 
 const does: Does<typeof agentActs.acts, AgentRecord> = {
-  activate: ({ id }) => emitAccountOf(id, true),
+  activate: async ({ id }) => {
+    await demandLicenceChoice(id);
+    await emitAccountOf(id, true);
+  },
   deactivate: ({ id }) => emitAccountOf(id, false),
   archive: leaveAgency,
   restore: ({ id }) => emitAccountOf(id, false),

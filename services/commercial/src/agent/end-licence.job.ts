@@ -17,7 +17,8 @@ export const endLicenceJob = defineEventJob({
   handle: ({ agencyId, agentId }, { database }) =>
     transaction(database, { agencyId }, async () => {
       const agent = await lockAgent(agentId);
-      if (agent?.status !== AGENT_STATUS.licensed) return;
+      // Whoever was given another term meanwhile keeps the licence until that.
+      if (agent?.status !== AGENT_STATUS.licensed || agent.licenceEndsOn) return;
       const product = productItself({ agencyId, timeZone: (await selectPublishedAgency()).timeZone });
       const close = () => emitAccountOf(agentId, false);
       await runAct(agentSet, 'deactivate', agentNoun, close, { id: agentId, body: {} }, product);

@@ -5,6 +5,7 @@ import type { ListRequest } from '@vigie/contracts/core/lists/list';
 import { bindList, choicesOf, inText, periodOnDay } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 import { heldBy } from '../equipment/select-equipment';
+import { licenceEnd } from './licence-choice';
 
 export const agents = bindList(agentList, {
   from: sql`commercial.agent a`,
@@ -35,6 +36,7 @@ export const agents = bindList(agentList, {
     contractEndsOn: sql`k.ends_on`,
     hiredOn: sql`a.hired_on`,
     heldEquipment: heldBy(sql`a`),
+    licenceEndsOn: licenceEnd(sql`a.id`),
     updatedAt: sql`a.updated_at`,
   },
   order: { name: sql`public.fold(a.last_name || ' ' || a.first_name)` },

@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { defaultRightsOf, selectAgency } from '../agency/select-agency';
 import { db } from '../tables';
 import { emitAccountOf } from './agent-account';
+import { demandLicenceChoice } from './licence-choice';
 import type { AgentRecord } from './lock-agent';
 import { countAgents } from './select-agent';
 
@@ -25,6 +26,7 @@ export const saveAgent: Writes<typeof agentSaveSchema, AgentRecord> = async (bod
   const { updatedAt: _read, contracts, address, documents, restrictions, rights, status: wanted, ...fields } = body;
   if (!known) await refuseBeyondQuota(agencyId);
   const status = wanted ?? known?.status ?? AGENT_STATUS.unlicensed;
+  if (!known && status === AGENT_STATUS.licensed) await demandLicenceChoice(body.id);
   if (status === AGENT_STATUS.licensed && !body.email) throw badField('email', VALIDATION_MESSAGES.required);
   if (body.email && isLive(status)) await refuseTakenEmail(body.id, body.email);
   const usual = await defaultRightsOf('agent');

@@ -60,6 +60,26 @@ test('the list of agencies tells how and when each last paid', async () => {
   expect(await row()).toMatchObject({ payment: 'failed', lastPaymentOn: '2026-11-03' });
 });
 
+test.each([
+  ['was taken out', 'status = 400'],
+  ['was archived', 'status = 300'],
+  ['was a guard there', "role = 'agent', agent_id = gen_random_uuid(), status = 200"],
+])('an agency without an owner is given somebody who %s: he gets in, with every right', async (_who, were) => {
+  const agencyId = await newAgency(world, 'Sans maître');
+  const person = await newPerson(world, agencyId, { role: 'manager' });
+  await asAdmin(world, (client) =>
+    client.query(`update platform.membership set ${were} where user_id = $1`, [person.userId]),
+  );
+  expect((await callAs(world, person, agencyCalls.agency)).status).toBe(404);
+  const { updatedAt } = (await ok(world, admin, agencyCalls.adminAgency, { params: { id: agencyId } })).agency;
+  const { rows } = await asAdmin(world, (client) =>
+    client.query<{ email: string }>('select email from platform.user_account where id = $1', [person.userId]),
+  );
+  const owner = { email: rows[0]?.email ?? '', firstName: 'Prénom', lastName: 'Nom' };
+  await ok(world, admin, agencyCalls.saveAgency, { body: { id: agencyId, owner, updatedAt } });
+  expect((await changeAgency(world, person, { phone: '01 44 55 66 77' })).status).toBe(200);
+});
+
 test('settings that were stored beside the blocks are found in them, and a block that was there wins', async () => {
   const agencyId = await newAgency(world);
   const rightsAgent = ['ACCOUNT_RIGHT_LIST_SITE'];

@@ -9,10 +9,12 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { NEW_AGENCIES_PER_DAY, TRIAL_DAYS } from '@vigie/contracts/platform/agency/agency-changes';
+import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badRequest, conflict, stale } from '@vigie/service-kit/problem';
 import { findOrCreateUser } from '../account/accounts';
+import { accountKeeper, changeMembership } from '../account/membership';
 import { writeAudit } from '../audit';
 import { demandModule } from '../installation/demand-module';
 import { madeToday } from '../made-today';
@@ -74,13 +76,33 @@ export async function openAgency(
 const trialEnd = (): string => addDays(todayIn(DEFAULT_TIME_ZONE), TRIAL_DAYS);
 
 async function giveOwner(agencyId: string, userId: string): Promise<void> {
-  await db()
-    .insertInto('membership')
-    .values({ agencyId, id: newId(), userId, role: 'manager', rights: [...DEFAULT_MANAGER_RIGHTS] })
-    .onConflict((c) => c.columns(['agencyId', 'userId']).doNothing())
-    .execute();
+  const place = await db()
+    .selectFrom('membership')
+    .select(['id', 'role', 'status'])
+    .where('agencyId', '=', agencyId)
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!place)
+    await db()
+      .insertInto('membership')
+      .values({ agencyId, id: newId(), userId, ...OWNER })
+      .execute();
+  // Who was taken out, was archived or was there as a guard owns nothing from such a place: it is opened as a manager's.
+  else if (place.role !== 'manager' || place.status !== MANAGER_STATUS.activated)
+    await changeMembership('open', place.id, await accountKeeper(agencyId), async () => {
+      await db()
+        .updateTable('membership')
+        .set({ ...OWNER, agentId: null, customerId: null, refusedAt: null })
+        .where('agencyId', '=', agencyId)
+        .where('id', '=', place.id)
+        .execute();
+      return 'activated';
+    });
   await db().updateTable('agency').set({ ownerUserId: userId }).where('id', '=', agencyId).execute();
 }
+
+const OWNER = { role: 'manager' as const, rights: [...DEFAULT_MANAGER_RIGHTS] };
 
 async function insertAgency(id: string, changes: AgencyChanges, exampleOf: string | null = null): Promise<void> {
   const made = await db()

@@ -89,6 +89,13 @@ test('a search finds it by its reason and by its agency; a reason without end is
   expect((await listed({ query: 'vigilance' }))[0]?.reason).toHaveLength(1_000);
 });
 
+test('an address that the reason quotes is not told to who works for the platform', async () => {
+  await note({ reason: '550 5.1.1 <karim.o+nuit@agence-du-port.fr>: Recipient address rejected (user@smtp.example)' });
+  const [row] = await listed();
+  expect(row?.reason).toBe('550 5.1.1 <…@agence-du-port.fr>: Recipient address rejected (…@smtp.example)');
+  expect(await listed({ query: 'karim' })).toEqual([]);
+});
+
 test('what is old is forgotten, what is not stays', async () => {
   await note();
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);

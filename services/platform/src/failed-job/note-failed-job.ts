@@ -14,7 +14,7 @@ export const noteFailedJob = (database: Database, job: GivenUpJob): Promise<void
       ...{ id, name, queue, attempts },
       ofAgency: await agencyOf(job.payload),
       payload: JSON.stringify(job.payload),
-      reason: job.reason.slice(0, REASON_MAX),
+      reason: withoutAddresses(job.reason).slice(0, REASON_MAX),
       requestId: job.requestId ?? null,
     };
     await db()
@@ -25,6 +25,10 @@ export const noteFailedJob = (database: Database, job: GivenUpJob): Promise<void
       )
       .execute();
   });
+
+/** A mail server quotes the address that it refused: whose it is concerns the agency alone, its domain says enough. */
+const withoutAddresses = (reason: string): string =>
+  reason.replaceAll(/[\p{L}\p{N}._%+'-]+@([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/gu, '…@$1');
 
 /** The agency that the payload names, where there is such a one. */
 async function agencyOf(payload: unknown): Promise<string | null> {

@@ -29,13 +29,11 @@ export const licenceHandlers: Handlers<typeof licenceCalls> = {
     const { rows } = await sql`select 1 from commercial.shared_agent where id = any(${ids}::uuid[])`.execute(db());
     if (rows.length < ids.length) throw notFound(PLATFORM_MESSAGES.agentNotFound);
     const endsOn = days === null ? null : addDays(todayIn(standing.timeZone), days);
-    if (endsOn === null) await db().deleteFrom('licenceTerm').where('agentId', 'in', ids).execute();
-    else
-      await db()
-        .insertInto('licenceTerm')
-        .values(ids.map((agentId) => ({ agencyId, agentId, endsOn })))
-        .onConflict((c) => c.columns(['agencyId', 'agentId']).doUpdateSet({ endsOn }))
-        .execute();
+    await db()
+      .insertInto('licenceTerm')
+      .values(ids.map((agentId) => ({ agencyId, agentId, endsOn })))
+      .onConflict((c) => c.columns(['agencyId', 'agentId']).doUpdateSet({ endsOn, createdAt: new Date() }))
+      .execute();
     for (const entityId of ids)
       await writeAudit({
         ...{ agencyId, userId: caller.userId, action: 'licence.chosen', entity: 'agent', entityId },

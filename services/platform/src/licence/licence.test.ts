@@ -1,6 +1,7 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { newId } from '@vigie/contracts/core/id';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { licenceCalls } from '@vigie/contracts/platform/licence/licence.calls';
@@ -104,4 +105,62 @@ test('accounts beyond the quota are noted each day and billed once the month is 
   await bill('2031-04-02');
   const { data } = await ok(world, owner, subscriptionCalls.fetchPayments, { body: {} });
   expect(data).toMatchObject([{ label: 'Comptes supplémentaires, mars 2031', amountCents: 300, vatCents: 60 }]);
+});
+
+describe('where offers are sold', () => {
+  const shown = process.env.FLAGS;
+  beforeAll(() => {
+    process.env.FLAGS = 'subscriptions';
+  });
+  afterAll(() => {
+    if (shown === undefined) delete process.env.FLAGS;
+    else process.env.FLAGS = shown;
+  });
+  const give = async (id: string) => {
+    const { updatedAt } = await read(id);
+    return callAs(world, owner, agentCalls.activateAgent, { params: { id }, body: { updatedAt } });
+  };
+
+  test('no licence is given before somebody said for how long: by its act, by many at once, by the switch', async () => {
+    const id = await newAgent();
+    const refused = { message: PLATFORM_MESSAGES.licenceNeedsTerm };
+    expect(await give(id)).toMatchObject({ status: 409, body: refused });
+    const { refused: ofMany } = await ok(world, owner, agentCalls.activateAgents, { body: { ids: [id] } });
+    expect(ofMany).toMatchObject([{ id, ...refused }]);
+    const { refused: byState } = await ok(world, owner, agentCalls.changeAgentsStatus, {
+      params: { status: '100' },
+      body: { ids: [id] },
+    });
+    expect(byState).toMatchObject([refused]);
+    const created = { id: newId(), firstName: 'Zoé', lastName: 'Test', email: `${newId()}@test.example` };
+    const body = { ...created, status: AGENT_STATUS.licensed };
+    expect(await callAs(world, owner, agentCalls.saveAgent, { body })).toMatchObject({ status: 409, body: refused });
+    await choose(id, null);
+    expect((await give(id)).status).toBe(200);
+  });
+
+  test('a licence that ends by itself is not taken before, as the list says; one without end is', async () => {
+    const [short, endless] = [await newAgent(), await newAgent()];
+    await choose(short, 5);
+    await choose(endless, null);
+    for (const id of [short, endless]) expect((await give(id)).status).toBe(200);
+    const { data } = await ok(world, owner, agentCalls.fetchAgents, { body: {} });
+    expect(data.find(({ id }) => id === short)?.licenceEndsOn).toBe(addDays(TODAY, 5));
+    const take = async (id: string) => {
+      const { updatedAt } = await read(id);
+      return callAs(world, owner, agentCalls.deactivateAgent, { params: { id }, body: { updatedAt } });
+    };
+    expect(await take(short)).toMatchObject({ status: 409, body: { message: PLATFORM_MESSAGES.autoDisabledAgent } });
+    expect((await take(endless)).status).toBe(200);
+  });
+
+  test('whoever is given more days while the first ones end keeps the licence', async () => {
+    const id = await newAgent();
+    await choose(id, 1);
+    await give(id);
+    await bill(addDays(TODAY, 1));
+    await choose(id, 5);
+    await workOff(world);
+    expect((await read(id)).status).toBe(AGENT_STATUS.licensed);
+  });
 });

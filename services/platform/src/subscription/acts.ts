@@ -70,7 +70,7 @@ type Values = Omit<Updateable<PlatformTables['subscription']>, 'agencyId' | 'id'
 export const changeSubscription = (
   row: SubscriptionRecord,
   values: Values,
-  o: { actor: Actor; to?: SubscriptionState; act?: 'change' | 'fallLate' | 'end' },
+  o: { actor: Actor; to?: SubscriptionState; act?: 'change' | 'fallLate' | 'takeBack' | 'end' },
 ): Promise<number> =>
   runAct(
     subscriptionSet,

@@ -2,11 +2,11 @@ import { newId } from '@vigie/contracts/core/id';
 import { MONTHS } from '@vigie/contracts/core/time/calendar';
 import { dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/core/time/days';
 import { extraAccountsCents } from '@vigie/contracts/platform/licence/licence';
-import { vatOf } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { db } from '../tables';
 import { lockCurrent, type SubscriptionRecord, selectUse } from './select-subscription';
+import { withVat } from './vat';
 
 const { pending } = subscriptionStatuses.value;
 
@@ -60,13 +60,11 @@ async function billMonth(current: SubscriptionRecord, month: string, accounts: r
       subscriptionId: current.id,
       kind: 'extra',
       label: `Comptes supplémentaires, ${MONTHS[number - 1]?.label.toLowerCase()} ${year}`,
-      amountCents: cents,
-      vatCents: vatOf(cents),
+      ...(await withVat(current.agencyId, cents)),
       dueOn: month,
     })
-    .onConflict((c) =>
-      c.columns(['agencyId', 'subscriptionId', 'kind', 'dueOn']).where('kind', 'in', ['renewal', 'extra']).doNothing(),
-    )
+    // A month is billed once.
+    .onConflict((c) => c.doNothing())
     .execute();
 }
 

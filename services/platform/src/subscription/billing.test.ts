@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const current = async () => (await ok(world, owner, subscriptionCalls.subscriptions)).subscriptions[0];
 const paid = async () =>
-  (await ok(world, owner, subscriptionCalls.fetchPayments, { body: { orderBy: 'createdAt', ascending: true } })).data;
+  (await ok(world, owner, subscriptionCalls.fetchPayments, { body: { orderBy: 'createdOn', ascending: true } })).data;
 async function change(body: object) {
   const known = await current();
   const updatedAt = known?.status === ended ? undefined : known?.updatedAt;
@@ -81,6 +81,17 @@ const agency = () =>
     );
     return rows[0] as { open: boolean; files: number; payment: string };
   });
+
+test('a choice that nobody paid keeps no trial open beyond its day', async () => {
+  await asAdmin(world, (client) =>
+    client.query("update platform.agency set subscription_ends_on = '2031-05-01' where id = $1", [owner.agencyId]),
+  );
+  await change({ plan: 'agents_20', period: 'month' });
+  await bill('2031-04-30');
+  expect((await agency()).open).toBe(true);
+  await bill('2031-05-01');
+  expect((await agency()).open).toBe(false);
+});
 
 test('a period that begins is charged once to what was given, and not a day before', async () => {
   await subscribe();

@@ -1,5 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
-import { type Choice, changeOf, periodCents, planOf, vatOf } from '@vigie/contracts/platform/subscription/offer';
+import { type Choice, changeOf, periodCents, planOf } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import type { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
@@ -17,6 +17,7 @@ import { packPrices } from './offers';
 import { demandProvider } from './provider/provider';
 import { choiceOf, lockCurrent, paidOf, type SubscriptionRecord, selectSubscription } from './select-subscription';
 import { giveChoice, type PaymentRow } from './tell';
+import { withVat } from './vat';
 
 const { late, ending, ended } = subscriptionStatuses.value;
 const { pending, failed, expired } = subscriptionPaymentStatuses.value;
@@ -130,8 +131,7 @@ async function owe(
       subscriptionId,
       kind: 'plan',
       label: labelOf(choice),
-      amountCents: o.due,
-      vatCents: vatOf(o.due),
+      ...(await withVat(o.actor.agencyId, o.due)),
       purchase: JSON.stringify(purchase),
       dueOn: o.actor.today,
       attemptId,

@@ -2,10 +2,8 @@ import { dunningStep } from '@vigie/contracts/platform/subscription/dunning';
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { letter } from '@vigie/service-kit/mail/mail-html';
-import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { db } from '../tables';
-import { backTo } from './attempts';
+import { mailPayer } from './mail-payer';
 import { endSubscription } from './renew';
 import { lockCurrent, type SubscriptionRecord } from './select-subscription';
 import { type PaymentRow, selectOwed } from './tell';
@@ -32,35 +30,21 @@ export async function dun(actor: Actor): Promise<PaymentRow[]> {
 }
 
 async function remind(
-  { id, reminded, billingEmail }: SubscriptionRecord,
+  { id, reminded }: SubscriptionRecord,
   owed: readonly PaymentRow[],
   lateSince: string,
 ): Promise<void> {
   const [first] = owed;
   if (!first) return;
-  const agency = await db()
-    .selectFrom('agency as a')
-    .leftJoin('userAccount as u', 'u.id', 'a.ownerUserId')
-    .select(['a.name', 'u.email', 'u.firstName'])
-    .where('a.id', '=', first.agencyId)
-    .executeTakeFirstOrThrow();
-  const address = billingEmail ?? agency.email;
-  if (!address) return;
   const totalCents = owed.reduce((sum, { amountCents, vatCents }) => sum + amountCents + vatCents, 0);
-  await queueMail({
-    agencyId: first.agencyId,
+  await mailPayer({
+    ...{ agencyId: first.agencyId, subscriptionId: id },
     businessKey: `subscription-reminder/${id}/${lateSince}/${reminded}`,
-    to: { address, name: agency.name },
-    fromName: 'Vigie',
     subject: 'Votre paiement a été refusé',
-    ...letter({
-      paragraphs: [
-        'Bonjour,',
-        SUBSCRIPTION_MESSAGES.reminder({ totalCents, label: owed.map(({ label }) => label).join(', '), lateSince }),
-        'Vos données restent enregistrées. Vous pouvez régulariser à tout moment avec une autre carte ou un autre compte.',
-      ],
-      link: { label: 'Régulariser', url: backTo() },
-      signature: 'Vigie',
-    }),
+    paragraphs: [
+      SUBSCRIPTION_MESSAGES.reminder({ totalCents, label: owed.map(({ label }) => label).join(', '), lateSince }),
+      'Vos données restent enregistrées. Vous pouvez régulariser à tout moment avec une autre carte ou un autre compte.',
+    ],
+    link: 'Régulariser',
   });
 }

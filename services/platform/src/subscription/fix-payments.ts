@@ -89,7 +89,7 @@ function standsOf({ status, appliedAt }: PaymentRow) {
 export const rowsOf = async (owed: readonly Pick<PaymentRow, 'id'>[]) => {
   const ids = owed.map(({ id }) => id);
   const { data } = await payments.fetch(
-    { query: '', limit: 250, page: 1, ascending: true, orderBy: 'createdAt', filters: {} },
+    { query: '', limit: 250, page: 1, ascending: true, orderBy: 'createdOn', filters: {} },
     { where: sql`p.id = any(${ids}::uuid[])` },
   );
   return data;

@@ -1,8 +1,9 @@
 import { FILE_PACKS } from '@vigie/contracts/catalogues/constants/subscriptions';
-import { type Choice, changeOf, quotasOf, vatOf } from '@vigie/contracts/platform/subscription/offer';
+import { type Choice, changeOf, quotasOf } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionPaymentList } from '@vigie/contracts/platform/subscription/subscription';
 import type { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
+import { vatCentsOf } from '@vigie/contracts/platform/subscription/subscription-vat';
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
@@ -19,6 +20,7 @@ import { packPrices, soldPlans } from './offers';
 import { paymentProvider } from './provider/provider';
 import { eventHandlers } from './read-events';
 import { answerOf, paidOf, priceOf, selectSubscriptions, selectUse } from './select-subscription';
+import { selectVat } from './vat';
 
 export const subscriptionHandlers: Handlers<typeof subscriptionCalls> = {
   ...subscriptionActHandlers,
@@ -64,7 +66,7 @@ export const subscriptionHandlers: Handlers<typeof subscriptionCalls> = {
     return {
       when: change.when,
       dueCents: change.dueCents,
-      vatCents: vatOf(change.dueCents),
+      vatCents: vatCentsOf(change.dueCents, await selectVat(context.standing.agencyId)),
       on: change.when === 'never' ? null : from,
       priceCents: priceOf(choice),
       warnings: await warningsOf(choice),

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 export const payments = bindList(subscriptionPaymentList, {
   from: sql`platform.subscription_payment p join platform.agency a on a.id = p.agency_id`,
   id: sql`p.id`,
-  notNull: ['createdAt'],
+  notNull: ['createdOn'],
   select: {
     id: sql`p.id`,
     agency: sql`jsonb_build_object('id', a.id, 'name', a.name)`,
@@ -17,10 +17,10 @@ export const payments = bindList(subscriptionPaymentList, {
     label: sql`p.label`,
     means: sql`p.means`,
     failure: sql`p.failure`,
-    createdAt: sql`p.created_at`,
-    paidAt: sql`p.paid_at`,
+    createdOn: sql`(p.created_at at time zone a.time_zone)::date`,
+    paidOn: sql`(p.paid_at at time zone a.time_zone)::date`,
   },
-  order: { agency: sql`public.fold(a.name)` },
+  order: { agency: sql`public.fold(a.name)`, createdOn: sql`p.created_at`, paidOn: sql`p.paid_at` },
   search: [sql`p.label`, sql`a.name`].map(inUnfolded),
   filters: { status: choicesOf(sql`p.status`), period: periodOnInstant(sql`p.created_at`) },
 });

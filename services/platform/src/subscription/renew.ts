@@ -1,5 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
-import { periodCents, periodEnd, vatOf } from '@vigie/contracts/platform/subscription/offer';
+import { periodCents, periodEnd } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { publishLive } from '@vigie/service-kit/live/publish';
@@ -11,6 +11,7 @@ import { billLastExtras } from './bill-extras';
 import { labelOf } from './change-plan';
 import { packPrices } from './offers';
 import { choiceOf, lockCurrent, type SubscriptionRecord } from './select-subscription';
+import { withVat } from './vat';
 
 const { active, ending } = subscriptionStatuses.value;
 
@@ -20,8 +21,9 @@ const { active, ending } = subscriptionStatuses.value;
  */
 export async function renew(actor: Actor): Promise<void> {
   const current = await lockCurrent();
-  if (!current) return endUnsubscribed(actor);
-  if (!current.periodEnd || actor.today < current.periodEnd) return;
+  // One that nobody has paid yet keeps no trial open.
+  if (!current?.periodEnd) return endUnsubscribed(actor);
+  if (actor.today < current.periodEnd) return;
   if (current.status === ending) {
     await billLastExtras(current, actor);
     await endSubscription(current, actor);
@@ -41,14 +43,12 @@ export async function renew(actor: Actor): Promise<void> {
       subscriptionId: current.id,
       kind: 'renewal',
       label: labelOf(choice),
-      amountCents: cents,
-      vatCents: vatOf(cents),
+      ...(await withVat(actor.agencyId, cents)),
       purchase: JSON.stringify({ choice, start: current.periodEnd, end }),
       dueOn: current.periodEnd,
     })
-    .onConflict((c) =>
-      c.columns(['agencyId', 'subscriptionId', 'kind', 'dueOn']).where('kind', 'in', ['renewal', 'extra']).doNothing(),
-    )
+    // A period is billed once; one whose transfer was cancelled is billed as if there had been none.
+    .onConflict((c) => c.doNothing())
     .execute();
 }
 

@@ -1,7 +1,8 @@
 import type { Choice, SubscriptionPeriod } from '@vigie/contracts/platform/subscription/offer';
+import type { LastPayment } from '@vigie/contracts/platform/subscription/payment.statuses';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Instant, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 /** What a payment pays for: a choice and its period, of which the first one begins on the day it is paid. */
 export interface Purchase {
@@ -9,6 +10,38 @@ export interface Purchase {
   start: string | null;
   end: string | null;
 }
+
+/** What a transfer found, and what it made of it: cancelled, it gives back what it found. */
+export interface TransferTrace {
+  found: Standing;
+  made: Standing;
+  /** Payments that had failed and that it paid. */
+  owed: Owed[];
+}
+
+interface Owed {
+  id: string;
+  failure: string | null;
+  appliedAt: string | null;
+}
+
+export interface Standing {
+  subscriptions: SubscriptionTerms[];
+  agency: {
+    subscriptionActive: boolean;
+    subscriptionEndsOn: string | null;
+    agentsLimit: number;
+    accountsLimit: number;
+    payment: LastPayment | null;
+    lastPaymentOn: string | null;
+  };
+}
+
+export type SubscriptionTerms = Choice &
+  Pick<
+    Selectable<SubscriptionTables['subscription']>,
+    'id' | 'status' | 'next' | 'periodStart' | 'periodEnd' | 'anchorDay' | 'startsOn' | 'endedOn'
+  >;
 
 export interface SubscriptionTables {
   subscription: {
@@ -49,6 +82,9 @@ export interface SubscriptionTables {
     label: string;
     amountCents: number;
     vatCents: number;
+    vatBasisPoints: Generated<number>;
+    /** Why it bears none. */
+    vatMention: string | null;
     purchase: NullableJson<Purchase>;
     dueOn: string;
     appliedAt: NullableInstant;
@@ -59,6 +95,9 @@ export interface SubscriptionTables {
     means: 'card' | 'direct_debit' | 'transfer' | null;
     failure: string | null;
     paidAt: NullableInstant;
+    /** Of a transfer. */
+    trace: NullableJson<TransferTrace>;
+    cancelledAt: NullableInstant;
     status: Generated<number>;
     createdAt: Instant;
     updatedAt: Instant;

@@ -122,7 +122,11 @@ async function openAgency(agencyId: string, choice: Choice, end: string): Promis
 const NOW = { updatedAt: sql<string>`clock_timestamp()` };
 
 /** What follows of where a payment stands now: for the list of agencies, and for the subscription. */
-export async function followUp(row: PaymentRow, is: NonNullable<LastPayment> | 'expired', actor: Actor): Promise<void> {
+export async function followUp(
+  row: PaymentRow,
+  is: NonNullable<LastPayment> | 'expired' | 'cancelled',
+  actor: Actor,
+): Promise<void> {
   const last = lastPaymentOf(is);
   if (last)
     await db()

@@ -15,6 +15,8 @@ interface AgentSubject {
   firstName: string;
   lastName: string;
   email: string | null;
+  /** When the licence is taken by itself; null where it has no end. */
+  licenceEndsOn: string | null;
 }
 
 const mayEdit = needs('ACCOUNT_RIGHT_EDIT_AGENT');
@@ -60,6 +62,7 @@ export const agentActs = defineActs(
       access: mayEdit,
       from: ['licensed'],
       to: 'unlicensed',
+      when: ({ licenceEndsOn }) => (licenceEndsOn ? PLATFORM_MESSAGES.autoDisabledAgent : null),
       bulk: '/agents/deactivate',
       done: 'Agent sans licence',
     },

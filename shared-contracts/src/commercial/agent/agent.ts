@@ -180,6 +180,8 @@ const agentRowSchema = z.object({
   contractEndsOn: daySchema.nullable(),
   hiredOn: daySchema.nullable(),
   heldEquipment: z.number().int(),
+  /** When the licence is taken by itself. */
+  licenceEndsOn: daySchema.nullable(),
   updatedAt: instantSchema,
 });
 export type AgentRow = z.output<typeof agentRowSchema>;
@@ -205,6 +207,7 @@ export const agentList = defineList({
     contractEndsOn: { label: 'Fin du contrat', kind: 'day', shown: false },
     hiredOn: { label: "Date d'entrée", kind: 'day', shown: false },
     heldEquipment: { label: 'Équipements à restituer', kind: 'count', sortable: false, shown: false },
+    licenceEndsOn: { label: 'Fin de la licence', kind: 'day', sortable: false, shown: false },
     updatedAt: { label: 'Modifié le', kind: 'instant', shown: false },
   },
   filters: {

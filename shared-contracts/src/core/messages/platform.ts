@@ -2,6 +2,7 @@
 export const PLATFORM_MESSAGES = {
   unknownPushService: "Le service de notifications de ce navigateur n'est pas reconnu",
   licenceNeedsEmail: "Une adresse e-mail est nécessaire pour ouvrir l'accès de l'agent.",
+  licenceNeedsTerm: "Choisissez d'abord la durée de la licence",
   managerNotFound: 'Administrateur introuvable',
   agentNotFound: 'Agent introuvable',
   agentsQuotaReached: 'Vous avez atteint votre quota de fiches agents',

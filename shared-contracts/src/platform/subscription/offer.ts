@@ -67,10 +67,6 @@ export function periodEnd(
   return formatDay(dayNumber(toYear, toMonth, Math.min(anchorDay, daysInMonth(toYear, toMonth))));
 }
 
-/** Value added tax on what the platform sells (Code général des impôts, art. 278). */
-const SUBSCRIPTION_VAT_BASIS_POINTS = 2_000;
-export const vatOf = (cents: number): number => Math.round((cents * SUBSCRIPTION_VAT_BASIS_POINTS) / 10_000);
-
 /** What was paid for, and until when: `end` is the first day that is not paid. */
 export interface PaidPeriod {
   choice: Choice;

@@ -45,5 +45,6 @@ export function paymentAfter(state: PaymentState, told: PaymentOutcome, disputeO
   return LEADS[told][state] ?? state;
 }
 
-/** The last payment of an agency, as the list of agencies names it; null for one that was given up. */
-export const lastPaymentOf = (state: PaymentState): LastPayment | null => (state === 'expired' ? null : state);
+/** The last payment of an agency, as the list of agencies names it; null for one that was given up or cancelled. */
+export const lastPaymentOf = (state: PaymentState): LastPayment | null =>
+  state === 'expired' || state === 'cancelled' ? null : state;

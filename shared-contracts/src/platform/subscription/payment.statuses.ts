@@ -8,11 +8,13 @@ export const subscriptionPaymentStatuses = defineStatuses({
   refunded: { value: 400, label: 'Remboursé', tone: 'neutral' },
   disputed: { value: 500, label: 'Contesté', tone: 'negative' },
   expired: { value: 600, label: 'Abandonné', tone: 'neutral' },
+  /** A transfer that was written down by mistake. */
+  cancelled: { value: 700, label: 'Annulé', tone: 'neutral' },
 });
 
 type PaymentStatusName = (typeof subscriptionPaymentStatuses)['names'][number];
 
-/** How the last payment of an agency went, by its name: what the list of agencies shows. One given up was none. */
+/** How the last payment of an agency went, by its name: what the list of agencies shows. One given up or cancelled was none. */
 const LAST_PAYMENT = ['pending', 'succeeded', 'failed', 'refunded', 'disputed'] as const satisfies PaymentStatusName[];
 export type LastPayment = (typeof LAST_PAYMENT)[number];
 

@@ -58,6 +58,12 @@ export const subscriptionActs = defineActs(
       from: 'any',
       to: ['pending', 'active', 'late', 'ending', 'ended'],
     },
+    takeBack: {
+      label: 'Virement annulé',
+      summary: 'Gives back what a transfer found that was recorded by mistake',
+      from: ['active', 'late', 'ending'],
+      to: ['pending', 'active', 'late', 'ending', 'ended'],
+    },
     fallLate: {
       label: 'Paiement refusé',
       summary: 'A payment failed: reminders begin',

@@ -1,16 +1,6 @@
 import { PLANS } from '../../catalogues/constants/subscriptions';
 import { dunningStep, LATE_DAYS } from './dunning';
-import {
-  accountPackPrices,
-  type Choice,
-  changeOf,
-  NO_LIMIT,
-  periodCents,
-  periodEnd,
-  planFor,
-  quotasOf,
-  vatOf,
-} from './offer';
+import { accountPackPrices, type Choice, changeOf, NO_LIMIT, periodCents, periodEnd, planFor, quotasOf } from './offer';
 import { subscriptionPaymentStatuses } from './payment.statuses';
 import { lastPaymentOf, PAYMENT_OUTCOMES, paymentAfter } from './payment-state';
 import { subscriptionActs } from './subscription.acts';
@@ -37,7 +27,6 @@ test('a period costs its plan and packs, a year twelve months; what has no price
   expect(periodCents(choice('agents_20', { accountPack: 10 }), accountPackPrices(new Map([[10, 1]])))).toBe(10_000);
   expect(periodCents(choice('agents_20', { filePack: 21 }), packs)).toBeNull();
   expect(periodCents(choice('gone'), packs)).toBeNull();
-  expect(vatOf(9_999)).toBe(2_000);
 });
 
 test.each([

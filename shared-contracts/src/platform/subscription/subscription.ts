@@ -107,10 +107,11 @@ export const subscriptionPaymentSchema = z.object({
   totalCents: centsSchema,
   label: z.string(),
   means: optionSchema(SUBSCRIPTION_PAYMENT_MEANS).nullable(),
-  /** Why it was refused, in French. */
+  /** Why it was refused or cancelled, in French. */
   failure: z.string().nullable(),
-  createdAt: instantSchema,
-  paidAt: instantSchema.nullable(),
+  /** Days of the agency: a transfer has no hour. */
+  createdOn: daySchema,
+  paidOn: daySchema.nullable(),
 });
 export type SubscriptionPayment = z.output<typeof subscriptionPaymentSchema>;
 
@@ -118,7 +119,7 @@ export const subscriptionPaymentList = defineList({
   key: 'payments',
   row: subscriptionPaymentSchema,
   columns: {
-    createdAt: { label: 'Date', kind: 'instant', alwaysVisible: true },
+    createdOn: { label: 'Date', kind: 'day', alwaysVisible: true },
     agency: { label: 'Agence', kind: 'ref' },
     label: { label: 'Libellé', kind: 'text' },
     amountCents: { label: 'Montant HT', kind: 'money' },
@@ -126,12 +127,12 @@ export const subscriptionPaymentList = defineList({
     totalCents: { label: 'Montant TTC', kind: 'money' },
     means: { label: 'Moyen', kind: 'choice', options: SUBSCRIPTION_PAYMENT_MEANS },
     status: { label: 'Statut', kind: 'choice', options: subscriptionPaymentStatuses.all },
-    paidAt: { label: 'Payé le', kind: 'instant', shown: false },
+    paidOn: { label: 'Payé le', kind: 'day', shown: false },
     failure: { label: 'Motif', kind: 'text', shown: false },
   },
   filters: {
     status: { kind: 'choices', label: 'Statut', options: subscriptionPaymentStatuses.all },
     period: { kind: 'period', label: 'Date' },
   },
-  defaultSort: { orderBy: 'createdAt', ascending: false },
+  defaultSort: { orderBy: 'createdOn', ascending: false },
 });

@@ -1,7 +1,7 @@
 import { platformAdminOnly } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { byId } from '../../core/wire';
-import { transferAnswerSchema, transferSaveSchema, transferTermsSchema } from './transfer';
+import { transferAnswerSchema, transferCancelSchema, transferSaveSchema, transferTermsSchema } from './transfer';
 
 const { globalCall } = callsOf('platform');
 
@@ -26,6 +26,17 @@ export const transferCalls = {
       'Records a transfer that an agency paid a period of its offer with; the same id again is the same transfer',
     params: byId,
     body: transferSaveSchema,
+    response: transferAnswerSchema,
+    changes: ['agency', 'subscription'],
+  }),
+  cancelTransfer: globalCall({
+    name: 'cancelTransfer',
+    method: 'POST',
+    path: '/admin/agency/:id/transfer/cancel',
+    access: platformAdminOnly,
+    summary: 'Undoes a transfer that was recorded by mistake: what it found is given back, what it paid is owed again',
+    params: byId,
+    body: transferCancelSchema,
     response: transferAnswerSchema,
     changes: ['agency', 'subscription'],
   }),

@@ -4,6 +4,7 @@ import type { RightKey } from '@vigie/contracts/core/rights';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { transaction } from '@vigie/service-kit/db/database';
 import { type FileAudience, saveFile } from '@vigie/service-kit/files/files';
+import { fileStore } from '@vigie/service-kit/files/store';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import sharp from 'sharp';
@@ -120,6 +121,17 @@ export function describeFiles(name: string, openStore: () => Promise<StoreUnderT
       expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+    });
+
+    test('the files of one agency are removed to the last, and those of no other', async () => {
+      const [gone, other] = [newId(), newId()];
+      const put = (key: string) => fileStore().put(key, Buffer.from('x'), 'text/plain');
+      for (let n = 0; n < 12; n++) await put(`${gone}/${n}`);
+      await put(`${other}/1`);
+      expect(await fileStore().removeFolder(gone)).toBe(12);
+      await expect(fileStore().get(`${gone}/7`)).rejects.toThrow();
+      expect((await fileStore().get(`${other}/1`)).toString()).toBe('x');
+      expect(await fileStore().removeFolder(gone)).toBe(0);
     });
 
     describe('who may read', () => {

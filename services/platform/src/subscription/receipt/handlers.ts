@@ -15,6 +15,8 @@ import { db } from '../../tables';
 import type { Purchase } from '../tables';
 import type { ReceiptDocument } from './receipt.pdf';
 
+const { succeeded, cancelled } = subscriptionPaymentStatuses.value;
+
 export const receiptHandlers: Handlers<typeof receiptCalls> = {
   paymentReceipt: outsideTransaction(async ({ params, query, database, standing, caller, signal }) => {
     const { agencyId } = standing;
@@ -33,7 +35,7 @@ async function draw(
 ) {
   const document = await transaction(database, who, () => read(id));
   const bytes = await drawPaper('receipt', document, { signal });
-  return { bytes, fileName: `Reçu ${document.number}.pdf`, inline };
+  return { bytes, fileName: `Reçu ${document.number}${document.cancelled ? ' annulé' : ''}.pdf`, inline };
 }
 
 async function read(id: string): Promise<ReceiptDocument> {
@@ -41,12 +43,13 @@ async function read(id: string): Promise<ReceiptDocument> {
     .selectFrom('subscriptionPayment as p')
     .innerJoin('agency as a', 'a.id', 'p.agencyId')
     .select(['p.id', 'p.label', 'p.amountCents', 'p.vatCents', 'p.means', 'p.status', 'p.paidAt', 'p.purchase'])
+    .select(['p.failure', 'p.cancelledAt', 'p.vatBasisPoints', 'p.vatMention'])
     .select(['a.name', 'a.address', 'a.siren', 'a.vatNumber', 'a.timeZone'])
     .where('p.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound(SUBSCRIPTION_MESSAGES.paymentNotFound);
-  // What was paid back or is contested is not received.
-  if (row.status !== subscriptionPaymentStatuses.value.succeeded || !row.paidAt)
+  // What was paid back or is contested is not received; what was recorded by mistake has a receipt that says so.
+  if ((row.status !== succeeded && row.status !== cancelled) || !row.paidAt)
     throw conflict(SUBSCRIPTION_MESSAGES.noReceipt, 'not_paid');
   const { label, amountCents, vatCents, means } = row;
   const paidOn = todayIn(row.timeZone, Date.parse(row.paidAt));
@@ -62,7 +65,11 @@ async function read(id: string): Promise<ReceiptDocument> {
     letterhead: await issuer(),
     payer: { name: row.name, lines },
     period: periodOf(row.purchase, paidOn),
-    ...{ label, amountCents, vatCents, means, paidOn, at: new Date(row.paidAt) },
+    cancelled: row.cancelledAt
+      ? { on: todayIn(row.timeZone, Date.parse(row.cancelledAt)), reason: row.failure ?? '' }
+      : null,
+    ...{ vatBasisPoints: row.vatBasisPoints, vatMention: row.vatMention },
+    ...{ label, amountCents, vatCents, means, paidOn, at: new Date(row.cancelledAt ?? row.paidAt) },
   };
 }
 

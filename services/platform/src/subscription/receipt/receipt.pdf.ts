@@ -15,25 +15,32 @@ export interface ReceiptDocument {
   period: { start: string; end: string } | null;
   amountCents: number;
   vatCents: number;
+  vatBasisPoints: number;
+  /** Why it bears none, in the words of the law. */
+  vatMention: string | null;
   means: (typeof SUBSCRIPTION_PAYMENT_MEANS)[number]['value'] | null;
   paidOn: string;
+  /** Of a transfer that was recorded by mistake: when that was found, and what happened. */
+  cancelled: { on: string; reason: string } | null;
   /** The same receipt drawn again has the same bytes. */
   at: Date;
 }
 
 /** What the platform was paid, for what and when. */
 export function receiptPdf(document: ReceiptDocument): Promise<Buffer> {
-  const { number, letterhead, payer, amountCents, vatCents, paidOn } = document;
+  const { number, letterhead, payer, amountCents, vatCents, paidOn, cancelled } = document;
+  const title = cancelled ? 'Reçu annulé' : 'Reçu de paiement';
   const means = SUBSCRIPTION_PAYMENT_MEANS.find(({ value }) => value === document.means)?.label;
   const paper = new Paper({
-    title: `Reçu ${number}`,
-    runningTitle: `Reçu de paiement ${number}`,
+    title: `${title} ${number}`,
+    runningTitle: `${title} ${number}`,
     at: document.at,
     letterhead,
   });
-  drawIdentity(paper, 'Reçu de paiement', [
+  drawIdentity(paper, title, [
     ['Numéro', number],
-    ['Payé le', dayText(paidOn)],
+    [cancelled ? 'Enregistré au' : 'Payé le', dayText(paidOn)],
+    ...(cancelled ? [['Annulé le', dayText(cancelled.on)] as const] : []),
     ...(means ? [['Moyen', means] as const] : []),
   ]);
   paper.y += paper.text('REÇU DE', PAGE.left, paper.y, { size: 7.5, bold: true, color: INK.soft }) + 2;
@@ -53,26 +60,33 @@ export function receiptPdf(document: ReceiptDocument): Promise<Buffer> {
     ],
     [document],
   );
-  drawPaid(paper, { amountCents, vatCents });
-  const text = `Nous attestons avoir reçu de ${payer.name} la somme de ${moneyText(amountCents + vatCents)}, toutes taxes comprises, le ${dayText(paidOn)}${means ? ` (${means.toLowerCase()})` : ''}.`;
-  paper.text(text, PAGE.left, paper.y, { size: 9.5, width: CONTENT_WIDTH });
+  drawPaid(paper, document, cancelled ? 'Total TTC annulé' : 'Total TTC payé');
+  const text = cancelled
+    ? `Ce reçu est annulé et ne vaut pas quittance : ce paiement avait été enregistré par erreur. Motif : ${cancelled.reason}`
+    : `Nous attestons avoir reçu de ${payer.name} la somme de ${moneyText(amountCents + vatCents)}, toutes taxes comprises, le ${dayText(paidOn)}${means ? ` (${means.toLowerCase()})` : ''}.`;
+  paper.y += paper.text(text, PAGE.left, paper.y, { size: 9.5, width: CONTENT_WIDTH }) + 8;
+  if (document.vatMention)
+    paper.text(document.vatMention, PAGE.left, paper.y, { size: 9, color: INK.soft, width: CONTENT_WIDTH });
   return paper.finish();
 }
 
-function drawPaid(paper: Paper, { amountCents, vatCents }: Pick<ReceiptDocument, 'amountCents' | 'vatCents'>): void {
+function drawPaid(
+  paper: Paper,
+  { amountCents, vatCents, vatBasisPoints }: Pick<ReceiptDocument, 'amountCents' | 'vatCents' | 'vatBasisPoints'>,
+  title: string,
+): void {
   const [x, width] = [340, PAGE.right - 340];
-  const rate = amountCents === 0 ? '' : ` ${percentText(Math.round((vatCents * 100) / amountCents) * 100)}`;
   paper.y += 12;
   for (const [label, cents] of [
     ['Total HT', amountCents],
-    [`TVA${rate}`, vatCents],
+    [`TVA ${percentText(vatBasisPoints)}`, vatCents],
   ] as const) {
     paper.cell(label, x, paper.y, { color: INK.soft });
     paper.cell(moneyText(cents), x, paper.y, { align: 'right', width: width - 4 });
     paper.y += 16;
   }
   paper.band(x - 8, paper.y, width + 8, 24, paper.colour);
-  paper.cell('Total TTC payé', x, paper.y + 7, { size: 10, bold: true, color: '#ffffff' });
+  paper.cell(title, x, paper.y + 7, { size: 10, bold: true, color: '#ffffff' });
   const total = { size: 10.5, bold: true, color: '#ffffff', align: 'right', width: width - 4 } as const;
   paper.cell(moneyText(amountCents + vatCents), x, paper.y + 7, total);
   paper.y += 44;

@@ -70,3 +70,32 @@ test('nobody reads the receipt of another agency, and what is not received has n
   const refused = await callAs(world, owner, receiptCalls.paymentReceipt, { params: { id }, query: {} });
   expect([refused.status, refused.body]).toMatchObject([409, { message: SUBSCRIPTION_MESSAGES.noReceipt }]);
 });
+
+test('who is established overseas or abroad pays the VAT of its place, and the receipt says why there is none', async () => {
+  const boss = await newPerson(world, await newAgency(world, 'La Soufrière'), { owner: true });
+  const params = { id: boss.agencyId };
+  const pay = async (address: object, start: string | null) => {
+    await asAdmin(world, (client) =>
+      client.query('update platform.agency set address = $2 where id = $1', [boss.agencyId, JSON.stringify(address)]),
+    );
+    const pays = { plan: 'agents_20' as const, period: 'month' as const, start };
+    const { vat } = await ok(world, admin, transferCalls.transferTerms, { params });
+    const { payments } = await ok(world, admin, transferCalls.recordTransfer, {
+      params,
+      body: { id: newId(), receivedOn: PAID_ON, pays },
+    });
+    const [payment] = payments;
+    const { bytes } = await callAs(world, boss, receiptCalls.paymentReceipt, {
+      params: { id: payment?.id ?? '' },
+      query: {},
+    });
+    return { vat, payment, text: (await readPdf(bytes)).text };
+  };
+  const overseas = await pay({ zipcode: '97100', city: 'Basse-Terre', country: 'France' }, null);
+  expect(overseas).toMatchObject({ vat: { basisPoints: 850 }, payment: { vatCents: 850 } });
+  expect(overseas.text).toContain('TVA 8,5 %');
+  const next = (await ok(world, admin, transferCalls.transferTerms, { params })).start;
+  const none = await pay({ zipcode: '97300', city: 'Cayenne', country: 'France' }, next);
+  expect(none).toMatchObject({ vat: { basisPoints: 0 }, payment: { vatCents: 0, totalCents: 9_999 } });
+  expect(none.text).toContain('article 294, 1 du CGI');
+});

@@ -2,7 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { addDays, parseDay } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
-import { periodCents, periodEnd, vatOf } from '@vigie/contracts/platform/subscription/offer';
+import { periodCents, periodEnd } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import {
@@ -16,26 +16,28 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { type Context, type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { badField, conflict, notFound, stale } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
-import { lockAgency } from '../agency/change-agency';
-import { AGENCY_NOT_FOUND, selectAgencyById } from '../agency/select-agency';
-import { writeAudit } from '../audit';
-import { db } from '../tables';
-import { demandReal } from './acts';
-import { closePages } from './attempts';
-import { begin, checkSold, giveUp, labelOf, selectUnpaid, underWay } from './change-plan';
-import { rowsOf } from './fix-payments';
-import { packPrices } from './offers';
-import { choiceOf, lockCurrent, paidOf, selectSubscriptions } from './select-subscription';
-import { followUp, give, type PaymentRow, selectOwed } from './tell';
+import { lockAgency } from '../../agency/change-agency';
+import { AGENCY_NOT_FOUND, selectAgencyById } from '../../agency/select-agency';
+import { writeAudit } from '../../audit';
+import { db } from '../../tables';
+import { demandReal } from '../acts';
+import { closePages } from '../attempts';
+import { begin, checkSold, giveUp, labelOf, selectUnpaid, underWay } from '../change-plan';
+import { rowsOf } from '../fix-payments';
+import { packPrices } from '../offers';
+import { choiceOf, lockCurrent, paidOf, selectSubscriptions } from '../select-subscription';
+import { followUp, give, type PaymentRow, selectOwed } from '../tell';
+import { selectVat, withVat } from '../vat';
+import { keepTrace, selectStanding } from './standing';
 
 type Asked = Context<(typeof transferCalls)['recordTransfer']>;
 type Body = Asked['body'];
 
-export const transferHandlers: Handlers<typeof transferCalls> = {
+export const transferHandlers: Handlers<Pick<typeof transferCalls, 'transferTerms' | 'recordTransfer'>> = {
   transferTerms: outsideTransaction(({ params, database, caller }) =>
     transaction(database, { agencyId: params.id, userId: caller.userId }, async () => {
       await selectAgencyById(params.id);
-      return selectTerms();
+      return selectTerms(params.id);
     }),
   ),
   recordTransfer: outsideTransaction(async ({ params, body, database, caller }: Asked) => {
@@ -61,20 +63,23 @@ export const transferHandlers: Handlers<typeof transferCalls> = {
       const paidAt = new Date(zoneOf(timeZone).startOfDay(parseDay(body.receivedOn)));
       const rows = body.pays ? [await write(body.pays, { actor, paidAt })] : await selectOwed();
       if (rows.length === 0) throw stale();
+      const found = await selectStanding(rows);
       for (const row of rows) await settle(row, body.id, { actor, paidAt });
+      const owed = body.pays ? [] : rows.map(({ id, failure, appliedAt }) => ({ id, failure, appliedAt }));
+      await keepTrace(rows, { found, made: await selectStanding(rows), owed });
       return { payments: await rowsOf(rows) };
     });
   }),
 };
 
 /** The agency, kept from every other payment until the transaction ends. */
-async function demandAgency(id: string) {
+export async function demandAgency(id: string) {
   const agency = await lockAgency(id);
   if (!agency) throw notFound(AGENCY_NOT_FOUND);
   return agency;
 }
 
-async function selectTerms(): Promise<TransferTerms> {
+async function selectTerms(agencyId: string): Promise<TransferTerms> {
   const owed = await selectOwed();
   const current = (await selectSubscriptions())[0];
   return {
@@ -87,12 +92,13 @@ async function selectTerms(): Promise<TransferTerms> {
           },
     choice: current ? (current.next ?? choiceOf(current)) : null,
     start: current ? (paidOf(current)?.end ?? null) : null,
+    vat: await selectVat(agencyId),
     accountPacks: [...packPrices()].map(([accounts, monthlyCents]) => ({ accounts, monthlyCents })),
   };
 }
 
 /** What was recorded of a transfer before. */
-const selectOfTransfer = (id: string): Promise<PaymentRow[]> =>
+export const selectOfTransfer = (id: string): Promise<PaymentRow[]> =>
   db()
     .selectFrom('subscriptionPayment')
     .selectAll()
@@ -129,8 +135,7 @@ async function write(
       subscriptionId: current.id,
       kind: paid ? 'renewal' : 'plan',
       label: labelOf(choice),
-      amountCents: cents,
-      vatCents: vatOf(cents),
+      ...(await withVat(actor.agencyId, cents)),
       purchase: JSON.stringify({ choice, start, end }),
       dueOn: start,
       // Its list is by the days on which things were paid, not by those on which somebody wrote them down.

@@ -1,0 +1,26 @@
+import { prepareAhead } from './prepare';
+
+const KEPT = 'vigie.dashboard-in-view';
+const kept = () => JSON.parse(localStorage.getItem(KEPT) ?? 'null');
+const modules = [
+  { tile: 'invoices', config: null },
+  { tile: 'invoices', config: null },
+  { tile: 'services', config: null },
+];
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+test('a dashboard that was in view at once is prepared with the next visit, one that was scrolled to is not', () => {
+  const seen = prepareAhead();
+  expect(kept()).toEqual([]);
+  seen(modules);
+  expect(kept()).toEqual(['invoices', 'services']);
+  const later = prepareAhead();
+  // Nothing is expected of a visit that has not shown it yet.
+  expect(kept()).toEqual([]);
+  const now = performance.now();
+  jest.spyOn(performance, 'now').mockReturnValue(now + 10_000);
+  later(modules);
+  expect(kept()).toEqual([]);
+});

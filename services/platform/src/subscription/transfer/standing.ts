@@ -1,0 +1,104 @@
+import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import { TRANSFER_MESSAGES } from '@vigie/contracts/platform/subscription/transfer';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { conflict } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { db } from '../../tables';
+import { changeSubscription } from '../acts';
+import { choiceOf, lockSubscription, type SubscriptionRecord, type SubscriptionRow } from '../select-subscription';
+import type { Standing, SubscriptionTerms, TransferTrace } from '../tables';
+import type { PaymentRow } from '../tell';
+
+/** What an agency has of what it pays for, as a transfer finds it and as it leaves it. */
+export async function selectStanding(
+  rows: readonly Pick<PaymentRow, 'agencyId' | 'subscriptionId'>[],
+): Promise<Standing> {
+  const ids = [...new Set(rows.map(({ subscriptionId }) => subscriptionId))];
+  const subscriptions = await db()
+    .selectFrom('subscription')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const agency = await selectAgencyStanding(rows[0]?.agencyId ?? '');
+  return { subscriptions: subscriptions.map(termsOf), agency };
+}
+
+function termsOf(row: SubscriptionRow): SubscriptionTerms {
+  const { id, status, next, periodStart, periodEnd, anchorDay, startsOn, endedOn } = row;
+  return { ...choiceOf(row), id, status, next, periodStart, periodEnd, anchorDay, startsOn, endedOn };
+}
+
+export const keepTrace = (rows: readonly Pick<PaymentRow, 'id'>[], trace: TransferTrace): Promise<unknown> =>
+  db()
+    .updateTable('subscriptionPayment')
+    .set({ trace: JSON.stringify(trace) })
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+
+/** Gives back what a transfer found. What somebody changed since, on what the transfer had made, is not undone. */
+export async function giveBack({ found, made }: TransferTrace, actor: Actor): Promise<void> {
+  for (const terms of found.subscriptions) {
+    const current = await lockSubscription(terms.id);
+    const left = made.subscriptions.find(({ id }) => id === terms.id);
+    if (!current || !left || HELD.some((key) => current[key] !== left[key]))
+      throw conflict(TRANSFER_MESSAGES.followed, 'transfer_followed');
+    await takeBack(current, terms, actor);
+  }
+  await giveBackAgency({ found: found.agency, made: made.agency }, actor.agencyId);
+}
+
+/** What a later payment or choice changes. */
+const HELD = ['plan', 'period', 'accountPack', 'filePack', 'periodStart', 'periodEnd'] as const;
+const { pending, late, ended } = subscriptionStatuses.value;
+
+function takeBack(current: SubscriptionRecord, terms: SubscriptionTerms, actor: Actor): Promise<number> {
+  const { id: _id, status, next, ...held } = terms;
+  const wish = next ?? current.next;
+  return changeSubscription(
+    current,
+    {
+      ...held,
+      next: wish && JSON.stringify(wish),
+      // Who was told that it had paid is reminded again from today on before anything is closed.
+      ...(status === late ? { lateSince: actor.today, reminded: 0, retried: 0 } : {}),
+    },
+    { actor, act: 'takeBack', to: stateAfter(current, status) },
+  );
+}
+
+/** As it was found; what its owner said since, or what failed since, holds. */
+function stateAfter(current: SubscriptionRecord, found: number) {
+  if (found === pending) return 'pending';
+  if (found === ended) return 'ended';
+  if (found === late || current.status === late) return 'late';
+  return current.cancelled ? 'ending' : 'active';
+}
+
+type AgencyStanding = Standing['agency'];
+const OF_AGENCY = [
+  'subscriptionActive',
+  'subscriptionEndsOn',
+  'agentsLimit',
+  'accountsLimit',
+  'payment',
+  'lastPaymentOn',
+] as const satisfies (keyof AgencyStanding)[];
+
+const selectAgencyStanding = (id: string): Promise<AgencyStanding> =>
+  db().selectFrom('agency').select(OF_AGENCY).where('id', '=', id).executeTakeFirstOrThrow();
+
+async function giveBackAgency(o: { found: AgencyStanding; made: AgencyStanding }, agencyId: string): Promise<void> {
+  const now = await selectAgencyStanding(agencyId);
+  // What an administrator set by hand since stays as he set it.
+  const own = OF_AGENCY.filter((key) => now[key] === o.made[key]).map((key) => [key, o.found[key]] as const);
+  await db()
+    .updateTable('agency')
+    .set({ ...Object.fromEntries(own), updatedAt: sql<string>`clock_timestamp()` })
+    .where('id', '=', agencyId)
+    .execute();
+}

@@ -1,0 +1,75 @@
+import { DEFAULT_COUNTRY } from '../../core/limits';
+import { vatOfService } from '../../rules/einvoice/service-vat';
+import { type LineVat, vatOf } from '../../rules/einvoice/vat-reasons';
+
+/** Where an agency is established, as its file says. */
+export interface VatPlace {
+  country: string;
+  zipcode: string;
+  vatNumber: string | null;
+}
+
+/** What a payment to the platform bears, and the sentence that its receipt owes where it bears none. */
+export interface SubscriptionVat {
+  basisPoints: number;
+  mention: string | null;
+}
+
+/** The other states of the Union: their name on addresses, and how their VAT numbers begin. */
+const UNION: readonly (readonly [prefix: string, name: string])[] = [
+  ['AT', 'Autriche'],
+  ['BE', 'Belgique'],
+  ['BG', 'Bulgarie'],
+  ['CY', 'Chypre'],
+  ['CZ', 'Tchéquie'],
+  ['DE', 'Allemagne'],
+  ['DK', 'Danemark'],
+  ['EE', 'Estonie'],
+  ['EL', 'Grèce'],
+  ['ES', 'Espagne'],
+  ['FI', 'Finlande'],
+  ['HR', 'Croatie'],
+  ['HU', 'Hongrie'],
+  ['IE', 'Irlande'],
+  ['IT', 'Italie'],
+  ['LT', 'Lituanie'],
+  ['LU', 'Luxembourg'],
+  ['LV', 'Lettonie'],
+  ['MT', 'Malte'],
+  ['NL', 'Pays-Bas'],
+  ['PL', 'Pologne'],
+  ['PT', 'Portugal'],
+  ['RO', 'Roumanie'],
+  ['SE', 'Suède'],
+  ['SI', 'Slovénie'],
+  ['SK', 'Slovaquie'],
+];
+
+/** Names are written with and without accents. */
+const foldText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const OUTSIDE: LineVat = { vatBasisPoints: 0, vatReason: 'outOfScope', vatExemption: null };
+const REVERSE_MENTION = 'Autoliquidation (directive 2006/112/CE, articles 44 et 196)';
+
+/**
+ * VAT of what the platform sells to a business, where that is established (CGI, article 259, 1°): the rate of the place in
+ * France, overseas too; in the rest of the Union its customer's to declare, once its number shows that it is a business;
+ * none beyond. For VAT Monaco is France.
+ */
+export function subscriptionVat({ country, zipcode, vatNumber }: VatPlace): SubscriptionVat {
+  const place = foldText(country.trim());
+  const french = ['', 'fr', 'monaco', foldText(DEFAULT_COUNTRY)].includes(place);
+  if (french) return asked(vatOfService({ regime: 'payment', customerReason: null, zipcode }));
+  const number = (vatNumber ?? '').toUpperCase();
+  if (UNION.some(([prefix]) => number.startsWith(prefix))) return { basisPoints: 0, mention: REVERSE_MENTION };
+  const inUnion = UNION.some(([prefix, name]) => place === foldText(name) || place === prefix.toLowerCase());
+  return asked(inUnion ? vatOfService({ regime: 'payment', customerReason: null, zipcode: null }) : OUTSIDE);
+}
+
+const asked = (line: LineVat): SubscriptionVat => ({
+  basisPoints: line.vatBasisPoints,
+  mention: vatOf(line).exemption?.text ?? null,
+});
+
+export const vatCentsOf = (cents: number, { basisPoints }: Pick<SubscriptionVat, 'basisPoints'>): number =>
+  Math.round((cents * basisPoints) / 10_000);
