@@ -87,13 +87,6 @@ function Readers({ id, readers }: Publication) {
   };
   return (
     <Stack gap="sm">
-      <ul className={styles.readers}>
-        {readers.map((reader) => (
-          <li key={`${reader.party}/${reader.id}`}>
-            <Reader {...reader} />
-          </li>
-        ))}
-      </ul>
       {waiting.length > 0 && (
         <div>
           <Button
@@ -106,6 +99,13 @@ function Readers({ id, readers }: Publication) {
           </Button>
         </div>
       )}
+      <ul className={styles.readers}>
+        {readers.map((reader) => (
+          <li key={`${reader.party}/${reader.id}`}>
+            <Reader {...reader} />
+          </li>
+        ))}
+      </ul>
     </Stack>
   );
 }

@@ -38,7 +38,8 @@ const NOBODY = { site: null, customer: null, agent: null };
 export function PublishDialog({ opened, onClose, days }: Props) {
   const [part, setPart] = useState('publish');
   const [request, setRequest] = useState<PublicationRequest>({
-    ...days,
+    start: days.start,
+    end: days.end,
     ...NOBODY,
     toAgents: true,
     toCustomers: true,
