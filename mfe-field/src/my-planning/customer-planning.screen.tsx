@@ -14,6 +14,7 @@ import { useCallback, useState } from 'react';
 import { BOARD_MODES, type BoardMode, spanOf, stepDay } from '../planning/board/board-time';
 import { periodLabel } from '../planning/period-label';
 import { PrintSheet } from '../planning/print-sheet';
+import { useReadPlanning } from '../planning-publication/use-read-planning';
 import { customerDays, ofSite } from './customer-days';
 import styles from './my-planning.module.css';
 import { ServiceLine } from './service-line';
@@ -30,7 +31,8 @@ export function CustomerPlanningScreen() {
   const stopPrinting = useCallback(() => setPrinting(false), []);
   const span = spanOf(mode, day);
   const body = { start: formatDay(span.first), end: formatDay(span.last), by: 'sites' as const };
-  const { data, error, refetch } = useCall(planningCalls.fetchPlanning, { body });
+  const { data, error, refetch, dataUpdatedAt } = useCall(planningCalls.fetchPlanning, { body });
+  useReadPlanning(body, dataUpdatedAt);
   const planning = data && ofSite(data, siteId);
   return (
     <div className={styles.screen}>

@@ -15,8 +15,10 @@ import { ServiceButtons } from '../execution/service-buttons';
 import { ServiceCard } from '../execution/service-card';
 import { useFieldServices, useKeptActivity } from '../execution/use-field-services';
 import { useNow } from '../execution/use-now';
+import { useReadPlanning } from '../planning-publication/use-read-planning';
 import { DataAge } from './data-age';
 import styles from './my-planning.module.css';
+import { DAYS_AHEAD } from './my-services.queries';
 import { OwnAbsences } from './own-absences';
 import { nextOf, plannedDays } from './planned-days';
 import { ServiceLine } from './service-line';
@@ -37,6 +39,7 @@ export function MyPlanningScreen() {
   const today = todayIn(useTimeZone());
   useKeptActivity(services, running);
   const sharing = useDialog<true>();
+  useReadPlanning({ start: today, end: addDays(today, DAYS_AHEAD) }, knownAt);
   const agentId = useSession((session) => session.membership?.agentId);
   const next = services && nextOf(services, now);
   const days = services && plannedDays(services, today, now);
@@ -90,7 +93,7 @@ export function MyPlanningScreen() {
       {days?.length === 0 && (
         <EmptyState
           title="Aucun service planifié"
-          message="Vos services des quatorze prochains jours apparaîtront ici dès que votre agence les aura planifiés."
+          message="Vos services des deux prochains mois apparaîtront ici dès que votre agence les aura planifiés."
         />
       )}
     </div>

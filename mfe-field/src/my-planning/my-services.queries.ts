@@ -8,7 +8,8 @@ import { callKey, queryClient, useCall, useSession } from '@vigie/kit/runtime';
 
 /** Days before today that are asked for: a night or an on-call weekend that still runs began then. */
 const DAYS_BACK = 3;
-const DAYS_AHEAD = 14;
+/** What is published reaches to the end of the month that follows: a guard reads all of it, without network too. */
+export const DAYS_AHEAD = 62;
 
 /** What the field needs to know of a service; a row of the list and a whole service both are one. */
 export type FieldService = Pick<

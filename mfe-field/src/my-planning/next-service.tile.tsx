@@ -12,7 +12,7 @@ export function NextServiceTile() {
   const now = useNow();
   if (!services) return error ? <Text>{error.message}</Text> : <LoadingState rows={2} />;
   const next = nextOf(services, now);
-  if (!next) return <Text c="dimmed">Aucun service à venir dans les quatorze prochains jours.</Text>;
+  if (!next) return <Text c="dimmed">Aucun service à venir.</Text>;
   return (
     <ServiceCard service={next} framed={false}>
       <ServiceButtons service={next} running={running} />

@@ -11,14 +11,13 @@ import { Link } from 'react-router';
 import { absenceText } from '../unavailability/absence-text';
 import { useMyUnavailabilities } from '../unavailability/my-unavailabilities.queries';
 import styles from './my-planning.module.css';
+import { DAYS_AHEAD } from './my-services.queries';
 
-/** As far ahead as the services beside them. */
-const DAYS_AHEAD = 14;
 const { requested, accepted } = unavailabilityStatuses.value;
 const SHOWN: readonly number[] = [requested, accepted];
 const REQUEST = { query: '', limit: 50, page: 1, ascending: false, orderBy: 'startAt', filters: {} } as const;
 
-/** When the agent itself is away these days, with what it asked for; known without network too. */
+/** When the agent itself is away, as far ahead as the services beside them, with what it asked for; known without network too. */
 export function OwnAbsences() {
   const timeZone = useTimeZone();
   const today = todayIn(timeZone);

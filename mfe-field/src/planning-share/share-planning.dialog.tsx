@@ -133,10 +133,15 @@ function Calendars({ by, of }: Whose) {
           </Group>
         </Alert>
       )}
-      {calendars.map(({ id, createdAt, createdBy }) => (
+      {calendars.map(({ id, createdAt, createdBy, works }) => (
         <Group key={id} justify="space-between" wrap="nowrap">
           <Text size="sm">
             Créée le <Instant at={createdAt} /> par {createdBy}
+            {!works && (
+              <Text span c="negative" size="sm" display="block">
+                Suspendue : son auteur n'a plus accès à ce planning.
+              </Text>
+            )}
           </Text>
           <ActionIcon
             variant="subtle"

@@ -6,6 +6,7 @@ import {
   IconPlus,
   IconPrinter,
   IconSearch,
+  IconSend,
   IconShare,
 } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
@@ -23,6 +24,7 @@ import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { PublishDialog } from '../planning-publication/publish.dialog';
 import { SharePlanningDialog } from '../planning-share/share-planning.dialog';
 import { PlanningErrorsDialog } from '../service/planning-errors.dialog';
 import { ServiceDialog, useServiceDialog } from '../service/service.dialog';
@@ -57,6 +59,7 @@ export function PlanningScreen() {
   const [searching, setSearching] = useState(false);
   const [printing, setPrinting] = useState(false);
   const sharing = useDialog<true>();
+  const publishing = useDialog<true>();
   const findings = useDialog<Findings>();
   const dialog = useServiceDialog();
   const copying = useDialog<BoardSpan>();
@@ -92,6 +95,11 @@ export function PlanningScreen() {
       icon: <IconPrinter size={size} aria-hidden />,
       disabled: !board.planning,
       onClick: () => setPrinting(true),
+    },
+    holds('ACCOUNT_RIGHT_EDIT_MISSION') && {
+      label: 'Publier',
+      icon: <IconSend size={size} aria-hidden />,
+      onClick: () => publishing.open(true),
     },
     {
       label: 'Partager',
@@ -148,6 +156,9 @@ export function PlanningScreen() {
           onClose={dialog.close}
           onFindings={findings.open}
         />
+      )}
+      {publishing.subject && (
+        <PublishDialog key={body.start} opened={publishing.opened} onClose={publishing.close} days={body} />
       )}
       {sharing.subject && (
         <SharePlanningDialog

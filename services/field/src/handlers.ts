@@ -20,6 +20,7 @@ import { morningHandlers } from './morning/handlers';
 import { planningHandlers } from './planning/handlers';
 import { planningErrorHandlers } from './planning-error/handlers';
 import { planningMailingHandlers } from './planning-mailing/handlers';
+import { planningPublicationHandlers } from './planning-publication/handlers';
 import { planningShareHandlers } from './planning-share/handlers';
 import { roundHandlers } from './round/handlers';
 import { roundExecutionHandlers } from './round-execution/handlers';
@@ -59,6 +60,7 @@ export const fieldHandlers: Handlers<typeof fieldCalls> = {
   ...interventionReportHandlers,
   ...planningErrorHandlers,
   ...planningMailingHandlers,
+  ...planningPublicationHandlers,
   ...planningShareHandlers,
   ...estimatePlanHandlers,
 };

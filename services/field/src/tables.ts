@@ -16,6 +16,7 @@ import type { InterventionReportTables } from './intervention-report/tables';
 import type { LogbookTables } from './logbook/tables';
 import type { LoneWorkerTables } from './lone-worker/tables';
 import type { PlanningMailingTables } from './planning-mailing/tables';
+import type { PlanningPublicationTables } from './planning-publication/tables';
 import type { PlanningShareTables } from './planning-share/tables';
 import type { RoundTables } from './round/tables';
 import type { SiteAlertsTables } from './site-alerts/tables';
@@ -131,6 +132,7 @@ export interface FieldTables
     LoneWorkerTables,
     InterventionReportTables,
     PlanningMailingTables,
+    PlanningPublicationTables,
     PlanningShareTables,
     CompensatoryRestTables,
     HistoryTable {}

@@ -20,6 +20,7 @@ import { planningCalls } from './planning/planning.calls';
 import { planningCheckCalls } from './planning/planning-checks.calls';
 import { planningErrorCalls } from './planning-error/planning-error.calls';
 import { planningMailingCalls } from './planning-mailing/planning-mailing.calls';
+import { planningPublicationCalls } from './planning-publication/planning-publication.calls';
 import { planningShareCalls } from './planning-share/planning-share.calls';
 import { roundCalls } from './round/round.calls';
 import { roundExecutionCalls } from './round-execution/round-execution.calls';
@@ -67,5 +68,6 @@ export const fieldCalls = {
   ...interventionReportCalls,
   ...planningErrorCalls,
   ...planningMailingCalls,
+  ...planningPublicationCalls,
   ...planningShareCalls,
 } satisfies CallMap;

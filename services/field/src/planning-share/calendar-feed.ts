@@ -10,6 +10,7 @@ import ical, { ICalCalendarMethod } from 'ical-generator';
 import { sql } from 'kysely';
 import { servicesOfSite } from '../circuit/select-stops';
 import { db } from '../tables';
+import { makerMayStill } from './maker';
 
 /** Days behind and ahead that a calendar is told of. */
 const DAYS_BACK = 31;
@@ -39,6 +40,7 @@ export const planningFeed: Handler<typeof planningShareCalls.planningFeed> = out
         .where('id', '=', id)
         .where('tokenHash', '=', hashSecret(token.slice(0, -'.ics'.length)))
         .where('revokedAt', 'is', null)
+        .where(makerMayStill)
         .executeTakeFirst();
       if (!calendar) throw notFound(CALENDAR_MESSAGES.unknown);
       const byAgent = calendar.shownBy === 'agents';

@@ -11,6 +11,7 @@ import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { planningFeed } from './calendar-feed';
+import { makerMayStill } from './maker';
 import { planningPdf } from './planning.pdf';
 
 export const planningShareHandlers: Handlers<typeof planningShareCalls> = {
@@ -20,7 +21,7 @@ export const planningShareHandlers: Handlers<typeof planningShareCalls> = {
     demandShared(params, standing, scope);
     const calendars = await db()
       .selectFrom('planningCalendar')
-      .select(['id', 'createdAt', 'author as createdBy'])
+      .select(['id', 'createdAt', 'author as createdBy', makerMayStill.as('works')])
       .where('shownBy', '=', params.by)
       .where('shownId', '=', params.of)
       .where('revokedAt', 'is', null)

@@ -76,6 +76,31 @@ test('a revoked address, another secret, another agency and an address of nobody
   expect(listed.calendars.map(({ id }) => id)).not.toContain(address.id);
 });
 
+test('an address ends with its maker: who has left, or may not read the planning any more, reads nothing by it', async () => {
+  const planner = await newPerson(world, agencyId, { rights: ['ACCOUNT_RIGHT_READ_SITES_PLANNING'] });
+  const address = await addressOf(planner, 'sites', siteId);
+  const change = (set: string) =>
+    asAdmin(world, (client) =>
+      client.query(`update platform.membership set ${set} where agency_id = $1 and user_id = $2`, [
+        agencyId,
+        planner.userId,
+      ]),
+    );
+  const works = async () => {
+    const { calendars } = await ok(world, manager, planningShareCalls.planningCalendars, {
+      params: { by: 'sites', of: siteId },
+    });
+    return calendars.find(({ id }) => id === address.id)?.works;
+  };
+  expect([(await open(address)).status, await works()]).toEqual([200, true]);
+  await change("rights = '{}'");
+  expect([(await open(address)).status, await works()]).toEqual([404, false]);
+  await change("rights = '{ACCOUNT_RIGHT_READ_SITES_PLANNING}'");
+  expect((await open(address)).status).toBe(200);
+  await change('status = 200');
+  expect((await open(address)).status).toBe(404);
+});
+
 test('an agent shares its own planning and no other; the office needs the right of the view', async () => {
   expect((await create(karim, 'agents', sofia.agentId ?? '')).status).toBe(404);
   expect((await create(karim, 'sites', siteId)).status).toBe(404);

@@ -4,6 +4,7 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { folded } from '@vigie/service-kit/acts/run-act';
+import { tellTogether } from '@vigie/service-kit/acts/tell-together';
 import { officeAct, recordActs } from '../execution/record-acts';
 import { checkPlan } from '../planning/check-plan';
 import { selectWork } from '../planning/select-work';
@@ -51,7 +52,10 @@ function newsOf(
 
 /** Tells the agent of a service that is to come. */
 const told = (service: ServiceRecord, what: PlanningNews['what'], actor: Actor) =>
-  notifyPlanning(newsOf(service, what), actor);
+  tellTogether(tellAgents, newsOf(service, what), actor);
+
+/** One function for all acts, so that what one of them does to many services is told once. */
+const tellAgents = (news: readonly PlanningNews[], actor: Actor): Promise<void> => notifyPlanning(news, actor);
 
 /** What the agents of services that are archived learn: who has one to come would go there all the same. */
 export const archivedNews = (services: readonly ServiceRecord[]): PlanningNews[] =>
@@ -76,7 +80,7 @@ export async function unprogram(service: ServiceRecord, body: unknown, actor: Ac
 
 /** Takes a service out of every list. */
 export async function archive(service: ServiceRecord, body: unknown, actor: Actor): Promise<typeof folded> {
-  await notifyPlanning(archivedNews([service]), actor);
+  await tellTogether(tellAgents, archivedNews([service]), actor);
   return recorded('archive')(service, body, actor);
 }
 

@@ -4,6 +4,7 @@ import { notificationWanted } from '@vigie/contracts/platform/notification/notif
 import { pushSentence } from '@vigie/contracts/platform/notification/notification-types';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { emit } from '@vigie/service-kit/jobs/outbox';
+import { markChanged } from '../planning-publication/mark-changed';
 import { selectSitesByIds } from './directory';
 import { zoneOfActor } from './service-actor';
 
@@ -14,6 +15,8 @@ export interface PlanningNews {
   /** Milliseconds. */
   start: number;
   end: number;
+  /** When it began before, where it was moved. */
+  startBefore?: number;
   what:
     | 'Nouveau service'
     | 'Horaires modifiés'
@@ -31,11 +34,18 @@ export interface PlanningNews {
  */
 export async function notifyPlanning(
   news: readonly PlanningNews[],
-  actor: Pick<Actor, 'standing' | 'userId'>,
+  actor: Pick<Actor, 'agencyId' | 'standing' | 'userId'>,
   key = `planning/${newId()}`,
 ): Promise<void> {
   if (actor.standing?.role === 'agent') return;
-  const toCome = news.filter(({ agentId, end }) => agentId !== null && end > Date.now());
+  const ahead = news.filter(({ end }) => end > Date.now());
+  const changes = ahead.map(({ agentId, siteId, start, startBefore = start }) => ({
+    agentId,
+    siteId,
+    starts: [...new Set([start, startBefore])],
+  }));
+  await markChanged(changes, actor);
+  const toCome = ahead.filter(({ agentId }) => agentId !== null);
   const timeZone = zoneOfActor({ standing: actor.standing });
   const ofAgents = new Map<string, PlanningNews[]>();
   for (const it of toCome) ofAgents.set(it.agentId ?? '', [...(ofAgents.get(it.agentId ?? '') ?? []), it]);

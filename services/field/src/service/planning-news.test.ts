@@ -41,6 +41,16 @@ const told = (id = agentId) =>
     return rows.map(({ title }) => title);
   });
 
+const details = () =>
+  asAdmin(world, async (client) => {
+    const { rows } = await client.query<{ detail: string }>(
+      `select payload->>'detail' as detail from field.outbox
+       where agency_id = $1 and payload->>'type' = 'planning' and payload->'agent'->>'id' = $2 order by created_at, id`,
+      [manager.agencyId, agentId],
+    );
+    return rows.map(({ detail }) => detail);
+  });
+
 test('another site at the same hours is told', async () => {
   const service = await save();
   const other = await newSite(world, manager.agencyId, { name: 'Gare' });
@@ -86,4 +96,22 @@ test('an import that is taken back is told to those whom it had given services',
   const { body } = await callAs(world, manager, importCalls.importServices, undefined as never, { form });
   await ok(world, manager, importCalls.undoImport, { params: { id: body.import.id } });
   expect(await told()).toHaveLength(2);
+});
+
+test('what is done to many services at once is told to each guard once, with how many; what was refused is not counted', async () => {
+  const colleague = await newAgent(world, manager.agencyId, { lastName: 'Blanc' });
+  const days = ['03', '04', '05'];
+  const drafts = await Promise.all(
+    days.map((day) =>
+      save({ planned: false, startAt: `2031-03-${day}T08:00:00.000Z`, endAt: `2031-03-${day}T16:00:00.000Z` }),
+    ),
+  );
+  const other = await save({ planned: false, agent: { id: colleague } });
+  const shown = await save({ startAt: '2031-03-06T08:00:00.000Z', endAt: '2031-03-06T16:00:00.000Z' });
+  const ids = [...drafts, other, shown].map(({ id }) => id);
+  const { done } = await ok(world, manager, serviceCalls.planServices, { body: { ids } });
+  expect(done).toHaveLength(4);
+  expect(await told()).toEqual(['Nouveau service', 'Votre planning a changé']);
+  expect((await details()).at(-1)).toBe('3 services');
+  expect(await told(colleague)).toEqual(['Nouveau service']);
 });

@@ -14,6 +14,7 @@ import { requestHash, selectHistory, wasJustDone } from './history';
 import type { NounBinding } from './noun';
 import { type Doing, type folded, runAct, writeRecord } from './run-act';
 import { type EnvelopeSaves, envelopeHandlers, refuseEdit, type Save } from './save-records';
+import { type ToTell, tellKept } from './tell-together';
 
 type Given<A, Key extends string> =
   A extends Record<Key, infer Shape extends z.ZodRawShape> ? z.output<z.ZodObject<Shape>> : Record<never, never>;
@@ -140,7 +141,7 @@ type Taken = { updatedAt: string; id: string };
 
 /**
  * Does an act to many records, each by itself: one that refuses stays as it is and is named. In one order, so that two
- * that act on the same records wait for each other instead of deadlocking.
+ * that act on the same records wait for each other instead of deadlocking. People are told once of all that was done.
  */
 export async function runActOnMany<Row extends ActSubject>(
   set: AnyActSet,
@@ -152,11 +153,19 @@ export async function runActOnMany<Row extends ActSubject>(
 ): Promise<{ done: string[]; refused: { id: string; message: string }[] }> {
   const done: string[] = [];
   const refused: { id: string; message: string }[] = [];
+  const kept: ToTell[] = [];
   for (const id of [...new Set(asked.ids)].sort()) {
-    const problem = await attempt(() => runAct(set, name, noun, does, { id, body: asked.body ?? {} }, actor), Problem);
+    const toTell: ToTell[] = [];
+    const one = { ...actor, toTell };
+    const problem = await attempt(() => runAct(set, name, noun, does, { id, body: asked.body ?? {} }, one), Problem);
     if (problem) refused.push({ id, message: problem.message });
-    else done.push(id);
+    else {
+      done.push(id);
+      kept.push(...toTell);
+    }
   }
+  if (actor.toTell) actor.toTell.push(...kept);
+  else await tellKept(kept, actor);
   return { done, refused };
 }
 

@@ -1,6 +1,7 @@
 import { todayIn } from '@vigie/contracts/core/time/today';
 import type { Scope } from '../http/authenticate';
 import type { Caller, Standing } from '../http/caller';
+import type { ToTell } from './tell-together';
 
 /** Who does an act: a person in the agency, or the product by itself. */
 export interface Actor {
@@ -16,6 +17,8 @@ export interface Actor {
   scope: Scope;
   /** Today in the time zone of the agency, `YYYY-MM-DD`. */
   today: string;
+  /** Where an act that is done to many records leaves what people are told of them. */
+  toTell?: ToTell[];
 }
 
 export const actorOf = (context: { caller: Caller; standing: Standing; scope: Scope }): Actor => ({

@@ -23,6 +23,8 @@ const calendarSchema = z.object({
   id: idSchema,
   createdAt: instantSchema,
   createdBy: z.string(),
+  /** False while whoever made it has left the agency, or may not read this planning any more: it opens nothing. */
+  works: z.boolean(),
 });
 
 export const planningShareCalls = {

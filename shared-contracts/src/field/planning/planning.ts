@@ -16,14 +16,15 @@ const PLANNING_DAYS_MAX = 62;
 const DAY_MS = 86_400_000;
 const daysFrom = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
 
+/** Days in their order, and no more of them than a board shows. */
+export const isBoardPeriod = ({ start, end }: { start: string; end: string }): boolean =>
+  end >= start && daysFrom(start, end) <= PLANNING_DAYS_MAX;
+
 /** Days of the agency's zone, both included, and which rows the board has. */
 export const planningRequestSchema = z
   .object({ start: daySchema, end: daySchema, by: z.enum(['sites', 'agents']) })
   .strict()
-  .refine(({ start, end }) => end >= start && daysFrom(start, end) <= PLANNING_DAYS_MAX, {
-    path: ['end'],
-    message: VALIDATION_MESSAGES.format,
-  });
+  .refine(isBoardPeriod, { path: ['end'], message: VALIDATION_MESSAGES.format });
 /** The same for the checks: of these agents alone where some are named. */
 export const planningErrorsRequestSchema = planningRequestSchema.safeExtend({
   agents: z.array(idSchema).max(1_000).optional(),

@@ -34,7 +34,12 @@ export const NOTIFICATION_TYPES = [
   },
   { key: 'request', label: 'Demandes', roles: ['manager', 'agent', 'customer'], push: 'Une demande a du nouveau' },
   { key: 'email', label: 'E-mails non remis', roles: ['manager'], push: "Un e-mail n'a pas été remis" },
-  { key: 'planning', label: 'Changements de planning', roles: ['agent'], push: 'Votre planning a changé' },
+  {
+    key: 'planning',
+    label: 'Changements de planning',
+    roles: ['agent', 'customer'],
+    push: 'Votre planning a changé',
+  },
 ] as const satisfies readonly NotificationType[];
 
 const KEYS = NOTIFICATION_TYPES.map(({ key }) => key);

@@ -159,7 +159,7 @@ function newsOf({ plan, known, wanted }: Draft): PlanningNews[] {
   if (known.agentId !== agentId) return [{ ...now, what: 'Nouveau service' }, withdrawn];
   if (known.siteId !== siteId) return [{ ...now, what: 'Site modifié' }];
   const moved = before.start !== start || before.end !== end;
-  return moved ? [{ ...now, what: 'Horaires modifiés' }] : [];
+  return moved ? [{ ...now, startBefore: before.start, what: 'Horaires modifiés' }] : [];
 }
 
 /** What the checks would say of these services; nothing is written and no reference is taken. */

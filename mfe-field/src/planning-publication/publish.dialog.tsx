@@ -1,0 +1,196 @@
+import { Alert, Button, Checkbox, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSend } from '@tabler/icons-react';
+import { newId } from '@vigie/contracts/core/id';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import {
+  PUBLICATION_MESSAGES,
+  type PublicationRequest,
+  planningPublicationCalls,
+} from '@vigie/contracts/field/planning-publication/planning-publication.calls';
+import { countOf } from '@vigie/contracts/formats/french';
+import { toast, useCall, useSend } from '@vigie/kit/runtime';
+import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { DateField } from '@vigie/kit/ui/fields/date/date-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useState } from 'react';
+import { DIRECTORY_SOURCES } from '../service/directory-sources';
+import { Publications } from './publications';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** The days of the board. */
+  days: { start: string; end: string };
+}
+
+const PARTS = [
+  { value: 'publish', label: 'Publier' },
+  { value: 'readings', label: 'Suivi de lecture' },
+];
+const NOBODY = { site: null, customer: null, agent: null };
+
+/** Publishes days of the planning in one act, and shows who has read what was published. */
+export function PublishDialog({ opened, onClose, days }: Props) {
+  const [part, setPart] = useState('publish');
+  const [request, setRequest] = useState<PublicationRequest>({
+    start: days.start,
+    end: days.end,
+    ...NOBODY,
+    toAgents: true,
+    toCustomers: true,
+  });
+  // One attempt: pressed twice, or again after an answer was lost, it is published once.
+  const [id, setId] = useState(newId);
+  const publish = useSend(planningPublicationCalls.publishPlanning);
+  const preview = usePreview(request, opened && part === 'publish');
+  const ready = preview.valid && preview.data !== undefined && preview.data.services > 0;
+  const send = async () => {
+    const done = await publish.mutateAsync({ body: { id, publication: request } }).catch(() => undefined);
+    if (!done) return;
+    setId(newId());
+    toast({ tone: 'positive', message: 'Planning publié' });
+    setPart('readings');
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Publier le planning"
+      size="lg"
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Fermer
+          </Button>
+          {part === 'publish' && (
+            <Button
+              leftSection={<IconSend size={18} aria-hidden />}
+              loading={publish.isPending}
+              disabled={!ready}
+              onClick={() => void send()}
+            >
+              {ready ? `Publier ${countOf(preview.data?.services ?? 0, ENTITY_NOUNS.service)}` : 'Publier'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        <SegmentedControl aria-label="Publication" data={PARTS} value={part} onChange={setPart} />
+        {part === 'publish' ? (
+          <>
+            <Fields request={request} onChange={(change) => setRequest({ ...request, ...change })} />
+            <Preview {...preview} />
+          </>
+        ) : (
+          <Publications />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+const isBackwards = ({ start, end }: PublicationRequest): boolean => end !== '' && start !== '' && end < start;
+
+function Fields({
+  request,
+  onChange,
+}: {
+  request: PublicationRequest;
+  onChange: (o: Partial<PublicationRequest>) => void;
+}) {
+  const { site, customer, agent, toAgents, toCustomers } = request;
+  // One of them narrows it: a publication is of a site, of a customer, or of an agent.
+  const narrow = (o: Partial<typeof NOBODY>) => onChange({ ...NOBODY, ...o });
+  const nobody = !toAgents && !toCustomers;
+  return (
+    <>
+      <Pair>
+        <DateField label="Du" value={request.start} onChange={(start) => onChange({ start: start ?? '' })} required />
+        <DateField
+          label="Au"
+          value={request.end}
+          onChange={(end) => onChange({ end: end ?? '' })}
+          error={isBackwards(request) ? VALIDATION_MESSAGES.endBeforeStart : undefined}
+          required
+        />
+      </Pair>
+      <RefField
+        label="Client"
+        description="Vide : tout le planning"
+        source={DIRECTORY_SOURCES.customer}
+        value={customer ?? null}
+        onChange={(id) => narrow({ customer: id } as never)}
+      />
+      <Pair>
+        <RefField
+          label="Site"
+          source={DIRECTORY_SOURCES.site}
+          value={site ?? null}
+          onChange={(id) => narrow({ site: id } as never)}
+        />
+        <RefField
+          label="Agent"
+          source={DIRECTORY_SOURCES.agent}
+          value={agent ?? null}
+          onChange={(id) => narrow({ agent: id } as never)}
+        />
+      </Pair>
+      <Checkbox.Group
+        label="Prévenir"
+        value={[toAgents && 'agents', toCustomers && 'customers'].filter((it) => it !== false)}
+        onChange={(chosen) =>
+          onChange({ toAgents: chosen.includes('agents'), toCustomers: chosen.includes('customers') })
+        }
+        error={nobody ? PUBLICATION_MESSAGES.toNobody : undefined}
+      >
+        <Stack gap="xs" mt="xs">
+          <Checkbox value="agents" label="Les agents" />
+          <Checkbox value="customers" label="Les clients" />
+        </Stack>
+      </Checkbox.Group>
+    </>
+  );
+}
+
+function usePreview(request: PublicationRequest, shown: boolean) {
+  const [body] = useDebouncedValue(request, 250);
+  const { start, end, toAgents, toCustomers } = request;
+  const valid = start !== '' && end !== '' && !isBackwards(request) && (toAgents || toCustomers);
+  const query = useCall(
+    planningPublicationCalls.previewPublication,
+    { body },
+    { enabled: shown && valid && body === request },
+  );
+  return { ...query, valid, data: valid ? query.data : undefined };
+}
+
+function Preview({ valid, data, error, refetch }: ReturnType<typeof usePreview>) {
+  if (!valid) return null;
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} compact />;
+  if (!data) return <LoadingState rows={1} />;
+  if (data.services === 0) return <Alert color="warning">{PUBLICATION_MESSAGES.nobody}.</Alert>;
+  const { drafts, vacant, agents, customers } = data;
+  const told = [
+    agents > 0 && countOf(agents, ENTITY_NOUNS.agent),
+    customers > 0 && countOf(customers, ENTITY_NOUNS.customer),
+  ].filter((it) => it !== false);
+  return (
+    <>
+      <Text size="sm">
+        {told.length > 0 ? `Seront prévenus, une fois chacun : ${told.join(' et ')}.` : "Personne n'est à prévenir."}{' '}
+        {drafts > 0 && `Encore invisible et publié maintenant : ${countOf(drafts, ENTITY_NOUNS.service)}.`}
+      </Text>
+      {vacant > 0 && (
+        <Alert color="warning" title={`À pourvoir : ${countOf(vacant, ENTITY_NOUNS.service)}`}>
+          Les clients verront qu'il reste un agent à désigner.
+        </Alert>
+      )}
+    </>
+  );
+}

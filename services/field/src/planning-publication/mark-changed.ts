@@ -1,0 +1,39 @@
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { sql } from 'kysely';
+import { db } from '../tables';
+
+/** A service that changed for whom it is about. */
+export interface Changed {
+  agentId: string | null;
+  siteId: string;
+  /** When it begins, and when it began before; milliseconds. */
+  starts: readonly number[];
+}
+
+/**
+ * What was published and changes is to be read again, by its agent and by the customer of its site; an agent who is given
+ * a service of published days becomes a reader of them.
+ */
+export async function markChanged(changes: readonly Changed[], { agencyId }: Pick<Actor, 'agencyId'>): Promise<void> {
+  const rows = changes.flatMap(({ agentId, siteId, starts }) =>
+    starts.map((start) => ({ agent_id: agentId, site_id: siteId, start_at: new Date(start).toISOString() })),
+  );
+  if (rows.length === 0) return;
+  await sql`
+    with change as (
+      select n.*, si.customer_id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as n(agent_id uuid, site_id uuid, start_at timestamptz)
+      join commercial.shared_site si on si.id = n.site_id),
+    about as (
+      select p.id, p.to_agents, p.to_customers, change.agent_id, change.customer_id
+      from field.planning_publication p
+      join change on change.start_at >= p.from_at and change.start_at < p.until_at
+      where p.until_at > now() and coalesce(p.site_id = change.site_id, true)
+        and coalesce(p.customer_id = change.customer_id, true)
+        and (p.agent_id is null or p.agent_id = change.agent_id))
+    insert into field.planning_publication_reader (agency_id, publication_id, party, party_id)
+    select ${agencyId}::uuid, id, 'agent', agent_id from about where to_agents and agent_id is not null
+    union
+    select ${agencyId}::uuid, id, 'customer', customer_id from about where to_customers
+    on conflict (agency_id, publication_id, party, party_id) do update set changed_at = now()`.execute(db());
+}

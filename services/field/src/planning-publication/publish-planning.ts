@@ -1,0 +1,93 @@
+import type { CallResult } from '@vigie/contracts/core/call';
+import {
+  type ParsedPublication,
+  PUBLICATION_MESSAGES,
+  type planningPublicationCalls,
+} from '@vigie/contracts/field/planning-publication/planning-publication.calls';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { folded, writeAll } from '@vigie/service-kit/acts/run-act';
+import { badRequest } from '@vigie/service-kit/problem';
+import { officeAct, recordActs } from '../execution/record-acts';
+import { windowOf } from '../planning/select-planning';
+import { authorOf, zoneOfActor } from '../service/service-actor';
+import { lockServices, serviceNoun, serviceSet } from '../service/service-noun';
+import { db } from '../tables';
+import { markChanged } from './mark-changed';
+import { type PublishedService, type Reader, readersOf, selectPublished } from './published-services';
+import { tellReaders } from './tell-readers';
+
+type Counts = CallResult<typeof planningPublicationCalls.previewPublication>;
+
+/** What a publication would show, and to how many. */
+export async function previewPublication(asked: ParsedPublication, actor: Actor): Promise<Counts> {
+  const services = await selectPublished(asked, zoneOfActor(actor));
+  return countsOf(services, await readersOf(asked, services));
+}
+
+/**
+ * Publishes some days: services that nobody saw are shown in one write, and whoever it is about is told once, with how
+ * many are its own, instead of once for each service.
+ */
+export async function publishPlanning(id: string, asked: ParsedPublication, actor: Actor): Promise<Counts> {
+  const services = await selectPublished(asked, zoneOfActor(actor));
+  const readers = await readersOf(asked, services);
+  if (services.length === 0) throw badRequest(PUBLICATION_MESSAGES.nobody);
+  const counts = countsOf(services, readers);
+  const window = windowOf(asked, zoneOfActor(actor));
+  const { agencyId } = actor;
+  const made = await db()
+    .insertInto('planningPublication')
+    .values({
+      ...{ agencyId, id, startOn: asked.start, endOn: asked.end },
+      ...{ fromAt: new Date(window.start), untilAt: new Date(window.end) },
+      ...{ siteId: asked.site ?? null, customerId: asked.customer ?? null, agentId: asked.agent ?? null },
+      ...{ toAgents: asked.toAgents, toCustomers: asked.toCustomers, services: services.length },
+      ...{ createdBy: actor.userId, author: actor.name },
+    })
+    .onConflict((c) => c.columns(['agencyId', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // The same attempt again lost its answer: everybody was told.
+  if (!made) return counts;
+  await show(
+    services.filter(({ planned }) => !planned).map((service) => service.id),
+    actor,
+  );
+  if (readers.length > 0) {
+    await db()
+      .insertInto('planningPublicationReader')
+      .values(readers.map(({ party, id: partyId }) => ({ agencyId, publicationId: id, party, partyId })))
+      // What was shown for the first time has marked them as readers already.
+      .onConflict((c) => c.columns(['agencyId', 'publicationId', 'party', 'partyId']).doNothing())
+      .execute();
+  }
+  await tellReaders(id, { start: asked.start, end: asked.end }, readers, { byUserId: actor.userId });
+  return counts;
+}
+
+/** Shows what was a draft, as the act that plans one service does; nobody is told of each. */
+async function show(ids: readonly string[], actor: Actor): Promise<void> {
+  const drafts = (await lockServices(ids)).filter(({ planned }) => !planned);
+  if (drafts.length === 0) return;
+  const now = new Date();
+  const writings = drafts.map((row) => ({ name: 'plan', row }));
+  await writeAll(serviceSet, serviceNoun, { actor, writings }, async () => {
+    const shown = drafts.map((draft) => draft.id);
+    await db().updateTable('service').set({ planned: true }).where('id', 'in', shown).execute();
+    const acts = shown.map((id) => officeAct('plan', id, now));
+    await recordActs(actor.agencyId, authorOf(actor), acts, now);
+    return folded;
+  });
+  await markChanged(
+    drafts.map(({ agentId, siteId, startAt }) => ({ agentId, siteId, starts: [Date.parse(startAt)] })),
+    actor,
+  );
+}
+
+const countsOf = (services: readonly PublishedService[], readers: readonly Reader[]): Counts => ({
+  services: services.length,
+  drafts: services.filter(({ planned }) => !planned).length,
+  vacant: services.filter(({ agentId }) => agentId === null).length,
+  agents: readers.filter(({ party }) => party === 'agent').length,
+  customers: readers.filter(({ party }) => party === 'customer').length,
+});

@@ -1,0 +1,35 @@
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { PUBLICATION_MESSAGES } from '@vigie/contracts/field/planning-publication/planning-publication.calls';
+import { countOf, formatFrenchDay } from '@vigie/contracts/formats/french';
+import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
+import { emit } from '@vigie/service-kit/jobs/outbox';
+import type { Reader } from './published-services';
+
+interface Telling {
+  byUserId: string | null;
+  /** Set for a reminder: when, so that each one is its own. */
+  reminder?: string;
+}
+
+/** Tells each reader of a publication once. */
+export async function tellReaders(
+  publicationId: string,
+  days: { start: string; end: string },
+  readers: readonly (Pick<Reader, 'party' | 'id'> & { services?: number })[],
+  { byUserId, reminder }: Telling,
+): Promise<void> {
+  const said = { days: `du ${formatFrenchDay(days.start)} au ${formatFrenchDay(days.end)}` };
+  const title = reminder ? PUBLICATION_MESSAGES.reminder(said) : PUBLICATION_MESSAGES.title(said);
+  for (const { party, id, services } of readers) {
+    await emit(notificationWanted, {
+      type: 'planning',
+      key: `publication/${publicationId}${reminder ? `/${reminder}` : ''}`,
+      title,
+      detail: services === undefined ? PUBLICATION_MESSAGES.toRead : countOf(services, ENTITY_NOUNS.service),
+      byUserId,
+      ...(party === 'agent'
+        ? { agent: { id, link: '/terrain/planning' } }
+        : { customer: { id, anyOf: ['ACCOUNT_RIGHT_READ_SITES_PLANNING' as const], link: '/customerPlanning' } }),
+    });
+  }
+}

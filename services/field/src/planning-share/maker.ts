@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+
+/**
+ * Whether whoever made an address may still read what it shows: of the agency, and the agent itself or with the right of
+ * the view. Who has left, or lost the right, would read on by an address that nobody else knows of.
+ */
+export const makerMayStill = sql<boolean>`exists (
+  select from platform.shared_member m
+  where m.user_id = planning_calendar.created_by
+    and case m.role
+      when 'agent' then planning_calendar.shown_by = 'agents' and m.agent_id = planning_calendar.shown_id
+      when 'manager' then m.owner or case planning_calendar.shown_by
+        when 'agents' then 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING' else 'ACCOUNT_RIGHT_READ_SITES_PLANNING' end = any(m.rights)
+      else false end)`;

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { byRole, office, own } from '../../core/access';
+import { callsOf } from '../../core/call';
+import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { byId, daySchema, idSchema, instantSchema } from '../../core/wire';
+import { isBoardPeriod } from '../planning/planning';
+import { MAILING_PARTIES } from '../planning-mailing/planning-mailing.calls';
+
+const { agencyCall } = callsOf('field');
+
+export const PUBLICATION_MESSAGES = {
+  title: ({ days }: { days: string }) => `Planning publié ${days}`,
+  reminder: ({ days }: { days: string }) => `Rappel : planning publié ${days}`,
+  toRead: 'Ouvrez votre planning pour en prendre connaissance',
+  nobody: 'Aucun service sur ces jours : rien à publier',
+  toNobody: 'Choisissez au moins un destinataire',
+  unknown: 'Cette publication est introuvable',
+} as const;
+
+/** Days, and whose planning: of one site, one customer or one agent, or of everybody where none is named. */
+const publicationSchema = z
+  .object({
+    start: daySchema,
+    end: daySchema,
+    site: idSchema.nullish(),
+    customer: idSchema.nullish(),
+    agent: idSchema.nullish(),
+    toAgents: z.boolean(),
+    toCustomers: z.boolean(),
+  })
+  .strict()
+  .refine(isBoardPeriod, { path: ['end'], message: VALIDATION_MESSAGES.format })
+  .refine(({ toAgents, toCustomers }) => toAgents || toCustomers, {
+    path: ['toAgents'],
+    message: PUBLICATION_MESSAGES.toNobody,
+  });
+export type PublicationRequest = z.input<typeof publicationSchema>;
+export type ParsedPublication = z.output<typeof publicationSchema>;
+
+const previewSchema = z.object({
+  /** Services of these days that are shown once it is published, and those among them that nobody sees yet. */
+  services: z.number().int(),
+  drafts: z.number().int(),
+  /** Shown, with nobody to do them. */
+  vacant: z.number().int(),
+  agents: z.number().int(),
+  customers: z.number().int(),
+});
+
+/** `changed`: what it read has changed since. */
+export const READING_STATES = ['read', 'changed', 'unread'] as const;
+export type ReadingState = (typeof READING_STATES)[number];
+
+const readerSchema = z.object({
+  party: z.enum(MAILING_PARTIES),
+  id: idSchema,
+  name: z.string(),
+  state: z.enum(READING_STATES),
+  readAt: instantSchema.nullable(),
+  /** Who opened it for the customer. */
+  readBy: z.string().nullable(),
+  remindedAt: instantSchema.nullable(),
+  /** Without an account nobody opens the application: it is told by other means. */
+  hasAccount: z.boolean(),
+});
+export type PublicationReader = z.output<typeof readerSchema>;
+
+const publishedSchema = z.object({
+  id: idSchema,
+  start: daySchema,
+  end: daySchema,
+  /** The site, customer or agent that it was narrowed to. */
+  of: z.string().nullable(),
+  services: z.number().int(),
+  createdAt: instantSchema,
+  author: z.string(),
+  readers: z.array(readerSchema),
+});
+export type Publication = z.output<typeof publishedSchema>;
+
+const mayPublish = office('ACCOUNT_RIGHT_EDIT_MISSION');
+
+/** A stretch of the planning is published to those whom it is about, and who has read it is known. */
+export const planningPublicationCalls = {
+  previewPublication: agencyCall({
+    name: 'previewPublication',
+    method: 'POST',
+    path: '/planning/publication/preview',
+    access: mayPublish,
+    summary: 'What publishing these days would show, and to how many',
+    reads: ['service', 'planning'],
+    body: publicationSchema,
+    response: previewSchema,
+  }),
+  publishPlanning: agencyCall({
+    name: 'publishPlanning',
+    method: 'POST',
+    path: '/planning/publication',
+    access: mayPublish,
+    summary:
+      'Shows the services of these days to their agents and customers and tells each of them once; the same id again publishes nothing more',
+    body: z.object({ id: idSchema, publication: publicationSchema }).strict(),
+    response: previewSchema,
+    changes: ['service', 'planning'],
+  }),
+  publications: agencyCall({
+    name: 'publications',
+    method: 'GET',
+    path: '/planning/publications',
+    access: mayPublish,
+    summary: 'The last publications of the planning, with who has read each',
+    reads: ['planning'],
+    response: z.object({ publications: z.array(publishedSchema) }),
+  }),
+  remindPublication: agencyCall({
+    name: 'remindPublication',
+    method: 'POST',
+    path: '/planning/publication/:id/remind',
+    access: mayPublish,
+    summary: 'Tells again those who have not read a publication, or not what changed of it since; each once an hour',
+    params: byId,
+    body: z.object({}).strict(),
+    response: z.object({ reminded: z.number().int() }),
+    changes: ['planning'],
+  }),
+  readPlanning: agencyCall({
+    name: 'readPlanning',
+    method: 'POST',
+    path: '/planning/read',
+    access: byRole({ agent: own(), customer: own('ACCOUNT_RIGHT_READ_SITES_PLANNING') }),
+    summary: 'Says that its own planning of these days was opened: publications among them count as read',
+    body: z.object({ start: daySchema, end: daySchema }).strict(),
+    response: z.object({}),
+    changes: ['planning'],
+    // Whoever looks at the product as that person has read nothing in its place.
+    personal: true,
+  }),
+};
