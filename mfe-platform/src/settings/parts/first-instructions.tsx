@@ -1,5 +1,4 @@
 import { newId } from '@vigie/contracts/core/id';
-import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { Repeated } from '@vigie/kit/ui/fields/repeated';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
@@ -11,7 +10,7 @@ export function FirstInstructions({ form }: { form: SettingsForm }) {
   return (
     <Repeated
       title="Chapitres"
-      empty={FIELD_MESSAGES.noInstruction}
+      empty="Un nouveau site commence sans consigne."
       addLabel="Ajouter une consigne"
       rows={form.values.settings.itemsSettings.items ?? []}
       onAdd={() => form.insert(path, { id: newId(), title: '', content: '' })}
