@@ -17,6 +17,7 @@ import { importSteps } from './documents/imports';
 import { invoicingSteps } from './documents/invoicing';
 import { noteSteps } from './documents/notes';
 import { offerSteps } from './documents/offers';
+import { priceSteps } from './documents/prices';
 import { purchaseOrderSteps } from './documents/purchase-orders';
 import { reminderSteps } from './documents/reminders';
 import { requestSteps } from './documents/requests';
@@ -61,6 +62,7 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
       ...(await planningSteps(context, owner, today)),
       ...alertSteps(owner),
       ...absenceSteps(context, owner, today),
+      ...priceSteps(owner, today),
       ...invoicingSteps(owner, today),
       ...reminderSteps(owner, today),
       ...estimateSteps(owner, today),

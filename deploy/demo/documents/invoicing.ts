@@ -4,12 +4,14 @@ import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recu
 import { invoiceRunCalls } from '@vigie/contracts/commercial/invoice-run/invoice-run.calls';
 import { refundCalls } from '@vigie/contracts/commercial/refund/refund.calls';
 import { addDays, dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/core/time/days';
+import type { HourKind } from '@vigie/contracts/rules/hours/split-hours';
 import { DEMO_AGENCY } from '../agency';
 import { type DemoClient, found } from '../client';
 import type { Step } from '../context';
 import { customerId } from '../customers';
 import { demoId } from '../seed';
 import { siteId } from '../sites';
+import { guardHourCents } from './prices';
 
 const scope = { agencyId: DEMO_AGENCY };
 
@@ -54,8 +56,8 @@ function paidPart(monthsAgo: number, customer: string): number {
   return customer === 'town' ? 0.25 : 0;
 }
 
-function itemsOf(key: string, monthly: Monthly): InvoiceItemInput[] {
-  const line = (kind: string, quantity: number, unitPriceCents: number): InvoiceItemInput[] =>
+function itemsOf(key: string, monthly: Monthly, day: string, today: string): InvoiceItemInput[] {
+  const line = (kind: string, quantity: number, hours: HourKind): InvoiceItemInput[] =>
     quantity === 0
       ? []
       : [
@@ -64,14 +66,14 @@ function itemsOf(key: string, monthly: Monthly): InvoiceItemInput[] {
             name: `Agent de sécurité – ${kind}`,
             quantity,
             unit: 'hour',
-            unitPriceCents,
+            unitPriceCents: guardHourCents(monthly.site, hours, day, today),
             siteId: siteId(monthly.site),
           },
         ];
   return [
-    ...line('Jour', monthly.day, 2_100),
-    ...line('Nuit', monthly.night, 2_310),
-    ...line('Dimanche', monthly.sunday, 2_310),
+    ...line('Jour', monthly.day, 'day'),
+    ...line('Nuit', monthly.night, 'night'),
+    ...line('Dimanche', monthly.sunday, 'sunday'),
   ];
 }
 
@@ -151,7 +153,10 @@ async function monthlyInvoice(
   const id = demoId(key);
   if (!(await known(owner, id))?.invoice.number) {
     const period = { start, end };
-    const content = (await realised(owner, monthly, period)) ?? { items: itemsOf(key, monthly), period };
+    const content = (await realised(owner, monthly, period)) ?? {
+      items: itemsOf(key, monthly, end, now.today),
+      period,
+    };
     const customer = { id: customerId(monthly.customer) };
     const body = { ...content, id, date: issueDay, customer, title: monthly.title };
     const { invoice } = await owner.call(invoiceCalls.saveInvoice, { body }, scope);

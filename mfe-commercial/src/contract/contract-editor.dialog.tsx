@@ -6,6 +6,7 @@ import {
 } from '@vigie/contracts/commercial/contract/contract';
 import { contractCalls } from '@vigie/contracts/commercial/contract/contract.calls';
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
@@ -152,21 +153,25 @@ function Fields({ form, kind, known }: { form: ContractForm; kind: ContractKind;
 /** A template gives a new contract its title and its text. */
 function TemplatePicker({ form, kind }: { form: ContractForm; kind: ContractKind }) {
   const [template, setTemplate] = useState<string | null>(null);
+  const [fetching, setFetching] = useState(false);
   const pick = async (id: string | null) => {
     setTemplate(id);
     if (!id) return;
+    setFetching(true);
     try {
       const { template: read } = await api(TEMPLATE_KINDS[kind].read, { params: { id } });
       form.set('title', read.title);
       form.set('body', read.body);
     } catch (error) {
       tellError(error);
+    } finally {
+      setFetching(false);
     }
   };
   return (
     <RefField
       label="Modèle"
-      description="Donne au contrat son titre et son texte"
+      description={fetching ? CONTRACT_MESSAGES.fetchingTemplates : 'Donne au contrat son titre et son texte'}
       source={TEMPLATE_SOURCES[kind]}
       value={template}
       onChange={(id) => void pick(id)}

@@ -1,6 +1,7 @@
 import type { Contract } from '@vigie/contracts/commercial/contract/contract';
 import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
 import { type ContractKind, contractRight } from '@vigie/contracts/commercial/contract/contract-kind';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import type { DialogAct } from '@vigie/contracts/core/nouns';
 import { useCall, useRight } from '@vigie/kit/runtime';
 import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
@@ -29,7 +30,15 @@ function KnownContract({ act, id, kind, opened, onClose, onSign }: Props) {
   const query = useCall(read, { params: { id } });
   const mayEdit = useRight(contractRight('EDIT', kind));
   return (
-    <RecordDialog query={query} act="read" noun={noun} opened={opened} onClose={onClose} size="lg">
+    <RecordDialog
+      query={query}
+      act="read"
+      noun={noun}
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      fetching={CONTRACT_MESSAGES.fetchingContract}
+    >
       {({ contract }) =>
         act === 'edit' && mayEdit && contract.status === contractStatuses.value.created ? (
           <ContractEditor id={id} kind={kind} known={contract} opened={opened} onClose={onClose} />

@@ -10,7 +10,7 @@ import {
 } from '@vigie/contracts/commercial/contract/contract-signing';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { isApiError, useSend } from '@vigie/kit/runtime';
+import { failureText, isApiError, useSend } from '@vigie/kit/runtime';
 import { SignaturePad } from '@vigie/kit/ui/capture/signature-pad';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Sends what a form holds; what was refused stands in it. */
-function useAnswer<S extends z.ZodType>(form: ZodForm<S>, onAnswered: () => void) {
+function useAnswer<S extends z.ZodType>(form: ZodForm<S>, onAnswered: () => void, failed?: string) {
   const [failure, setFailure] = useState<string | null>(null);
   const submit = async (send: (values: z.output<S>) => Promise<unknown>) => {
     setFailure(null);
@@ -39,7 +39,7 @@ function useAnswer<S extends z.ZodType>(form: ZodForm<S>, onAnswered: () => void
     } catch (error) {
       if (!isApiError(error)) throw error;
       error.told = true;
-      setFailure(error.message);
+      setFailure(failureText(error, failed));
       form.setErrors(error.errors ?? []);
       // Signed, changed or withdrawn meanwhile: what is shown is no longer what there is.
       if (error.code === 409) onAnswered();
@@ -84,7 +84,7 @@ function Signature({ params, hash, signer, onAnswered, onRefuse }: Props & { onR
     signature: [],
   });
   const sign = useSend(contractCalls.signContractByLink, { quiet: true });
-  const { failure, submit } = useAnswer(form, onAnswered);
+  const { failure, submit } = useAnswer(form, onAnswered, CONTRACT_MESSAGES.signingFailed);
   return (
     <>
       <Failure message={failure} />

@@ -112,3 +112,18 @@ test('who refuses says why; one that comes too late sees what became of the cont
   await user.click(screen.getByRole('button', { name: 'Confirmer le refus' }));
   await waitFor(() => expect(screen.getByText('Ce lien n’est plus valable')).toBeVisible());
 });
+
+test('a page that comes and a server that fails say what of', async () => {
+  fakeServer({
+    '/contract/customer/signature': () => ({ status: 500, body: { code: 500, message: 'Une erreur est survenue' } }),
+    [token]: () => ({ body: { contract: shown('open') } }),
+  });
+  open();
+  expect(screen.getByText('Récupération de la signature.')).toBeInTheDocument();
+  const user = userEvent.setup({ delay: null });
+  await user.type(await screen.findByRole('textbox', { name: /Lu et approuvé/ }), 'lu et approuvé');
+  await user.type(screen.getByRole('textbox', { name: /Code reçu/ }), '123456');
+  await user.click(screen.getByRole('button', { name: /Dessiner/ }));
+  await user.click(screen.getByRole('button', { name: 'Signer le contrat' }));
+  expect(await screen.findByText("Une erreur c'est produite pendant la signature.")).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { Alert, Button, Divider, Group, Paper, SimpleGrid, Stack, Text, Title } 
 import { IconCheck, IconFileText, IconInfoCircle } from '@tabler/icons-react';
 import { contractCalls } from '@vigie/contracts/commercial/contract/contract.calls';
 import { CONTRACT_KINDS, type ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import type { PublicContract, SigningLinkState } from '@vigie/contracts/commercial/contract/contract-signing';
 import { formatFrenchDay, formatInstant } from '@vigie/contracts/formats/french';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
@@ -49,7 +50,7 @@ export function SigningScreen() {
   const paper = useDialog<() => Promise<Blob>>();
   const contract = query.data?.contract;
   if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
-  if (!contract) return <LoadingState rows={6} />;
+  if (!contract) return <LoadingState rows={6} label={CONTRACT_MESSAGES.fetchingSignature} />;
   const openPaper = () => paper.open(() => apiBlob(contractCalls.publicContractPaper, { params }));
   const again = () => void query.refetch();
   const { document, state, signer, agency } = contract;

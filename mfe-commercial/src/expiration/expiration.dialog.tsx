@@ -5,6 +5,7 @@ import {
 } from '@vigie/contracts/commercial/expiration/expiration';
 import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
 import type { ExpirationMatter } from '@vigie/contracts/commercial/expiration/expiration-rights';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { type DialogAct, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useCall, useSend } from '@vigie/kit/runtime';
@@ -58,6 +59,7 @@ function ExpirationForm({ act, id, matter, opened, onClose, known }: Props & { k
       form={form}
       size="lg"
       onSave={(body) => save.mutateAsync({ body })}
+      failed={COMMERCIAL_MESSAGES.expirationSaveFailed}
     >
       <FieldsAndHistory
         known={known}

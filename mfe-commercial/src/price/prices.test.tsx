@@ -68,3 +68,22 @@ test('a new price is saved for its owner, with what it leaves empty as the price
     interventionCents: null,
   });
 });
+
+test('of one day all trades stand before the trades by name, the latest day on top', async () => {
+  const of = (specialty: string | null, validFrom: string) => price({ specialty, validFrom });
+  const mixed = [
+    of('SSIAP', '2026-01-01'),
+    of(null, '2026-01-01'),
+    of('Cynophile', '2026-01-01'),
+    of(null, '2027-01-01'),
+  ];
+  fakeServer({ '/prices': () => ({ body: { prices: mixed, base: DEFAULT_PRICING, customerId: null } }) });
+  renderKit(<Prices owner={{ customerId: null, siteId: null }} />);
+  const rows = await screen.findAllByRole('row');
+  expect(rows.slice(1).map((row) => words(within(row).getAllByRole('cell')[0] as HTMLElement))).toEqual([
+    'Toutes',
+    'Toutes',
+    'Cynophile',
+    'SSIAP',
+  ]);
+});

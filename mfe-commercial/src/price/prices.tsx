@@ -36,7 +36,10 @@ interface Section {
 
 /** The prices of the owner first, then those that hold where it has none: each one covers those below it. */
 function sectionsOf({ customerId, siteId }: PriceOwner, prices: readonly Price[]): Section[] {
-  const newestFirst = [...prices].reverse();
+  const named = (specialty: string | null) => specialty ?? '';
+  const newestFirst = prices.toSorted(
+    (a, b) => b.validFrom.localeCompare(a.validFrom) || named(a.specialty).localeCompare(named(b.specialty), 'fr'),
+  );
   const sections = [
     siteId && { title: 'Tarifs du site', prices: newestFirst.filter((it) => it.siteId !== null) },
     (siteId || customerId) && { title: 'Tarifs du client', prices: newestFirst.filter((it) => it.customerId !== null) },

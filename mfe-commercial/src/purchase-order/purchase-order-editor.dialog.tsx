@@ -69,7 +69,7 @@ export function PurchaseOrderEditor({ opened, onClose, id, order, copy, onNumber
           Ce bon de commande est déjà parti chez le sous-traitant. Modifié, il repasse à « Non envoyé » : renvoyez-le.
         </Alert>
       )}
-      <Fields form={form} agent={order?.agent ?? copy?.agent} />
+      <Fields form={form} agent={order?.agent ?? copy?.agent} numbered={numbered} />
     </DocumentEditor>
   );
 }
@@ -77,9 +77,10 @@ export function PurchaseOrderEditor({ opened, onClose, id, order, copy, onNumber
 interface FieldsProps {
   form: ZodForm<typeof purchaseOrderSaveSchema>;
   agent?: PurchaseOrder['agent'];
+  numbered: boolean;
 }
 
-function Fields({ form, agent }: FieldsProps) {
+function Fields({ form, agent, numbered }: FieldsProps) {
   const { period } = form.values;
   const setPeriod = (more: { start?: string | null; end?: string | null }) => {
     const next = { start: period?.start ?? null, end: period?.end ?? null, ...more };
@@ -91,6 +92,8 @@ function Fields({ form, agent }: FieldsProps) {
         label="Sous-traitant"
         source={subcontractorSource}
         known={agent ? [agent] : undefined}
+        disabled={numbered}
+        description={numbered ? COMMERCIAL_MESSAGES.numberedKeepsItsSubcontractor : undefined}
         {...form.field('agent.id')}
       />
       <TextField label="Objet" {...form.field('title')} value={form.values.title ?? ''} />

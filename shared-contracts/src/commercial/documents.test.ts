@@ -267,6 +267,19 @@ describe('totals of a document', () => {
     expect(discounted).toMatchObject({ linesCents: 10_000, discountCents: 1_000, priceCents: 9_000, vatCents: 1_800 });
   });
 
+  test('a discount brings what gives money back nearer to nothing, never farther from it', () => {
+    const back = parse({ quantity: -1, unitPriceCents: 10_000 });
+    const amount = { kind: 'amount' as const, cents: 1_000 };
+    const percent = { kind: 'percent' as const, basisPoints: 1_000 };
+    for (const discount of [amount, percent]) {
+      expect(documentTotalsOf({ items: [{ ...back, discount }], discount: null }).lines).toEqual([-9_000]);
+      expect(documentTotalsOf({ items: [back], discount })).toMatchObject({
+        discountCents: -1_000,
+        priceCents: -9_000,
+      });
+    }
+  });
+
   test('no VAT is an exemption, with its reason when there is one', () => {
     const none = { vatBasisPoints: 0, vatReason: null, vatExemption: null };
     expect(vatOf({ ...none, vatBasisPoints: 550 })).toEqual({ category: 'S', rateBasisPoints: 550 });

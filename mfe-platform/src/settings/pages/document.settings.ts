@@ -7,7 +7,7 @@ const texts = (block: DocumentBlock): Setting[] => [
   { path: `settings.${block}.header`, label: 'Texte avant les lignes', kind: 'rich' },
   { path: `settings.${block}.footer`, label: 'Texte après les totaux', kind: 'rich' },
 ];
-const mail = (block: DocumentBlock): Setting[] => [
+const mail = (block: DocumentBlock | 'contractSettings'): Setting[] => [
   { path: `settings.${block}.email.subject`, label: "Objet de l'e-mail", kind: 'text' },
   { path: `settings.${block}.email.message`, label: "Message de l'e-mail", kind: 'rich' },
 ];
@@ -63,5 +63,11 @@ export const documentSettings: SettingsPage = {
       words: ['Rappel', 'Mise en demeure', 'Impayés', 'Pénalités'],
     },
     documentSection('orders', 'Bons de commande', 'settingsAgentPurchaseOrder'),
+    {
+      key: 'contracts',
+      title: 'Contrats à signer',
+      lead: "En tête de l'e-mail qui porte le lien de signature, si celui qui l'envoie n'écrit rien d'autre.",
+      settings: mail('contractSettings'),
+    },
   ],
 };

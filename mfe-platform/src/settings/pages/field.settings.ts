@@ -3,6 +3,7 @@ import { BREAK_TYPES } from '@vigie/contracts/rules/hours/break-types';
 import { OnCall } from '../parts/alarms/on-call';
 import { TelephoneGateway } from '../parts/alarms/telephone-gateway';
 import { EventTypes } from '../parts/event-types';
+import { FirstInstructions } from '../parts/first-instructions';
 import { ActivityTypes, Specialties } from '../parts/named-lists';
 import { OwnTolerances } from '../parts/own-tolerances';
 import type { Setting, SettingsPage } from '../setting';
@@ -147,6 +148,23 @@ export const fieldSettings: SettingsPage = {
       content: EventTypes,
       holds: ['settings.serviceEventTypes.items'],
       words: ['Main courante', 'Notifications'],
+    },
+    {
+      key: 'logbook-paper',
+      title: 'Main courante en PDF',
+      settings: [
+        { path: 'settings.eventReportSettings.header', label: 'Texte avant les événements', kind: 'rich' },
+        { path: 'settings.eventReportSettings.footer', label: 'Texte après les événements', kind: 'rich' },
+      ],
+    },
+    {
+      key: 'instructions',
+      title: "Consignes d'un nouveau site",
+      lead: 'Chaque site créé commence avec ces consignes, et les change ensuite pour lui seul. Les sites déjà créés gardent les leurs.',
+      settings: [],
+      content: FirstInstructions,
+      holds: ['settings.itemsSettings.items'],
+      words: ['Cahier de consignes', 'chapitres'],
     },
   ],
 };

@@ -4,7 +4,7 @@ import { addDays } from '@vigie/contracts/core/time/days';
 import { countUnbilled, DONE } from '../invoice/simulation/select-services';
 import { chosenOf, simulateByCustomer } from '../invoice/simulation/simulate-invoices';
 
-/** Services of a month that are priced beside another; of more their number alone is told. */
+/** Services that are priced beside those of a month, of the latest months first; of the others the number alone is told. */
 const PRICED_AT_MOST = 3_000;
 const YEAR_DAYS = 366;
 
@@ -14,15 +14,15 @@ const YEAR_DAYS = 366;
  */
 export async function earlierMonths(start: string, timeZone: string): Promise<EarlierMonth[]> {
   const found: EarlierMonth[] = [];
-  for (const { month, services } of await countUnbilled(
-    { from: addDays(start, -YEAR_DAYS), before: start },
-    timeZone,
-  )) {
-    const told = services > PRICED_AT_MOST ? { services, price: null } : await priced(month, start, timeZone);
+  const unbilled = await countUnbilled({ from: addDays(start, -YEAR_DAYS), before: start }, timeZone);
+  let room = PRICED_AT_MOST;
+  for (const { month, services } of unbilled.toReversed()) {
+    const told = services > room ? { services, price: null } : await priced(month, start, timeZone);
+    if (told.price !== null) room -= services;
     // Of some nothing was kept: they are not billed.
     if (told.services > 0) found.push({ month, ...told });
   }
-  return found;
+  return found.toReversed();
 }
 
 async function priced(month: string, before: string, timeZone: string) {

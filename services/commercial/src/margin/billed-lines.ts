@@ -1,3 +1,4 @@
+import type { DayRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import { invoiceStatuses, invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -13,22 +14,35 @@ export const partOf = (amount: Sql, share: Sql, soFar: Sql, whole: Sql): Sql => 
 /** What an older version stored otherwise is as if it were not there: one line takes no screen down. */
 const uuidIn = (text: Sql): Sql =>
   sql`case when ${text} ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then (${text})::uuid end`;
-const dayIn = (text: Sql): Sql => sql`case when pg_input_is_valid(${text}, 'date') then (${text})::date end`;
+const dayIn = (text: Sql): Sql =>
+  sql`case when ${text} ~ '^\\d{4}-\\d{2}-\\d{2}$' and pg_input_is_valid(${text}, 'date') then (${text})::date end`;
 
 const CREDIT_NOTE = sql.lit(invoiceTypes.value.creditNote);
 
+/** Whose services an invoice `i` is shared among: a credit note, those of what it corrects. */
+const HOLDER = sql`case when i.type = ${CREDIT_NOTE} then coalesce(i.original_id, i.id) else i.id end`;
+
+/** Those of the invoices `i` that were worked on one of these days, as `billed_day` of the database has them. */
+export const workedIn = (...ranges: DayRange[]): Sql =>
+  sql`(${sql.join(
+    ranges.map(({ start, end }) => sql`i.billed_from <= ${end}::date and i.billed_to >= ${start}::date`),
+    sql` or `,
+  )})`;
+
+/** Ids of the invoices whose services the lines of some invoices are shared among. */
+export const holdersOf = (which: Sql): Sql => sql`(select ${HOLDER} from commercial.invoice i where ${which})`;
+
 /**
- * Every line of what was issued, excluding tax, the discount of its document taken off and credit notes negative. A
- * cancelled invoice counts where its credit note does, so that the two cancel out. `day` is when it was worked: the end
- * of the period of the line or of the document, else the document's own day.
+ * Every line of what was issued of the invoices `i` that are wanted, excluding tax, the discount of its document taken
+ * off and credit notes negative. A cancelled invoice counts where its credit note does, so that the two cancel out. `day`
+ * is when it was worked: the end of the period of the line or of the document, else the document's own day.
  */
-export const BILLED_LINES = sql`(
+export const billedLines = (which: Sql): Sql => sql`(
   select l.invoice_id, l.holder_id, l.n, l.customer_id, l.site_id, l.specialty, l.invoice_day, l.day,
     (l.sign * (l.net - coalesce(${partOf(sql`l.discount`, sql`l.net`, sql`l.so_far`, sql`l.whole`)}, 0)))::bigint as cents
   from (
     select i.id as invoice_id, e.n, i.customer_id, i.date as invoice_day,
-      -- A credit note is shared among those who worked for what it corrects.
-      case when i.type = ${CREDIT_NOTE} then coalesce(i.original_id, i.id) else i.id end as holder_id,
+      ${HOLDER} as holder_id,
       case when i.type = ${CREDIT_NOTE} then -1 else 1 end as sign,
       coalesce(${uuidIn(sql`e.item->>'siteId'`)}, i.site_id) as site_id,
       nullif(e.item->>'specialty', '') as specialty,
@@ -40,7 +54,7 @@ export const BILLED_LINES = sql`(
       select t.item, t.n, case when jsonb_typeof(i.totals->'lines'->(t.n::int - 1)) = 'number'
         then (i.totals->'lines'->>(t.n::int - 1))::bigint else 0 end as net
       from jsonb_array_elements(i.items) with ordinality t (item, n)) e
-    where i.number is not null
+    where i.number is not null and ${which}
       and (i.status = ${sql.lit(invoiceStatuses.value.active)} or i.credit_note_id is not null)
   ) l
 )`;

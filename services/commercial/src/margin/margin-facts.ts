@@ -3,27 +3,28 @@ import { previousYearRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { type RawBuilder, sql } from 'kysely';
-import { BILLED_LINES, partOf } from './billed-lines';
+import { billedLines, holdersOf, partOf, workedIn } from './billed-lines';
 
 type Sql = RawBuilder<unknown>;
 
 const within = (day: Sql, { start, end }: DayRange): Sql => sql`${day} between ${start}::date and ${end}::date`;
 
 /** Lines as they are: nobody asks who worked for them. */
-const LINES = sql`(select b.customer_id, b.site_id, null::uuid as agent_id, b.day, b.cents from ${BILLED_LINES} b)`;
+const lines = (which: Sql): Sql =>
+  sql`(select b.customer_id, b.site_id, null::uuid as agent_id, b.day, b.cents from ${billedLines(which)} b)`;
 
 /**
  * Lines shared among the agents who worked for them: what a document asks for a site is divided by the minutes that it
  * bills of each. What stands for no service is nobody's.
  */
-const LINES_BY_AGENT = sql`(
+const linesByAgent = (which: Sql): Sql => sql`(
   select b.customer_id, b.site_id, h.agent_id, b.day,
     (case when h.whole is null then b.cents
       when h.whole = 0 then case when h.nth = 1 then b.cents else 0 end
       else ${partOf(sql`b.cents`, sql`h.minutes`, sql`h.so_far`, sql`h.whole`)} end)::bigint as cents
   from (
     select l.holder_id, l.customer_id, l.site_id, l.day, sum(l.cents) as cents
-    from ${BILLED_LINES} l group by l.invoice_id, l.holder_id, l.customer_id, l.site_id, l.day
+    from ${billedLines(which)} l group by l.invoice_id, l.holder_id, l.customer_id, l.site_id, l.day
   ) b
   left join (
     select w.*, sum(w.minutes) over (partition by w.invoice_id, w.site_id order by w.agent_id) as so_far,
@@ -33,6 +34,7 @@ const LINES_BY_AGENT = sql`(
       select v.invoice_id, s.site_id, s.agent_id, sum(coalesce(v.billed_min, 0)) as minutes
       from commercial.invoice_service v
       join field.shared_service s on s.agency_id = v.agency_id and s.id = v.service_id
+      where v.invoice_id in ${holdersOf(which)}
       group by v.invoice_id, s.site_id, s.agent_id
     ) w
   ) h on h.invoice_id = b.holder_id and h.site_id = b.site_id
@@ -67,15 +69,19 @@ const paidTimes = (period: DayRange, timeZone: string): Sql => sql`(
 )`;
 
 /** What was invoiced for some days, a year before them, and what these days cost. */
-export const marginFacts = (period: DayRange, timeZone: string, byAgent: boolean): Sql => sql`(
-  with billed as (select * from ${byAgent ? LINES_BY_AGENT : LINES} x)
+export function marginFacts(period: DayRange, timeZone: string, byAgent: boolean): Sql {
+  const before = previousYearRange(period);
+  const wanted = (byAgent ? linesByAgent : lines)(workedIn(period, before));
+  return sql`(
+  with billed as (select * from ${wanted} x)
   select b.customer_id, b.site_id, b.agent_id, b.day, b.cents as ca, 0::bigint as previous_ca, 0 as minutes,
     0::numeric as cost, 0 as unpaid
   from billed b where ${within(sql`b.day`, period)}
   union all
   select b.customer_id, b.site_id, b.agent_id, (b.day + interval '1 year')::date, 0, b.cents, 0, 0, 0
-  from billed b where ${within(sql`b.day`, previousYearRange(period))}
+  from billed b where ${within(sql`b.day`, before)}
   union all
   select c.customer_id, c.site_id, c.agent_id, c.day, 0, 0, c.minutes, coalesce(c.cost, 0), c.unpaid
   from ${paidTimes(period, timeZone)} c
 )`;
+}

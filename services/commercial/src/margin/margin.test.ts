@@ -106,6 +106,28 @@ test('a line that was stored otherwise counts on its document, and takes nothing
   expect(await margins('site')).toMatchObject([{ id: '-', ca: 21_000 }]);
 });
 
+test('a line counts on the days that it was worked, however long ago it was issued for them', async () => {
+  const past = { start: '2019-05-01', end: '2019-05-31' };
+  await newIssued(world, manager, customerId, { items: [inMarch(), item({ siteId, period: past, quantity: 3 })] });
+  expect(await margins('site', {}, past)).toMatchObject([{ id: siteId, ca: 6_300, previousCa: 0 }]);
+  const nextYear = { start: '2020-05-01', end: '2020-05-31' };
+  expect(await margins('agent', {}, nextYear)).toMatchObject([{ ca: 0, previousCa: 6_300 }]);
+});
+
+test('what was billed for other days is not read', async () => {
+  const { id } = await newIssued(world, manager, customerId, {
+    items: [item({ period: { start: '2018-01-01', end: '2018-01-31' } })],
+  });
+  await newIssued(world, manager, customerId, { items: [inMarch()] });
+  // Whoever read it would stumble over this.
+  await asAdmin(world, async (client) => {
+    await client.query('set session_replication_role = replica');
+    await client.query(`update commercial.invoice set totals = '{"discountCents": "dix"}' where id = $1`, [id]);
+    await client.query('set session_replication_role = default');
+  });
+  for (const by of ['site', 'agent'] as const) expect(await margins(by)).toMatchObject([{ ca: 21_000 }]);
+});
+
 test('drafts and what was cancelled bring nothing', async () => {
   await newDraft(world, manager, customerId, { items: [inMarch()] });
   const issued = await newIssued(world, manager, customerId, { items: [inMarch()] });

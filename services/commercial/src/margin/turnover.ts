@@ -13,7 +13,7 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
-import { BILLED_LINES, partOf } from './billed-lines';
+import { billedLines, partOf } from './billed-lines';
 
 type Sql = RawBuilder<unknown>;
 
@@ -47,14 +47,14 @@ async function selectAmounts(scope: TurnoverScope, { start, end }: DayRange): Pr
     select b.month, ${key} as key, min(${label}) as label, sum(b.invoiced)::bigint as invoiced, sum(b.cashed)::bigint as cashed
     from (
       select to_char(l.invoice_day, 'YYYY-MM') as month, l.customer_id, l.specialty, l.cents as invoiced, 0 as cashed
-      from ${BILLED_LINES} l where ${among(sql`l.invoice_day`)}
+      from ${billedLines(among(sql`i.date`))} l
       union all
       select to_char(p.day, 'YYYY-MM'), l.customer_id, l.specialty, 0,
         coalesce(${partOf(sql`p.cents`, sql`l.cents`, sql`l.so_far`, sql`l.whole`)}, 0)
       from (
         select x.*, sum(x.cents) over (partition by x.invoice_id order by x.n) as so_far,
           sum(x.cents) over (partition by x.invoice_id) as whole
-        from ${BILLED_LINES} x
+        from ${billedLines(sql`i.id in (select p.invoice_id from commercial.invoice_payment p where ${among(sql`p.day`)})`)} x
       ) l
       join (
         select q.invoice_id, q.day, round(q.settled::numeric * i.price_cents / nullif(i.total_cents, 0)) as cents

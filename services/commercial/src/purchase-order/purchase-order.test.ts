@@ -88,6 +88,22 @@ test('an order that is changed after it left is to be sent again; saved as it wa
   expect(changed.body.purchaseOrder).toMatchObject({ sent: false, number: sent.number, price: 42_000 });
 });
 
+test('a numbered order stays with its subcontractor, and a draft may still go to another', async () => {
+  const agent = { id: await newAgent('EXTERNAL') };
+  const other = { id: await newAgent('EXTERNAL') };
+  const draft = (await save({ status: 0, agent })).body.purchaseOrder;
+  const body = { id: draft.id, items: draft.items };
+  const moved = (await save({ ...body, status: 0, agent: other, updatedAt: draft.updatedAt })).body.purchaseOrder;
+  expect(moved.agent.id).toBe(other.id);
+  const sent = (await act('send', draft.id, moved.updatedAt)).body.purchaseOrder;
+  const refused = await save({ ...body, status: 100, agent, updatedAt: sent.updatedAt });
+  const message = 'Un bon de commande numéroté garde son sous-traitant : dupliquez-le pour un autre.';
+  expect({ status: refused.status, errors: refused.body.errors }).toEqual({
+    status: 400,
+    errors: [{ path: 'agent', message }],
+  });
+});
+
 test('the paper names the subcontractor and the number to repeat', async () => {
   const { body } = await save({ title: 'Renfort du marché' });
   const { id, number } = body.purchaseOrder;

@@ -65,6 +65,8 @@ export async function savePurchaseOrder(
 /** Number, day and document of an order that is no draft. What was numbered keeps its number and its day. */
 async function numberedValues(draft: ParsedPurchaseOrderSave, known: PurchaseOrderRecord | undefined, actor: Actor) {
   if (draft.items.length === 0) throw badField('items', VALIDATION_MESSAGES.required);
+  if (known?.number && known.agentId !== draft.agent.id)
+    throw badField('agent', COMMERCIAL_MESSAGES.numberedKeepsItsSubcontractor);
   const day = (known?.number ? known.date : null) ?? draft.date ?? actor.today;
   if (day > actor.today) throw badField('date', COMMERCIAL_MESSAGES.issueInFuture);
   if (known?.number && draft.date && draft.date !== day)

@@ -2,15 +2,19 @@ import { closeSiteRights } from '@vigie/contracts/catalogues/site-rights';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import {
   DEFAULT_SITE_AGENT_RIGHTS,
+  type SiteItem,
   type SiteRightsMap,
   type siteSaveSchema,
 } from '@vigie/contracts/commercial/site/site';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { SITE_LEVEL_RIGHTS, type SiteLevelRight } from '@vigie/contracts/core/holds';
+import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { demandGrantable } from '@vigie/service-kit/http/grants';
 import { badField, conflict } from '@vigie/service-kit/problem';
@@ -37,7 +41,7 @@ export const saveSite: Writes<typeof siteSaveSchema, SiteRecord> = async (body, 
   };
   await db()
     .insertInto('site')
-    .values({ agencyId, ...values })
+    .values({ agencyId, ...values, ...(known ? {} : { items: JSON.stringify(await firstInstructions()) }) })
     .onConflict((c) => c.columns(['agencyId', 'id']).doUpdateSet(values))
     .execute();
   await saveSiteUsers(
@@ -46,6 +50,13 @@ export const saveSite: Writes<typeof siteSaveSchema, SiteRecord> = async (body, 
     siteUsers.map((user) => user.agentId),
   );
 };
+
+/** The instruction book that the agency gives each new site, to be changed there. */
+async function firstInstructions(): Promise<SiteItem[]> {
+  const { settings } = await selectPublishedAgency();
+  const { items } = readSettingsBlock(settings, 'itemsSettings');
+  return items.map((item) => ({ ...item, id: newId() }));
+}
 
 /**
  * Managers hold every right that a site grants; an agent who may write sites grants what it holds itself, what the site

@@ -9,6 +9,7 @@ import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { hoursAgo, newDoneService } from '@vigie/testing/records/done-services';
+import { newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { asRead } from '@vigie/testing/versions';
 import { openWorld, type World } from '@vigie/testing/world';
 
@@ -62,6 +63,29 @@ test('a site is created with its point, radius, specialties and defaults, and se
   const { data, filtered } = await list(manager, { query: 'ecluse' });
   expect(filtered).toBe(1);
   expect(data[0]).toMatchObject({ latitude: 48.73, longitude: 2.44, city: 'Villeneuve', radius: 250 });
+});
+
+test('a new site begins with the instructions of the agency, and changes them for itself alone', async () => {
+  const boss = await newPerson(world, await newAgency(world));
+  const { id: customer } = await newInvoicedCustomer(world, boss);
+  const first = [{ id: newId(), title: 'Prise de poste', content: 'Lire la main courante.' }];
+  await asAdmin(world, (client) =>
+    client.query('update platform.agency set settings = $2 where id = $1', [
+      boss.agencyId,
+      { itemsSettings: { items: first } },
+    ]),
+  );
+  const body = site({ customerId: customer });
+  await save(body, boss);
+  const book = () => ok(world, boss, siteCalls.siteItems, { params: { id: body.id } });
+  const { items, updatedAt } = await book();
+  expect(items).toMatchObject([{ title: 'Prise de poste', content: 'Lire la main courante.' }]);
+  expect(items[0]?.id).not.toBe(first[0]?.id);
+  const saved = { params: { id: body.id }, body: { id: body.id, items: [], updatedAt } };
+  await ok(world, boss, siteCalls.saveSiteItems, saved);
+  const version = (await ok(world, boss, siteCalls.site, { params: { id: body.id } })).site.updatedAt;
+  expect((await save({ ...body, name: 'Autre nom', updatedAt: version }, boss)).status).toBe(200);
+  expect((await book()).items).toEqual([]);
 });
 
 test('the default radius is 100 m, and a radius is a positive whole number', async () => {

@@ -2,6 +2,9 @@ import { type RichText, richTextPlain } from '../rich-text/rich-text';
 import { richTextHtml } from '../rich-text/rich-text-html';
 import { escapeHtml } from './escape-html';
 
+/** Words of ours, or a part of a formatted text. */
+export type Paragraph = string | RichText[number];
+
 const paragraph = (text: string): RichText[number] => ({ kind: 'paragraph', runs: [{ text }] });
 
 /**
@@ -9,7 +12,7 @@ const paragraph = (text: string): RichText[number] => ({ kind: 'paragraph', runs
  * any client.
  */
 export function letter(o: {
-  paragraphs: string[] | RichText;
+  paragraphs: readonly Paragraph[];
   link?: { label: string; url: string };
   signature: string | RichText;
 }): {

@@ -19,6 +19,12 @@ const REFINANCING_RATES: readonly { from: string; basisPoints: number }[] = [
 /** Last day whose rate was known when the table was last looked at: a half-year is added when its first day has come. */
 export const LATE_RATES_UNTIL = '2026-12-31';
 
+/**
+ * Three times the legal rate of interest between professionals (2.62 %, arrêté du 15 décembre 2025), in basis points:
+ * no terms of sale may set less (Code de commerce, L441-10, II). Moved when a decree moves that rate.
+ */
+export const LEAST_LATE_RATE = 3 * 262;
+
 /** Points above the refinancing rate where the terms of sale give no rate (Code de commerce, L441-10, II). */
 const ADDED_FOR_PRIVATE_BUYERS = 1_000;
 /** Points above it that a public buyer owes, whatever the contract says (Code de la commande publique, R2192-31). */

@@ -1,5 +1,10 @@
 /** Texts of contracts, their templates and their signatures. */
 export const CONTRACT_MESSAGES = {
+  fetchingTemplates: 'Récupération des modèles.',
+  fetchingContract: 'Récupération du contrat.',
+  fetchingSignature: 'Récupération de la signature.',
+  signingFailed: "Une erreur c'est produite pendant la signature.",
+  deletionFailed: "Une erreur c'est produite pendant la suppression du contrat.",
   templateNotFound: 'Modèle introuvable.',
   mergeFieldsUnknown: ({ fields }: { fields: string }) => `Champs inconnus : ${fields}`,
   copyOf: ({ title }: { title: string }) => `${title} (copie)`,

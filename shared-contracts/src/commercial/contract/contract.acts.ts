@@ -28,6 +28,7 @@ export const mayReadContract = (kind: ContractKind) => needs(contractRight('LIST
 
 const {
   confirmArchiveContract,
+  deletionFailed,
   confirmWithdrawContract,
   contractEnded,
   contractSent,
@@ -164,6 +165,7 @@ const actsOf = (kind: ContractKind) =>
       from: ['created', 'waiting'],
       to: 'archived',
       ask: () => ({ title: confirmArchiveContract }),
+      failed: deletionFailed,
       negative: true,
     },
     signByLink: {

@@ -69,6 +69,8 @@ export interface ActDeclaration<S extends StatusDeclarations = StatusDeclaration
   negative?: true;
   /** French, said once it is done. */
   done?: string;
+  /** Said where the server fails over it without a reason. */
+  failed?: string;
 }
 
 type Acts<S extends StatusDeclarations, Subject> = Record<string, ActDeclaration<S, Subject>>;

@@ -41,6 +41,7 @@ export const COMMERCIAL_MESSAGES = {
   siteOfOtherCustomer: "Ce site n'est pas celui du client",
   notNumbered: 'Ce brouillon n’a pas encore de numéro.',
   numberedKeepsItsDay: 'Un document numéroté garde sa date',
+  numberedKeepsItsSubcontractor: 'Un bon de commande numéroté garde son sous-traitant : dupliquez-le pour un autre.',
   markNotSent: 'Marquer comme non envoyé',
   settledFromInvoice: ({ terms }: { terms: string }) => `Règlement : ${terms}, à compter de la facture.`,
   dayOfItsNumber: 'Vide : le jour où il est numéroté',

@@ -13,7 +13,7 @@ import { CONTRACT_ALERT_DAYS, EXPIRATION_THRESHOLDS_DAYS } from '../../rules/exp
 import { FURTHER_CHECKS, type FurtherCheckSetting } from '../../rules/planning/further-checks';
 import { CHECK_MODES, PLANNING_CHECKS, type PlanningCheckSetting } from '../../rules/planning/planning-checks';
 import { documentBlocks } from './document-settings';
-import { withinTheLaw } from './law-bounds';
+import { lateRateWithinTheLaw, withinTheLaw } from './law-bounds';
 import { listBlocks } from './list-settings';
 
 /**
@@ -108,7 +108,11 @@ export const agencySettingsSchema = z.object(
 export type AgencySettings = z.output<typeof agencySettingsSchema>;
 
 /** Every block as a form holds it: limits wider than the law are refused. */
-export const agencySettingsFormSchema = z.object({ ...blocks, planning: planningSettingsSchema.check(withinTheLaw) });
+export const agencySettingsFormSchema = z.object({
+  ...blocks,
+  planning: planningSettingsSchema.check(withinTheLaw),
+  invoiceSettings: documentBlocks.invoiceSettings.check(lateRateWithinTheLaw),
+});
 export type SettingsBlock = keyof Blocks;
 
 /** What a save may hold: any blocks, each whole. Unknown ones are refused. */

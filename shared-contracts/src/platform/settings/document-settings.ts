@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { documentSettingsSchema } from '../../commercial/commercial-document/document-settings';
 import { invoiceSettingsSchema } from '../../commercial/invoice/invoice-settings';
 import { invoiceRemindersSchema } from '../../commercial/invoice/reminder-levels';
-import { idSchema } from '../../core/wire';
+import { siteItemSchema } from '../../commercial/site/site';
 import { reportTemplateSchema } from '../../field/intervention-report/report-template';
 import { emailSchema } from '../../formats/email';
-import { optionalText, optionSchema, requiredText, richText } from '../../formats/fields';
+import { optionalText, optionSchema, richText } from '../../formats/fields';
 import { privacySettingsSchema } from '../consent/privacy-settings';
 
 /** Blocks of settings about documents and e-mails. */
@@ -29,17 +29,14 @@ export const documentBlocks = {
   invoiceSettings: invoiceSettingsSchema,
   invoiceReminders: invoiceRemindersSchema,
   settingsAgentPurchaseOrder: documentSettingsSchema,
-  contractSettings: documentSettingsSchema,
-  eventReportSettings: documentSettingsSchema,
+  /** A contract is its template: its mail alone has words of the agency. */
+  contractSettings: documentSettingsSchema.pick({ email: true }),
+  /** The logbook on paper. */
+  eventReportSettings: documentSettingsSchema.pick({ header: true, footer: true }),
   interventionReportSettings: documentSettingsSchema,
   interventionReportTemplate: z.object({ blocks: reportTemplateSchema }),
   /** Instruction book that a new site starts with. */
-  itemsSettings: z.object({
-    items: z
-      .array(z.object({ id: idSchema, title: requiredText(160), content: richText.default('') }))
-      .max(100)
-      .default([]),
-  }),
+  itemsSettings: z.object({ items: z.array(siteItemSchema).max(100).default([]) }),
   emailSettings: z.object({
     senderName: optionalText(120),
     replyTo: emailSchema.nullable().default(null),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { LEAST_LATE_RATE } from '../../catalogues/constants/late-payment-rates';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { formatNumber } from '../../formats/french';
+import { formatBasisPoints, formatNumber } from '../../formats/french';
 import { LAW } from '../../rules/planning/law';
 
 /** How far a limit of planning may be set, and by which article. */
@@ -73,6 +74,15 @@ export function withinTheLaw(ctx: z.core.ParsePayload<Bounded & Increases>): voi
     const message = messageOf(value, bound);
     if (message) ctx.issues.push({ code: 'custom', input: value, path: [key], message });
   }
+}
+
+/** A penalty for paying late below the least of the law binds nobody: the agency is told before it prints it. */
+export function lateRateWithinTheLaw(ctx: z.core.ParsePayload<{ latePaymentBasisPoints: number | null }>): void {
+  const basisPoints = ctx.value.latePaymentBasisPoints;
+  if (basisPoints === null || basisPoints >= LEAST_LATE_RATE) return;
+  const least = `${formatBasisPoints(LEAST_LATE_RATE)}, trois fois l'intérêt légal (Code de commerce, art. L441-10, II)`;
+  const message = VALIDATION_MESSAGES.atLeast({ min: least });
+  ctx.issues.push({ code: 'custom', input: basisPoints, path: ['latePaymentBasisPoints'], message });
 }
 
 function messageOf(value: number, { most, least, article }: Bound): string | null {

@@ -137,6 +137,12 @@ describe('settings of an agency', () => {
       ['catalogServices.items.0.description: Obligatoire'],
     ],
     [{ specialties: { items: [{ id, name: '' }] } }, ['specialties.items.0.name: Obligatoire']],
+    [
+      { invoiceSettings: { latePaymentBasisPoints: 785 } },
+      [
+        "invoiceSettings.latePaymentBasisPoints: Doit être supérieur ou égal à 7,86\u00a0%, trois fois l'intérêt légal (Code de commerce, art. L441-10, II)",
+      ],
+    ],
   ])('%j is refused', (changes, expected) => {
     expect(errorsOf(agencySettingsChangesSchema, changes)).toEqual(expected);
   });

@@ -95,8 +95,10 @@ function lineTotals(line: EInvoiceLine): LineTotals {
   return { line, quantityE4, unitPriceCents, grossCents, discountCents, netCents: grossCents - discountCents };
 }
 
+/** What a reduction takes: towards nothing, so that a line that gives money back gives less of it, never more. */
 function reduced(reduction: Reduction, baseCents: number): number {
-  return 'cents' in reduction ? reduction.cents : basisPointsOf(baseCents, reduction.basisPoints);
+  if (!('cents' in reduction)) return basisPointsOf(baseCents, reduction.basisPoints);
+  return baseCents < 0 ? -reduction.cents : reduction.cents;
 }
 
 interface OpenGroup {

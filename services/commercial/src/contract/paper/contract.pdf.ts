@@ -29,6 +29,7 @@ export interface ContractPdfOptions {
   seal?: SealPlace;
 }
 
+const PROOF_SIZE = 7;
 const PARTIES = { agent: 'L’AGENT', customer: 'LE CLIENT' } as const;
 
 /** The paper of a contract: who agrees with whom, the text, and a place for each signature. */
@@ -48,8 +49,11 @@ export async function contractPdf(document: ContractDocument, o: ContractPdfOpti
   drawParties(paper, document, PARTIES[kind]);
   drawFacts(paper, document.facts);
   drawRichText(paper, document.body, { size: 9.5, color: INK.text });
-  drawSignatures(paper, document, o.signatures ?? []);
-  for (const sentence of o.proof ?? []) paragraph(paper, sentence, 7, INK.soft);
+  const proof = o.proof ?? [];
+  // The proof stands below the signatures that it is of, never alone on a page.
+  const below = proof.reduce((sum, it) => sum + paper.heightOf(it, CONTENT_WIDTH, { size: PROOF_SIZE }) + 4, 0);
+  drawSignatures(paper, document, o.signatures ?? [], below);
+  for (const sentence of proof) paragraph(paper, sentence, PROOF_SIZE, INK.soft);
   return paper.finish();
 }
 
@@ -94,11 +98,17 @@ function drawFacts(paper: Paper, facts: ContractDocument['facts']): void {
 const BOX = { height: 78, gap: 12, inset: 9, strokes: 100 } as const;
 const BOX_WIDTH = (CONTENT_WIDTH - BOX.gap) / 2;
 
-/** A box for each signature, two beside each other, each row kept in one piece. */
-function drawSignatures(paper: Paper, document: ContractDocument, signatures: readonly DrawnSignature[]): void {
+/** A box for each signature, two beside each other, each row kept in one piece, the last with what stands below it. */
+function drawSignatures(
+  paper: Paper,
+  document: ContractDocument,
+  signatures: readonly DrawnSignature[],
+  below: number,
+): void {
   const { signers, kind } = document;
   for (let at = 0; at < signers.length; at += 2) {
-    paper.ensure(BOX.height + 16);
+    const last = at + 2 >= signers.length;
+    paper.ensure(BOX.height + 16 + (last ? below : 0));
     paper.y += 10;
     signers.slice(at, at + 2).forEach((signer, i) => {
       const x = PAGE.left + i * (BOX_WIDTH + BOX.gap);

@@ -1,15 +1,17 @@
 import type { ContractSigner } from '@vigie/contracts/commercial/contract/contract';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
 import { joined } from '@vigie/service-kit/mail/mail-files';
-import { letter } from '@vigie/service-kit/mail/mail-html';
+import { letter, type Paragraph } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
+import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import type { StoredContract } from '../stored-contract';
 
 interface Words {
   subject: string;
-  paragraphs: string[];
+  paragraphs: Paragraph[];
   link?: { label: string; url: string };
   attachments?: { fileId: string; name: string }[];
 }
@@ -42,16 +44,18 @@ export async function invitationWords(
   signer: ContractSigner,
   o: { url: string; reminder: boolean },
 ): Promise<Words> {
-  const { name } = await selectPublishedAgency();
+  const { name, settings } = await selectPublishedAgency();
+  const { email } = readSettingsBlock(settings, 'contractSettings');
   const { title, signBy, message } = contract;
+  const ownWords = message ? [message] : parseRichText(email.message ?? '');
   const who =
     signer.party === 'agency'
       ? `Le contrat « ${title} » attend votre signature`
       : `${name} vous invite à signer le contrat « ${title} »`;
   return {
-    subject: o.reminder ? `${name} : votre signature est attendue` : `${name} : contrat à signer`,
+    subject: o.reminder ? `${name} : votre signature est attendue` : (email.subject ?? `${name} : contrat à signer`),
     paragraphs: [
-      ...(message && !o.reminder ? [message] : []),
+      ...(o.reminder ? [] : ownWords),
       `${who}${o.reminder ? ', que nous n’avons pas encore reçue signé' : ''}.`,
       `Le document s’ouvre par le lien ci-dessous, qui vous est personnel et reste valable jusqu’au ${formatFrenchDay(signBy ?? '')}. Un code vous sera envoyé à cette adresse au moment de signer.`,
     ],

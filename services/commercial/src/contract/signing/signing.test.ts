@@ -117,6 +117,25 @@ test('two sign in their order, each by a link and a code, and the sealed paper r
   expect((await open(second)).body.contract.state).toBe('complete');
 });
 
+test('the mail to sign speaks in the words of the agency, unless its sender wrote others', async () => {
+  const email = { subject: 'Votre contrat Sentinelle', message: '<p>Merci de votre <b>confiance</b>.</p>' };
+  await asAdmin(world, (client) =>
+    client.query('update platform.agency set settings = $2 where id = $1', [
+      owner.agencyId,
+      { contractSettings: { email } },
+    ]),
+  );
+  const { emails } = await sent();
+  expect(await mailsTo(emails[0])).toMatchObject([{ subject: email.subject }]);
+  expect((await mailsTo(emails[0]))[0]?.text).toMatch(/Bonjour,\s+Merci de votre confiance\.\s+Sentinelle vous invite/);
+  const to = address();
+  const { id } = await newContract(world, owner, { signers: [signer('counterpart', to)] });
+  await contractAfter(world, owner, 'send', id, { message: 'Comme convenu hier.' });
+  const [mail] = await mailsTo(to);
+  expect(mail?.text).toContain('Comme convenu hier.');
+  expect(mail?.text).not.toContain('confiance');
+});
+
 test('the evidence is chained fact by fact, and a change of one is found', async () => {
   const { id, emails } = await sent();
   await open(await linkTo(emails[0]));

@@ -1,26 +1,36 @@
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
+import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable, type PaperColumn } from '@vigie/service-kit/pdf/paper-table';
+import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 
 /** Everything that stands on the paper: it is drawn in a thread, which reads nothing itself. */
 export interface LogbookPaper {
   rows: LogbookEntry[];
   letterhead: Letterhead;
   timeZone: string;
+  /** Formatted text of the agency above and below the entries. */
+  header: string | null;
+  footer: string | null;
   at: Date;
 }
 
 /** The logbook on paper, oldest first: date, type, place, author and words. */
 export async function drawLogbook(
-  { rows, letterhead, timeZone, at }: LogbookPaper,
+  { rows, letterhead, timeZone, header, footer, at }: LogbookPaper,
   tell?: (done: number) => void,
 ): Promise<Buffer> {
   const paper = new Paper({ title: `Main courante ${letterhead.name}`, runningTitle: 'Main courante', at, letterhead });
   const moments = momentsIn(timeZone);
   drawTitle(paper, rows, moments);
+  if (header) drawRichText(paper, parseRichText(header), { size: 9, color: INK.text });
   if (rows.length > 0) drawTable(paper, columns(moments), rows, { tell });
   else paper.text('Aucune main courante sur cette période.', PAGE.left, paper.y, { size: 10, color: INK.soft });
+  if (footer) {
+    paper.y += 10;
+    drawRichText(paper, parseRichText(footer), { size: 7.5, color: INK.soft });
+  }
   return paper.finish();
 }
 

@@ -5,7 +5,7 @@ import { logbookPaperCalls } from '@vigie/contracts/field/logbook/logbook-paper.
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { transaction } from '@vigie/service-kit/db/database';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -67,6 +67,18 @@ test('who goes away is not drawn for any longer, and the next one is drawn', asy
   setTimeout(() => leave.abort(), 30);
   expect(await left).toBe('left');
   expect((await callAs(world, manager, logbookCalls.eventsPdf, { body: {} })).status).toBe(200);
+});
+
+test('the words of the agency stand above and below its logbook', async () => {
+  await asAdmin(world, (client) =>
+    client.query('update platform.agency set settings = $2 where id = $1', [
+      manager.agencyId,
+      { eventReportSettings: { header: '<p>Document <b>confidentiel</b></p>', footer: '<p>Fin du registre</p>' } },
+    ]),
+  );
+  const { bytes } = await callAs(world, manager, logbookCalls.eventsPdf, { body: {} });
+  const { text } = await readPdf(bytes);
+  expect(text).toMatch(/Document confidentiel.*Porte du quai 0.*Fin du registre/s);
 });
 
 describe('a long one', () => {

@@ -4,6 +4,7 @@ import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { LOGBOOK_PAPER_AT_ONCE, LOGBOOK_PAPER_MAX } from '@vigie/contracts/core/received/received-limits';
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
 import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
@@ -32,12 +33,11 @@ export async function selectForPaper(
 }
 
 /** What the paper of these entries is drawn from, as the agency is now. */
-export const paperOf = async (rows: LogbookEntry[], timeZone: string): Promise<LogbookPaper> => ({
-  rows,
-  letterhead: letterheadOf(await selectPublishedAgency()),
-  timeZone,
-  at: new Date(),
-});
+export async function paperOf(rows: LogbookEntry[], timeZone: string): Promise<LogbookPaper> {
+  const agency = await selectPublishedAgency();
+  const { header, footer } = readSettingsBlock(agency.settings, 'eventReportSettings');
+  return { rows, letterhead: letterheadOf(agency), timeZone, header, footer, at: new Date() };
+}
 
 /** The logbook of the filters on paper. It is drawn once the transaction is closed, and given up when the reader leaves. */
 export const logbookPdf: Handler<typeof logbookCalls.eventsPdf> = outsideTransaction(

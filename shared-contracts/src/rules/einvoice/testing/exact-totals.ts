@@ -23,8 +23,9 @@ export function exactTotals(lines: readonly EInvoiceLine[]): {
   const netCents = lines.map((line) => {
     const full = halfUp(exactQuantity(line) * BigInt(line.unitPriceCents), 10_000n);
     const { discount } = line;
+    const amount = (cents: number): bigint => (full < 0n ? -BigInt(cents) : BigInt(cents));
     const taken =
-      discount && ('cents' in discount ? BigInt(discount.cents) : halfUp(full * BigInt(discount.basisPoints), 10_000n));
+      discount && ('cents' in discount ? amount(discount.cents) : halfUp(full * BigInt(discount.basisPoints), 10_000n));
     const net = full - (taken ?? 0n);
     const { category, rateBasisPoints } = line.vat;
     const group = bases.get(`${category} ${rateBasisPoints}`) ?? { rate: BigInt(rateBasisPoints), base: 0n };

@@ -4,7 +4,7 @@ import { allowedFrom } from '@vigie/contracts/core/acts/judge';
 import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
 import { newId } from '@vigie/contracts/core/id';
-import { api, invalidateNouns, tellError, toast, useMayMake } from '@vigie/kit/runtime';
+import { api, failureText, invalidateNouns, isApiError, tellError, toast, useMayMake } from '@vigie/kit/runtime';
 import { useCallback } from 'react';
 import { confirm } from '../form/ask';
 
@@ -77,14 +77,17 @@ export async function sendAct(
 ): Promise<unknown> {
   const set = of as Set;
   const call = set.calls[actCallName(name, set.noun)] as AnyCall;
-  const { done, params = {} } = actOf(set, name);
+  const { done, failed, params = {} } = actOf(set, name);
   const part = (named: boolean) => Object.fromEntries(Object.entries(body).filter(([key]) => key in params === named));
   const taken = { updatedAt: subject.updatedAt, ...part(false) };
   const input = {
     params: { id: subject.id, ...part(true) },
     ...(call.method === 'DELETE' ? { query: taken } : { body: taken }),
   };
-  const answer = await api(call, input as unknown as CallInput<AnyCall>);
+  const answer = await api(call, input as unknown as CallInput<AnyCall>).catch((error: unknown) => {
+    if (isApiError(error)) error.message = failureText(error, failed);
+    throw error;
+  });
   invalidateNouns(call.changes);
   if (done) toast({ tone: 'positive', message: done });
   return answer;

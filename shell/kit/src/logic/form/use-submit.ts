@@ -1,12 +1,15 @@
-import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
-import { isApiError } from '@vigie/kit/runtime';
+import { failureText, isApiError } from '@vigie/kit/runtime';
 import { type RefObject, useState } from 'react';
 import type { z } from 'zod';
 import { fieldNode, inDocumentOrder } from '../../ui/dialog/error-summary';
 import type { ZodForm } from './use-zod-form';
 
 /** Sends what a form holds, once at a time; what is wrong is told by the form, and its first field is focused. */
-export function useSubmit<S extends z.ZodType>(form: ZodForm<S>, element: RefObject<HTMLElement | null>) {
+export function useSubmit<S extends z.ZodType>(
+  form: ZodForm<S>,
+  element: RefObject<HTMLElement | null>,
+  failed?: string,
+) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -27,7 +30,7 @@ export function useSubmit<S extends z.ZodType>(form: ZodForm<S>, element: RefObj
     } catch (error) {
       if (!isApiError(error)) throw error;
       error.told = true;
-      setFailure(error.message || ERROR_MESSAGES.somethingWentWrong);
+      setFailure(failureText(error, failed));
       form.setErrors(error.errors ?? []);
       focusFirst((error.errors ?? []).map((it) => it.path));
     } finally {

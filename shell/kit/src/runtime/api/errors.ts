@@ -29,6 +29,10 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
+/** What is told of an error: of a server that failed without a reason, what failed. */
+export const failureText = (error: ApiError, failed?: string): string =>
+  (error.code === 500 && failed) || error.message || ERROR_MESSAGES.somethingWentWrong;
+
 /** True for an error that another try may mend: no answer, an overloaded or restarting server. */
 export function isPassing(error: unknown): boolean {
   return isApiError(error) && (error.code === 0 || error.code === 408 || error.code === 429 || error.code >= 500);

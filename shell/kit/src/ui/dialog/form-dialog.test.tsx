@@ -36,9 +36,10 @@ interface Props {
   act?: 'add' | 'edit' | 'read';
   onSave?: (values: Values) => Promise<unknown>;
   alsoSave?: { label: string; onSave: (values: Values) => Promise<unknown> };
+  failed?: string;
 }
 
-function Site({ act = 'add', onSave = async () => undefined, alsoSave }: Props) {
+function Site({ act = 'add', onSave = async () => undefined, alsoSave, failed }: Props) {
   const dialog = useDialog<'site'>();
   return (
     <>
@@ -46,14 +47,22 @@ function Site({ act = 'add', onSave = async () => undefined, alsoSave }: Props) 
         Ouvrir
       </button>
       {dialog.subject && (
-        <SiteDialog act={act} onSave={onSave} alsoSave={alsoSave} opened={dialog.opened} onClose={dialog.close} />
+        <SiteDialog
+          act={act}
+          onSave={onSave}
+          alsoSave={alsoSave}
+          failed={failed}
+          opened={dialog.opened}
+          onClose={dialog.close}
+        />
       )}
     </>
   );
 }
 
 function SiteDialog(
-  props: Required<Omit<Props, 'alsoSave'>> & Pick<Props, 'alsoSave'> & { opened: boolean; onClose: () => void },
+  props: Required<Pick<Props, 'act' | 'onSave'>> &
+    Omit<Props, 'act' | 'onSave'> & { opened: boolean; onClose: () => void },
 ) {
   const form = useZodForm(schema, props.act === 'add' ? EMPTY : SITE);
   return (
@@ -179,6 +188,16 @@ test("the server's errors come under their fields, the dialog stays with what wa
   expect(summary).toHaveTextContent('Champ inconnu : unknown');
   expect(screen.getByLabelText(/Ville/)).toHaveValue('Créteil 2');
   expect(refusal.told).toBe(true);
+});
+
+test('a server that fails without a reason is told in the words of the dialog', async () => {
+  const send = async () => {
+    throw new ApiError({ code: 500, message: 'Une erreur est survenue' });
+  };
+  renderKit(<Site act="edit" onSave={send} failed="Problème durant le processus" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ouvrir' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Problème durant le processus')).toBeVisible();
 });
 
 test('a refusal without fields is said on top', async () => {

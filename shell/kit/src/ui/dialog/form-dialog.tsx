@@ -20,6 +20,8 @@ interface Props<S extends z.ZodType> {
   form: ZodForm<S>;
   /** Sends the parsed values. The dialog closes when it resolves; a refusal keeps it open with what was typed, as `false` does. */
   onSave: (values: z.output<S>) => Promise<unknown>;
+  /** Said where the server fails over it without a reason. */
+  failed?: string;
   /** A verb; « Enregistrer » when absent. */
   saveLabel?: string;
   /** A second way to save: « Enregistrer et émettre ». */
@@ -36,7 +38,7 @@ export function FormDialog<S extends z.ZodType>(props: Props<S>) {
   const { opened, onClose, act, noun, form, onSave, alsoSave } = props;
   const readOnly = act === 'read';
   const element = useRef<HTMLFormElement>(null);
-  const { submit, busy: saving, failure } = useSubmit(form, element);
+  const { submit, busy: saving, failure } = useSubmit(form, element, props.failed);
   const dirty = opened && !readOnly && form.isDirty();
   useUnsavedGuard(dirty);
 

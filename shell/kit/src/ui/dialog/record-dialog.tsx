@@ -16,12 +16,14 @@ interface Props<T> {
   opened: boolean;
   onClose: () => void;
   size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** What is said while it comes. */
+  fetching?: string;
   /** The form, once the record is there. */
   children: (record: T) => ReactNode;
 }
 
 /** A record's dialog before its record has come: same title, same size, so that nothing jumps when it does. */
-export function RecordDialog<T>({ query, act, noun, opened, onClose, size, children }: Props<T>) {
+export function RecordDialog<T>({ query, act, noun, opened, onClose, size, fetching, children }: Props<T>) {
   const record = useFresh(query);
   if (record !== undefined) return children(record);
   return (
@@ -29,7 +31,7 @@ export function RecordDialog<T>({ query, act, noun, opened, onClose, size, child
       {query.isError ? (
         <ErrorState message={query.error?.message ?? ''} onRetry={() => void query.refetch()} />
       ) : (
-        <LoadingState rows={6} />
+        <LoadingState rows={6} label={fetching} />
       )}
     </Dialog>
   );

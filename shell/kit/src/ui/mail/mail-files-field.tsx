@@ -77,7 +77,7 @@ export function MailFilesField({
       error={refused ?? error}
       labelElement="div"
     >
-      <Stack gap="xs" mt={4}>
+      <Stack gap="xs" my={4}>
         {files.map(({ id, name, bytes }) => (
           <Group key={id} gap="xs" wrap="nowrap">
             <IconPaperclip size={16} aria-hidden style={{ flexShrink: 0 }} />

@@ -1,0 +1,113 @@
+import type { PriceSave } from '@vigie/contracts/commercial/price/price';
+import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
+import { addDays, dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/core/time/days';
+import type { HourKind } from '@vigie/contracts/rules/hours/split-hours';
+import { DEFAULT_PRICING } from '@vigie/contracts/rules/prices/default-prices';
+import { type DatedPrice, pricingOf } from '@vigie/contracts/rules/prices/price-layers';
+import { priceTable } from '@vigie/contracts/rules/prices/price-table';
+import { DEMO_AGENCY } from '../agency';
+import type { DemoClient } from '../client';
+import type { Step } from '../context';
+import { customerId } from '../customers';
+import { demoId } from '../seed';
+import { DEMO_SITES, siteId } from '../sites';
+
+const scope = { agencyId: DEMO_AGENCY };
+
+const GUARD = 'Agent de sécurité';
+const FIRE = 'Agent SSIAP 1';
+const FIRE_LEAD = "Chef d'équipe SSIAP 2";
+const DOG = 'Agent cynophile';
+const LEAD = 'Chef de poste';
+
+interface Owner {
+  customer?: string;
+  site?: string;
+  specialty?: string;
+}
+
+interface Rate {
+  from: string;
+  to?: string;
+  cents: number;
+  more?: Pick<PriceSave, 'factors' | 'interventionCents' | 'circuitCents'>;
+}
+
+/**
+ * What the agency charges: its own prices and those of its trades, raised each January, what a customer negotiated, a
+ * site by night for a year, and one trade on one site. In the order of their days: each ends the one before it.
+ */
+function ratesOf(today: string): [Owner, Rate[]][] {
+  const { year, month } = dayParts(parseDay(today));
+  const january = (years: number) => formatDay(dayNumber(year + years, 1, 1));
+  const [before, now, next] = [january(-2), january(0), january(1)];
+  const raised = (...cents: number[]): Rate[] =>
+    cents.map((it, at) => ({ from: [before, now, next][at] ?? next, cents: it }));
+  const contract = formatDay(dayNumber(year, month - 2, 1));
+  return [
+    [{}, raised(2_040, 2_100, 2_150)],
+    [{ specialty: FIRE }, raised(2_200, 2_280)],
+    [{ specialty: FIRE_LEAD }, raised(2_450, 2_540)],
+    [{ specialty: DOG }, raised(2_390, 2_460)],
+    [{ specialty: LEAD }, raised(2_310, 2_390)],
+    [
+      { customer: 'logistics' },
+      [
+        { from: before, cents: 2_020 },
+        { from: now, cents: 2_060, more: { factors: { sunday: 1.2, sundayNight: 1.3 } } },
+      ],
+    ],
+    [{ customer: 'logistics', specialty: DOG }, [{ from: now, cents: 2_420 }]],
+    [{ customer: 'museum' }, [{ from: now, cents: 2_080, more: { interventionCents: 5_200 } }]],
+    [
+      { site: 'hospital-er' },
+      [
+        {
+          from: contract,
+          to: addDays(formatDay(dayNumber(year, month + 10, 1)), -1),
+          cents: 2_180,
+          more: { factors: { night: 1.15 } },
+        },
+      ],
+    ],
+    [{ site: 'tilleuls-fire', specialty: FIRE }, [{ from: now, cents: 2_340 }]],
+  ];
+}
+
+function pricesOf(today: string) {
+  return ratesOf(today).flatMap(([{ customer, site, specialty }, rates]) =>
+    rates.map(({ from, to, cents, more }) => ({
+      id: demoId(`price/${customer ?? site ?? 'agency'}/${specialty ?? 'all'}/${from}`),
+      customerId: customer ? customerId(customer) : null,
+      siteId: site ? siteId(site) : null,
+      specialty: specialty ?? null,
+      validFrom: from,
+      validTo: to ?? null,
+      dayPriceCents: cents,
+      factors: {},
+      interventionCents: null,
+      circuitCents: null,
+      ...more,
+    })),
+  ) satisfies DatedPrice[];
+}
+
+/** Prices from before anything was invoiced. */
+export const priceSteps = (owner: DemoClient, today: string): Step[] =>
+  pricesOf(today).map((price) => async () => {
+    const { siteId: at, customerId: of } = price;
+    const query = { ...(at ? { siteId: at } : {}), ...(of ? { customerId: of } : {}) };
+    const { prices } = await owner.call(priceCalls.prices, { query }, scope);
+    if (!prices.some(({ id }) => id === price.id)) await owner.call(priceCalls.savePrice, { body: price }, scope);
+  });
+
+/** What an hour of a guard costs on a day at a site. */
+export function guardHourCents(site: string, kind: HourKind, day: string, today: string): number {
+  const id = siteId(site);
+  const of = DEMO_SITES.find((known) => known.id === id)?.customerId ?? '';
+  // One without an end is covered by the next of the same, as the product ends it where that one begins.
+  const prices = pricesOf(today);
+  return priceTable(pricingOf({ customerId: of, siteId: id, specialty: GUARD, day }, prices, DEFAULT_PRICING)).hour[
+    kind
+  ];
+}

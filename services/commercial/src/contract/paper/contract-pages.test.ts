@@ -1,0 +1,36 @@
+import type { RichText } from '@vigie/service-kit/rich-text/rich-text';
+import { readPdf } from '@vigie/testing/read-pdf';
+import { contractPdf } from './contract.pdf';
+import type { ContractDocument } from './kept-contract';
+
+const letterhead = {
+  ...{ name: 'Sentinelle', legalForm: 'SAS', addressLines: ['75015 Paris'], phone: null, email: null },
+  ...{ siren: null, siret: null, vatNumber: null, authorisationNumber: null, logoFileId: null },
+};
+const at = new Date('2026-11-24T10:00:00Z');
+const signer = (party: 'agency' | 'counterpart') => ({ id: party, party, name: `Nom ${party}`, email: 'a@b.test' });
+const signers = [signer('counterpart'), signer('agency')];
+
+function contract(articles: number): ContractDocument {
+  const body: RichText = Array.from({ length: articles }, (_, n) => ({
+    kind: 'paragraph',
+    runs: [{ text: `Article ${n}` }],
+  }));
+  const party = { name: 'Galerie', lines: ['94000 Créteil'] };
+  return { kind: 'customer', letterhead, title: 'Titre courant', day: '2026-11-24', party, facts: [], body, signers };
+}
+
+test('however long a contract is, its proof stands on the page of its signatures', async () => {
+  const signatures = signers.map(({ id, name }) => ({
+    ...{ signerId: id, name, at: '24/11/2026 10:00', acceptance: 'Lu et approuvé' },
+    strokes: [[[0, 0] as [number, number], [1, 1] as [number, number]]],
+  }));
+  const proof = ['Première preuve', 'Seconde preuve'];
+  for (let articles = 18; articles < 34; articles += 1) {
+    const { text } = await readPdf(await contractPdf(contract(articles), { at, signatures, proof }));
+    const below = text.slice(text.lastIndexOf('Nom agency'), text.indexOf('Seconde preuve'));
+    expect(below).toContain('Première preuve');
+    // What a new page begins with.
+    expect(below).not.toContain('Titre courant');
+  }
+});
