@@ -1,5 +1,4 @@
-import { DARK, LIGHT } from '@vigie/kit/logic/palette';
-import { schemeVariables } from '@vigie/kit/logic/scheme-variables';
+import { DARK, LIGHT, schemeVariables } from '@vigie/kit/logic/palette';
 import { LOGIN_WORDS } from './words';
 
 const written = (variables: Record<string, string>): string =>

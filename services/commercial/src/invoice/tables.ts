@@ -63,6 +63,9 @@ interface InvoiceTable {
   toPayCents: Computed<number>;
   surplusCents: Computed<number>;
   paid: Computed<Invoice['paid']>;
+  /** From which day to which its lines were worked. */
+  billedFrom: Computed<string | null>;
+  billedTo: Computed<string | null>;
   titleFolded: Folded<string | null>;
   searchText: Folded;
 }

@@ -1,6 +1,5 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
-import { DARK, LIGHT } from '../logic/palette';
-import { schemeVariables } from '../logic/scheme-variables';
+import { DARK, LIGHT, schemeVariables } from '../logic/palette';
 
 const blue: MantineColorsTuple = [
   '#eaf2ff',
