@@ -9,6 +9,7 @@ import {
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { type SiteRow, siteList } from '@vigie/contracts/commercial/site/site';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { refSource } from '@vigie/kit/logic/list/ref-source';
 
 /** What fields and filters pick customers, sites and agents from. */
@@ -27,7 +28,12 @@ export const agentSource = refSource<AgentRow>({
   call: agentCalls.fetchAgents,
   name: (row) => row.name,
 });
-export const siteSource = refSource<SiteRow>({ list: siteList, call: siteCalls.fetchSites, name: (row) => row.name });
+export const siteSource = refSource<SiteRow>({
+  list: siteList,
+  call: siteCalls.fetchSites,
+  name: (row) => row.name,
+  failure: FIELD_MESSAGES.siteListFailed,
+});
 /** The agents that an order may go to. */
 export const subcontractorSource = refSource<AgentRow>({
   list: { ...agentList, key: 'subcontractors' },

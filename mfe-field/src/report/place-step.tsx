@@ -1,5 +1,6 @@
 import { siteList } from '@vigie/contracts/commercial/site/site';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { Ref } from '@vigie/contracts/core/wire';
 import { refSource } from '@vigie/kit/logic/list/ref-source';
 import { useSession } from '@vigie/kit/runtime';
@@ -9,7 +10,12 @@ import { useState } from 'react';
 import { useMyServices } from '../my-planning/my-services.queries';
 import { Choices } from './choices';
 
-const sites = refSource({ list: siteList, call: siteCalls.fetchSites, name: (site: Ref) => site.name });
+const sites = refSource({
+  list: siteList,
+  call: siteCalls.fetchSites,
+  name: (site: Ref) => site.name,
+  failure: FIELD_MESSAGES.siteListFailed,
+});
 
 /** Where it happened, when no service runs: one of the agent's sites, or any site for the office. */
 export function PlaceStep({ onChoose }: { onChoose: (site: Ref) => void }) {

@@ -4,11 +4,17 @@ import { type CustomerRow, customerList } from '@vigie/contracts/commercial/cust
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { type SiteRow, siteList } from '@vigie/contracts/commercial/site/site';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { refSource } from '@vigie/kit/logic/list/ref-source';
 
 /** Where the filters of services find customers, sites and agents by their names. */
 export const DIRECTORY_SOURCES = {
   customer: refSource<CustomerRow>({ list: customerList, call: customerCalls.fetchCustomers, name: (row) => row.name }),
-  site: refSource<SiteRow>({ list: siteList, call: siteCalls.fetchSites, name: (row) => row.name }),
+  site: refSource<SiteRow>({
+    list: siteList,
+    call: siteCalls.fetchSites,
+    name: (row) => row.name,
+    failure: FIELD_MESSAGES.siteListFailed,
+  }),
   agent: refSource<AgentRow>({ list: agentList, call: agentCalls.fetchAgents, name: (row) => row.name }),
 };

@@ -5,11 +5,17 @@ import { customerCalls } from '@vigie/contracts/commercial/customer/customer.cal
 import { type SiteRow, siteList } from '@vigie/contracts/commercial/site/site';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import type { Access } from '@vigie/contracts/core/access';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { type RefSource, refSource } from '@vigie/kit/logic/list/ref-source';
 
 const name = (row: { name: string }) => row.name;
 const customers = refSource<CustomerRow>({ list: customerList, call: customerCalls.fetchCustomers, name });
-const sites = refSource<SiteRow>({ list: siteList, call: siteCalls.fetchSites, name });
+const sites = refSource<SiteRow>({
+  list: siteList,
+  call: siteCalls.fetchSites,
+  name,
+  failure: FIELD_MESSAGES.siteListFailed,
+});
 const agents = refSource<AgentRow>({ list: agentList, call: agentCalls.fetchAgents, name });
 
 /** What the filters of a tile pick from, by the `of` of the filter, with who may. */

@@ -1,5 +1,6 @@
 import { checkpointStatuses } from '@vigie/contracts/field/checkpoint/checkpoint.statuses';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { checkpointHeldAt, heldAt } from './as-it-stood';
 
 /** A checkpoint as a walk knows it, on the alias `k`. */
 const WALKED = sql`jsonb_build_object(
@@ -7,11 +8,22 @@ const WALKED = sql`jsonb_build_object(
   'color', k.color, 'description', k.description, 'place', concat_ws(' · ', k.building, k.floor, k.room_key))`;
 
 /** A round as it is walked now, on the alias `r`. */
-export const CONTENT_OF_ROUND = sql`jsonb_build_object(
-  'directions', to_jsonb(r.granted_directions),
+export const CONTENT_OF_ROUND = content(sql`to_jsonb(r.granted_directions)`, WALKED);
+
+/** The same as it was walked at a time: its checkpoints are those of now, each as it stood then. */
+export const contentOfRoundAt = (at: string) =>
+  content(
+    sql`coalesce(${heldAt('round', sql`r.id`, ['grantedDirections'], at)} -> 'grantedDirections', to_jsonb(r.granted_directions))`,
+    sql`${WALKED} || ${checkpointHeldAt(at)}`,
+  );
+
+function content(directions: RawBuilder<unknown>, walked: RawBuilder<unknown>) {
+  return sql`jsonb_build_object(
+  'directions', ${directions},
   'checkpoints', coalesce((
-    select jsonb_agg(${WALKED} order by rk.position)
+    select jsonb_agg(${walked} order by rk.position)
     from field.round_checkpoint rk
     join field.checkpoint k on k.agency_id = rk.agency_id and k.id = rk.checkpoint_id
       and k.status = ${checkpointStatuses.value.active}
     where rk.agency_id = r.agency_id and rk.round_id = r.id), '[]'))`;
+}

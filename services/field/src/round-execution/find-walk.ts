@@ -5,6 +5,7 @@ import { normalBadge } from '@vigie/contracts/rules/rounds/badge';
 import { notFound } from '@vigie/service-kit/problem';
 import { type Selectable, sql } from 'kysely';
 import { db, type FieldTables } from '../tables';
+import { checkpointHeldAt } from './as-it-stood';
 import { nextIteration } from './save-execution';
 
 export type WalkRow = Selectable<FieldTables['roundExecution']>;
@@ -58,18 +59,19 @@ const lock = (id: string): Promise<WalkRow | undefined> =>
   db().selectFrom('roundExecution').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /**
- * The checkpoint that was reached: by its id, or by the badge that was read, that of the walk's site first. Null for a
+ * The checkpoint that was reached, as it stood then: by its id, or by the badge that was read, that of the walk's site first. Null for a
  * badge of nobody, and for an act away from any checkpoint.
  */
 export async function findWalked(
-  event: { checkpoint: { id: string } | null; badge: string | null },
+  event: { checkpoint: { id: string } | null; badge: string | null; at: string },
   siteId: string,
 ): Promise<WalkedCheckpoint | null> {
   const key = normalBadge(event.badge ?? '');
   if (!event.checkpoint && key === '') return null;
   const asked = db()
-    .selectFrom('checkpoint')
+    .selectFrom('checkpoint as k')
     .select(['id', 'title', 'siteId', 'location', 'radius'])
+    .select(checkpointHeldAt(event.at).$castTo<Partial<WalkedCheckpoint>>().as('held'))
     .$if(event.checkpoint !== null, (it) => it.where('id', '=', event.checkpoint?.id ?? ''))
     .$if(event.checkpoint === null, (it) =>
       it.where('badgeKey', '=', key).where('status', '<>', checkpointStatuses.value.deleted),
@@ -77,5 +79,8 @@ export async function findWalked(
   const found = await asked.execute();
   const walked = found.find((it) => it.siteId === siteId) ?? found[0] ?? null;
   if (event.checkpoint && !walked) throw notFound(ROUND_MESSAGES.checkpointNotFound);
-  return walked;
+  if (!walked) return null;
+  const { held, ...now } = walked;
+  const { title, location, radius } = { ...now, ...held };
+  return { ...now, title, location, radius };
 }

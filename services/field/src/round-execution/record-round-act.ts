@@ -13,7 +13,7 @@ import type { Actor } from '../execution/record-field-act';
 import { writeEntry } from '../logbook/write-entry';
 import { isDraft } from '../service/shown-to-agent';
 import { db } from '../tables';
-import { CONTENT_OF_ROUND } from './content';
+import { contentOfRoundAt } from './content';
 import { findWalked, lockOrCreate, type WalkRow } from './find-walk';
 import { executionNoun, lockExecutions } from './noun';
 import { type FoldedWalk, refoldWalks } from './refold';
@@ -53,7 +53,7 @@ export async function recordRoundAct(
     const same = known.executionId === row.id && known.kind === kind && Date.parse(known.at) === Date.parse(event.at);
     if (!same || (agent && known.agentId !== agent)) throw conflict(FIELD_MESSAGES.actRecordedOtherwise, 'act_differs');
   } else {
-    await keepContent(row);
+    await keepContent(row, event.at);
     const now = new Date();
     const [folded] = await refoldWalks([row.id], now);
     if (!folded) throw notFound(ROUND_MESSAGES.roundNotFound);
@@ -118,11 +118,11 @@ async function nameOfAgent(id: string): Promise<string | null> {
   return rows[0]?.name ?? null;
 }
 
-/** From its first act on a walk keeps the round as it is: what the office changes later is for later walks. */
-async function keepContent({ id, content }: WalkRow): Promise<void> {
+/** From its first act on a walk keeps the round as it stood then: what the office changes later is for later walks. */
+async function keepContent({ id, content }: WalkRow, at: string): Promise<void> {
   if (content !== null) return;
   await sql`
-    update field.round_execution e set content = ${CONTENT_OF_ROUND}
+    update field.round_execution e set content = ${contentOfRoundAt(at)}
     from field.round r where e.id = ${id} and r.agency_id = e.agency_id and r.id = e.round_id`.execute(db());
 }
 

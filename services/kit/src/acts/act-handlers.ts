@@ -9,12 +9,12 @@ import { attempt } from '../db/database';
 import { demand } from '../http/authenticate';
 import type { Context, Handler, Handlers } from '../http/handlers';
 import { notFound, Problem } from '../problem';
-import { type Actor, actorOf } from './actor';
+import { type Actor, actorOf, type ToTell } from './actor';
 import { requestHash, selectHistory, wasJustDone } from './history';
 import type { NounBinding } from './noun';
 import { type Doing, type folded, runAct, writeRecord } from './run-act';
 import { type EnvelopeSaves, envelopeHandlers, refuseEdit, type Save } from './save-records';
-import { type ToTell, tellKept } from './tell-together';
+import { tellKept } from './tell-together';
 
 type Given<A, Key extends string> =
   A extends Record<Key, infer Shape extends z.ZodRawShape> ? z.output<z.ZodObject<Shape>> : Record<never, never>;

@@ -1,7 +1,15 @@
 import { todayIn } from '@vigie/contracts/core/time/today';
 import type { Scope } from '../http/authenticate';
 import type { Caller, Standing } from '../http/caller';
-import type { ToTell } from './tell-together';
+
+/** Tells people what became of records. */
+export type Teller<T> = (items: readonly T[], actor: Actor) => Promise<void>;
+
+/** What is still to be told, kept until an act was done to the last of many records. */
+export interface ToTell {
+  teller: Teller<never>;
+  items: readonly never[];
+}
 
 /** Who does an act: a person in the agency, or the product by itself. */
 export interface Actor {

@@ -1,13 +1,4 @@
-import type { Actor } from './actor';
-
-/** Tells people what became of records. */
-export type Teller<T> = (items: readonly T[], actor: Actor) => Promise<void>;
-
-/** What is still to be told, kept until an act was done to the last of many records. */
-export interface ToTell {
-  teller: Teller<never>;
-  items: readonly never[];
-}
+import type { Actor, Teller, ToTell } from './actor';
 
 /** Tells at once; of an act that is done to many records, once for all of them, when the last one is done. */
 export async function tellTogether<T>(teller: Teller<T>, items: readonly T[], actor: Actor): Promise<void> {

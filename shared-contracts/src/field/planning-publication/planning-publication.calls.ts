@@ -48,14 +48,14 @@ const previewSchema = z.object({
 });
 
 /** `changed`: what it read has changed since. */
-export const READING_STATES = ['read', 'changed', 'unread'] as const;
-export type ReadingState = (typeof READING_STATES)[number];
+const readingStateSchema = z.enum(['read', 'changed', 'unread']);
+export type ReadingState = z.output<typeof readingStateSchema>;
 
 const readerSchema = z.object({
   party: z.enum(MAILING_PARTIES),
   id: idSchema,
   name: z.string(),
-  state: z.enum(READING_STATES),
+  state: readingStateSchema,
   readAt: instantSchema.nullable(),
   /** Who opened it for the customer. */
   readBy: z.string().nullable(),

@@ -153,7 +153,7 @@ export const serviceActs = defineActs(
       from: NOT_RUNNING,
       to: 'archived',
       when: invoiced,
-      ask: () => ({ title: FIELD_MESSAGES.archiveService, message: COMMON_MESSAGES.deletionIsFinal }),
+      ask: () => ({ title: FIELD_MESSAGES.archiveService, message: COMMON_MESSAGES.irreversible }),
       bulk: { path: '/services/archive', method: 'PUT' },
       negative: true,
     },

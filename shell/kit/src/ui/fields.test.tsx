@@ -252,6 +252,19 @@ test('a switch is on or off', async () => {
   expect(values).toEqual([true]);
 });
 
+test('references that cannot be fetched say so in the words of their list', async () => {
+  fakeServer({ '/fetch/sample-customers': () => ({ status: 400, body: { code: 400, message: 'Non' } }) });
+  const source = refSource<{ id: string; name: string }>({
+    list: { key: 'unreachable', defaultSort: { orderBy: 'name', ascending: true } },
+    call: sampleCustomerCalls.fetch,
+    name: (row) => row.name,
+    failure: 'Échec de la mise à jour de la liste',
+  });
+  const { input, user } = hold<string | null>(null, (p) => <RefField {...p} source={source} />);
+  await user.click(input);
+  expect(await screen.findByText('Échec de la mise à jour de la liste')).toBeVisible();
+});
+
 test('a reference is searched by the server, shown by its name and held by its id', async () => {
   const all = [
     { id: '0193b5f0-0000-7000-8000-000000000001', name: 'Groupe Lefèvre' },

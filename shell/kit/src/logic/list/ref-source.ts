@@ -10,6 +10,8 @@ import type { ListCall, ListPage } from './use-list';
 /** Where the names behind ids come from: an autocomplete and the chips of a filter read the same source. */
 export interface RefSource {
   key: string;
+  /** Said where nothing could be fetched, instead of the usual sentence. */
+  failure?: string;
   /** The best matches of a text, insensitive to case and accents (the server folds both). */
   search: (query: string, signal?: AbortSignal) => Promise<Ref[]>;
   /** Names of known ids; ids that no longer exist are left out. */
@@ -27,6 +29,7 @@ interface Options<Row> {
   limit?: 10 | 25 | 50;
   /** Narrows what is found: subcontractors alone. Names of known ids are found beyond it. */
   filters?: Record<string, unknown>;
+  failure?: string;
 }
 
 /** A source over a list call: whatever can be listed can be picked. */
@@ -41,6 +44,7 @@ export function refSource<Row extends { id: string }>(options: Options<Row>): Re
   };
   return {
     key: list.key,
+    failure: options.failure,
     search: (query, signal) => fetch(query, limit, narrowing, signal),
     byIds: idFilter
       ? (ids, signal) => fetch('', Math.min(ids.length, MAX_ROWS_PER_PAGE), { [idFilter]: ids }, signal)
@@ -82,5 +86,5 @@ export function useRefSearch(source: RefSource, query: string, enabled: boolean)
     queryClient,
   );
   const found = useMemo(() => result.data ?? [], [result.data]);
-  return { found, pending: result.isFetching, failed: result.isError };
+  return { found, pending: result.isFetching, failed: result.isError, failure: source.failure };
 }

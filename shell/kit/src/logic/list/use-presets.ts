@@ -66,7 +66,7 @@ export function usePresets<Row>(list: ListDefinition, model: ListModel<Row>) {
     remove: async (preset: FilterPreset) => {
       const yes = await confirm({
         title: `Supprimer « ${preset.label} » ?`,
-        message: COMMON_MESSAGES.deletionIsFinal,
+        message: `${COMMON_MESSAGES.confirmDeleteElement} ${COMMON_MESSAGES.deletionIsFinal}`,
         confirmLabel: 'Supprimer',
         tone: 'negative',
       });

@@ -16,9 +16,9 @@ interface Props extends FieldProps<string | null> {
   onPick?: (ref: Ref | null) => void;
 }
 
-export function nothingFound({ pending, failed }: { pending: boolean; failed: boolean }): string {
-  if (pending) return ERROR_MESSAGES.loading;
-  return failed ? ERROR_MESSAGES.somethingWentWrong : COMMON_MESSAGES.noResult;
+export function nothingFound(answer: { pending: boolean; failed: boolean; failure?: string }): string {
+  if (answer.pending) return ERROR_MESSAGES.loading;
+  return answer.failed ? (answer.failure ?? ERROR_MESSAGES.somethingWentWrong) : COMMON_MESSAGES.noResult;
 }
 
 /** One entity by its name: the id is the value. The server searches, so any number of them can be behind it. */
