@@ -45,8 +45,8 @@ function ratesOf(today: string): [Owner, Rate[]][] {
     cents.map((it, at) => ({ from: [before, now, next][at] ?? next, cents: it }));
   const contract = formatDay(dayNumber(year, month - 2, 1));
   return [
-    [{}, raised(2_040, 2_100, 2_150)],
-    [{ specialty: FIRE }, raised(2_200, 2_280)],
+    [{}, raised(2_040, 2_100)],
+    [{ specialty: FIRE }, raised(2_200, 2_280, 2_330)],
     [{ specialty: FIRE_LEAD }, raised(2_450, 2_540)],
     [{ specialty: DOG }, raised(2_390, 2_460)],
     [{ specialty: LEAD }, raised(2_310, 2_390)],
