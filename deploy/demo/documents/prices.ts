@@ -45,8 +45,8 @@ function ratesOf(today: string): [Owner, Rate[]][] {
     cents.map((it, at) => ({ from: [before, now, next][at] ?? next, cents: it }));
   const contract = formatDay(dayNumber(year, month - 2, 1));
   return [
-    [{}, raised(2_040, 2_100, 2_150)],
-    [{ specialty: FIRE }, raised(2_200, 2_280)],
+    [{}, raised(2_040, 2_100)],
+    [{ specialty: FIRE }, raised(2_200, 2_280, 2_330)],
     [{ specialty: FIRE_LEAD }, raised(2_450, 2_540)],
     [{ specialty: DOG }, raised(2_390, 2_460)],
     [{ specialty: LEAD }, raised(2_310, 2_390)],
@@ -74,7 +74,8 @@ function ratesOf(today: string): [Owner, Rate[]][] {
   ];
 }
 
-function pricesOf(today: string) {
+/** All of them, in the order in which they are saved. */
+export function demoPrices(today: string) {
   return ratesOf(today).flatMap(([{ customer, site, specialty }, rates]) =>
     rates.map(({ from, to, cents, more }) => ({
       id: demoId(`price/${customer ?? site ?? 'agency'}/${specialty ?? 'all'}/${from}`),
@@ -94,7 +95,7 @@ function pricesOf(today: string) {
 
 /** Prices from before anything was invoiced. */
 export const priceSteps = (owner: DemoClient, today: string): Step[] =>
-  pricesOf(today).map((price) => async () => {
+  demoPrices(today).map((price) => async () => {
     const { siteId: at, customerId: of } = price;
     const query = { ...(at ? { siteId: at } : {}), ...(of ? { customerId: of } : {}) };
     const { prices } = await owner.call(priceCalls.prices, { query }, scope);
@@ -106,7 +107,7 @@ export function guardHourCents(site: string, kind: HourKind, day: string, today:
   const id = siteId(site);
   const of = DEMO_SITES.find((known) => known.id === id)?.customerId ?? '';
   // One without an end is covered by the next of the same, as the product ends it where that one begins.
-  const prices = pricesOf(today);
+  const prices = demoPrices(today);
   return priceTable(pricingOf({ customerId: of, siteId: id, specialty: GUARD, day }, prices, DEFAULT_PRICING)).hour[
     kind
   ];

@@ -144,7 +144,14 @@ function MonthLine({ row, ticked, busy, onTick, onChoose }: LineProps) {
               </Text>
             ))}
             {row.differences.length > 0 && (
-              <Button size="compact-sm" variant="subtle" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                px={4}
+                ml={-4}
+                aria-expanded={opened}
+                onClick={() => setOpened(!opened)}
+              >
                 {`${row.differences.length} écart(s) avec le planning`}
               </Button>
             )}

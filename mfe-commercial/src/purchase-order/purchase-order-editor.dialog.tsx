@@ -66,7 +66,7 @@ export function PurchaseOrderEditor({ opened, onClose, id, order, copy, onNumber
     >
       {order?.sent && (
         <Alert color="yellow" variant="light">
-          Ce bon de commande est déjà parti chez le sous-traitant. Modifié, il repasse à « Non envoyé » : renvoyez-le.
+          Ce bon de commande est déjà parti chez le sous-traitant. Modifié, il repasse à « Non envoyé » : renvoyez-le.
         </Alert>
       )}
       <Fields form={form} agent={order?.agent ?? copy?.agent} numbered={numbered} />
@@ -92,7 +92,7 @@ function Fields({ form, agent, numbered }: FieldsProps) {
         label="Sous-traitant"
         source={subcontractorSource}
         known={agent ? [agent] : undefined}
-        disabled={numbered}
+        readOnly={numbered}
         description={numbered ? COMMERCIAL_MESSAGES.numberedKeepsItsSubcontractor : undefined}
         {...form.field('agent.id')}
       />

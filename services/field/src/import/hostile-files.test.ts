@@ -43,6 +43,13 @@ test.each([
   expect(body.message).toMatch(/^Un import est limité à/);
 });
 
+test.each([
+  ['by the numbers of its characters', '<row><c r="&#88;FD1048576"><v>1</v></c></row>'],
+  ['by a name of its own', '<!DOCTYPE x [<!ENTITY far "XFD1048576">]><row><c r="&far;"><v>1</v></c></row>'],
+])('a cell that says where it is %s is not read', async (_name, data) => {
+  expect(await send(sheet(data))).toMatchObject({ status: 400, body: { key: 'file_unreadable' } });
+});
+
 test('58 KB that unpack to 60 MB are refused before they are unpacked', async () => {
   const bytes = sheet(`<row r="1">${' '.repeat(60_000_000)}</row>`);
   expect(bytes.length).toBeLessThan(100_000);

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@vigie/contracts/core/messages';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import {
   IMPORT_MAX_COLUMNS,
   IMPORT_MAX_ROWS,
@@ -11,6 +12,8 @@ const MEGABYTE = 1024 * 1024;
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
 /** Where a cell says it is: `r="XFD1048576"`. */
 const CELL = /\br\s*=\s*["']\s*([A-Z]{1,3})([0-9]{1,7})\s*["']/g;
+/** The same in characters written by their number, or by a name of the file's own: nobody writes where a cell is so. */
+const HIDDEN_CELL = /\br\s*=\s*["'][\sA-Za-z0-9]*&#|<!\s*(?:DOCTYPE|ENTITY)/i;
 
 /**
  * A workbook that may be read: its parts as the archive says they are and no larger, within the lines and columns of an
@@ -41,6 +44,7 @@ function unpack(bytes: Buffer): Unzipped {
 }
 
 function checkCells(sheet: string): void {
+  if (HIDDEN_CELL.test(sheet)) throw badRequest(COMMON_MESSAGES.cannotOpenFile, undefined, 'file_unreadable');
   for (const [, letters = '', row] of sheet.matchAll(CELL)) {
     if (columnOf(letters) > IMPORT_MAX_COLUMNS) {
       throw badRequest(MESSAGES.importTooManyColumns({ max: IMPORT_MAX_COLUMNS }), undefined, 'too_many_columns');

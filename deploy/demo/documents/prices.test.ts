@@ -1,0 +1,22 @@
+import { dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/core/time/days';
+import { besides } from '@vigie/contracts/rules/prices/price-layers';
+import { demoPrices, guardHourCents } from './prices';
+
+const TODAYS = ['2026-11-24', '2027-01-01', '2027-02-28', '2028-12-31'];
+
+test.each(TODAYS)('on %s each price can be saved after those before it', (today) => {
+  const prices = demoPrices(today);
+  expect(new Set(prices.map(({ id }) => id)).size).toBe(prices.length);
+  for (const [at, price] of prices.entries())
+    for (const before of prices.slice(0, at)) expect(besides(before, price)).not.toBe('overlaps');
+});
+
+test.each(TODAYS)('on %s there is a price on each day that is invoiced, and January raised it', (today) => {
+  const { year, month } = dayParts(parseDay(today));
+  const lastYear = guardHourCents('town-hall', 'day', formatDay(dayNumber(year - 1, 12, 31)), today);
+  expect(guardHourCents('town-hall', 'day', formatDay(dayNumber(year, 1, 1)), today)).toBeGreaterThan(lastYear);
+  expect(guardHourCents('town-hall', 'day', formatDay(dayNumber(year, month - 15, 1)), today)).toBe(lastYear);
+  // What the site negotiated is dearer by night than its day.
+  const now = (kind: 'day' | 'night') => guardHourCents('hospital-er', kind, today, today);
+  expect(now('night')).toBe(Math.round(now('day') * 1.15));
+});
