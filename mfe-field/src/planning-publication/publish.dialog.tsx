@@ -122,7 +122,7 @@ function Fields({
       </Pair>
       <RefField
         label="Client"
-        description="Vide : tout le planning"
+        description="Sans client, site ni agent : tout le monde"
         source={DIRECTORY_SOURCES.customer}
         value={customer ?? null}
         onChange={(id) => narrow({ customer: id } as never)}
