@@ -4,7 +4,6 @@ import { IconSend } from '@tabler/icons-react';
 import { newId } from '@vigie/contracts/core/id';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { PLANNING_MESSAGES } from '@vigie/contracts/field/planning/planning';
 import {
   PUBLICATION_MESSAGES,
   type PublicationRequest,
@@ -123,7 +122,7 @@ function Fields({
       </Pair>
       <RefField
         label="Client"
-        description={PLANNING_MESSAGES.wholePlanning}
+        description="Sans client, site ni agent : tout le monde"
         source={DIRECTORY_SOURCES.customer}
         value={customer ?? null}
         onChange={(id) => narrow({ customer: id } as never)}

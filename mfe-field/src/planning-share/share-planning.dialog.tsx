@@ -2,7 +2,6 @@ import { ActionIcon, Alert, Button, Group, Stack, Text, TextInput } from '@manti
 import { IconCalendarPlus, IconCopy, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { newId } from '@vigie/contracts/core/id';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import { PLANNING_MESSAGES } from '@vigie/contracts/field/planning/planning';
 import { planningShareCalls, type Whose } from '@vigie/contracts/field/planning-share/planning-share.calls';
 import { savePaper } from '@vigie/kit/logic/save-paper';
 import { apiBlob, tellError, toast, useCall, useSend } from '@vigie/kit/runtime';
@@ -53,7 +52,7 @@ export function SharePlanningDialog({ opened, onClose, by, own, days }: Props) {
         {own === undefined && (
           <RefField
             label={by === 'agents' ? 'Agent' : 'Site'}
-            description={PLANNING_MESSAGES.wholePlanning}
+            description="Vide : tout le planning"
             source={by === 'agents' ? DIRECTORY_SOURCES.agent : DIRECTORY_SOURCES.site}
             value={of}
             onChange={setOf}

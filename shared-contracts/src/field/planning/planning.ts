@@ -6,7 +6,6 @@ import { planningErrorSchema } from '../service/service';
 import { serviceSaveSchema } from '../service/service-save';
 
 export const PLANNING_MESSAGES = {
-  wholePlanning: 'Vide : tout le planning',
   copiesOverItself: 'Choisissez des jours qui ne se recouvrent pas',
   tooManyCopies: ({ max }: { max: number }) => `Une copie crée au plus ${max} services`,
 } as const;

@@ -2,7 +2,7 @@
  * The colours of Vigie, one table for both themes. Ink navy is structure, the one blue is action, and the four meanings
  * of the event catalogue are kept for meaning alone. Every pair named in `contrastPairs` meets WCAG 2.2 AA.
  */
-export const TONES = ['positive', 'warning', 'negative', 'neutral'] as const;
+const TONES = ['positive', 'warning', 'negative', 'neutral'] as const;
 export type Tone = (typeof TONES)[number];
 
 interface ToneColors {
