@@ -63,6 +63,9 @@ interface InvoiceTable {
   toPayCents: Computed<number>;
   surplusCents: Computed<number>;
   paid: Computed<Invoice['paid']>;
+  /** First and last day that its lines were worked on. */
+  billedFrom: Computed<string | null>;
+  billedTo: Computed<string | null>;
   titleFolded: Folded<string | null>;
   searchText: Folded;
 }
