@@ -63,7 +63,7 @@ interface InvoiceTable {
   toPayCents: Computed<number>;
   surplusCents: Computed<number>;
   paid: Computed<Invoice['paid']>;
-  /** From which day to which its lines were worked. */
+  /** First and last day that its lines were worked on. */
   billedFrom: Computed<string | null>;
   billedTo: Computed<string | null>;
   titleFolded: Folded<string | null>;
