@@ -1,4 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { root } from '@vigie/local/data-folder';
 import type { Area } from './areas';
 
@@ -107,11 +108,14 @@ export const CHECKS: Step[] = [
 /** The least of the contracts' lines and branches that tests must run, in percent: below it the step fails. */
 const COVERAGE = { lines: 95, branches: 95 };
 
+/** One more than there are cores: a test waits for its database about as long as it works itself. */
+const WORKERS = availableParallelism() + 1;
+
 const jest = (name: string, args: readonly string[], env?: Record<string, string>): Step => ({
   name,
   command: bin('jest'),
   env,
-  args: ['--ci', '--maxWorkers=2', '--workerIdleMemoryLimit=1GB', ...args],
+  args: ['--ci', `--maxWorkers=${WORKERS}`, '--workerIdleMemoryLimit=1GB', ...args],
 });
 
 /**

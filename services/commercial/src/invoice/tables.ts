@@ -70,10 +70,10 @@ interface InvoiceTable {
   searchText: Folded;
 }
 
-/** Tables of invoices and subscriptions. */
 /** A document as its row holds it. */
 export type StoredInvoice = Selectable<InvoiceTable>;
 
+/** Tables of invoices and subscriptions. */
 export interface InvoiceTables {
   documentCounter: { agencyId: string; kind: string; year: number; last: number; lastDay: string };
   invoice: InvoiceTable;
