@@ -90,4 +90,5 @@ export const FIELD_MESSAGES = {
   actRecordedOtherwise: 'Cet acte est déjà enregistré avec un autre contenu',
   verifyLogbook: 'Vérifier la main courante',
   archiveService: 'Archiver le service ?',
+  archivesHours: 'Ses heures réalisées ne compteront plus, ni pour la paie ni pour la facturation.',
 } as const;

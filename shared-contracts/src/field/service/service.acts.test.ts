@@ -41,3 +41,9 @@ test('what is on an invoice is saved no more', () => {
   expect(save.when?.(waiting)).toBeNull();
   expect(save.when?.({ ...waiting, ...invoiced })).toBe(onInvoice);
 });
+
+test('the question before archiving says that hours which were worked will not count', () => {
+  const asked = (service: typeof waiting) => acts.archive.ask(service).message;
+  expect(asked(finished)).toContain(FIELD_MESSAGES.archivesHours);
+  expect(asked(waiting)).not.toContain(FIELD_MESSAGES.archivesHours);
+});

@@ -4,7 +4,7 @@ import { defineActs, of } from '../../core/acts/acts';
 import { COMMON_MESSAGES } from '../../core/messages/common';
 import { FIELD_MESSAGES } from '../../core/messages/field';
 import { planningErrorSchema, SERVICES_MAX, serviceSchema } from './service';
-import { serviceStatuses } from './service.statuses';
+import { isBegun, serviceStatuses } from './service.statuses';
 import { serviceSaveSchema } from './service-save';
 
 /** What the guards of a service's acts read: a row of the list and the server's record both have it. */
@@ -153,7 +153,12 @@ export const serviceActs = defineActs(
       from: NOT_RUNNING,
       to: 'archived',
       when: invoiced,
-      ask: () => ({ title: FIELD_MESSAGES.archiveService, message: COMMON_MESSAGES.irreversible }),
+      ask: (service) => ({
+        title: FIELD_MESSAGES.archiveService,
+        message: isBegun(service)
+          ? `${FIELD_MESSAGES.archivesHours} ${COMMON_MESSAGES.irreversible}`
+          : COMMON_MESSAGES.irreversible,
+      }),
       bulk: { path: '/services/archive', method: 'PUT' },
       negative: true,
     },
