@@ -19,7 +19,9 @@ export function ContractText({ blocks }: { blocks: readonly TextBlock[] }) {
           );
         }
         return group.map((block) =>
-          block.kind === 'heading' ? (
+          block.image ? (
+            <img key={block.key} {...block.image} alt={block.image.alt} className="vg-text-image" />
+          ) : block.kind === 'heading' ? (
             <Title key={block.key} order={3} mt="md" mb={4}>
               <Runs runs={block.runs} />
             </Title>

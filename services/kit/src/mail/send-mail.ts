@@ -101,6 +101,8 @@ async function handOver(agencyId: string, mail: EmailRow): Promise<void> {
     subject: mail.subject,
     text: mail.textBody,
     html: await followed(agencyId, mail),
+    // Readers of mail show no image that stands in the text: it travels beside it.
+    attachDataUrls: true,
     attachments: await Promise.all(
       mail.attachments.map(async (a) => ({ filename: a.name, content: await readFileBytes(agencyId, a.fileId) })),
     ),

@@ -1,4 +1,5 @@
 import { readPdf } from '@vigie/testing/read-pdf';
+import sharp from 'sharp';
 import { parseRichText } from '../rich-text/rich-text';
 import { drawRichText } from './draw-rich-text';
 import { INK, Paper } from './paper';
@@ -26,4 +27,29 @@ test('a line break begins a line, a paragraph and an item stand below the one be
 test('an empty line keeps its height', async () => {
   const { height } = await drawn('<p>un<br>deux</p>');
   expect((await drawn('<p>un<br><br>deux</p>')).height).toBeGreaterThan(height + 8);
+});
+
+async function jpeg(width: number, height: number): Promise<string> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#14233f' } })
+    .jpeg()
+    .toBuffer();
+  return `data:image/jpeg;base64,${bytes.toString('base64')}`;
+}
+
+test('an image is as large as it is shown, and never larger than the page', async () => {
+  const text = (await drawn('<p>un</p>')).height;
+  const shown = await drawn(`<p>un</p><img src="${await jpeg(80, 40)}" width="200" height="100">`);
+  expect(shown.height - text).toBeCloseTo(75 + 4, 0);
+  const natural = await drawn(`<p>un</p><img src="${await jpeg(80, 40)}">`);
+  expect(natural.height - text).toBeCloseTo(30 + 4, 0);
+  const wide = await drawn(`<p>un</p><img src="${await jpeg(100, 10)}" width="1500" height="150">`);
+  expect(wide.height - text).toBeCloseTo(51.1 + 4, 0);
+  const tall = await drawn(`<p>un</p><img src="${await jpeg(10, 100)}" width="150" height="1500">`);
+  expect(tall.height - text).toBeCloseTo(480 + 4, 0);
+});
+
+test('what is no image after all costs the paper nothing', async () => {
+  const { text } = await drawn(`<p>avant</p><img src="data:image/jpeg;base64,${'A'.repeat(400)}"><p>après</p>`);
+  expect(text).toContain('avant');
+  expect(text).toContain('après');
 });

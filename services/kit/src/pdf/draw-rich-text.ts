@@ -1,4 +1,4 @@
-import { type Block, plainRun, type RichText, type Run } from '../rich-text/rich-text';
+import { type Block, type Image, plainRun, type RichText, type Run } from '../rich-text/rich-text';
 import { drawable } from './fonts';
 import { CONTENT_WIDTH, PAGE, type Paper } from './paper';
 
@@ -7,14 +7,43 @@ const GAP = 4;
 const LINE_GAP = 1.5;
 /** A paragraph that is longer is drawn in parts, so that it goes on on the next page. */
 const PART_MAX_CHARACTERS = 1_200;
+const POINTS_A_PIXEL = 0.75;
+/** In points: a page holds more under its letterhead. */
+const IMAGE_HEIGHT_MAX = 480;
 
 /** Draws formatted text over the width of a paper, with its lists, and moves on below it. */
 export function drawRichText(paper: Paper, blocks: RichText, style: { size: number; color: string }): void {
   for (const block of blocks) {
+    if (block.image) drawImage(paper, block.image);
     for (const [index, runs] of partsOf(block).entries()) {
       drawPart(paper, { ...block, runs, marker: index === 0 ? block.marker : undefined }, style);
     }
   }
+}
+
+/** What the types of pdfkit leave out. */
+interface OpensImages {
+  openImage(src: string): { width: number; height: number };
+}
+
+/** As large as it is shown on a screen, within the page. What is no image after all is left out: a text says more than a paper that fails. */
+function drawImage(paper: Paper, { src, width, height }: Image): void {
+  const pdf = paper.pdf as typeof paper.pdf & OpensImages;
+  let found: ReturnType<OpensImages['openImage']>;
+  try {
+    found = pdf.openImage(src);
+  } catch {
+    return;
+  }
+  const shown = {
+    width: width ?? found.width,
+    height: height ?? (found.height * (width ?? found.width)) / found.width,
+  };
+  const scale = Math.min(POINTS_A_PIXEL, CONTENT_WIDTH / shown.width, IMAGE_HEIGHT_MAX / shown.height);
+  const size = { width: shown.width * scale, height: shown.height * scale };
+  paper.ensure(size.height);
+  pdf.image(src, PAGE.left, paper.y, size);
+  paper.y += size.height + GAP;
 }
 
 function drawPart(paper: Paper, block: Block, { size, color }: { size: number; color: string }): void {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../mail/escape-html';
-import type { Block, RichText, Run } from './rich-text';
+import type { Block, Image, RichText, Run } from './rich-text';
 
 /** Formatted text as HTML of ours: what somebody typed is only ever its text. */
 export function richTextHtml(blocks: RichText): string {
@@ -9,6 +9,10 @@ export function richTextHtml(blocks: RichText): string {
     const wanted = listOf(block);
     if (wanted !== list) html += `${list ? `</${list}>` : ''}${wanted ? `<${wanted}>` : ''}`;
     list = wanted;
+    if (block.image) {
+      html += `<p>${imageHtml(block.image)}</p>`;
+      continue;
+    }
     const inside = block.runs.map(runHtml).join('');
     html += wanted
       ? `<li>${inside}</li>`
@@ -18,6 +22,12 @@ export function richTextHtml(blocks: RichText): string {
 }
 
 const listOf = ({ kind, marker }: Block): 'ul' | 'ol' | null => (kind !== 'item' ? null : marker === '•' ? 'ul' : 'ol');
+
+function imageHtml({ src, alt, width, height }: Image): string {
+  const size = `${width ? ` width="${width}"` : ''}${height ? ` height="${height}"` : ''}`;
+  // No wider than the letter, in its own proportions then.
+  return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${size} style="max-width:100%;height:auto">`;
+}
 
 function runHtml({ text, bold, italic, underline, href }: Run): string {
   let html = escapeHtml(text).replace(/\n/g, '<br>');

@@ -39,6 +39,35 @@ test.each([
   expect(html(written)).toBe(out);
 });
 
+const JPEG = `data:image/jpeg;base64,${'A'.repeat(40)}==`;
+
+test('an image stands between the texts around it, in the size that was asked for', () => {
+  const written = `<p>avant<img src="${JPEG}" alt="Le &quot;plan&quot;" width="300" height="9999">après</p><ul><li>un<img src="${JPEG}"></li></ul>`;
+  expect(parseRichText(written)).toEqual([
+    { kind: 'paragraph', runs: [{ text: 'avant' }] },
+    { kind: 'image', runs: [], image: { src: JPEG, alt: 'Le "plan"', width: 300, height: 1500 } },
+    { kind: 'paragraph', runs: [{ text: 'après' }] },
+    { kind: 'item', marker: '•', runs: [{ text: 'un' }] },
+    { kind: 'image', runs: [], image: { src: JPEG, alt: '' } },
+  ]);
+  expect(html(written)).toContain(
+    `<p>avant</p><p><img src="${JPEG}" alt="Le &#34;plan&#34;" width="300" height="1500" style="max-width:100%;height:auto"></p>`,
+  );
+  expect(plain(written)).toBe('avant\n\n[Le "plan"]\n\naprès\n• un\n\n[Image]');
+});
+
+test.each([
+  'https://ailleurs.example/pixel.gif',
+  'data:image/svg+xml;base64,PHN2Zy8+',
+  'data:image/png;base64,iVBORw0KGgo=',
+  'data:image/jpeg;base64,AA"onerror="alert(1)',
+  'data:image/jpeg,AAAA',
+  `data:image/jpeg;base64,${'A'.repeat(200_000)}`,
+  'javascript:alert(1)',
+])('an image from %s is left out', (src) => {
+  expect(html(`<p>a<img src='${src}'>b</p>`)).toBe('<p>ab</p>');
+});
+
 test('a text without formatting is read as it stands', () => {
   expect(plain('Prix < 5 et > 3 & plus\nligne deux\n\nAutre')).toBe('Prix < 5 et > 3 & plus\nligne deux\n\nAutre');
   expect(parseRichText('  ')).toEqual([]);

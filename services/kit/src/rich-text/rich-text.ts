@@ -1,3 +1,5 @@
+import { IMAGE_MAX_WIDTH_PX } from '@vigie/contracts/core/limits';
+import { isEditorImage } from '@vigie/contracts/formats/editor-image';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 
 /** A stretch of text of one style. A line break is a run of its own, `\n`. */
@@ -10,11 +12,21 @@ export interface Run {
   href?: string;
 }
 
+/** An image in the text itself, as large as it is shown, in pixels; as it is where that is not said. */
+export interface Image {
+  src: string;
+  alt: string;
+  width?: number;
+  height?: number;
+}
+
 export interface Block {
-  kind: 'paragraph' | 'heading' | 'item';
+  kind: 'paragraph' | 'heading' | 'item' | 'image';
   /** Before an item: « • », « 2. ». */
   marker?: string;
+  /** None in an image. */
   runs: Run[];
+  image?: Image;
 }
 
 /** Formatted text as the product understands it: nothing that is not here is ever drawn or mailed. */
@@ -42,7 +54,7 @@ const BLOCKS: Readonly<Record<string, Block['kind']>> = {
 };
 const LISTS = ['ul', 'ol'];
 const KNOWN = new RegExp(
-  `</?(?:${[...Object.keys(STYLES), ...Object.keys(BLOCKS), ...LISTS, 'a', 'br'].join('|')})[\\s/>]`,
+  `</?(?:${[...Object.keys(STYLES), ...Object.keys(BLOCKS), ...LISTS, 'a', 'br', 'img'].join('|')})[\\s/>]`,
   'i',
 );
 /** Their text is none. */
@@ -62,6 +74,7 @@ const DROPPED = [
 const HREF = /^(?:https?:\/\/|mailto:)[^\s]+$/i;
 /** Elements one inside the other: no editor writes more, and what lies deeper is left out. */
 const DEPTH_MAX = 40;
+const ALT_MAX = 200;
 
 /** Formatted text out of what the editor wrote; a text without any of its elements is read as it stands. */
 export function parseRichText(html: string): RichText {
@@ -99,7 +112,8 @@ class Reader {
   private element(element: Element, style: Style, depth: number): void {
     const { tagName, childNodes } = element;
     if (DROPPED.includes(tagName)) return;
-    if (tagName === 'br') this.open.runs.push({ ...style, text: '\n' });
+    if (tagName === 'img') this.image(element);
+    else if (tagName === 'br') this.open.runs.push({ ...style, text: '\n' });
     else if (LISTS.includes(tagName)) this.list(element, style, depth);
     else if (Object.hasOwn(BLOCKS, tagName)) {
       const kind = BLOCKS[tagName] ?? 'paragraph';
@@ -108,6 +122,14 @@ class Reader {
       this.children(childNodes, style, depth + 1);
       if (kind !== 'item') this.close();
     } else this.children(childNodes, { ...style, ...styleOf(element) }, depth + 1);
+  }
+
+  /** It stands between the texts around it, which go on below. */
+  private image(element: Element): void {
+    const image = imageOf(element);
+    if (!image) return;
+    this.close();
+    this.blocks.push({ kind: 'image', runs: [], image });
   }
 
   private list({ tagName, childNodes }: Element, style: Style, depth: number): void {
@@ -150,10 +172,23 @@ function styleOf({ tagName, attrs }: Element): Style {
   return HREF.test(href) ? { href } : {};
 }
 
+function imageOf({ attrs }: Element): Image | undefined {
+  const said = (wanted: string) => attrs.find(({ name }) => name === wanted)?.value.trim() ?? '';
+  const src = said('src');
+  if (!isEditorImage(src)) return undefined;
+  const pixels = (side: 'width' | 'height') => {
+    const value = /^\d{1,4}$/.test(said(side)) ? Number(said(side)) : 0;
+    return value > 0 ? { [side]: Math.min(value, IMAGE_MAX_WIDTH_PX) } : {};
+  };
+  return { src, alt: said('alt').slice(0, ALT_MAX), ...pixels('width'), ...pixels('height') };
+}
+
 /** What is read where nothing can be formatted: the text of a mail, a history. */
 export const richTextPlain = (blocks: RichText): string =>
   blocks
-    .map(({ marker, runs }) => `${marker ? `${marker} ` : ''}${runs.map(plainRun).join('')}`)
+    .map(({ marker, runs, image }) =>
+      image ? `[${image.alt || 'Image'}]` : `${marker ? `${marker} ` : ''}${runs.map(plainRun).join('')}`,
+    )
     .join('\n\n')
     .replace(/\n\n(?=(?:•|\d+\.) )/g, '\n');
 

@@ -31,10 +31,17 @@ const runSchema = z.object({
   underline: z.literal(true).optional(),
   href: z.string().optional(),
 });
+const imageSchema = z.object({
+  src: z.string(),
+  alt: z.string(),
+  width: z.number().int().optional(),
+  height: z.number().int().optional(),
+});
 const blockSchema = z.object({
-  kind: z.enum(['paragraph', 'heading', 'item']),
+  kind: z.enum(['paragraph', 'heading', 'item', 'image']),
   marker: z.string().optional(),
   runs: z.array(runSchema),
+  image: imageSchema.optional(),
 });
 export type TextBlock = z.output<typeof blockSchema>;
 

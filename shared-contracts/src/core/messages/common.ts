@@ -39,6 +39,7 @@ export const COMMON_MESSAGES = {
   paperOnItsWay: 'En préparation : vous pouvez changer de page, le fichier sera enregistré dès qu’il est prêt.',
   moduleUnavailable: 'Ce module ne répond pas.',
   retry: 'Réessayer',
+  imageTooHeavy: 'Cette image reste trop lourde à cette taille : réduisez sa largeur',
   uploadFailed: 'Échec du téléchargement...',
   cannotOpenFile: "Impossible d'ouvrir le fichier",
   fileRequired: 'Veuillez choisir un fichier',

@@ -1,35 +1,69 @@
 import { IMAGE_MAX_WIDTH_PX } from '@vigie/contracts/core/limits';
+import { isEditorImage } from '@vigie/contracts/formats/editor-image';
 
 const JPEG_QUALITY = 0.85;
 
 /** Size that fits a square of `max`, never larger than the picture itself. */
-export function fitWithin(width: number, height: number, max: number): { width: number; height: number } {
+export function fitWithin(width: number, height: number, max: number): Size {
   const ratio = Math.min(1, max / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
 }
 
 const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`;
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+const opened = (file: File) => createImageBitmap(file, { imageOrientation: 'from-image' });
+
+function drawn(picture: ImageBitmap, { width, height }: Size): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas to draw the photo on');
+  // A transparent picture would turn black as a JPEG.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(picture, 0, 0, width, height);
+  return canvas;
+}
+
 /**
  * A photo as a JPEG of at most `IMAGE_MAX_WIDTH_PX`, turned the right way up and without the camera's own data (place, device).
  * Throws when the browser cannot read it as a picture.
  */
 export async function downscalePhoto(file: File, max: number = IMAGE_MAX_WIDTH_PX): Promise<File> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const picture = await opened(file);
   try {
-    const { width, height } = fitWithin(picture.width, picture.height, max);
-    const canvas = document.createElement('canvas');
-    canvas.width = width;
-    canvas.height = height;
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('No canvas to draw the photo on');
-    // A transparent picture would turn black as a JPEG.
-    context.fillStyle = '#ffffff';
-    context.fillRect(0, 0, width, height);
-    context.drawImage(picture, 0, 0, width, height);
+    const canvas = drawn(picture, fitWithin(picture.width, picture.height, max));
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
     if (!blob) throw new Error('The photo could not be written');
     return new File([blob], jpegName(file.name), { type: 'image/jpeg', lastModified: file.lastModified });
+  } finally {
+    picture.close();
+  }
+}
+
+/** How large a picture is, turned the right way up. Throws when the browser cannot read it as a picture. */
+export async function sizeOfPicture(file: File): Promise<Size> {
+  const picture = await opened(file);
+  const { width, height } = picture;
+  picture.close();
+  return { width, height };
+}
+
+/** From good to just readable: the first at which an image is light enough for the text that holds it. */
+const EDITOR_QUALITIES = [0.85, 0.7, 0.55, 0.4];
+
+/** A picture in a given size, as formatted texts hold it; null where it is too heavy at any quality. */
+export async function editorImageOf(file: File, size: Size): Promise<string | null> {
+  const picture = await opened(file);
+  try {
+    const canvas = drawn(picture, size);
+    return EDITOR_QUALITIES.map((quality) => canvas.toDataURL('image/jpeg', quality)).find(isEditorImage) ?? null;
   } finally {
     picture.close();
   }

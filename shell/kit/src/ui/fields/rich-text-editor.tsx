@@ -1,10 +1,15 @@
 import '@mantine/tiptap/styles.css';
 import { Button, Input, Menu } from '@mantine/core';
 import { RichTextEditor as Editor, Link } from '@mantine/tiptap';
+import { IconPhoto } from '@tabler/icons-react';
+import Image from '@tiptap/extension-image';
 import { type Editor as TiptapEditor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { isEditorImage } from '@vigie/contracts/formats/editor-image';
 import { Fragment, useEffect, useId } from 'react';
+import { useDialog } from '../../logic/form/use-dialog';
 import { useInputProps } from './field';
+import { InsertImageDialog } from './insert-image.dialog';
 import type { Insertions, RichTextProps } from './rich-text-props';
 
 /** What papers and mails can show, and nothing else: what is pasted is reduced to it. */
@@ -19,8 +24,14 @@ const EXTENSIONS = [
     strike: false,
   }),
   Link.configure({ protocols: ['mailto'], defaultProtocol: 'https', openOnClick: false }),
+  Image.extend({
+    parseHTML: () => [
+      { tag: 'img[src]', getAttrs: (image) => (isEditorImage(image.getAttribute('src') ?? '') ? null : false) },
+    ],
+  }).configure({ allowBase64: true }),
 ];
 
+const INSERT_IMAGE = 'Insérer une image';
 const LABELS = {
   boldControlLabel: 'Gras',
   italicControlLabel: 'Italique',
@@ -59,6 +70,7 @@ const isAlive = (editor: TiptapEditor | null) => editor?.isDestroyed === false;
 export function RichTextEditor({ insertions, ...props }: RichTextProps) {
   const { label, description, error, required, readOnly } = useInputProps(props);
   const id = useId();
+  const image = useDialog<true>();
   const { value = null, onChange } = props;
   const editor = useEditor({
     extensions: EXTENSIONS,
@@ -110,6 +122,9 @@ export function RichTextEditor({ insertions, ...props }: RichTextProps) {
             <Editor.ControlsGroup>
               <Editor.Link />
               <Editor.Unlink />
+              <Editor.Control aria-label={INSERT_IMAGE} title={INSERT_IMAGE} onClick={() => image.open(true)}>
+                <IconPhoto size={16} aria-hidden />
+              </Editor.Control>
             </Editor.ControlsGroup>
             <Editor.ControlsGroup>
               <Editor.Undo />
@@ -120,6 +135,13 @@ export function RichTextEditor({ insertions, ...props }: RichTextProps) {
         )}
         <Editor.Content />
       </Editor>
+      {image.subject && (
+        <InsertImageDialog
+          opened={image.opened}
+          onClose={image.close}
+          onInsert={(chosen) => editor.chain().focus().setImage(chosen).run()}
+        />
+      )}
     </Input.Wrapper>
   );
 }
