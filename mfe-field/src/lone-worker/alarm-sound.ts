@@ -1,3 +1,5 @@
+import { create } from 'zustand';
+
 /**
  * The alarm, made here instead of read from a file: it sounds without network, and no file can be missing. A browser lets
  * a page sound after somebody has touched it.
@@ -6,6 +8,16 @@ let context: AudioContext | undefined;
 let repeat: ReturnType<typeof setInterval> | undefined;
 const PULSE_S = 0.35;
 const REPEAT_MS = 900;
+/** A context that may sound says so a moment after it was made. */
+const SILENT_PULSES = 2;
+
+/** Whether the alarm should sound and the browser lets it not: a page that nobody touched since it was loaded. */
+export const useSoundBlocked = create<{ blocked: boolean }>(() => ({ blocked: false }));
+let silent = 0;
+const heardNothing = (count: number): void => {
+  silent = count;
+  useSoundBlocked.setState({ blocked: silent >= SILENT_PULSES });
+};
 
 /** Prepares the sound, from a tap; true when it may be heard. */
 export async function unlockSound(): Promise<boolean> {
@@ -17,9 +29,11 @@ export async function unlockSound(): Promise<boolean> {
 
 function pulse(): void {
   if (context?.state !== 'running') {
+    heardNothing(silent + 1);
     void unlockSound();
     return;
   }
+  heardNothing(0);
   const tone = context.createOscillator();
   const volume = context.createGain();
   const at = context.currentTime;
@@ -40,6 +54,7 @@ export function sound(action: 'once' | 'loop' | 'stop'): void {
   if (action === 'stop') {
     clearInterval(repeat);
     repeat = undefined;
+    heardNothing(0);
   }
   if (action === 'loop') document.documentElement.dataset.sounding = 'true';
   if (action === 'stop') delete document.documentElement.dataset.sounding;

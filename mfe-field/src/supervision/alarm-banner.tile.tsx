@@ -1,10 +1,12 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconVolumeOff } from '@tabler/icons-react';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
 import { formatMinutes } from '@vigie/contracts/formats/french';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../execution/use-now';
-import { sound } from '../lone-worker/alarm-sound';
+import { sound, unlockSound, useSoundBlocked } from '../lone-worker/alarm-sound';
 import styles from './supervision.module.css';
 import { useAlarms } from './use-alarms';
 
@@ -33,6 +35,22 @@ export function AlarmBannerTile() {
         </span>
         <span className={styles.bannerAct}>Ouvrir</span>
       </Link>
+      <SoundBlocked />
+    </div>
+  );
+}
+
+/** Who does not look at the page hears nothing: it is said, and a tap anywhere is what the browser waits for. */
+function SoundBlocked() {
+  const { blocked } = useSoundBlocked();
+  if (!blocked) return null;
+  return (
+    <div className={styles.soundBlocked}>
+      <IconVolumeOff size={20} aria-hidden />
+      <span>{COMMON_MESSAGES.audioPlayFailed}</span>
+      <Button size="compact-md" variant="default" onClick={() => void unlockSound()}>
+        Activer le son
+      </Button>
     </div>
   );
 }
