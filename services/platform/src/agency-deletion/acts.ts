@@ -20,7 +20,7 @@ import { db } from '../tables';
 import { type DeletionRecord, lockDeletion, selectCurrentDeletion, selectDeletion } from './select-deletion';
 import { tellAsked, tellCancelled } from './tell-agency';
 
-const { active, ending } = subscriptionStatuses.value;
+const { active, ended, ending } = subscriptionStatuses.value;
 
 const agencyDeletion: NounBinding<DeletionRecord, z.input<typeof agencyDeletionActs.answer>> = {
   table: 'platform.agency_deletion',
@@ -62,17 +62,27 @@ const saveDeletion: Writes<typeof agencyDeletionSaveSchema, DeletionRecord> = as
   await noteOf(actor, 'agency.deletion-asked', { reason, dueOn });
 };
 
-/** Nothing more is charged from now on; what is paid for goes on to its end. Answers the subscription that this ended. */
+/**
+ * No further period is charged; what is paid for goes on to its end, and what is owed stays owed: paid meanwhile, it is
+ * no wish to go on. Answers the subscription that this cancelled.
+ */
 async function endSubscription(actor: Actor): Promise<string | null> {
   const current = await lockCurrent();
-  if (current?.status !== active) return null;
-  await changeSubscription(current, {}, { actor, to: 'ending' });
+  if (!current || current.cancelled || current.status === ended) return null;
+  await changeSubscription(
+    current,
+    { cancelled: true },
+    { actor, to: current.status === active ? 'ending' : undefined },
+  );
   return current.id;
 }
 
 async function keepAgency(row: DeletionRecord, _: unknown, actor: Actor): Promise<void> {
   const subscription = row.subscriptionId ? await lockSubscription(row.subscriptionId) : undefined;
-  if (subscription?.status === ending) await changeSubscription(subscription, {}, { actor, to: 'active' });
+  if (subscription && subscription.status !== ended) {
+    const to = subscription.status === ending ? 'active' : undefined;
+    await changeSubscription(subscription, { cancelled: false }, { actor, to });
+  }
   await tellCancelled({ agencyId: row.agencyId, id: row.id, by: actor.name });
   await noteOf(actor, 'agency.deletion-cancelled', {});
 }

@@ -12,7 +12,7 @@ import { openWorld, type World } from '@vigie/testing/world';
 
 /** Asking for the end of an agency, and taking it back. */
 
-const { active, ending } = subscriptionStatuses.value;
+const { active, ending, late } = subscriptionStatuses.value;
 
 let world: World;
 let owner: Person;
@@ -99,17 +99,25 @@ test('whose subscription has ended leaves all the same, and changes its mind', a
   expect((await cancel()).status).toBe(200);
 });
 
-test('a subscription that runs is charged no more, and goes on where the agency is kept', async () => {
+test.each([
+  ['runs is charged no more', active, ending],
+  ['is late owes what it owes, and nothing beyond', late, late],
+])('a subscription that %s, and goes on where the agency is kept', async (_name, before, meanwhile) => {
   const id = newId();
   await ok(world, owner, subscriptionCalls.saveSubscription, { body: { id, billingEmail: null } });
   await asAdmin(world, (client) =>
-    client.query('update platform.subscription set status = $2 where id = $1', [id, active]),
+    client.query('update platform.subscription set status = $2 where id = $1', [id, before]),
   );
-  const status = async () => (await ok(world, owner, subscriptionCalls.subscriptions)).subscriptions[0]?.status;
+  const now = () =>
+    asAdmin(world, async (client) => {
+      const { rows } = await client.query('select status, cancelled from platform.subscription where id = $1', [id]);
+      return rows[0];
+    });
   await ask(owner);
-  expect(await status()).toBe(ending);
+  // Paid meanwhile, one that is cancelled comes to its end instead of going on.
+  expect(await now()).toEqual({ status: meanwhile, cancelled: true });
   await cancel();
-  expect(await status()).toBe(active);
+  expect(await now()).toEqual({ status: before, cancelled: false });
 });
 
 test('the database holds the same delay', async () => {
