@@ -11,6 +11,7 @@ import { killProgram, startWorkerProgram } from '@vigie/testing/servers/worker-p
 import { openWorld, type World } from '@vigie/testing/world';
 import { backendsOf, canReadProcessorTime, processorSeconds } from '../processor-time';
 import { median, msOf, say } from '../verdict';
+import { p95, readLists } from './readers';
 
 const CUSTOMERS = Number(process.env.CUSTOMERS ?? 200);
 /** A post that is held by day and by night for a month, in turns of twelve hours. */
@@ -19,12 +20,15 @@ const LOOKS = 5;
 /** For two hundred customers. */
 const SIMULATED_S = 3;
 const ISSUED_S = 60;
+/** Of what lists take while nothing is issued. */
+const LISTS_RATIO = 2;
+const QUIET_MS = 20_000;
 
 const period = monthRange('2026-10');
 
 /**
  * A month's end: what every customer is to be billed, read as its screen reads it, then all of it drafted, numbered and
- * issued by the worker program, beside the bare statement that reads the same services.
+ * issued by the worker program while twenty people read lists, beside the bare statement that reads the same services.
  */
 async function main(): Promise<void> {
   await ensureServer(() => undefined);
@@ -51,6 +55,10 @@ async function main(): Promise<void> {
   const id = newId();
   const lines = rows.map((row) => ({ group: row.key, customerId: row.customer.id, priceCents: row.price }));
   const worker = await startWorkerProgram(world);
+  const nothingIssued = readLists(world, manager);
+  await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  const quiet = p95(await nothingIssued.stop());
+  const readers = readLists(world, manager);
   const began = performance.now();
   await ok(world, manager, invoiceRunCalls.saveInvoiceRun, { body: { id, period, upTo: 'issue', choices: {}, lines } });
   const until = async (met: () => Promise<boolean>): Promise<number> => {
@@ -60,6 +68,7 @@ async function main(): Promise<void> {
   const pids = async () => [worker.pid ?? 0, ...(await backends(world))];
   const before = processorSeconds(await pids());
   const issuedAfter = await until(async () => (await count(world, 'number is not null')) >= CUSTOMERS);
+  const busy = p95(await readers.stop());
   const issued = canReadProcessorTime() ? processorSeconds(await pids()) - before : issuedAfter;
   const rendered = await until(async () => (await count(world, 'file_id is not null')) >= CUSTOMERS);
   await killProgram(worker);
@@ -69,6 +78,11 @@ async function main(): Promise<void> {
     `${CUSTOMERS} invoices drafted, numbered and issued: ${issued.toFixed(1)} s of one core (${issuedAfter.toFixed(1)} s on this machine now, every PDF drawn after ${rendered.toFixed(1)} s)`,
     `${ISSUED_S * scale} s`,
     issued <= ISSUED_S * scale,
+  );
+  say(
+    `lists of twenty people while these are issued: p95 ${busy.toFixed(0)} ms, before ${quiet.toFixed(0)} ms; ratio ${(busy / quiet).toFixed(2)}`,
+    `${LISTS_RATIO}`,
+    busy <= LISTS_RATIO * quiet,
   );
 }
 
