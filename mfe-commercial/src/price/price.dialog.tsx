@@ -10,9 +10,9 @@ import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useAgencyLists } from '@vigie/kit/logic/use-agency-lists';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useSend } from '@vigie/kit/runtime';
-import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import { FieldsAndHistory } from '@vigie/kit/ui/dialog/fields-and-history';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
-import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { MoneyField } from '@vigie/kit/ui/fields/money-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
@@ -51,17 +51,9 @@ export function PriceDialog({ opened, onClose, id, owner, price, below }: Props)
       size="lg"
       onSave={(body) => save.mutateAsync({ body })}
     >
-      {price ? (
-        <FormTabs
-          tabs={[
-            { key: 'price', label: 'Tarif', paths: Object.keys(form.values), content: fields },
-            historyTab(priceCalls.historyPrice, price.id, priceFields),
-          ]}
-          errors={form.errors}
-        />
-      ) : (
-        fields
-      )}
+      <FieldsAndHistory known={price} form={form} label="Tarif" history={[priceCalls.historyPrice, priceFields]}>
+        {fields}
+      </FieldsAndHistory>
     </FormDialog>
   );
 }
