@@ -1,5 +1,5 @@
 /** Characters of one image in a formatted text: some 150 KB, of which a text holds two. */
-export const EDITOR_IMAGE_MAX_CHARACTERS = 200_000;
+const EDITOR_IMAGE_MAX_CHARACTERS = 200_000;
 
 const SOURCE = /^data:image\/jpeg;base64,[A-Za-z0-9+/]+={0,2}$/;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { openApi } from '../../api';
+import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
 import { InvoicesPage } from '../../pages/invoicing.page';
 import { enter } from '../../pages/login.page';
@@ -41,6 +42,35 @@ test('a price holds from its day on, the next one waits for its own, and the inv
   const prices = await lines.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
   expect(prices).toContain('61,00\u00a0€');
   expect(prices).not.toContain('73,00\u00a0€');
+});
+
+test("a customer's own price comes before the agency's", {
+  tag: '@commercial',
+}, async ({ page, request, agency }) => {
+  const api = await openApi(request, agency.owner);
+  const { data } = await api.post<{ data: { id: string }[] }>('/fetch/customers', { query: CUSTOMER });
+  await enter(page, agency.owner);
+  await page.goto(`/#/platform/agency/customers?id=${data[0]?.id}`);
+  const customer = page.getByRole('dialog', { name: /client/ });
+  await customer.getByRole('tab', { name: 'Tarifs' }).click();
+  await customer.getByRole('button', { name: 'Ajouter un tarif' }).click();
+  const adding = page.getByRole('dialog', { name: "Ajout d'un tarif" });
+  await adding.getByRole('textbox', { name: 'À partir du' }).fill(french(FIRST));
+  await adding.getByRole('textbox', { name: 'Heure de jour' }).fill('67');
+  await adding.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(adding).toBeHidden();
+  await expect(customer.getByRole('row').filter({ hasText: '67,00' })).toContainText('En vigueur');
+  await expectAccessible(page);
+
+  const invoices = new InvoicesPage(page);
+  await invoices.open();
+  await invoices.generate({ customer: CUSTOMER, from: french(FIRST), to: french(NOW) });
+  const draft = invoices.row(CUSTOMER).filter({ hasText: 'Brouillon' }).filter({ hasNotText: 'Renfort' });
+  await draft.first().getByRole('button', { name: 'Brouillon' }).click();
+  const lines = invoices.dialog("Modification d'une facture").getByRole('textbox', { name: 'Prix unitaire HT' });
+  await expect(lines.first()).toBeVisible();
+  const prices = await lines.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  expect(prices).toContain('67,00\u00a0€');
 });
 
 test('a month of drafts is issued at once, says how far it is, and leaves numbers without a gap', {

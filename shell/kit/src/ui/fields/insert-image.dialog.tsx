@@ -28,7 +28,7 @@ interface Picture {
   /** Width by height. */
   ratio: number;
 }
-export interface InsertedImage {
+interface InsertedImage {
   src: string;
   alt: string;
   width: number;

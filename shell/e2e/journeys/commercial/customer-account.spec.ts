@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { openApi } from '../../api';
+import { expectAccessible } from '../../axe';
+import { test } from '../../journey';
+import { enter } from '../../pages/login.page';
+
+const CUSTOMER = 'Transnord Logistique';
+const euros = (cents: number) =>
+  (cents / 100).toLocaleString('fr-FR', { minimumFractionDigits: 2 }).replace(/\s/g, '\u202f');
+
+for (const width of [390, 1440]) {
+  test(`a customer pays all it owes and too much: the account is even, the rest its credit, which is given back, at ${width} px`, {
+    tag: '@commercial',
+  }, async ({ page, request, agency }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const api = await openApi(request, agency.owner);
+    const { data } = await api.post<{ data: { id: string }[] }>('/fetch/customers', { query: CUSTOMER });
+    await enter(page, agency.owner);
+    await page.goto(`/#/platform/agency/customers?id=${data[0]?.id}`);
+    const customer = page.getByRole('dialog', { name: /client/ });
+    await customer.getByRole('tab', { name: 'Compte' }).click();
+    await expect(customer.getByText(/^Reste dû par le client au /)).toBeVisible();
+    await expect(customer.getByText(/^Dont échu aujourd'hui/)).toBeVisible();
+    await expectAccessible(page);
+
+    await customer.getByRole('button', { name: 'Enregistrer un paiement' }).click();
+    const paying = page.getByRole('dialog', { name: /paiement/ });
+    const received = paying.getByRole('textbox', { name: 'Montant reçu' });
+    await expect(received).not.toHaveValue('');
+    const due = Number((await received.inputValue()).replace(/[^\d]/g, ''));
+    await received.fill(String((due + 5_000) / 100).replace('.', ','));
+    await received.blur();
+    await expect(paying.getByText(/50,00\s€/)).toBeVisible();
+    await expectAccessible(page);
+    await paying.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(paying).toBeHidden();
+    await expect(customer.getByText(/^Solde en faveur du client/)).toBeVisible();
+    await expect(customer.getByText(/^Crédit disponible : 50,00/)).toBeVisible();
+    await expect(customer.getByRole('button', { name: 'Enregistrer un paiement' })).toBeHidden();
+
+    await customer.getByRole('button', { name: 'Rembourser' }).click();
+    const giving = page.getByRole('dialog', { name: /remboursement/ });
+    await expect(giving.getByRole('textbox', { name: 'Montant remboursé' })).toHaveValue(/^50,00/);
+    await giving.getByRole('textbox', { name: 'Montant remboursé' }).fill('60');
+    await giving.getByRole('textbox', { name: 'Montant remboursé' }).blur();
+    await expect(giving.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
+    await giving.getByRole('textbox', { name: 'Montant remboursé' }).fill('50');
+    await giving.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(giving).toBeHidden();
+    await expect(customer.getByRole('button', { name: 'Rembourser' })).toBeHidden();
+    await expect(customer.getByText(`${euros(0)}\u00a0€`, { exact: true }).first()).toBeVisible();
+
+    // Recorded by mistake: the credit is there again.
+    await customer.getByRole('button', { name: /^Annuler le remboursement/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Annuler le remboursement/ })
+      .click();
+    await expect(customer.getByText(/^Crédit disponible : 50,00/)).toBeVisible();
+
+    await customer.getByRole('button', { name: 'Relevé de compte' }).click();
+    const statement = page.getByRole('dialog', { name: `Relevé de compte : ${CUSTOMER}` });
+    await expect(statement.getByRole('button', { name: 'Télécharger' })).toBeEnabled();
+  });
+}
