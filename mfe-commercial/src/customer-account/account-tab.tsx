@@ -5,6 +5,7 @@ import { customerAccountCalls } from '@vigie/contracts/commercial/customer-accou
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
+import { ReadOnlyContext } from '@vigie/kit/logic/form/read-only';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { apiBlob, useCall, useMayMake } from '@vigie/kit/runtime';
@@ -35,15 +36,18 @@ function Account({ customerId }: { customerId: string }) {
   const wrong = start !== null && end !== null && start > end;
   return (
     <Stack gap="md">
-      <Pair>
-        <DateField label="Du" value={start} onChange={(day) => setPeriod({ ...period, start: day })} />
-        <DateField
-          label="Au"
-          value={end}
-          onChange={(day) => setPeriod({ ...period, end: day })}
-          error={wrong ? VALIDATION_MESSAGES.endBeforeStart : undefined}
-        />
-      </Pair>
+      {/* What is looked at is chosen while the customer is only read, too. */}
+      <ReadOnlyContext value={false}>
+        <Pair>
+          <DateField label="Du" value={start} onChange={(day) => setPeriod({ ...period, start: day })} />
+          <DateField
+            label="Au"
+            value={end}
+            onChange={(day) => setPeriod({ ...period, end: day })}
+            error={wrong ? VALIDATION_MESSAGES.endBeforeStart : undefined}
+          />
+        </Pair>
+      </ReadOnlyContext>
       {start && end && !wrong && <Over customerId={customerId} start={start} end={end} />}
     </Stack>
   );

@@ -22,7 +22,7 @@ test('what the agency must renew is listed with its document, shown as due, and 
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: 'attestation.txt', mimeType: 'text/plain', buffer: Buffer.from('Attestation') });
-    await expect(dialog.getByText('attestation.txt')).toBeVisible();
+    await expect(dialog.getByText('Fichier 1')).toBeVisible();
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(dialog).toBeHidden();
   };

@@ -52,6 +52,7 @@ test("a customer's own price comes before the agency's", {
   await enter(page, agency.owner);
   await page.goto(`/#/platform/agency/customers?id=${data[0]?.id}`);
   const customer = page.getByRole('dialog', { name: /client/ });
+  await customer.getByRole('button', { name: 'Modifier' }).click();
   await customer.getByRole('tab', { name: 'Tarifs' }).click();
   await customer.getByRole('button', { name: 'Ajouter un tarif' }).click();
   const adding = page.getByRole('dialog', { name: "Ajout d'un tarif" });

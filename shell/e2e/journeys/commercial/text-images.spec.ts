@@ -13,9 +13,9 @@ async function insertImage(page: Page, form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Insérer une image' }).click();
   const dialog = page.getByRole('dialog', { name: 'Insérer une image' });
   await dialog.locator('input[type=file]').setInputFiles(file('plan.png'));
-  await expect(dialog.getByRole('textbox', { name: 'Largeur' })).toHaveValue('8 px');
+  await expect(dialog.getByRole('textbox', { name: 'Largeur' })).toHaveValue(/^8\s*px$/);
   await dialog.getByRole('textbox', { name: 'Largeur' }).fill('120');
-  await expect(dialog.getByRole('textbox', { name: 'Hauteur' })).toHaveValue('120 px');
+  await expect(dialog.getByRole('textbox', { name: 'Hauteur' })).toHaveValue(/^120\s*px$/);
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Plan du quai');
   await dialog.getByRole('button', { name: 'Insérer' }).click();
   await expect(dialog).toBeHidden();
