@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DATE_SHORTCUTS } from '@vigie/contracts/catalogues/date-shortcuts';
+import { ReadOnlyContext } from '../logic/form/read-only';
 import { freshKit, pageConfigOf, renderKit, setScreen, signInAs } from '../testing/harness';
 import { SampleScreen, sampleServer } from '../testing/sample-server';
 
@@ -53,6 +54,18 @@ test('several changes within 250 ms are one fetch', async () => {
   jest.useRealTimers();
   await waitFor(() => expect(server.requests()).toHaveLength(before + 1));
   expect(server.lastRequest().orderBy).toBe('hours');
+});
+
+test('a list in a record that is only read is filtered all the same', async () => {
+  sampleServer(6);
+  renderKit(
+    <ReadOnlyContext value>
+      <SampleScreen />
+    </ReadOnlyContext>,
+  );
+  const panel = await open(userEvent.setup({ delay: null }));
+  expect(panel.querySelectorAll('input').length).toBeGreaterThan(0);
+  expect(panel.querySelectorAll('[data-readonly]')).toHaveLength(0);
 });
 
 test('nothing is asked before « Appliquer »; chips tell what is applied and take it back one by one', async () => {

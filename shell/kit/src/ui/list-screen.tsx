@@ -7,6 +7,7 @@ import type { RightKey } from '@vigie/contracts/core/rights';
 import { useHolds } from '@vigie/kit/runtime';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { z } from 'zod';
+import { ReadOnlyContext } from '../logic/form/read-only';
 import { cellText, cellValue } from '../logic/list/cell-text';
 import type { Filters } from '../logic/list/filters/list-filters';
 import { shownColumns } from '../logic/list/list-columns';
@@ -65,8 +66,17 @@ export interface ListScreenProps<D extends ListDefinition> {
 
 const ownId = (row: object) => String(cellValue(row, 'id'));
 
-/** A list of anything: what is written here is written once for every list of the product. */
-export function ListScreen<D extends ListDefinition>(props: ListScreenProps<D>) {
+/**
+ * A list of anything: what is written here is written once for every list of the product. What is searched and filtered
+ * may be chosen where a record around it is only read.
+ */
+export const ListScreen = <D extends ListDefinition>(props: ListScreenProps<D>) => (
+  <ReadOnlyContext value={false}>
+    <List {...props} />
+  </ReadOnlyContext>
+);
+
+function List<D extends ListDefinition>(props: ListScreenProps<D>) {
   type Row = z.output<D['row']>;
   const { list, bulkActions, keepIn = 'address' } = props;
   const holds = useHolds();
