@@ -34,6 +34,8 @@ const act = (item: string, row: string | RegExp) => async (page: Page) => {
     .getByRole('button', { name: /^Actions/ })
     .click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
+  // While it fades out it is a menu without items.
+  await expect(page.getByRole('menu')).toHaveCount(0);
 };
 const both = (first: (page: Page) => Promise<void>, then: (page: Page) => Promise<void>) => async (page: Page) => {
   await first(page);

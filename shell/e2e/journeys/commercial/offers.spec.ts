@@ -4,15 +4,7 @@ import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
 import { mailsTo } from '../../mailbox';
 import { enter } from '../../pages/login.page';
-
-/** Announcements are hidden as shipped: this browser is told that they are shown, every other journey is not. */
-async function showOffers(page: Page): Promise<void> {
-  await page.route('**/api/config', async (route) => {
-    const answer = await route.fetch();
-    const config = await answer.json();
-    await route.fulfill({ response: answer, json: { ...config, flags: { ...config.flags, offers: true } } });
-  });
-}
+import { showFlags } from '../../show-flags';
 
 async function publish(page: Page, agency: Agency, title: string): Promise<void> {
   await page.goto('/#/all-offers/my-offers');
@@ -37,7 +29,7 @@ test('an announcement is answered once by another agency, mailed to its contact,
   tag: '@commercial',
 }, async ({ page, agency, browser, baseURL }) => {
   const title = `Renfort ${agency.name.split(' ').at(-1)}`;
-  await showOffers(page);
+  await showFlags(page, 'offers');
   await enter(page, agency.owner);
   await publish(page, agency, title);
   const mine = page.getByRole('row').filter({ hasText: title });
@@ -51,7 +43,7 @@ test('an announcement is answered once by another agency, mailed to its contact,
   const other = await openAgency();
   const elsewhere = await browser.newContext({ baseURL, serviceWorkers: 'block' });
   const colleague = await elsewhere.newPage();
-  await showOffers(colleague);
+  await showFlags(colleague, 'offers');
   await enter(colleague, other.owner);
   await colleague.goto('/#/all-offers/active-offers');
   const theirs = colleague.getByRole('row').filter({ hasText: title });

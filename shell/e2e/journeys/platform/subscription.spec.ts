@@ -1,16 +1,12 @@
 import { expect } from '@playwright/test';
 import { test } from '../../journey';
 import { signIn } from '../../pages/login.page';
+import { showFlags } from '../../show-flags';
 
 test('the owner chooses an offer, is refused, pays with another card and sees the payment', {
   tag: '@platform',
 }, async ({ page, agency }) => {
-  // Hidden by the shipped configuration, and shown to this browser alone.
-  await page.route('**/api/config', async (route) => {
-    const answer = await route.fetch();
-    const config = (await answer.json()) as { flags: object };
-    await route.fulfill({ response: answer, json: { ...config, flags: { ...config.flags, ...SHOWN } } });
-  });
+  await showFlags(page, 'subscriptions', 'payments');
   await signIn(page, agency.owner);
 
   await page.goto('/#/plan_options');
@@ -32,5 +28,3 @@ test('the owner chooses an offer, is refused, pays with another card and sees th
   await page.goto('/#/payments');
   await expect(page.getByRole('row', { name: /Jusqu'à 500 agents.*Payé/ })).toBeVisible();
 });
-
-const SHOWN = { subscriptions: true, payments: true };
