@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity, useState } from 'react';
 import { freshKit, renderKit } from '../../testing/harness';
-import { RichTextEditor } from './rich-text-editor';
+import { RichTextEditor } from './rich-text/editor';
 
 beforeEach(freshKit);
 

@@ -1,4 +1,4 @@
-import type { FieldProps } from './field';
+import type { FieldProps } from '../field';
 
 /** Texts that the editor puts in where the cursor is: fields that are filled in later. */
 export interface Insertions {

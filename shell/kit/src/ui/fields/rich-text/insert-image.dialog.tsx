@@ -5,13 +5,13 @@ import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { useState } from 'react';
 import { z } from 'zod';
-import { editorImageOf, fitWithin, sizeOfPicture } from '../../logic/downscale';
-import { useZodForm } from '../../logic/form/use-zod-form';
-import { FormDialog } from '../dialog/form-dialog';
-import { NumberField } from './number-field';
-import { Pair } from './pair';
-import { SwitchField } from './switch-field';
-import { TextField } from './text-field';
+import { editorImageOf, fitWithin, sizeOfPicture } from '../../../logic/downscale';
+import { useZodForm } from '../../../logic/form/use-zod-form';
+import { FormDialog } from '../../dialog/form-dialog';
+import { NumberField } from '../number-field';
+import { Pair } from '../pair';
+import { SwitchField } from '../switch-field';
+import { TextField } from '../text-field';
 
 /** What fits a letter: more is asked for, not proposed. */
 const PROPOSED_WIDTH_PX = 600;

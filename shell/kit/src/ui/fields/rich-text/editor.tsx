@@ -7,10 +7,10 @@ import { type Editor as TiptapEditor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { isEditorImage } from '@vigie/contracts/formats/editor-image';
 import { Fragment, useEffect, useId } from 'react';
-import { useDialog } from '../../logic/form/use-dialog';
-import { useInputProps } from './field';
+import { useDialog } from '../../../logic/form/use-dialog';
+import { useInputProps } from '../field';
 import { InsertImageDialog } from './insert-image.dialog';
-import type { Insertions, RichTextProps } from './rich-text-props';
+import type { Insertions, RichTextProps } from './props';
 
 /** What papers and mails can show, and nothing else: what is pasted is reduced to it. */
 const EXTENSIONS = [
