@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { Account } from './accounts';
 
@@ -47,4 +48,19 @@ export async function openApi(request: APIRequestContext, account: Account): Pro
     patch: (path, data) => send('PATCH', path, { data }),
     form: (path, multipart) => send('POST', path, { multipart }),
   };
+}
+
+/** A service of the demonstration's guard at the town hall. */
+export async function serviceOfKarim(
+  api: Api,
+  more: { startAt: string; endAt: string; planned?: boolean },
+): Promise<void> {
+  const found = async (path: string, query: string) => {
+    const asked = { query, limit: 10, page: 1, ascending: true, orderBy: 'name', filters: {} };
+    const [first] = (await api.post<{ data: { id: string }[] }>(path, asked)).data;
+    return { id: first?.id };
+  };
+  const site = await found('/fetch/sites', 'Hôtel de ville');
+  const agent = await found('/fetch/agents', 'Benali');
+  await api.post('/circuit', { service: { id: randomUUID(), site, agent, ...more } });
 }

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { navigateTo, signIn, takeWantedPath } from '@vigie/kit/runtime';
-import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { takeOverEarlyLogin } from '../early-login/take-over';
 import { LOGIN_WORDS } from '../early-login/words';
@@ -37,16 +37,16 @@ export function LoginScreen() {
     void enter({ username, password });
   };
 
-  // Before it is painted: nobody sees two forms, and no key is lost between them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own form is taken over once.
-  useLayoutEffect(() => {
+  const takeOver = useEffectEvent(() => {
     const early = takeOverEarlyLogin();
     if (!early) return;
     setUsername(early.username);
     setPassword(early.password);
     if (early.focused) fields[early.focused].current?.focus();
     if (early.sent) void enter(early);
-  }, []);
+  });
+  // Before it is painted: nobody sees two forms, and no key is lost between them.
+  useLayoutEffect(() => takeOver(), []);
 
   return (
     <form onSubmit={submit} noValidate>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openApi } from '../../api';
 import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
@@ -11,6 +11,19 @@ const NOW = new Date();
 const FIRST = new Date(NOW.getFullYear(), NOW.getMonth(), 1);
 const NEXT_YEAR = new Date(NOW.getFullYear() + 1, 0, 1);
 const CUSTOMER = 'Galerie des Tilleuls';
+
+/** Generates the customer's invoice of this month; gives the prices of its lines. */
+async function generatedPrices(page: Page): Promise<string[]> {
+  const invoices = new InvoicesPage(page);
+  await invoices.open();
+  await invoices.generate({ customer: CUSTOMER, from: french(FIRST), to: french(NOW) });
+  // The demonstration has a draft of its own for this customer.
+  const draft = invoices.row(CUSTOMER).filter({ hasText: 'Brouillon' }).filter({ hasNotText: 'Renfort' });
+  await draft.first().getByRole('button', { name: 'Brouillon' }).click();
+  const lines = invoices.dialog("Modification d'une facture").getByRole('textbox', { name: 'Prix unitaire HT' });
+  await expect(lines.first()).toBeVisible();
+  return lines.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+}
 
 test('a price holds from its day on, the next one waits for its own, and the invoice has the one that holds', {
   tag: ['@commercial', '@field'],
@@ -31,15 +44,7 @@ test('a price holds from its day on, the next one waits for its own, and the inv
   await expect(row('61,00')).toContainText('En vigueur');
   await expect(row('73,00')).toContainText('À venir');
 
-  const invoices = new InvoicesPage(page);
-  await invoices.open();
-  await invoices.generate({ customer: CUSTOMER, from: french(FIRST), to: french(NOW) });
-  // The demonstration has a draft of its own for this customer.
-  const draft = invoices.row(CUSTOMER).filter({ hasText: 'Brouillon' }).filter({ hasNotText: 'Renfort' });
-  await draft.first().getByRole('button', { name: 'Brouillon' }).click();
-  const lines = invoices.dialog("Modification d'une facture").getByRole('textbox', { name: 'Prix unitaire HT' });
-  await expect(lines.first()).toBeVisible();
-  const prices = await lines.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  const prices = await generatedPrices(page);
   expect(prices).toContain('61,00\u00a0€');
   expect(prices).not.toContain('73,00\u00a0€');
 });
@@ -63,14 +68,7 @@ test("a customer's own price comes before the agency's", {
   await expect(customer.getByRole('row').filter({ hasText: '67,00' })).toContainText('En vigueur');
   await expectAccessible(page);
 
-  const invoices = new InvoicesPage(page);
-  await invoices.open();
-  await invoices.generate({ customer: CUSTOMER, from: french(FIRST), to: french(NOW) });
-  const draft = invoices.row(CUSTOMER).filter({ hasText: 'Brouillon' }).filter({ hasNotText: 'Renfort' });
-  await draft.first().getByRole('button', { name: 'Brouillon' }).click();
-  const lines = invoices.dialog("Modification d'une facture").getByRole('textbox', { name: 'Prix unitaire HT' });
-  await expect(lines.first()).toBeVisible();
-  const prices = await lines.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  const prices = await generatedPrices(page);
   expect(prices).toContain('67,00\u00a0€');
 });
 

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { openApi } from '../../api';
+import { openApi, serviceOfKarim } from '../../api';
 import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
 import { PHONE } from '../../pages/guard.page';
@@ -13,20 +12,11 @@ const MONDAY = (Math.floor(Date.now() / DAY_MS / 7) + 8) * 7 + 4;
 const day = (offset: number) => new Date((MONDAY + offset) * DAY_MS).toISOString().slice(0, 10);
 const french = (offset: number) => day(offset).split('-').reverse().join('/');
 
-interface Rows {
-  data: { id: string; name: string }[];
-}
-
 test('given a service, when its agent asks for leave and the office accepts, then the post is filled by who is free', {
   tag: '@field',
 }, async ({ page, agency, browser, request, baseURL }) => {
   const api = await openApi(request, agency.owner);
-  const everything = { query: '', limit: 10, page: 1, ascending: true, orderBy: 'name', filters: {} };
-  const [site] = (await api.post<Rows>('/fetch/sites', { ...everything, query: 'Hôtel de ville' })).data;
-  const [karim] = (await api.post<Rows>('/fetch/agents', { ...everything, query: 'Benali' })).data;
-  const times = { startAt: `${day(2)}T08:00:00Z`, endAt: `${day(2)}T13:00:00Z` };
-  const service = { id: randomUUID(), site: { id: site?.id }, agent: { id: karim?.id }, ...times };
-  await api.post('/circuit', { service });
+  await serviceOfKarim(api, { startAt: `${day(2)}T08:00:00Z`, endAt: `${day(2)}T13:00:00Z` });
 
   const phone = await browser.newContext({ ...PHONE, baseURL });
   const agent = await phone.newPage();

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { openApi } from '../../api';
+import { openApi, serviceOfKarim } from '../../api';
 import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
 import { PHONE } from '../../pages/guard.page';
@@ -12,20 +11,11 @@ const DAY_MS = 86_400_000;
 const MONDAY = (Math.floor((Date.now() / DAY_MS - 4) / 7) + 2) * 7 + 4;
 const day = (offset: number) => new Date((MONDAY + offset) * DAY_MS).toISOString().slice(0, 10);
 
-interface Rows {
-  data: { id: string; name: string }[];
-}
-
 test('given a draft, when its week is published and its guard opens it, then the planner sees that it was read', {
   tag: '@field',
 }, async ({ page, agency, browser, request, baseURL }) => {
   const api = await openApi(request, agency.owner);
-  const everything = { query: '', limit: 10, page: 1, ascending: true, orderBy: 'name', filters: {} };
-  const [site] = (await api.post<Rows>('/fetch/sites', { ...everything, query: 'Hôtel de ville' })).data;
-  const [karim] = (await api.post<Rows>('/fetch/agents', { ...everything, query: 'Benali' })).data;
-  const times = { startAt: `${day(6)}T03:10:00Z`, endAt: `${day(6)}T04:10:00Z` };
-  const service = { id: randomUUID(), site: { id: site?.id }, agent: { id: karim?.id }, planned: false, ...times };
-  await api.post('/circuit', { service });
+  await serviceOfKarim(api, { planned: false, startAt: `${day(6)}T03:10:00Z`, endAt: `${day(6)}T04:10:00Z` });
 
   await enter(page, agency.owner);
   await new PlanningPage(page).open('agents', 'week', day(0));

@@ -63,7 +63,11 @@ export async function editorImageOf(file: File, size: Size): Promise<string | nu
   const picture = await opened(file);
   try {
     const canvas = drawn(picture, size);
-    return EDITOR_QUALITIES.map((quality) => canvas.toDataURL('image/jpeg', quality)).find(isEditorImage) ?? null;
+    for (const quality of EDITOR_QUALITIES) {
+      const src = canvas.toDataURL('image/jpeg', quality);
+      if (isEditorImage(src)) return src;
+    }
+    return null;
   } finally {
     picture.close();
   }

@@ -76,19 +76,14 @@ export function InsertImageDialog({ onInsert, ...dialog }: Props) {
       form={form}
       saveLabel="Insérer"
       onSave={async ({ width, height, alt }) => {
-        const src = picture && (await editorImageOf(picture.file, { width, height }).catch(() => undefined));
-        if (!src) {
-          setProblem(
-            !picture
-              ? COMMON_MESSAGES.fileRequired
-              : src === null
-                ? COMMON_MESSAGES.imageTooHeavy
-                : COMMON_MESSAGES.uploadFailed,
-          );
+        if (!picture) {
+          setProblem(COMMON_MESSAGES.fileRequired);
           return false;
         }
-        onInsert({ src, alt, width, height });
-        return true;
+        const src = await editorImageOf(picture.file, { width, height }).catch(() => undefined);
+        if (src) onInsert({ src, alt, width, height });
+        else setProblem(src === null ? COMMON_MESSAGES.imageTooHeavy : COMMON_MESSAGES.uploadFailed);
+        return Boolean(src);
       }}
     >
       <FileInput
