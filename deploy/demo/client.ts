@@ -72,30 +72,56 @@ async function sendOnce(url: string, init: RequestInit): Promise<Answer> {
 }
 
 /** @param patienceMs how long a call is sent again while nobody answers it, in milliseconds */
-export async function openClient(
-  url: string,
-  { email, password }: Credentials,
-  patienceMs = PATIENCE_MS,
-): Promise<DemoClient> {
+export async function openClient(url: string, account: Credentials, patienceMs = PATIENCE_MS): Promise<DemoClient> {
+  const session = openSession(url, account, patienceMs);
+  await session.token();
+  return clientWith(url, session, patienceMs);
+}
+
+interface Session {
+  /** The access token; another one than `expired`, which was refused. */
+  token: (expired?: string) => Promise<string>;
+}
+
+/** Who loads or writes for longer than an access token lives signs in again, once for all calls that were refused. */
+function openSession(url: string, { email, password }: Credentials, patienceMs: number): Session {
   const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: email, password }),
   };
-  const answer = await send(`${url}/api/login_check`, request, patienceMs);
-  const tokens = answer.body as { token: string; message?: string };
-  if (!answer.ok) throw new CallRefused(answer.status, tokens, 'login');
-  return clientWith(url, tokens.token, patienceMs);
+  const signIn = async () => {
+    const answer = await send(`${url}/api/login_check`, request, patienceMs);
+    const tokens = answer.body as { token: string; message?: string };
+    if (!answer.ok) throw new CallRefused(answer.status, tokens, 'login');
+    return tokens.token;
+  };
+  let current = signIn();
+  return {
+    async token(expired) {
+      const asked = current;
+      if ((await asked) === expired && current === asked) current = signIn();
+      return current;
+    },
+  };
 }
 
-function clientWith(url: string, token: string, patienceMs: number): DemoClient {
-  async function sendFile<C extends AnyCall>(call: C, file: Blob, name: string, scope: Scope): Promise<CallResult<C>> {
-    const form = new FormData();
-    form.append('file', file, name);
-    const request = { method: call.method, headers: { authorization: `Bearer ${token}` }, body: form };
-    const answer = await send(`${url}/api${fill(call.path, { ...scope })}`, request, patienceMs);
+function clientWith(url: string, session: Session, patienceMs: number): DemoClient {
+  async function sendAs(call: AnyCall, path: string, init: RequestInit): Promise<unknown> {
+    const sent = (token: string) => {
+      const headers = { ...init.headers, authorization: `Bearer ${token}` };
+      return send(`${url}/api${path}`, { ...init, method: call.method, headers }, patienceMs);
+    };
+    const token = await session.token();
+    let answer = await sent(token);
+    if (answer.status === 401) answer = await sent(await session.token(token));
     if (!answer.ok) throw new CallRefused(answer.status, answer.body as { message?: string }, call.name);
-    return answer.body as never;
+    return answer.body;
+  }
+  async function sendFile<C extends AnyCall>(call: C, file: Blob, name: string, scope: Scope): Promise<CallResult<C>> {
+    const body = new FormData();
+    body.append('file', file, name);
+    return (await sendAs(call, fill(call.path, { ...scope }), { body })) as never;
   }
   return {
     sendFile,
@@ -107,15 +133,9 @@ function clientWith(url: string, token: string, patienceMs: number): DemoClient 
       };
       const path = fill(pathFor(call, scope), { ...scope, ...given.params });
       const query = given.query ? `?${new URLSearchParams(given.query)}` : '';
-      const request = {
-        method: call.method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: call.method === 'GET' ? undefined : JSON.stringify(given.body ?? {}),
-      };
-      const answer = await send(`${url}/api${path}${query}`, request, patienceMs);
-      const { body } = answer;
-      if (!answer.ok) throw new CallRefused(answer.status, body as { message?: string }, call.name);
-      return body as never;
+      const body = call.method === 'GET' ? undefined : JSON.stringify(given.body ?? {});
+      const headers = { 'content-type': 'application/json' };
+      return (await sendAs(call, `${path}${query}`, { headers, body })) as never;
     },
     async upload(file, name, scope) {
       const { files } = await sendFile(fileCalls.upload, file, name, scope);
