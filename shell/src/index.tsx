@@ -3,6 +3,7 @@ import './shell.css';
 import './early-login/early-login.css';
 // Provided to the remotes, which have no copy of their own.
 import 'mantine-core';
+import 'vigie-base';
 import { startRuntime, useLayout } from '@vigie/kit/runtime';
 import { createRoot } from 'react-dom/client';
 import { startRemotes } from './remotes/register';

@@ -14,7 +14,7 @@ import { PwaPlugin } from './pwa-plugin.mjs';
 import { RemoteFilesPlugin } from './remote-files-plugin.mjs';
 import { REMOTES } from './remotes.mjs';
 import { ROOT, sharedFor, shellAliases } from './shared.mjs';
-import mantine from './slim/mantine-files.cjs';
+import { moduleOf } from './slim/provided-files.cjs';
 import { StandalonePlugin } from './standalone-plugin.mjs';
 
 /** The set-up itself: webpack follows the imports of CommonJS configurations only, so a change of these files is told. */
@@ -27,7 +27,6 @@ const SETUP = fs
   .reduce((hash, file) => hash.update(fs.readFileSync(file)), crypto.createHash('sha1'))
   .digest('hex');
 
-const PROVIDED = new Set(mantine.providedFiles);
 const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 /** Before compression. */
 const SMALLEST_SHARED_BYTES = 10_500;
@@ -152,7 +151,7 @@ export function shellConfig({ production = true, readable = false } = {}) {
     resolve: { ...base.resolve, alias: shellAliases },
     // All that the first screen needs is named in the page, in files that are cached apart: no script waits for another.
     optimization: { ...base.optimization, splitChunks: { ...base.optimization.splitChunks, chunks: 'all' } },
-    module: { rules: [...base.module.rules, mantineOfTheShell] },
+    module: { rules: [...base.module.rules, providedByTheShell] },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({ name: 'shell', shared: sharedFor('shell') }),
@@ -175,13 +174,13 @@ export function shellConfig({ production = true, readable = false } = {}) {
   };
 }
 
-/** The shell writes the shared module out, the remotes take what it provides from there. */
-const mantineOfTheShell = {
-  test: /slim[\\/]mantine-core\.mjs$/,
-  loader: path.join(ROOT, 'shell/webpack/slim/mantine-core.cjs'),
+/** The shell writes the shared modules out, the remotes take what it provides from there. */
+const providedByTheShell = {
+  test: /slim[\\/](mantine-core|vigie-base)\.mjs$/,
+  loader: path.join(ROOT, 'shell/webpack/slim/all-provided.cjs'),
 };
-const mantineOfARemote = {
-  test: (file) => PROVIDED.has(file),
+const takenFromTheShell = {
+  test: (file) => moduleOf.has(file),
   loader: path.join(ROOT, 'shell/webpack/slim/from-the-shell.cjs'),
 };
 
@@ -192,7 +191,7 @@ export function remoteConfig({ folder, name, standalone }, { production = true, 
     ...base,
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
-    module: { rules: [...base.module.rules, mantineOfARemote] },
+    module: { rules: [...base.module.rules, takenFromTheShell] },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({

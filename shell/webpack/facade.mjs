@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './shared.mjs';
-import mantine from './slim/mantine-files.cjs';
+import { namesOf, providedFiles } from './slim/provided-files.cjs';
 
 const read = (file) => fs.readFileSync(path.join(ROOT, file), 'utf8');
 
@@ -20,10 +20,15 @@ const namesOfRuntime = () =>
 
 const sorted = (names) => [...new Set(names)].sort();
 
+/** What a shared module exports of the files that the shell provides in it. */
+const namesProvided = (module) =>
+  sorted(providedFiles[module].flatMap((file) => namesOf(fs.readFileSync(file, 'utf8'))));
+
 /** What the shell provides to remotes that were built on another day, by the module they import it from. */
 export const provided = () => ({
   '@vigie/kit/runtime': sorted(namesOfRuntime()),
-  'mantine-core': sorted(mantine.providedFiles.flatMap((file) => mantine.namesOf(fs.readFileSync(file, 'utf8')))),
+  'mantine-core': namesProvided('mantine-core'),
   'react-router': sorted(namesOfDoor('react-router.mjs')),
+  'vigie-base': namesProvided('vigie-base'),
   zod: sorted(namesOfDoor('zod-names.mjs')),
 });

@@ -24,8 +24,10 @@ const SINGLETONS = {
   '@tanstack/react-query': {},
   '@vigie/kit/runtime': { of: '@vigie/kit' },
   zod: { slim: true },
-  // Not a package: the part of Mantine that the first screen is drawn with (slim/mantine-files.cjs).
+  // Not packages: the part of Mantine that the first screen is drawn with, and what of ours every screen stands on
+  // (slim/provided-files.cjs).
   'mantine-core': { of: '@mantine/core', slim: true },
+  'vigie-base': { of: '@vigie/kit', slim: true },
 };
 
 /** Packages that must be found in the shell only, and there in one copy. */
@@ -66,6 +68,7 @@ export function sharedFor(role) {
 export const shellAliases = {
   'slim-react-router$': path.join(ROOT, 'shell/webpack/slim/react-router.mjs'),
   'slim-mantine-core$': path.join(ROOT, 'shell/webpack/slim/mantine-core.mjs'),
+  'slim-vigie-base$': path.join(ROOT, 'shell/webpack/slim/vigie-base.mjs'),
   'slim-zod$': path.join(ROOT, 'shell/webpack/slim/zod.mjs'),
   'whole-react-router$': path.join(
     path.dirname(require.resolve('react-router/package.json')),

@@ -1,1 +1,1 @@
-// Written by mantine-core.cjs when it is built: what of Mantine the shell provides to the remotes.
+// Written by all-provided.cjs when it is built: what of Mantine the shell provides to the remotes.

@@ -123,7 +123,7 @@ export interface TileProps {
 
 /**
  * The tiles of a remote by the key its manifest declares: all that its `tiles.tsx` exports. A tile stands in the
- * shell's tree and brings its own theme, since Mantine is not shared.
+ * shell's tree and brings its own theme: it may have been built with another one.
  */
 export function defineTiles<Key extends string>(tiles: Record<Key, Loader>): Record<string, ComponentType<TileProps>> {
   const entries = Object.entries<Loader>(tiles).map(([key, load]): [string, ComponentType<TileProps>] => [

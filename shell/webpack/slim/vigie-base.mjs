@@ -1,0 +1,1 @@
+// Written by all-provided.cjs when it is built: what of our own every screen stands on.
