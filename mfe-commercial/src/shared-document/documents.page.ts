@@ -28,7 +28,7 @@ export const documentPages = definePages([
     rights: ['ACCOUNT_RIGHT_READ_SHARED_DOCUMENTS'],
     keywords: KEYWORDS,
     menu: { group: 'management', order: 50, icon: 'files' },
-    load: () => import('./my-documents.screen').then((m) => m.SharedWithMeScreen),
+    load: () => import('./shared-with-me.screen').then((m) => m.SharedWithMeScreen),
   },
   {
     path: 'platform/service/formationDocs',
@@ -54,6 +54,6 @@ export const documentPages = definePages([
     rights: ['ACCOUNT_RIGHT_LIST_FORMATION_DOCUMENT'],
     keywords: TRAINING,
     menu: { group: 'management', order: 60, icon: 'school' },
-    load: () => import('./my-documents.screen').then((m) => m.MyFormationScreen),
+    load: () => import('./shared-with-me.screen').then((m) => m.TrainingForMeScreen),
   },
 ]);

@@ -1,54 +1,40 @@
-import {
-  formationDocumentList,
-  type SharedDocument,
-  sharedDocumentList,
-} from '@vigie/contracts/commercial/shared-document/shared-document';
+import { IconDownload } from '@tabler/icons-react';
+import type { SharedDocument } from '@vigie/contracts/commercial/shared-document/shared-document';
 import { sharedDocumentCalls } from '@vigie/contracts/commercial/shared-document/shared-document.calls';
-import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
 import { saveFiles } from '@vigie/kit/logic/save-files';
-import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { PhoneList } from '@vigie/kit/ui/phone/phone-list';
 import { downloadDocument, downloadFormation } from './download';
+import { NO_TRAINING, NOTHING_SHARED, ownDocuments, ownFormation } from './shared-with-reader';
 
-const DOWNLOAD_ALL = [
-  { label: 'Télécharger', onRun: (rows: readonly SharedDocument[]) => saveFiles(rows.map(({ file }) => file)) },
-];
-const always = ['description', 'createdAt'];
-const OWN = {
-  columns: ['owner', 'agent', 'customer', 'author'],
-  filters: ['owner', 'agents', 'customers'],
-  always,
+const DOWNLOAD = { label: 'Télécharger', icon: IconDownload };
+const DOWNLOAD_ALL = {
+  label: 'Tout télécharger',
+  onRun: (rows: readonly SharedDocument[]) => void saveFiles(rows.map(({ file }) => file)),
 };
-const ownDocuments = narrowed(sharedDocumentList, OWN);
-const ownFormation = narrowed(formationDocumentList, OWN);
 
-export const MyDocumentsScreen = () => <Shared title="Mes documents" />;
-export const SharedWithMeScreen = () => <Shared title="Documents partagés" />;
-
-/** What the agency shares with an agent or a customer, to download. */
-function Shared({ title }: { title: string }) {
+/** What the agency shares with an agent, to download on its phone. */
+export function MyDocumentsScreen() {
   return (
-    <ListScreen
+    <PhoneList
       list={ownDocuments}
       call={sharedDocumentCalls.fetchDocuments}
-      title={title}
-      onOpen={(row) => void downloadDocument(row)}
-      rowActions={(row) => [{ label: 'Télécharger', onClick: () => void downloadDocument(row) }]}
-      bulkActions={DOWNLOAD_ALL}
-      emptyText="Les documents que votre agence partage avec vous apparaîtront ici."
+      title="Mes documents"
+      action={{ ...DOWNLOAD, onRun: (row) => void downloadDocument(row) }}
+      headerAction={DOWNLOAD_ALL}
+      emptyText={NOTHING_SHARED}
     />
   );
 }
 
-/** Training files meant for who reads them. */
+/** Training files meant for an agent. */
 export function MyFormationScreen() {
   return (
-    <ListScreen
+    <PhoneList
       list={ownFormation}
       call={sharedDocumentCalls.fetchFormationDocuments}
       title="Formation"
-      onOpen={(row) => void downloadFormation(row)}
-      rowActions={(row) => [{ label: 'Télécharger', onClick: () => void downloadFormation(row) }]}
-      emptyText="Les fichiers de formation que votre agence vous destine apparaîtront ici."
+      action={{ ...DOWNLOAD, onRun: (row) => void downloadFormation(row) }}
+      emptyText={NO_TRAINING}
     />
   );
 }

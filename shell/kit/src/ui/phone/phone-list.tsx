@@ -1,0 +1,154 @@
+import { Button, Group, Text, UnstyledButton } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { Column, ListDefinition } from '@vigie/contracts/core/lists/list';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { formatNumber } from '@vigie/contracts/formats/french';
+import { useCallback } from 'react';
+import type { z } from 'zod';
+import { cellText, cellValue } from '../../logic/list/cell-text';
+import { type ListCall, useList } from '../../logic/list/use-list';
+import { useTimeZone } from '../../logic/use-zone';
+import { Cell } from '../list/cell';
+import { SearchBox } from '../list/search-box';
+import { PageHeader } from '../page-header';
+import { EmptyState } from '../states/empty-state';
+import { ErrorState } from '../states/error-state';
+import { LoadingState } from '../states/loading-state';
+
+interface Action<Row> {
+  label: string;
+  icon: Icon;
+  onRun: (row: Row) => void;
+}
+
+interface Props<D extends ListDefinition> {
+  list: D;
+  /** `fetch` of `listCalls()`. */
+  call: ListCall;
+  title: string;
+  /** The one thing that is done with a row. */
+  action: Action<z.output<D['row']>>;
+  /** Beside the title, for the rows of the page. */
+  headerAction?: { label: string; onRun: (rows: readonly z.output<D['row']>[]) => void };
+  /** What will stand here, shown while the list is empty. */
+  emptyText: string;
+}
+
+const OPTIONS = {};
+
+/**
+ * A list as a guard's phone needs it: search, cards with one act, the pages one after the other. The table, filters and
+ * menus of `ListScreen` weigh a third of what a phone loads first.
+ */
+export function PhoneList<D extends ListDefinition>({ list, call, title, action, headerAction, emptyText }: Props<D>) {
+  type Row = z.output<D['row']>;
+  const { page, error, retry, state, change, busy } = useList<Row>(list, call, OPTIONS);
+  const search = useCallback((query: string) => change((before) => ({ ...before, query, page: 1 })), [change]);
+  const rows = page?.data ?? [];
+  return (
+    <div className="vg-list">
+      <PageHeader
+        title={title}
+        count={page?.filtered}
+        actions={
+          headerAction &&
+          rows.length > 1 && (
+            <Button variant="default" onClick={() => headerAction.onRun(rows)}>
+              {headerAction.label}
+            </Button>
+          )
+        }
+      />
+      <div className="vg-toolbar">
+        <SearchBox value={state.query} onSearch={search} />
+      </div>
+      {!page ? (
+        error ? (
+          <ErrorState message={error.message} onRetry={retry} />
+        ) : (
+          <LoadingState rowHeight={96} />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState
+          title={state.query ? COMMON_MESSAGES.noResult : COMMON_MESSAGES.emptyList}
+          message={state.query ? undefined : emptyText}
+        />
+      ) : (
+        <ul className="vg-cards" aria-label={title} aria-busy={busy}>
+          {rows.map((row) => (
+            <Card key={String(cellValue(row, 'id'))} list={list} row={row} action={action} />
+          ))}
+        </ul>
+      )}
+      {page && (
+        <Pages
+          page={state.page}
+          limit={state.limit}
+          rows={page.filtered}
+          onPage={(to) => change((before) => ({ ...before, page: to }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The first column names a row; what it says of the others is under it. */
+function Card<Row extends object>({ list, row, action }: { list: ListDefinition; row: Row; action: Action<Row> }) {
+  const timeZone = useTimeZone();
+  const columns = Object.entries(list.columns).filter(([, column]) => column.shown !== false);
+  const textOf = ([key, column]: [string, Column]) => cellText(column, cellValue(row, key), timeZone);
+  const [first, ...others] = columns;
+  const name = first ? textOf(first) : '';
+  return (
+    <li className="vg-card">
+      <div className="vg-card-title">
+        <UnstyledButton className="vg-open" onClick={() => action.onRun(row)}>
+          {name}
+        </UnstyledButton>
+      </div>
+      <dl className="vg-card-details">
+        {others.filter(textOf).map(([key, column]) => (
+          <div key={key}>
+            <dt>{column.label}</dt>
+            <dd>
+              <Cell column={column} row={row} columnKey={key} timeZone={timeZone} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        variant="default"
+        leftSection={<action.icon size={18} aria-hidden />}
+        aria-label={`${action.label} ${name}`}
+        onClick={() => action.onRun(row)}
+      >
+        {action.label}
+      </Button>
+    </li>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  limit: number;
+  rows: number;
+  onPage: (page: number) => void;
+}
+
+function Pages({ page, limit, rows, onPage }: PagesProps) {
+  const pages = Math.ceil(rows / limit);
+  if (pages < 2) return null;
+  return (
+    <Group component="footer" className="vg-list-footer" justify="space-between" gap="sm">
+      <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Précédents
+      </Button>
+      <Text c="dimmed" className="vg-figures" role="status">
+        {formatNumber((page - 1) * limit + 1)}–{formatNumber(Math.min(page * limit, rows))} sur {formatNumber(rows)}
+      </Text>
+      <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Suivants
+      </Button>
+    </Group>
+  );
+}
