@@ -22,8 +22,8 @@ const KILLS = { platform: 40, commercial: 40, field: 40, gateway: 50, workers: 3
 /** What is killed lives about as long as it took to be usable again, on whatever machine; everything needs the database. */
 const DATABASE_LIFE_MS = 3_000;
 const WRITERS = 4;
-/** Between two things that a person writes: people who never pause keep the programs from starting, and see no more kills. */
-const PAUSE_MS = 200;
+/** Between two things that a person writes: people who hardly pause keep the programs from starting, and see no more kills. */
+const PAUSE_MS = 1_000;
 /** The whole test. A writer sends for as long: on a slow machine something it needs can be down for minutes in a row. */
 const PATIENCE_MS = 1_200_000;
 
