@@ -3,7 +3,7 @@ import { needs } from '../../core/access';
 import { defineActs, of } from '../../core/acts/acts';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { formatFrenchDay } from '../../formats/french';
-import { invoiceRecurrenceSaveSchema, invoiceRecurrenceSchema } from './invoice-recurrence';
+import { indexationFields, invoiceRecurrenceSaveSchema, invoiceRecurrenceSchema } from './invoice-recurrence';
 import { invoiceRecurrenceStatuses } from './invoice-recurrence.statuses';
 
 /** What the guards of a subscription's acts read. */
@@ -63,6 +63,15 @@ export const invoiceRecurrenceActs = defineActs(
       bulk: '/invoiceRecurrences/stop',
       negative: true,
       done: 'Abonnement arrêté',
+    },
+    index: {
+      label: 'Indexer',
+      summary: 'Has the prices of a subscription change from a day on; what was to change them before is replaced',
+      path: '/invoiceRecurrence/:id/index',
+      access: mayEdit,
+      from: ['active', 'stopped'],
+      body: indexationFields,
+      bulk: { path: '/invoiceRecurrences/index', asked: true },
     },
     generateNow: {
       label: 'Générer maintenant',
