@@ -49,6 +49,15 @@ export const invoiceRecurrenceActs = defineActs(
       bulk: '/invoiceRecurrences/resume',
       done: 'Abonnement repris',
     },
+    index: {
+      label: 'Indexer',
+      summary: 'Has the prices of a subscription change from a day on; what was to change them before is replaced',
+      path: '/invoiceRecurrence/:id/index',
+      access: mayEdit,
+      from: ['active', 'stopped'],
+      body: indexationFields,
+      bulk: { path: '/invoiceRecurrences/index', asked: true },
+    },
     stop: {
       label: 'Arrêter',
       summary: 'Stops a subscription: it issues no invoice until it is taken up again',
@@ -63,15 +72,6 @@ export const invoiceRecurrenceActs = defineActs(
       bulk: '/invoiceRecurrences/stop',
       negative: true,
       done: 'Abonnement arrêté',
-    },
-    index: {
-      label: 'Indexer',
-      summary: 'Has the prices of a subscription change from a day on; what was to change them before is replaced',
-      path: '/invoiceRecurrence/:id/index',
-      access: mayEdit,
-      from: ['active', 'stopped'],
-      body: indexationFields,
-      bulk: { path: '/invoiceRecurrences/index', asked: true },
     },
     generateNow: {
       label: 'Générer maintenant',
