@@ -22,7 +22,10 @@ import { PaidBar } from '../invoice/paid-bar';
 /** Whose they are need not be said. */
 const sites = narrowed(siteList, { columns: ['customer'], filters: ['customers'], always: [] });
 const services = narrowed(serviceList, { columns: ['customer'], filters: ['customers'], always: [] });
-const invoices = narrowed(invoiceList, { columns: ['customer', 'createdAt'], filters: ['customers'], always: [] });
+const invoices = {
+  ...narrowed(invoiceList, { columns: ['customer', 'createdAt'], filters: ['customers'], always: [] }),
+  defaultSort: { orderBy: 'date', ascending: false },
+};
 const estimates = narrowed(estimateList, { columns: ['customer'], filters: ['customers'], always: [] });
 const requests = narrowed(customerRequestList, { columns: ['customer'], filters: ['customer'], always: [] });
 
