@@ -46,8 +46,14 @@ const MONTHLY: readonly Monthly[] = [
   { customer: 'town', site: 'town-hall', title: 'Surveillance des bâtiments communaux', day: 198, night: 0, sunday: 0 },
 ];
 
-/** Customers of a year ago already. */
-const LAST_YEAR = ['logistics', 'town'];
+/** Customers of two years, so that each month of the charts has one of the year before beside it. */
+const LONG_STANDING = ['logistics', 'town'];
+const LONG_STANDING_MONTHS = 24;
+/** All four are customers for as many months. */
+const RECENT_MONTHS = 3;
+
+/** What a month of some time ago had more or less of than the usual one: summers are quiet, Decembers are not. */
+const SEASON = [1, 0.94, 1, 0.98, 1.04, 1, 0.86, 0.82, 1.02, 1.05, 1.08, 1.16];
 
 /** How much of an invoice is paid, by how many months old it is and by customer. */
 function paidPart(monthsAgo: number, customer: string): number {
@@ -77,15 +83,16 @@ function itemsOf(key: string, monthly: Monthly, day: string, today: string): Inv
   ];
 }
 
-/** Three months of invoices and three of the year before, paid, partly paid and late, a draft to finish and two subscriptions. */
+/** Two years of invoices, the last of them paid, partly paid and late, a draft to finish and two subscriptions. */
 export function invoicingSteps(owner: DemoClient, today: string): Step[] {
   const { year, month } = dayParts(parseDay(today));
-  // Oldest first: numbers follow days. The first of them give the months beside those of this year something to compare with.
-  const lastYear = MONTHLY.filter(({ customer }) => LAST_YEAR.includes(customer));
-  const monthly = [15, 14, 13, 3, 2, 1].flatMap((monthsAgo) =>
-    (monthsAgo > 3 ? lastYear : MONTHLY).map(
-      (invoice) => () => monthlyInvoice(owner, invoice, monthsAgo, { year, month, today }),
-    ),
+  const longStanding = MONTHLY.filter(({ customer }) => LONG_STANDING.includes(customer));
+  // Oldest first: numbers follow days.
+  const monthly = Array.from({ length: LONG_STANDING_MONTHS }, (_, at) => LONG_STANDING_MONTHS - at).flatMap(
+    (monthsAgo) =>
+      (monthsAgo > RECENT_MONTHS ? longStanding : MONTHLY).map(
+        (invoice) => () => monthlyInvoice(owner, invoice, monthsAgo, { year, month, today }),
+      ),
   );
   const before = { start: formatDay(dayNumber(year, month - 2, 1)), end: formatDay(dayNumber(year, month - 1, 0)) };
   return [
@@ -153,10 +160,9 @@ async function monthlyInvoice(
   const id = demoId(key);
   if (!(await known(owner, id))?.invoice.number) {
     const period = { start, end };
-    const content = (await realised(owner, monthly, period)) ?? {
-      items: itemsOf(key, monthly, end, now.today),
-      period,
-    };
+    const planned = monthsAgo <= RECENT_MONTHS ? await realised(owner, monthly, period) : null;
+    const seasoned = monthsAgo <= RECENT_MONTHS ? monthly : inSeason(monthly, dayParts(parseDay(start)).month);
+    const content = planned ?? { items: itemsOf(key, seasoned, end, now.today), period };
     const customer = { id: customerId(monthly.customer) };
     const body = { ...content, id, date: issueDay, customer, title: monthly.title };
     const { invoice } = await owner.call(invoiceCalls.saveInvoice, { body }, scope);
@@ -188,6 +194,12 @@ async function monthlyInvoice(
   );
 }
 
+/** In quarters of an hour. */
+function inSeason(monthly: Monthly, month: number): Monthly {
+  const hours = (usual: number) => Math.round(usual * (SEASON[month - 1] ?? 1) * 4) / 4;
+  return { ...monthly, day: hours(monthly.day), night: hours(monthly.night), sunday: hours(monthly.sunday) };
+}
+
 /** What the services done in a period come to; null for a month that nothing was planned in. */
 async function realised(owner: DemoClient, monthly: Monthly, period: { start: string; end: string }) {
   const filters = { period, customers: [customerId(monthly.customer)] };
@@ -205,6 +217,7 @@ function subscriptionSteps(owner: DemoClient, today: string): Step[] {
     { key: 'alarm', customer: 'tilleuls', title: 'Télésurveillance', cents: 18_900, days: [1] },
     { key: 'rounds', customer: 'logistics', title: 'Rondes forfaitaires', cents: 74_000, days: [-1] },
   ];
+  const nextJanuary = formatDay(dayNumber(dayParts(parseDay(today)).year + 1, 1, 1));
   return monthly.map(({ key, customer, title, cents, days }) => async () => {
     const id = demoId(`recurrence/${key}`);
     if (await found(owner.call(invoiceRecurrenceCalls.invoiceRecurrence, { params: { id } }, scope))) return;
@@ -219,6 +232,7 @@ function subscriptionSteps(owner: DemoClient, today: string): Step[] {
       monthDays: days,
       startAt: today,
       autoSend: true,
+      indexation: key === 'rounds' ? { from: nextJanuary, basisPoints: 220, yearly: true } : null,
     };
     await owner.call(invoiceRecurrenceCalls.saveInvoiceRecurrence, { body }, scope);
   });

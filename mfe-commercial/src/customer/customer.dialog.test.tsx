@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Customer } from '@vigie/contracts/commercial/customer/customer';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
 import { CustomerDialog } from './customer.dialog';
 
 beforeEach(freshKit);
@@ -103,4 +103,19 @@ test('what stands in the way of an invoice is said in the form, with the custome
     'href',
     expect.stringContaining(twin.id),
   );
+});
+
+test('what belongs to a customer is read once its tab is opened, of that customer alone, as far as one may', async () => {
+  signInAs({ rights: ['ACCOUNT_RIGHT_READ_CUSTOMER', 'ACCOUNT_RIGHT_LIST_SITE'] });
+  const server = fakeServer({
+    [`/customer/${known.id}`]: () => ({ body: { customer: known } }),
+    '/fetch/sites': () => ({ body: { data: [], filtered: 0 } }),
+  });
+  renderKit(<CustomerDialog {...dialog} subject={{ act: 'read', id: known.id }} />);
+  const tab = await screen.findByRole('tab', { name: 'Sites' });
+  expect(screen.queryByRole('tab', { name: 'Factures' })).toBeNull();
+  expect(server.of('/fetch/sites')).toHaveLength(0);
+  await userEvent.setup().click(tab);
+  expect(await screen.findByText("Ce client n'a pas encore de site.")).toBeVisible();
+  expect(server.of('/fetch/sites')[0]?.body).toMatchObject({ filters: { customers: [known.id] } });
 });

@@ -29,6 +29,7 @@ import { useToleranceTab } from '../tolerance/own-tolerance';
 import { Contacts } from './contacts';
 import { BILLING_PATHS, CustomerBilling, tellIdentity } from './customer-billing';
 import { type CustomerForm, customerDraft } from './customer-draft';
+import { useCustomerLists } from './customer-lists';
 
 /** A platform administrator outside any agency. */
 const FALLBACK = { country: DEFAULT_COUNTRY, currency: DEFAULT_CURRENCY };
@@ -37,7 +38,7 @@ export function CustomerDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
   const query = useCall(customerCalls.customer, { params: { id } }, { enabled: act !== 'add' });
   return (
-    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.customer}>
+    <LinkedRecord dialog={dialog} query={query} noun={ENTITY_NOUNS.customer} size="xl">
       {(read) => <CustomerFormDialog key={act} dialog={dialog} customer={read?.customer} />}
     </LinkedRecord>
   );
@@ -49,6 +50,7 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
   const save = useSend(customerCalls.saveCustomer, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_CUSTOMER');
   const mayPrice = useMayMake()(priceAccess);
+  const lists = useCustomerLists(customer?.id);
   const account = useAccountTab(customer?.id);
   const contracts = useContractsTab('customer', customer?.id);
   const emails = useEmailsTab('customer', customer?.id);
@@ -84,16 +86,18 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
         ]
       : []),
     ...account,
-    ...tolerance,
+    ...lists,
     ...contracts,
     ...emails,
     ...documents,
+    ...tolerance,
     ...(customer ? [historyTab(customerCalls.historyCustomer, customer.id, customerFields)] : []),
   ];
   return (
     <LinkedForm
       dialog={dialog}
       noun={ENTITY_NOUNS.customer}
+      size="xl"
       form={form}
       onSave={async (body) => tellIdentity((await save.mutateAsync({ body })).customer)}
       mayEdit={mayEdit}

@@ -32,6 +32,7 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { DocumentItems } from '../document/document-items';
 import { newItem } from '../document/new-item';
 import { customerSource } from '../refs/ref-sources';
+import { IndexationOfLines } from './indexation-fields';
 
 interface Props {
   id: string;
@@ -98,6 +99,7 @@ function draftOf(id: string, today: string, known?: InvoiceRecurrence) {
     startAt: today,
     endAt: null,
     autoSend: true,
+    indexation: null,
   };
 }
 
@@ -204,6 +206,13 @@ function Fields({ form, recurrence }: { form: RecurrenceForm; recurrence?: Invoi
         <DateField label="Fin" {...form.field('endAt')} value={form.values.endAt ?? null} />
       </Pair>
       <DocumentItems form={form} />
+      <IndexationOfLines form={form} />
+      <TextField
+        label="Commande du client"
+        description="Ou numéro d'engagement ; vide : celui du client"
+        {...form.field('purchaseOrder')}
+        value={form.values.purchaseOrder ?? ''}
+      />
       <TextAreaField label="Note" {...form.field('note')} value={form.values.note ?? ''} />
       <SwitchField
         label={COMMERCIAL_MESSAGES.sendToCustomer}

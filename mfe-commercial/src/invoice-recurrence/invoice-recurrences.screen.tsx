@@ -11,6 +11,7 @@ import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { navigateTo } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { customerSource } from '../refs/ref-sources';
+import { IndexationDialog } from './indexation.dialog';
 import { InvoiceRecurrenceDialog } from './invoice-recurrence.dialog';
 
 interface Subject {
@@ -24,8 +25,16 @@ const invoicesOf = (row: InvoiceRecurrenceRow): string => `/platform/documents/f
 /** Subscriptions: invoices that issue themselves. */
 export function InvoiceRecurrencesScreen() {
   const dialog = useDialog<Subject>();
-  const acts = useActs<InvoiceRecurrenceRow>(invoiceRecurrenceActs);
-  const bulkActs = useBulkActs<InvoiceRecurrenceRow>(invoiceRecurrenceActs);
+  const indexation = useDialog<readonly InvoiceRecurrenceRow[]>();
+  const index = (rows: readonly InvoiceRecurrenceRow[]) => {
+    indexation.open(rows);
+    // The dialog says what became of it.
+    return false;
+  };
+  const acts = useActs<InvoiceRecurrenceRow>(invoiceRecurrenceActs, { index: (row) => index([row]) });
+  const bulkActs = useBulkActs<InvoiceRecurrenceRow>(invoiceRecurrenceActs).map((act) =>
+    act.name === 'index' ? { label: act.label, onRun: index } : act,
+  );
   const open = (row: InvoiceRecurrenceRow) => dialog.open({ id: row.id, known: true });
   return (
     <>
@@ -62,6 +71,9 @@ export function InvoiceRecurrencesScreen() {
           opened={dialog.opened}
           onClose={dialog.close}
         />
+      )}
+      {indexation.subject && (
+        <IndexationDialog rows={indexation.subject} opened={indexation.opened} onClose={indexation.close} />
       )}
     </>
   );

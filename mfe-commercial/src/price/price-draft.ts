@@ -5,7 +5,7 @@ import type { Draft } from '@vigie/kit/logic/form/zod-form';
 /** What the form of a price begins with: the price as it was read, or a new one of its owner from a day on. */
 export function priceDraft(id: string, owner: PriceOwner, today: string, price?: Price): Draft<PriceSave> {
   if (price) {
-    const { status: _status, ...fields } = price;
+    const { status: _status, unreadable: _unreadable, ...fields } = price;
     return fields;
   }
   return {

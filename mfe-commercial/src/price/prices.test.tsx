@@ -16,6 +16,7 @@ const price = (more: Partial<Price> = {}): Price => ({
   customerId: null,
   siteId: null,
   specialty: null,
+  unreadable: false,
   validFrom: '2020-01-01',
   validTo: null,
   dayPriceCents: 2_200,

@@ -23,6 +23,7 @@ const STATES = {
   covered: { label: 'Remplacé', color: 'neutral' },
   ahead: { label: 'À venir', color: 'info' },
   past: { label: 'Terminé', color: 'neutral' },
+  unreadable: { label: 'Illisible', color: 'negative' },
 } as const;
 
 /** Kinds of hour that the table shows; the others are in the form. */
@@ -64,7 +65,10 @@ export function Prices({ owner }: { owner: PriceOwner }) {
     const others = prices.filter((other) => !samePrice(other, subject));
     return pricingOf({ ...seen, specialty: subject.specialty, day: today }, others, base);
   };
-  const on = (price: Price) => priceOn(price, seen, prices, base, today);
+  const on = (price: Price) => {
+    const seenOn = priceOn(price, seen, prices, base, today);
+    return price.unreadable ? { ...seenOn, state: 'unreadable' as const } : seenOn;
+  };
   return (
     <Stack gap="lg">
       {sectionsOf(owner, prices).map(({ title, prices: shown, own }) => (
@@ -173,7 +177,7 @@ function PriceLine({ price, pricing, state, onOpen }: LineProps) {
       </Table.Td>
       {SHOWN.map((kind) => (
         <Table.Td key={kind} ta="right">
-          {formatCents(hour[kind])}
+          {price.unreadable ? '—' : formatCents(hour[kind])}
         </Table.Td>
       ))}
       {onOpen && (

@@ -112,7 +112,11 @@ export const FURNISHINGS: Partial<Record<NounName, Furnishing>> = {
   formationDocument: formationFurnishing,
   informationNote: informationNoteFurnishing,
   invoice: invoiceFurnishing,
-  invoiceRecurrence: { table: 'commercial.invoice_recurrence', make: newInvoiceRecurrence },
+  invoiceRecurrence: {
+    table: 'commercial.invoice_recurrence',
+    make: newInvoiceRecurrence,
+    bodies: { index: async () => ({ from: '2040-01-01', basisPoints: 200 }) },
+  },
   invoiceRun: invoiceRunFurnishing,
   mailTemplate: mailTemplateFurnishing,
   offer: { table: 'commercial.offer', make: (world, who) => newOffer(world, who) },

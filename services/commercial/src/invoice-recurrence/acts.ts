@@ -1,5 +1,7 @@
 import { invoiceRecurrenceActs } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.acts';
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
+import { db } from '../tables';
+import { refuseIndexationInPast } from './indexation';
 import { generateNow } from './issue-invoice-recurrence';
 import { invoiceRecurrenceNoun } from './noun';
 import { saveInvoiceRecurrence, schedule, settledBefore } from './save-invoice-recurrence';
@@ -10,6 +12,14 @@ export const invoiceRecurrenceActHandlers = actHandlers(invoiceRecurrenceActs, i
   does: {
     /** Days in between are settled: nobody was served on them. */
     resume: (recurrence, _body, actor) => schedule(recurrence, settledBefore(recurrence, actor.today), actor),
+    async index(recurrence, indexation, { today }) {
+      refuseIndexationInPast('from', indexation, recurrence, today);
+      await db()
+        .updateTable('invoiceRecurrence')
+        .set({ indexation: JSON.stringify(indexation) })
+        .where('id', '=', recurrence.id)
+        .execute();
+    },
     generateNow,
     stop,
   },

@@ -4,6 +4,7 @@ import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-r
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { HolidayZone } from '@vigie/contracts/rules/holidays/zones';
+import { indexedOn } from '@vigie/contracts/rules/prices/indexation';
 import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -16,6 +17,7 @@ import { selectInvoiceRecord } from '../invoice/select-invoice';
 import { send } from '../invoice/sending/send-invoice';
 import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
 import { db } from '../tables';
+import { pricedValues } from './indexation';
 import { dueUntil, nextDueAt, periodOf } from './next-due';
 import {
   type InvoiceRecurrenceRecord,
@@ -65,8 +67,11 @@ export async function generateNow(recurrence: InvoiceRecurrenceRecord, _body: ob
 
 /** The invoice of one due day. */
 async function settle(recurrence: InvoiceRecurrenceRecord, dueDay: string, zone: HolidayZone, actor: Actor) {
-  const { agencyId, id: recurrenceId } = recurrence;
+  const { agencyId, id: recurrenceId, discount } = recurrence;
   const invoiceId = newId();
+  const period = periodOf(recurrence, zone, dueDay);
+  // A price holds for what begins while it holds: that of January changes no invoice of December.
+  const { items, indexation } = indexedOn(recurrence, period?.start ?? dueDay);
   await createDraft(
     {
       id: invoiceId,
@@ -74,9 +79,9 @@ async function settle(recurrence: InvoiceRecurrenceRecord, dueDay: string, zone:
       date: null,
       customer: { id: recurrence.customerId },
       title: recurrence.title,
-      items: recurrence.items,
-      discount: recurrence.discount,
-      period: periodOf(recurrence, zone, dueDay),
+      items,
+      discount,
+      period,
       site: null,
       settlementPeriod: null,
       settlementDays: null,
@@ -96,6 +101,7 @@ async function settle(recurrence: InvoiceRecurrenceRecord, dueDay: string, zone:
   await db()
     .updateTable('invoiceRecurrence')
     .set({ settledUntil: dueDay, lastGeneratedAt: dueDay, nextDueAt: nextDueAt(recurrence, zone, dueDay) })
+    .$if(indexation !== recurrence.indexation, (update) => update.set(pricedValues({ items, discount, indexation })))
     .where('id', '=', recurrenceId)
     .execute();
 }

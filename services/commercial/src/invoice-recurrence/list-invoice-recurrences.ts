@@ -18,6 +18,7 @@ export const invoiceRecurrences = bindList(invoiceRecurrenceList, {
     endAt: sql`r.end_at`,
     lastGeneratedAt: sql`r.last_generated_at`,
     nextDueAt: sql`r.next_due_at`,
+    indexedFrom: sql`(r.indexation->>'from')::date`,
     invoices: sql`(select count(*)::int from commercial.invoice_recurrence_due d where d.agency_id = r.agency_id and d.recurrence_id = r.id)`,
     status: sql`r.status`,
     updatedAt: sql`r.updated_at`,

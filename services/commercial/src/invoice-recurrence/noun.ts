@@ -2,6 +2,7 @@ import { invoiceRecurrenceActs } from '@vigie/contracts/commercial/invoice-recur
 import { asAnySet } from '@vigie/contracts/core/acts/acts';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { db } from '../tables';
 import { invoiceRecurrences } from './list-invoice-recurrences';
@@ -26,5 +27,12 @@ export const invoiceRecurrenceNoun: NounBinding<
   audience: () => ({ right: 'ACCOUNT_RIGHT_LIST_INVOICE' }),
   rows: invoiceRecurrences.byIds,
   gone: [],
-  history: { silent: ['settled_until', 'total_cents'] },
+  history: {
+    silent: ['settled_until', 'total_cents', 'indexation'],
+    parts: {
+      indexed: sql`(select replace(to_char(x."basisPoints"::numeric / 100, 'FMSG990.00'), '.', ',') || ' % au '
+          || to_char(x."from", 'DD/MM/YYYY') || case when x.yearly then ', puis chaque année' else '' end
+        from jsonb_to_record(t.indexation) as x ("from" date, "basisPoints" int, yearly boolean))`,
+    },
+  },
 };

@@ -1,4 +1,3 @@
-import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import type { invoiceRecurrenceSaveSchema } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.statuses';
 import type { Writes } from '@vigie/service-kit/acts/act-handlers';
@@ -8,6 +7,7 @@ import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { refuseForeignSites, selectCustomer } from '../document/parties';
 import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
 import { db } from '../tables';
+import { pricedValues, refuseIndexationInPast } from './indexation';
 import { issueInvoiceRecurrenceJob } from './issue-invoice-recurrence.job';
 import { dayBefore, nextDueAt, type RecurrenceRow } from './next-due';
 import type { InvoiceRecurrenceRecord } from './noun';
@@ -20,15 +20,13 @@ export const saveInvoiceRecurrence: Writes<typeof invoiceRecurrenceSaveSchema, I
 ) => {
   await selectCustomer(body.customer.id);
   await refuseForeignSites(body);
-  const { customer, updatedAt: _read, items, discount, ...fields } = body;
-  const totals = documentTotalsOf({ items, discount });
+  const { customer, updatedAt: _read, items, discount, indexation, ...fields } = body;
+  refuseIndexationInPast('indexation.from', indexation, known, actor.today);
   const values = {
     ...fields,
     customerId: customer.id,
-    items: JSON.stringify(items),
     discount: discount ? JSON.stringify(discount) : null,
-    priceCents: totals.priceCents,
-    totalCents: totals.totalCents,
+    ...pricedValues({ items, discount, indexation }),
   };
   await db()
     .insertInto('invoiceRecurrence')

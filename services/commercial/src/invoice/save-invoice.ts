@@ -6,15 +6,14 @@ import type { Actor } from '@vigie/service-kit/acts/actor';
 import { writeRecord } from '@vigie/service-kit/acts/run-act';
 import { badField } from '@vigie/service-kit/problem';
 import { checkSite, refuseForeignSites, selectCustomer } from '../document/parties';
-import { settlementOf } from '../document/settlement';
 import { checkEstimate } from '../estimate/invoiced';
 import { db } from '../tables';
 import { selectBilled, writeBilled } from './billed-services';
 import { invoiceNoun, invoiceSet } from './noun';
 import { periodOf } from './select-invoice';
 import type { StoredInvoice } from './tables';
-import { vatWarnings } from './warnings/vat-warnings';
-import { countServices, documentWarnings, servicesWarnings } from './warnings/warnings';
+import { linesWarnings } from './warnings/draft-warnings';
+import { countServices, servicesWarnings } from './warnings/warnings';
 
 /** What only the product gives a draft that it makes. */
 export interface DraftOrigin {
@@ -71,9 +70,7 @@ async function writeDraft(
   const warnings = [
     // Another draft, and what the office has yet to settle, change by themselves: they are told where a draft is read.
     ...servicesWarnings({ ...(await countServices(draft.serviceIds, draft.id)), inDraft: 0, unsettled: 0 }),
-    ...documentWarnings(draft.items, settlementOf(draft, customer)),
-    // A credit note takes back the VAT that was invoiced.
-    ...(isCreditNote(draft) ? [] : await vatWarnings(draft, customer)),
+    ...(await linesWarnings(draft, customer)),
   ];
   const values = {
     type: draft.type,

@@ -152,6 +152,7 @@ export interface InvoiceTables {
     endAt: string | null;
     status: ActStatus;
     autoSend: Generated<boolean>;
+    indexation: NullableJson<NonNullable<InvoiceRecurrence['indexation']>>;
     priceCents: Generated<number>;
     totalCents: Generated<number>;
     settledUntil: string | null;

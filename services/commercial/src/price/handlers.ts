@@ -5,17 +5,15 @@ import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 import { priceActHandlers } from './acts';
-import { basePricing, selectPrices } from './select-prices';
+import { basePricing, selectPrices, shownPrice } from './select-prices';
 
 export const priceHandlers: Handlers<typeof priceCalls> = {
   ...priceActHandlers,
   async prices({ query }) {
     const siteId = query.siteId ?? null;
     const customerId = query.customerId ?? (siteId && (await customerOf(siteId)));
-    const prices = await selectPrices({
-      customerIds: customerId ? [customerId] : [],
-      siteIds: siteId ? [siteId] : [],
-    });
+    const owners = { customerIds: customerId ? [customerId] : [], siteIds: siteId ? [siteId] : [] };
+    const prices = await selectPrices(owners, shownPrice);
     return { prices, base: basePricing(await selectPublishedAgency()), customerId };
   },
 };

@@ -3,7 +3,7 @@ import type { PriceSave } from '@vigie/contracts/commercial/price/price';
 import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 
 let world: World;
@@ -136,4 +136,24 @@ test('an end that somebody gave a price since is left to it', async () => {
   await save({ ...known, validTo: '2026-05-31' } as never);
   await remove(second);
   expect(await spans()).toEqual([['2026-01-01', '2026-05-31', 2_400]]);
+});
+
+test('a stored price that no longer parses is shown as such, and somebody saves it anew or deletes it', async () => {
+  const spoil = (id: string) =>
+    asAdmin(world, (client) =>
+      client.query(`update commercial.price set factors = '{"night": "cheap"}' where id = $1`, [id]),
+    );
+  const first = (await save({ factors: { night: 1.25 } })).body.price;
+  const second = (await save({ specialty: 'Cynophile' })).body.price;
+  for (const { id } of [first, second]) await spoil(id);
+  const { prices } = await read({ customerId });
+  expect(prices.map(({ id, unreadable, factors }) => [id, unreadable, factors]).sort()).toEqual(
+    [first, second].map(({ id }) => [id, true, {}]).sort(),
+  );
+  // The other one keeps nobody from mending this one.
+  const mended = await save({ id: first.id, factors: { night: 1.3 }, updatedAt: first.updatedAt });
+  expect(mended.body.price).toMatchObject({ unreadable: false, factors: { night: 1.3 } });
+  const { updatedAt } = second;
+  await ok(world, manager, priceCalls.deletePrice, { params: { id: second.id }, query: { updatedAt } });
+  expect((await read({ customerId })).prices.map(({ unreadable }) => unreadable)).toEqual([false]);
 });

@@ -13,7 +13,7 @@ import { badField } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { type PriceRecord, priceNoun, priceSet } from './noun';
-import { selectPrices } from './select-prices';
+import { selectPrices, shownPrice } from './select-prices';
 
 /** Writes a price; one of the same owner and specialty that had no end ends on the day before, and follows its start. */
 export const savePrice: Writes<typeof priceSaveSchema, PriceRecord> = async (body, known, actor) => {
@@ -34,7 +34,8 @@ export const savePrice: Writes<typeof priceSaveSchema, PriceRecord> = async (bod
 
 async function makeRoom(price: DatedPrice & { id: string }, actor: Actor): Promise<void> {
   const { customerId, siteId } = price;
-  const known = await selectPrices({ customerIds: customerId ? [customerId] : [], siteIds: siteId ? [siteId] : [] });
+  const owners = { customerIds: customerId ? [customerId] : [], siteIds: siteId ? [siteId] : [] };
+  const known = await selectPrices(owners, shownPrice);
   for (const other of known) {
     if (other.id === price.id) continue;
     const beside = besides(other, price);

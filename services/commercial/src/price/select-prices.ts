@@ -1,34 +1,44 @@
-import type { Price } from '@vigie/contracts/commercial/price/price';
+import { PRICE_MESSAGES, type Price } from '@vigie/contracts/commercial/price/price';
 import { priceStatuses } from '@vigie/contracts/commercial/price/price.statuses';
 import { factorsSchema, readPricing } from '@vigie/contracts/commercial/price/pricing';
-import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { readStored } from '@vigie/contracts/core/received/stored';
 import type { DayPricing } from '@vigie/contracts/rules/prices/price-table';
 import type { PublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { dayText } from '@vigie/service-kit/pdf/french';
 import type { Selectable } from 'kysely';
 import { db } from '../tables';
 import type { PriceTable } from './tables';
 
+type Stored = Selectable<PriceTable>;
+
+const withFactors = (
+  { agencyId: _agency, createdAt: _created, endedBy: _by, ...row }: Stored,
+  factors: Price['factors'] | undefined,
+): Price => ({
+  ...row,
+  status: row.status as Price['status'],
+  factors: factors ?? {},
+  unreadable: factors === undefined,
+});
+
 /**
- * A price as its calls answer it.
+ * A price as services are billed by it.
  * @throws UnreadableStored when a factor is none: a default in its place would bill by a figure that nobody chose
  */
-export function readPrice({
-  agencyId: _agency,
-  createdAt: _created,
-  endedBy: _by,
-  ...row
-}: Selectable<PriceTable>): Price {
-  const whose = `« ${row.validFrom} »`;
-  const factors = readStored(factorsSchema, row.factors, COMMERCIAL_MESSAGES.pricesUnreadable({ whose }));
-  return { ...row, status: row.status as Price['status'], factors };
+export function readPrice(row: Stored): Price {
+  const { specialty, validFrom } = row;
+  const sentence = PRICE_MESSAGES.unreadable({ specialty, from: dayText(validFrom) });
+  return withFactors(row, readStored(factorsSchema, row.factors, sentence));
 }
 
+/** A price as the office sees it, which mends one that is not readable. */
+export const shownPrice = (row: Stored): Price => withFactors(row, factorsSchema.safeParse(row.factors).data);
+
 /** Prices of the agency, with those of some customers and sites. */
-export async function selectPrices(o: {
-  customerIds: readonly string[];
-  siteIds: readonly string[];
-}): Promise<Price[]> {
+export async function selectPrices(
+  o: { customerIds: readonly string[]; siteIds: readonly string[] },
+  read = readPrice,
+): Promise<Price[]> {
   const rows = await db()
     .selectFrom('price')
     .selectAll()
@@ -43,7 +53,7 @@ export async function selectPrices(o: {
     .orderBy('validFrom')
     .orderBy('id')
     .execute();
-  return rows.map(readPrice);
+  return rows.map(read);
 }
 
 /** What holds where nobody set a price: the settings of the agency. */

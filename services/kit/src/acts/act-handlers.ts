@@ -178,8 +178,9 @@ function bulkHandler<Row extends ActSubject>(
 ): Handler<never> {
   const { body, named } = typeof bulk === 'object' ? bulk : {};
   return (async (context: Loose) => {
-    const { ids, attempt: id } = context.body as { ids: string[]; attempt?: string };
-    return runActOnMany(set, name, noun, does, { ids, body: named ? { ...body, id } : body }, actorOf(context));
+    const { ids, attempt: id, ...asked } = context.body as { ids: string[]; attempt?: string };
+    const taken = { ...body, ...asked, ...(named && { id }) };
+    return runActOnMany(set, name, noun, does, { ids, body: taken }, actorOf(context));
   }) as never;
 }
 

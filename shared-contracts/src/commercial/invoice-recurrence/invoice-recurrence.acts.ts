@@ -3,7 +3,7 @@ import { needs } from '../../core/access';
 import { defineActs, of } from '../../core/acts/acts';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { formatFrenchDay } from '../../formats/french';
-import { invoiceRecurrenceSaveSchema, invoiceRecurrenceSchema } from './invoice-recurrence';
+import { indexationFields, invoiceRecurrenceSaveSchema, invoiceRecurrenceSchema } from './invoice-recurrence';
 import { invoiceRecurrenceStatuses } from './invoice-recurrence.statuses';
 
 /** What the guards of a subscription's acts read. */
@@ -48,6 +48,15 @@ export const invoiceRecurrenceActs = defineActs(
       to: 'active',
       bulk: '/invoiceRecurrences/resume',
       done: 'Abonnement repris',
+    },
+    index: {
+      label: 'Indexer',
+      summary: 'Has the prices of a subscription change from a day on; what was to change them before is replaced',
+      path: '/invoiceRecurrence/:id/index',
+      access: mayEdit,
+      from: ['active', 'stopped'],
+      body: indexationFields,
+      bulk: { path: '/invoiceRecurrences/index', asked: true },
     },
     stop: {
       label: 'Arrêter',

@@ -3,13 +3,30 @@ import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/lists/list';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
+import { absentOrWrong, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
 import { formatCents } from '../../formats/french';
 import { REPEAT_OPTIONS } from '../../rules/recurrence/recurrence-options';
 import { REPEATS, WEEKS_OF_MONTH } from '../../rules/recurrence/rule';
+import { orderNumberSchema } from '../commercial-document/commercial-document';
 import { discountSchema, invoiceItemSchema } from '../invoice/invoice-item';
 import { invoiceRecurrenceStatuses } from './invoice-recurrence.statuses';
+
+/** Half as much again, or half of it: what is beyond is a mistake. */
+const INDEXATION_MAX_BASIS_POINTS = 5_000;
+
+/** By how much the prices of the lines change, from the first period that begins on this day or later. */
+export const indexationFields = {
+  from: daySchema,
+  basisPoints: z
+    .number({ error: absentOrWrong })
+    .int()
+    .min(-INDEXATION_MAX_BASIS_POINTS, VALIDATION_MESSAGES.atLeast({ min: -INDEXATION_MAX_BASIS_POINTS / 100 }))
+    .max(INDEXATION_MAX_BASIS_POINTS, VALIDATION_MESSAGES.atMost({ max: INDEXATION_MAX_BASIS_POINTS / 100 })),
+  /** Again each year on that day. */
+  yearly: z.boolean().default(false),
+};
+export const indexationSchema = z.object(indexationFields);
 
 const common = {
   id: idSchema,
@@ -17,7 +34,7 @@ const common = {
   items: z.array(invoiceItemSchema).min(1, VALIDATION_MESSAGES.required).max(200),
   discount: discountSchema.nullable().default(null),
   note: z.string().trim().max(2_000).nullable().default(null),
-  purchaseOrder: z.string().trim().max(60).nullable().default(null),
+  purchaseOrder: orderNumberSchema.nullable().default(null),
   repeat: z.enum(REPEATS).default('monthly'),
   /** Every n days, weeks, months or holidays. */
   frequency: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(120).default(1),
@@ -39,6 +56,7 @@ const common = {
   endAt: daySchema.nullable().default(null),
   /** Mails each invoice to the customer once it is issued. */
   autoSend: z.boolean().default(false),
+  indexation: indexationSchema.nullable().default(null),
 };
 
 export const invoiceRecurrenceSaveSchema = z
@@ -69,6 +87,7 @@ const invoiceRecurrenceRowSchema = z.object({
   endAt: daySchema.nullable(),
   lastGeneratedAt: daySchema.nullable(),
   nextDueAt: daySchema.nullable(),
+  indexedFrom: daySchema.nullable(),
   invoices: z.number().int(),
   status: invoiceRecurrenceStatuses.schema,
   updatedAt: instantSchema,
@@ -89,6 +108,7 @@ export const invoiceRecurrenceList = defineList({
     endAt: { label: 'Fin', kind: 'day', shown: false },
     lastGeneratedAt: { label: 'Dernière facture', kind: 'day' },
     nextDueAt: { label: 'Prochaine facture', kind: 'day' },
+    indexedFrom: { label: 'Indexation', kind: 'day', shown: false },
     invoices: { label: 'Factures', kind: 'count' },
     status: { label: 'Statut', kind: 'choice', options: invoiceRecurrenceStatuses.all },
   },
@@ -114,6 +134,7 @@ export const invoiceRecurrenceFields: HistoryFields = {
   purchaseOrder: 'Commande du client',
   note: 'Note',
   autoSend: COMMERCIAL_MESSAGES.sendToCustomer,
+  indexed: 'Indexation',
   lastGeneratedAt: 'Dernière facture',
   nextDueAt: 'Prochaine facture',
 };

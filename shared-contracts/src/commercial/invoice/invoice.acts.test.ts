@@ -84,7 +84,7 @@ test('a credit note is called one', () => {
   ]);
   expect(issue.ask?.(draft)).toEqual({
     title: 'Émettre la facture',
-    message: 'Elle prend son numéro et ne se modifie plus. Client : Galerie Nord.',
+    message: 'Elle prend son numéro et ne se modifie plus. Client : Galerie Nord, 120,00\u00a0€ TTC.',
   });
   expect(issue.ask?.({ ...draft, type: 1 })?.message).toMatch(/^Il prend/);
   expect(send.ask?.(issued)?.message).toBe('Facture F2026-0007, Galerie Nord.');

@@ -99,7 +99,7 @@ export const invoiceActs = defineActs(
       },
       ask: (invoice) => ({
         title: isCreditNote(invoice) ? "Émettre l'avoir" : 'Émettre la facture',
-        message: `${isCreditNote(invoice) ? 'Il' : 'Elle'} prend son numéro et ne se modifie plus. Client : ${invoice.customer.name}.`,
+        message: `${isCreditNote(invoice) ? 'Il' : 'Elle'} prend son numéro et ne se modifie plus. Client : ${invoice.customer.name}, ${formatCents(invoice.total)} TTC.`,
       }),
       body: {
         /** Issues in spite of the warnings (409 `to_check`); the history keeps which. */

@@ -23,6 +23,8 @@ const fields = {
 
 export const PRICE_MESSAGES = {
   notFound: 'Tarif introuvable',
+  unreadable: ({ specialty, from }: { specialty: string | null; from: string }) =>
+    `Le tarif du ${from}${specialty ? ` (${specialty})` : ''} n'est pas lisible : enregistrez-le à nouveau dans « Tarifs ».`,
   oneOwner: "Un tarif est celui d'un client ou d'un site, pas des deux",
   overlaps: ({ from, to }: { from: string; to: string | null }) =>
     `Un autre tarif vaut déjà du ${from}${to ? ` au ${to}` : ' sans fin'} : changez ses dates d'abord.`,
@@ -38,6 +40,8 @@ export type PriceSave = z.input<typeof priceSaveSchema>;
 
 export const priceSchema = z.object({
   ...fields,
+  /** Its coefficients are no longer readable: nothing is billed by it until somebody saves or deletes it. */
+  unreadable: z.boolean(),
   status: priceStatuses.schema,
   updatedAt: instantSchema,
 }) satisfies z.ZodType<DatedPrice>;

@@ -59,8 +59,9 @@ export interface ActDeclaration<S extends StatusDeclarations = StatusDeclaration
   /**
    * Path of the call that does it to many, row by row; with what it takes then, where it takes something. `named`: no
    * state refuses it the second time, so each attempt has an id of its own, which each record is given as its `id`.
+   * `asked`: whoever does it says once for all what the act takes.
    */
-  bulk?: string | { path: string; method?: 'POST' | 'PUT'; body?: Record<string, unknown>; named?: true };
+  bulk?: string | { path: string; method?: 'POST' | 'PUT'; body?: Record<string, unknown>; named?: true; asked?: true };
   /** It may take the record away: the call answers the state it led to instead of the record. */
   removes?: true;
   /** It makes another record of the noun, under the id that its body gives: the call answers that one. */
@@ -134,7 +135,13 @@ const bulkBodySchema = z
   })
   .strict();
 const namedBulkBodySchema = bulkBodySchema.required({ attempt: true });
-type BulkCall = Call<undefined, undefined, typeof bulkBodySchema, typeof bulkAnswerSchema>;
+type BulkBody = (typeof bulkBodySchema)['shape'];
+type BulkCall<A> = Call<
+  undefined,
+  undefined,
+  A extends { bulk: { asked: true } } ? z.ZodObject<BulkBody & ActBody<A>> : typeof bulkBodySchema,
+  typeof bulkAnswerSchema
+>;
 
 /** What follows an act to a record, a French sentence each; none where nothing does. */
 const followsSchema = z.object({ sentences: z.array(z.string()) });
@@ -154,7 +161,7 @@ type CallsOfActs<Noun extends string, A, Answer extends z.ZodObject> = {
 } & {
   [Name in keyof A & string as A[Name] extends { bulk: unknown }
     ? `${Name}${Capitalize<Plural<Noun>>}`
-    : never]: BulkCall;
+    : never]: BulkCall<A[Name]>;
 };
 
 type CallsOfHead<Noun extends string, Answer extends z.ZodObject, Save extends z.ZodObject, E> = {
@@ -235,13 +242,19 @@ export function defineActs<
         path: typeof act.bulk === 'string' ? act.bulk : act.bulk.path,
         access: act.access,
         summary: `${act.summary}: many at once, each by itself`,
-        body: typeof act.bulk === 'object' && act.bulk.named ? namedBulkBodySchema : bulkBodySchema,
+        body: bulkBodyOf(act),
         response: bulkAnswerSchema,
         changes: changesOf(head.noun, act),
       }) as AnyCall;
     }
   }
   return { ...head, acts, calls: calls as ActSet<Noun, S, Subject, Answer, Save, A, E>['calls'] };
+}
+
+function bulkBodyOf({ bulk, body = {} }: Pick<ActDeclaration<never, never>, 'bulk' | 'body'>) {
+  const { named, asked } = typeof bulk === 'object' ? bulk : {};
+  const schema = named ? namedBulkBodySchema : bulkBodySchema;
+  return asked ? schema.extend(body) : schema;
 }
 
 type AnyHead = Pick<ActHead<NounName, never, never, z.ZodObject, z.ZodObject>, 'noun' | 'program' | 'answer'>;

@@ -68,3 +68,13 @@ test('VAT that the agency, the customer or the place does not bear is doubted, a
   expect(doubt(2_000, { zipcode: '97400' })).toBe('« Ronde » porte 20 % de TVA : 8,5 % sur ce site.');
   expect(doubt(850)).toContain('20 % sur ce site');
 });
+
+test('a line without VAT is doubted where the fact that it names is not one', () => {
+  const doubt = (vatReason: (typeof VAT_REASONS)[number]['value'], more: Partial<typeof facts> = {}) =>
+    vatDoubt({ ...none, vatReason, name: 'Ronde' }, { ...facts, ...more })?.replace(/\s/g, ' ');
+  expect(doubt('franchise')).toBe('« Ronde » ne porte pas de TVA (Franchise en base) : 20 % sur ce site.');
+  expect(doubt('overseas')).toContain('(Guyane ou Mayotte) : 20 %');
+  expect(doubt('overseas', { zipcode: '97300' })).toBeUndefined();
+  // What the author of a line may know better.
+  expect([doubt('reverseCharge'), doubt('exempt'), doubt('export')]).toEqual([undefined, undefined, undefined]);
+});

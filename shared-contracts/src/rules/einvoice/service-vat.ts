@@ -1,6 +1,6 @@
 import { formatBasisPoints } from '../../formats/french';
 import { type HolidayZone, zoneOfPostalCode } from '../holidays/zones';
-import { type LineVat, type VatReasonKey, vatOf } from './vat-reasons';
+import { type LineVat, VAT_REASONS, type VatReasonKey, vatOf } from './vat-reasons';
 
 /** How an agency accounts for VAT: on payments, on invoices, or not at all. */
 export const VAT_REGIMES = [
@@ -57,9 +57,13 @@ export function vatOfService({ regime, customerReason, zipcode }: ServiceVatFact
 
 const ORDINARY: readonly number[] = [STANDARD, OVERSEAS_STANDARD];
 
+/** Reasons that nobody chooses: the agency is in the franchise or not, and the site in Guyane or Mayotte or not. */
+const OF_FACTS: readonly VatReasonKey[] = ['franchise', 'overseas'];
+
 /**
  * What somebody should look at in the VAT of a line: it charges what its agency, customer or place does not bear, and VAT
- * that is invoiced is owed (CGI, article 283, 3); or the standard rate of another place. A reduced rate is the author's.
+ * that is invoiced is owed (CGI, article 283, 3); it charges none for a reason that no longer holds; or the standard rate
+ * of another place. A reduced rate is the author's.
  */
 export function vatDoubt(line: LineVat & { name: string }, facts: ServiceVatFacts): string | null {
   const expected = vatOfService(facts);
@@ -67,7 +71,12 @@ export function vatDoubt(line: LineVat & { name: string }, facts: ServiceVatFact
   if (line.vatBasisPoints > 0 && expected.vatBasisPoints === 0) {
     return `« ${line.name} » porte ${charged} de TVA. ${vatOf(expected).exemption?.text ?? ''}.`;
   }
-  const another = ORDINARY.includes(line.vatBasisPoints) && line.vatBasisPoints !== expected.vatBasisPoints;
+  const { vatBasisPoints, vatReason } = line;
+  if (vatReason && OF_FACTS.includes(vatReason) && expected.vatBasisPoints > 0) {
+    const why = VAT_REASONS.find(({ value }) => value === vatReason)?.label ?? vatReason;
+    return `« ${line.name} » ne porte pas de TVA (${why}) : ${formatBasisPoints(expected.vatBasisPoints)} sur ce site.`;
+  }
+  const another = ORDINARY.includes(vatBasisPoints) && vatBasisPoints !== expected.vatBasisPoints;
   return another
     ? `« ${line.name} » porte ${charged} de TVA : ${formatBasisPoints(expected.vatBasisPoints)} sur ce site.`
     : null;

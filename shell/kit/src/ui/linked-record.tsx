@@ -14,16 +14,17 @@ interface RecordProps<T> {
   dialog: LinkedProps;
   query: RecordQuery<T>;
   noun: Noun;
+  size?: 'lg' | 'xl';
   /** The form: of a new record, or of the one that was read. */
   children: (record: T | undefined) => ReactNode;
 }
 
 /** The dialog of a record that lives in the address: a new one at once, a known one when it has come. */
-export function LinkedRecord<T>({ dialog, query, noun, children }: RecordProps<T>) {
+export function LinkedRecord<T>({ dialog, query, noun, size = 'lg', children }: RecordProps<T>) {
   const { subject, opened, close } = dialog;
   if (subject.act === 'add') return children(undefined);
   return (
-    <RecordDialog query={query} act={subject.act} noun={noun} opened={opened} onClose={close} size="lg">
+    <RecordDialog query={query} act={subject.act} noun={noun} opened={opened} onClose={close} size={size}>
       {children}
     </RecordDialog>
   );
@@ -38,6 +39,7 @@ interface FormProps<S extends z.ZodType> {
   mayEdit?: boolean;
   /** Beside « Modifier » while it is read. */
   readActions?: ReactNode;
+  size?: 'lg' | 'xl';
   /** Instead of the title that the noun gives. */
   title?: string;
   /** A verb; « Enregistrer » when absent. */
@@ -46,7 +48,13 @@ interface FormProps<S extends z.ZodType> {
 }
 
 /** The form of such a record: read first, « Modifier » for who may. */
-export function LinkedForm<S extends z.ZodType>({ dialog, mayEdit = true, readActions, ...rest }: FormProps<S>) {
+export function LinkedForm<S extends z.ZodType>({
+  dialog,
+  mayEdit = true,
+  readActions,
+  size = 'lg',
+  ...rest
+}: FormProps<S>) {
   const { subject, opened, open, close } = dialog;
   const reading = subject.act === 'read' && (mayEdit || readActions !== undefined);
   return (
@@ -55,7 +63,7 @@ export function LinkedForm<S extends z.ZodType>({ dialog, mayEdit = true, readAc
       opened={opened}
       onClose={close}
       act={subject.act}
-      size="lg"
+      size={size}
       otherActions={
         reading && (
           <Group gap="xs">

@@ -227,7 +227,9 @@ test('prices and settings that do not parse are told, never replaced: nothing is
   await set(`update commercial.price set factors = '{"night": "cheap"}' where customer_id = $1`, customerId);
   const unpriced = await callAs(world, manager, invoiceCalls.simulateInvoices, { body: { filters: {} } });
   expect({ status: unpriced.status, key: unpriced.body.key }).toEqual({ status: 409, key: 'stored_unreadable' });
-  expect(unpriced.body.message).toMatch(/^Les prix de .+ ne sont pas lisibles : corrigez-les dans les paramètres\.$/);
+  expect(unpriced.body.message).toBe(
+    "Le tarif du 01/01/2026 n'est pas lisible : enregistrez-le à nouveau dans « Tarifs ».",
+  );
 
   await set(
     `update platform.agency set settings = '{"invoiceSettings": {"bankDetails": 12}}' where id = $1`,

@@ -160,21 +160,36 @@ async function sendPieces(
   call: AnyCall,
   ids: readonly string[],
   progress: (done: number) => void,
+  asked: Record<string, unknown> = {},
 ): Promise<BulkAnswer> {
   const all: BulkAnswer = { done: [], refused: [] };
   for (let at = 0; at < ids.length; at += PIECE) {
     progress(at);
     const piece = ids.slice(at, at + PIECE);
-    const key = [call.name, ...piece].join(' ');
+    const key = [call.name, ...piece, JSON.stringify(asked)].join(' ');
     const attempt = attempts.get(key) ?? newId();
     attempts.set(key, attempt);
-    const body = { ids: piece, attempt };
+    const body = { ids: piece, attempt, ...asked };
     const answer = (await api(call, { body } as unknown as CallInput<AnyCall>)) as unknown as BulkAnswer;
     attempts.delete(key);
     all.done.push(...answer.done);
     all.refused.push(...answer.refused);
   }
   return all;
+}
+
+/** Does an act to many records with what was asked for once for all of them, and tells what became of it. */
+export async function sendBulkAct(
+  of: unknown,
+  name: string,
+  subjects: readonly ActSubject[],
+  asked: Record<string, unknown>,
+): Promise<void> {
+  const set = of as Set;
+  const call = set.calls[bulkCallName(name, set.noun)] as AnyCall;
+  const ids = subjects.map(({ id }) => id);
+  const answer = await sendPieces(call, ids, () => {}, asked).finally(() => invalidateNouns(call.changes));
+  tellMany(actOf(set, name), answer);
 }
 
 /** The acts of a noun that can be done to many records at once: each by itself, and what is refused is named. */

@@ -1,5 +1,8 @@
+import '@testing-library/jest-dom';
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { JSX } from 'react';
 import { FormTabs } from './form-tabs';
 
 const tabs = [
@@ -27,4 +30,21 @@ test('a tab that holds one of the errors stays in front', () => {
   rerender(show({ name: 'Obligatoire', contracts: 'Obligatoire' }));
   expect(selected()).toBe('Identité');
   expect(screen.getAllByLabelText('À corriger')).toHaveLength(2);
+});
+
+test('a list is read once its tab is opened, and stays; fields are there from the start', async () => {
+  const read = jest.fn(() => <p>Liste</p>);
+  const List = read as unknown as () => JSX.Element;
+  const lists = [...tabs, { key: 'c', label: 'Sites', paths: [], content: <List /> }];
+  render(
+    <MantineProvider env="test">
+      <FormTabs tabs={lists} errors={{}} />
+    </MantineProvider>,
+  );
+  expect([screen.queryByText('Second') !== null, read.mock.calls.length]).toEqual([true, 0]);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('tab', { name: 'Sites' }));
+  expect(screen.getByText('Liste')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Identité' }));
+  expect(screen.getByText('Liste')).not.toBeVisible();
 });

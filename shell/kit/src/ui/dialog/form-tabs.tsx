@@ -5,7 +5,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 export interface FormTab {
   key: string;
   label: string;
-  /** Paths of the fields in it: an error at one of them, or below it, is marked and brought to the front. */
+  /**
+   * Paths of the fields in it: an error at one of them, or below it, is marked and brought to the front. What has none is
+   * a list of its own, read once somebody opens it.
+   */
   paths: readonly string[];
   content: ReactNode;
 }
@@ -15,6 +18,11 @@ const holds = (tab: FormTab, path: string) => tab.paths.some((own) => path === o
 /** The parts of a long form. All stay in the page: what was typed in one is not lost by looking at another. */
 export function FormTabs({ tabs, errors }: { tabs: readonly FormTab[]; errors: Record<string, string> }) {
   const [shown, setShown] = useState<string | null>(tabs[0]?.key ?? null);
+  const [opened, setOpened] = useState<readonly (string | null)[]>([shown]);
+  const open = (key: string | null) => {
+    setShown(key);
+    setOpened((before) => [...before, key]);
+  };
   const paths = Object.keys(errors).join(' ');
   const wrong = tabs.filter((tab) => Object.keys(errors).some((path) => holds(tab, path))).map((tab) => tab.key);
 
@@ -25,7 +33,7 @@ export function FormTabs({ tabs, errors }: { tabs: readonly FormTab[]; errors: R
   }, [paths, wrong[0]]);
 
   return (
-    <Tabs value={shown} onChange={setShown} keepMounted>
+    <Tabs value={shown} onChange={open} keepMounted>
       <Tabs.List mb="md" className="vg-tabs">
         {tabs.map((tab) => (
           <Tabs.Tab
@@ -43,7 +51,7 @@ export function FormTabs({ tabs, errors }: { tabs: readonly FormTab[]; errors: R
       </Tabs.List>
       {tabs.map((tab) => (
         <Tabs.Panel key={tab.key} value={tab.key} mih={320}>
-          <div className="vg-fields">{tab.content}</div>
+          <div className="vg-fields">{(tab.paths.length > 0 || opened.includes(tab.key)) && tab.content}</div>
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -1,0 +1,140 @@
+import { type EstimateRow, estimateList } from '@vigie/contracts/commercial/estimate/estimate';
+import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
+import { estimateBadge } from '@vigie/contracts/commercial/estimate/estimate.statuses';
+import { type InvoiceRow, invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { customerRequestList } from '@vigie/contracts/commercial/request/request';
+import { requestCalls } from '@vigie/contracts/commercial/request/request.calls';
+import { siteList } from '@vigie/contracts/commercial/site/site';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { serviceList } from '@vigie/contracts/field/service/service';
+import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
+import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
+import { navigateTo, useMayMake } from '@vigie/kit/runtime';
+import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
+import { useMemo } from 'react';
+import { amountCells } from '../invoice/amount-cells';
+import { invoiceBadge, invoiceTone } from '../invoice/invoice-tone';
+import { PaidBar } from '../invoice/paid-bar';
+
+/** Whose they are need not be said. */
+const sites = narrowed(siteList, { columns: ['customer'], filters: ['customers'], always: [] });
+const services = narrowed(serviceList, { columns: ['customer'], filters: ['customers'], always: [] });
+const invoices = {
+  ...narrowed(invoiceList, { columns: ['customer', 'createdAt'], filters: ['customers'], always: [] }),
+  defaultSort: { orderBy: 'date', ascending: false },
+};
+const estimates = narrowed(estimateList, { columns: ['customer'], filters: ['customers'], always: [] });
+const requests = narrowed(customerRequestList, { columns: ['customer'], filters: ['customer'], always: [] });
+
+const opening =
+  (path: string) =>
+  ({ id }: { id: string }) =>
+    navigateTo(`${path}?id=${id}`);
+
+const badged = ({ tone, label }: ReturnType<typeof invoiceBadge> | ReturnType<typeof estimateBadge>) => (
+  <StatusBadge tone={tone} icon={false}>
+    {label}
+  </StatusBadge>
+);
+
+/** The tabs of a customer with what belongs to it, as far as the reader may list it; each row opens where it is kept. */
+export function useCustomerLists(id: string | undefined): FormTab[] {
+  const may = useMayMake();
+  if (!id) return [];
+  const tabs = [
+    { key: 'sites', label: 'Sites', call: siteCalls.fetchSites, content: <Sites id={id} /> },
+    { key: 'services', label: 'Services', call: serviceReadCalls.fetchServices, content: <Services id={id} /> },
+    { key: 'estimates', label: 'Devis', call: estimateCalls.fetchEstimates, content: <Estimates id={id} /> },
+    { key: 'invoices', label: 'Factures', call: invoiceCalls.fetchInvoices, content: <Invoices id={id} /> },
+    { key: 'requests', label: 'Demandes', call: requestCalls.fetchCustomerRequests, content: <Requests id={id} /> },
+  ];
+  return tabs.flatMap(({ call, ...tab }) => (may(call.access) ? { ...tab, paths: [] } : []));
+}
+
+const useOfCustomer = (id: string) => useMemo(() => ({ customers: [id] }), [id]);
+
+function Sites({ id }: { id: string }) {
+  return (
+    <ListScreen
+      list={sites}
+      call={siteCalls.fetchSites}
+      title="Sites"
+      keepIn="local"
+      imposed={useOfCustomer(id)}
+      onOpen={opening('/platform/agency/sites')}
+      emptyText="Ce client n'a pas encore de site."
+    />
+  );
+}
+
+function Services({ id }: { id: string }) {
+  return (
+    <ListScreen
+      list={services}
+      call={serviceReadCalls.fetchServices}
+      title="Services"
+      keepIn="local"
+      imposed={useOfCustomer(id)}
+      onOpen={opening('/platform/service/adminServices')}
+      emptyText="Aucun service n'a encore été planifié pour ce client."
+    />
+  );
+}
+
+function Estimates({ id }: { id: string }) {
+  return (
+    <ListScreen
+      list={estimates}
+      call={estimateCalls.fetchEstimates}
+      title="Devis"
+      keepIn="local"
+      imposed={useOfCustomer(id)}
+      onOpen={opening('/platform/documents/devis')}
+      cells={{
+        number: (row: EstimateRow) => row.number ?? 'Brouillon',
+        status: (row: EstimateRow) => badged(estimateBadge(row)),
+      }}
+      emptyText="Aucun devis n'a encore été établi pour ce client."
+    />
+  );
+}
+
+function Invoices({ id }: { id: string }) {
+  return (
+    <ListScreen
+      list={invoices}
+      call={invoiceCalls.fetchInvoices}
+      totalsCall={invoiceCalls.fetchInvoicesTotals}
+      title="Factures"
+      keepIn="local"
+      imposed={useOfCustomer(id)}
+      onOpen={opening('/platform/documents/factures')}
+      rowTone={invoiceTone}
+      cells={{
+        ...amountCells,
+        number: (row: InvoiceRow) => row.number ?? 'Brouillon',
+        toPay: (row: InvoiceRow) => <PaidBar row={row} />,
+        status: (row: InvoiceRow) => badged(invoiceBadge(row)),
+      }}
+      emptyText="Ce client n'a encore aucune facture."
+    />
+  );
+}
+
+function Requests({ id }: { id: string }) {
+  const imposed = useMemo(() => ({ customer: [id] }), [id]);
+  return (
+    <ListScreen
+      list={requests}
+      call={requestCalls.fetchCustomerRequests}
+      title="Demandes"
+      keepIn="local"
+      imposed={imposed}
+      onOpen={opening('/platform/service/demandes-clients')}
+      emptyText="Ce client n'a encore rien demandé."
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import type { InvoiceRecurrence } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { badField } from '@vigie/service-kit/problem';
+
+type Indexation = InvoiceRecurrence['indexation'];
+
+/** Nobody has prices change for days that are over; what was agreed on before its day stays, also once it has come. */
+export function refuseIndexationInPast(
+  path: string,
+  indexation: Indexation,
+  known: { indexation: Indexation } | undefined,
+  today: string,
+): void {
+  if (!indexation || indexation.from >= today || indexation.from === known?.indexation?.from) return;
+  throw badField(path, COMMERCIAL_MESSAGES.indexationInPast);
+}
+
+/** The lines with what they come to, and what is still to change their prices. */
+export function pricedValues({
+  items,
+  discount,
+  indexation,
+}: Pick<InvoiceRecurrence, 'items' | 'discount' | 'indexation'>) {
+  const { priceCents, totalCents } = documentTotalsOf({ items, discount });
+  return {
+    items: JSON.stringify(items),
+    indexation: indexation && JSON.stringify(indexation),
+    priceCents,
+    totalCents,
+  };
+}

@@ -1,0 +1,55 @@
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { changeAgency } from '@vigie/testing/furnish/change-agency';
+import { newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { actOn, item, newDraft, newInvoicedCustomer } from '@vigie/testing/records/invoices';
+import { openWorld, type World } from '@vigie/testing/world';
+
+let world: World;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  owner = await newPerson(world, await newAgency(world), { owner: true });
+});
+afterAll(() => world.close());
+
+const read = async (id: string) => (await ok(world, owner, invoiceCalls.invoice, { params: { id } })).invoice;
+const issue = (id: string) => actOn(world, owner, 'issue', id);
+
+test('a regime of VAT that changed since a draft was written is told before it is issued, both ways', async () => {
+  const customer = await newInvoicedCustomer(world, owner);
+  const draft = await newDraft(world, owner, customer.id);
+  expect(draft.warnings).toEqual([]);
+  await changeAgency(world, owner, { vatRegime: 'franchise' });
+  const sentence = '« Surveillance – Jour » porte 20\u00a0% de TVA. TVA non applicable, article 293 B du CGI.';
+  expect((await read(draft.id)).warnings).toMatchObject([{ key: 'vat_rate', message: sentence }]);
+  expect((await issue(draft.id)).body).toMatchObject({ key: 'to_check', message: sentence });
+  const exempt = await newDraft(world, owner, customer.id, {
+    items: [item({ vatBasisPoints: 0, vatReason: 'franchise' })],
+  });
+  await changeAgency(world, owner, { vatRegime: 'payment' });
+  // What was wrong for a while asks for nothing any more.
+  expect((await issue(draft.id)).body.invoice?.number).toBeTruthy();
+  expect((await issue(exempt.id)).body).toMatchObject({
+    key: 'to_check',
+    message: '« Surveillance – Jour » ne porte pas de TVA (Franchise en base) : 20\u00a0% sur ce site.',
+  });
+});
+
+test('terms that a customer was given since count: they are what the paper would say', async () => {
+  const {
+    updatedAt,
+    slug: _slug,
+    accounts: _accounts,
+    twins: _twins,
+    status: _status,
+    ...known
+  } = await newInvoicedCustomer(world, owner);
+  const draft = await newDraft(world, owner, known.id);
+  const body = { ...known, settlementDays: 90, updatedAt };
+  await ok(world, owner, customerCalls.saveCustomer, { body: body as never });
+  expect((await read(draft.id)).warnings).toMatchObject([{ key: 'settlement_term' }]);
+  expect((await issue(draft.id)).body.key).toBe('to_check');
+});
