@@ -6,8 +6,10 @@ import { auditCalls } from '@vigie/contracts/platform/audit/audit.calls';
 import { CONSENT_MESSAGES } from '@vigie/contracts/platform/consent/consent';
 import { consentCalls } from '@vigie/contracts/platform/consent/consent.calls';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { transaction } from '@vigie/service-kit/db/database';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
+import { endProfiles } from './end-profiles.job';
 
 let world: World;
 let owner: Person;
@@ -58,6 +60,24 @@ test('a customer that is not of the agency is entered by nobody, and nothing is 
     body: { customerId: customer.id },
   });
   expect(refused.status).toBe(403);
+});
+
+test('who went out by closing the window is written as gone once the session is over, and once only', async () => {
+  const visitor = await newPerson(world, owner.agencyId, { role: 'admin' });
+  const body = { customerId: customer.id };
+  await ok(world, visitor, enterAgencyCalls.enterAgency, { params: params(), body });
+  const end = () => transaction(world.databases.platform, { agencyId: owner.agencyId }, () => endProfiles());
+  const before = await audit(owner);
+  await end();
+  expect(await audit(owner)).toEqual(before);
+  await asAdmin(world, (client) =>
+    client.query('update platform.session set revoked_at = now() where user_id = $1', [visitor.userId]),
+  );
+  await end();
+  await end();
+  const [out, ...rest] = await audit(owner);
+  expect(out).toMatchObject({ action: 'altered-profile.left', about: customer.name });
+  expect(rest).toEqual(before);
 });
 
 test('below the path of a customer an administrator reads what is its own, and nothing of the office', async () => {
