@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { GridLayout, useContainerWidth } from 'react-grid-layout';
 import { DashboardTile, titleOf } from '../tile/dashboard-tile';
 import styles from './grid.module.css';
-import { LEAST, placedAs, placeWords, type Step, stepped } from './moves';
+import { exchanged, LEAST, placedAs, placeWords, type Step, stepped } from './moves';
 import { TileHandle, TileMenu } from './tile-tools';
 import { useOneColumn } from './use-one-column';
 
@@ -25,7 +25,8 @@ export function GridEdit({ modules, onChange, onConfigure }: Props) {
   const phone = useOneColumn();
   const [said, setSaid] = useState('');
   const step = (module: DashboardModule, by: Step) => {
-    const next = stepped(modules, module.id, by);
+    const next =
+      phone && (by === 'up' || by === 'down') ? exchanged(modules, module.id, by) : stepped(modules, module.id, by);
     setSaid(
       next === modules ? `${titleOf(module)} : limite atteinte` : `${titleOf(module)} : ${placeWords(next, module.id)}`,
     );
