@@ -3,6 +3,7 @@ import { adminDashboardPages } from './admin-dashboard/admin-dashboard.page';
 import { adminUserPages } from './admin-user/admin-user.page';
 import { agencyPages } from './agency/agency.page';
 import { agencyDeletionPages } from './agency-deletion/agency-deletion.page';
+import { auditPages } from './audit/audit.page';
 import { consentPages } from './consent/consent.page';
 import { dashboardPages } from './dashboard/dashboard.page';
 import { failedJobPages } from './failed-job/failed-job.page';
@@ -26,6 +27,7 @@ export const pages = [
   ...adminUserPages,
   ...agencyPages,
   ...agencyDeletionPages,
+  ...auditPages,
   ...consentPages,
   ...dashboardPages,
   ...feedbackPages,

@@ -9,6 +9,7 @@ import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useHolds } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { useSearchParams } from 'react-router';
 import { AgentDialog } from './agent.dialog';
@@ -67,6 +68,9 @@ export function AgentsScreen() {
           professionalCardEndsOn: (row) => <CardEnd row={row} today={today} />,
         }}
         emptyText="Vos agents apparaîtront ici, avec leur carte professionnelle et leur contrat."
+        firstStep={
+          <FirstStep label="Importer vos agents" to="/liensUtiles/import" right="ACCOUNT_RIGHT_CREATE_AGENT" />
+        }
       />
       {asked && <LicenceDialog asked={asked} onDone={done} />}
       {dialog.subject && <AgentDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}

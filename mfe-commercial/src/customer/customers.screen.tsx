@@ -3,8 +3,10 @@ import { customerActs } from '@vigie/contracts/commercial/customer/customer.acts
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
-import { useHolds } from '@vigie/kit/runtime';
+import { useEnterAgency } from '@vigie/kit/logic/use-enter-agency';
+import { useHolds, useSession } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { CustomerDialog } from './customer.dialog';
 import { deleteCustomer } from './delete-customer';
 
@@ -12,10 +14,14 @@ export function CustomersScreen() {
   const dialog = useLinkedDialog();
   const holds = useHolds();
   const acts = useActs<CustomerRow>(customerActs, deleteCustomer);
+  const enter = useEnterAgency();
+  // Of an administrator of the platform, who is in the agency.
+  const altered = useSession((session) => session.altered);
   const bulkActs = useBulkActs<CustomerRow>(customerActs);
   const actions = (row: CustomerRow): RowAction[] => [
     { label: 'Voir', right: 'ACCOUNT_RIGHT_READ_CUSTOMER', onClick: () => dialog.open('read', row.id) },
     { label: 'Modifier', right: 'ACCOUNT_RIGHT_EDIT_CUSTOMER', onClick: () => dialog.open('edit', row.id) },
+    ...(altered ? [{ label: 'Entrer comme ce client', onClick: () => void enter(altered.agency.id, row.id) }] : []),
     ...acts(row),
   ];
   return (
@@ -34,6 +40,9 @@ export function CustomersScreen() {
         rowActions={actions}
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         emptyText="Vos clients apparaîtront ici, avec leurs sites et leurs contacts."
+        firstStep={
+          <FirstStep label="Importer vos clients" to="/liensUtiles/import" right="ACCOUNT_RIGHT_CREATE_CUSTOMER" />
+        }
       />
       {dialog.subject && <CustomerDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
     </>

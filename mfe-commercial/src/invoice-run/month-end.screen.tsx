@@ -13,6 +13,7 @@ import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { PlanningStep } from '@vigie/kit/ui/states/first-step';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -148,6 +149,7 @@ function Month({ month, isLast }: { month: string; isLast: boolean }) {
         <EmptyState
           title={`Rien à facturer en ${nameOf(month).toLowerCase()}`}
           message="Les services réalisés du mois apparaîtront ici. Vérifiez le planning, ou choisissez un autre mois."
+          action={<PlanningStep />}
         />
       )}
       {rows.length > 0 && (

@@ -21,6 +21,7 @@ import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { navigateTo } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { PlanningStep } from '@vigie/kit/ui/states/first-step';
 import { useParams } from 'react-router';
 import { agentSource, customerSource, siteSource } from '../refs/ref-sources';
 import { InvalidInvoices } from './invalid-invoices';
@@ -110,6 +111,7 @@ function Margins({ group }: { group: MarginGroup }) {
           ),
         }}
         emptyText="Les marges apparaîtront ici dès que des factures seront émises ou des services réalisés sur la période."
+        firstStep={<PlanningStep />}
       />
       {chart.subject && <MarginsChart opened={chart.opened} onClose={chart.close} shown={shown} period={period} />}
     </>

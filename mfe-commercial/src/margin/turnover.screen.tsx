@@ -10,6 +10,7 @@ import { lazily } from '@vigie/kit/ui/lazily';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { YearStepper } from '@vigie/kit/ui/year-stepper';
 import { useParams, useSearchParams } from 'react-router';
@@ -61,6 +62,13 @@ export function TurnoverScreen() {
         <EmptyState
           title={`Aucune facture émise en ${year}`}
           message="Le chiffre d'affaires apparaîtra ici dès que vous aurez émis une facture."
+          action={
+            <FirstStep
+              label="Ouvrir les factures"
+              to="/platform/documents/factures"
+              right="ACCOUNT_RIGHT_LIST_INVOICE"
+            />
+          }
         />
       )}
       {query.data && !nothing && (

@@ -6,6 +6,7 @@ import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { useHolds } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { customerSource } from '../refs/ref-sources';
 import { deleteSite } from './delete-site';
 import { InstructionBookDialog } from './instruction-book.dialog';
@@ -38,6 +39,7 @@ export function SitesScreen() {
         rowActions={actions}
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         emptyText="Les sites à surveiller apparaîtront ici, avec leur point sur la carte et leurs consignes."
+        firstStep={<FirstStep label="Importer vos sites" to="/liensUtiles/import" right="ACCOUNT_RIGHT_CREATE_SITE" />}
       />
       {dialog.subject && <SiteDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
       {book.subject && <InstructionBookDialog site={book.subject} opened={book.opened} onClose={book.close} />}

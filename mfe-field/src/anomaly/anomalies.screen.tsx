@@ -5,6 +5,7 @@ import { anomalyCalls } from '@vigie/contracts/field/anomaly/anomaly.calls';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useSend } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { PlanningStep } from '@vigie/kit/ui/states/first-step';
 import { useState } from 'react';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
 import { SettleDialog, type Settling } from './settle.dialog';
@@ -66,6 +67,7 @@ export function AnomaliesScreen() {
         emptyText={
           settled ? "Aucune anomalie n'a été traitée." : 'Rien à vérifier : les services réalisés sont en règle.'
         }
+        firstStep={<PlanningStep />}
       />
       {dialog.subject && (
         <SettleDialog

@@ -7,6 +7,7 @@ import { isPeriod } from '@vigie/kit/logic/list/filters/list-filters';
 import { readAddress } from '@vigie/kit/logic/list/list-address';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { PlanningStep } from '@vigie/kit/ui/states/first-step';
 import { useSearchParams } from 'react-router';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
 import { ExportsMenu } from './exports-menu';
@@ -40,6 +41,7 @@ function Hours({ title, office = false }: { title: string; office?: boolean }) {
         headerActions={office ? <ExportsMenu days={days} /> : undefined}
         onOpen={(row) => dialog.open('read', row.id)}
         emptyText="Les heures de vos agents apparaîtront ici dès qu'un service leur sera planifié."
+        firstStep={<PlanningStep />}
       />
       {dialog.subject && (
         <HourDetailDialog

@@ -13,6 +13,7 @@ import { navigateTo, useMayMake, useRight, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ACKNOWLEDGE, useAcknowledge, waits } from './alerts/use-acknowledge';
 import { EditEntryDialog } from './edit-entry.dialog';
@@ -36,6 +37,7 @@ interface Props {
   /** Filters that the screen imposes itself. Keep the object stable. */
   imposed?: Filters;
   emptyText?: string;
+  firstStep?: ReactNode;
   create?: { label: string; right: 'ACCOUNT_RIGHT_CREATE_MISSION_EVENT'; onClick: () => void };
 }
 
@@ -43,7 +45,7 @@ const EMPTY = "Prises et fins de service, rondes, incidents : tout ce qui se pas
 const LIST = 'ACCOUNT_RIGHT_LIST_MISSION_EVENT';
 
 /** The logbook: what happened, newest first, up to date by itself. */
-export function LogbookList({ title, lead, list, refs, office, imposed, emptyText, create }: Props) {
+export function LogbookList({ title, lead, list, refs, office, imposed, emptyText, firstStep, create }: Props) {
   const linked = useLinkedDialog();
   const { acknowledge, acknowledgeAll } = useAcknowledge();
   const may = useMayMake();
@@ -166,6 +168,7 @@ export function LogbookList({ title, lead, list, refs, office, imposed, emptyTex
         expanded={(entry) => <EntryDetail id={entry.id} />}
         rowActions={actions}
         emptyText={emptyText ?? EMPTY}
+        firstStep={firstStep}
       />
       {linked.subject?.act === 'read' && (
         <EntryDialog id={linked.subject.id} opened={linked.opened} onClose={linked.close} />

@@ -14,6 +14,7 @@ import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { api, navigateTo, tellError, useHolds } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { PlanningStep } from '@vigie/kit/ui/states/first-step';
 import { useParams } from 'react-router';
 import type { Findings } from '../planning/findings';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
@@ -104,6 +105,7 @@ function ErrorTable({ kind }: { kind: PlanningErrorKind }) {
         onOpen={mayRead ? open : undefined}
         cells={{ errors: ({ errors }) => <span className={styles.sentence}>{errors}</span> }}
         emptyText="Aucune erreur : le planning de la période respecte les règles de ce tableau."
+        firstStep={<PlanningStep />}
       />
       {dialog.subject && (
         <ServiceDialog

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAlertTriangle,
@@ -22,6 +23,7 @@ import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { PHONE } from '@vigie/kit/ui/dialog/dialog';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { PublishDialog } from '../planning-publication/publish.dialog';
@@ -212,7 +214,18 @@ function BoardState({ planning, error, isPending, refetch }: ReturnType<typeof u
   return (
     <EmptyState
       title={COMMON_MESSAGES.emptyList}
-      message="Le planning montrera vos sites et vos agents dès qu'il y en aura."
+      message="Le planning montrera vos sites et vos agents dès qu'il y en aura. Commencez par eux, ou reprenez le tableau que vous avez."
+      action={
+        <Group gap="xs" justify="center">
+          <FirstStep label="Ajouter un site" to="/platform/agency/sites?act=add" right="ACCOUNT_RIGHT_CREATE_SITE" />
+          <FirstStep label="Ajouter un agent" to="/platform/agency/agents?act=add" right="ACCOUNT_RIGHT_CREATE_AGENT" />
+          <FirstStep
+            label="Importer un planning"
+            to="/liensUtiles/import/planning"
+            right="ACCOUNT_RIGHT_CREATE_MISSION"
+          />
+        </Group>
+      }
     />
   );
 }

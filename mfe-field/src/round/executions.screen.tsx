@@ -11,6 +11,7 @@ import { sendAct, useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { refSource } from '@vigie/kit/logic/list/ref-source';
 import { navigateTo, tellError } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { useMemo } from 'react';
 import { OFFICE_REFS } from '../logbook/ref-sources';
 import { useRoundPaper } from './use-round-paper';
@@ -68,6 +69,9 @@ export function ExecutionsScreen() {
           ...bulkActs,
         ]}
         emptyText="Planifiez une ronde depuis « Rondes » : ses passages et ceux que les agents commencent eux-mêmes apparaîtront ici."
+        firstStep={
+          <FirstStep label="Ouvrir les rondes" to="/platform/terrain/rounds" right="ACCOUNT_RIGHT_LIST_ROUND" />
+        }
       />
       {paper.dialog}
     </>

@@ -7,6 +7,7 @@ import { useShownRequest } from '@vigie/kit/logic/list/use-shown-request';
 import { navigateTo } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { PlanningStep } from '@vigie/kit/ui/states/first-step';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
 
 // The drawing of charts weighs as much as the list: it is loaded when somebody looks at one.
@@ -37,6 +38,7 @@ export function ServiceBreaksScreen() {
         onOpen={open}
         rowActions={(row) => [{ label: 'Voir le service', onClick: () => open(row) }]}
         emptyText="Les pauses, retards, départs anticipés et absences de vos services apparaîtront ici."
+        firstStep={<PlanningStep />}
       />
       {graph.subject && <BreaksGraph opened={graph.opened} onClose={graph.close} shown={shown} />}
     </>

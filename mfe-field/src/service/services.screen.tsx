@@ -8,6 +8,7 @@ import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { api, tellError, useHolds } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { useEffect, useEffectEvent } from 'react';
 import type { Findings } from '../planning/findings';
 import { DIRECTORY_SOURCES } from './directory-sources';
@@ -71,6 +72,13 @@ export function ServicesScreen() {
         rowActions={acts}
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         emptyText="Vos services apparaîtront ici dès qu'ils seront planifiés ou importés."
+        firstStep={
+          <FirstStep
+            label="Importer un planning"
+            to="/liensUtiles/import/planning"
+            right="ACCOUNT_RIGHT_CREATE_MISSION"
+          />
+        }
       />
       {dialog.subject && (
         <ServiceDialog

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
 import type { LoneWorkerAlarmRow } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
 import { loneWorkerAlarmStatuses } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.statuses';
@@ -8,6 +8,7 @@ import type { MapPoint } from '@vigie/kit/logic/map/map-view';
 import { useCall } from '@vigie/kit/runtime';
 import { MapView } from '@vigie/kit/ui/map/map-view';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { PlanningStep } from '@vigie/kit/ui/states/first-step';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { memo } from 'react';
@@ -59,7 +60,10 @@ export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
             Agents en service
           </Text>
           {agents.length === 0 && (
-            <Text c="dimmed">Personne n'est en service. Les agents apparaîtront ici dès leur prise de service.</Text>
+            <Stack gap="xs" align="flex-start">
+              <Text c="dimmed">Personne n'est en service. Les agents apparaîtront ici dès leur prise de service.</Text>
+              <PlanningStep />
+            </Stack>
           )}
           <ul className={styles.list} data-long={agents.length > LONG_LIST || undefined}>
             {agents.map((one) => (

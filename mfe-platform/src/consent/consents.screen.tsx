@@ -2,6 +2,7 @@ import { consentList } from '@vigie/contracts/platform/consent/consent';
 import { consentCalls } from '@vigie/contracts/platform/consent/consent.calls';
 import { useRight } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { Link } from 'react-router';
 
 /** Who has accepted the privacy document of the agency as it stands. */
@@ -24,6 +25,7 @@ export function ConsentsScreen() {
         </>
       }
       emptyText="Les agents et les clients qui ont un compte apparaîtront ici, avec leur réponse."
+      firstStep={<FirstStep label="Ouvrir les agents" to="/platform/agency/agents" right="ACCOUNT_RIGHT_LIST_AGENT" />}
     />
   );
 }

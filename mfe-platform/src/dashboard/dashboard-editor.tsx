@@ -17,6 +17,7 @@ import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { useState } from 'react';
 import { GridEdit } from './grid/grid-edit';
 import { bottomOf, compacted } from './grid/moves';
+import { useOneColumn } from './grid/use-one-column';
 import { TileConfigDialog } from './tile-config.dialog';
 import { TilePickerDialog } from './tile-picker.dialog';
 import { type DashboardDraft, newModule, offeredOn, saveDashboard } from './use-dashboards';
@@ -30,6 +31,11 @@ interface Props {
   onClose: (id?: string) => void;
 }
 
+const LEAD = {
+  grid: 'Déplacez les tuiles par leur poignée, agrandissez-les par leur coin ; au clavier, avec les flèches.',
+  oneColumn: 'Montez et descendez les tuiles par leur menu ; au clavier, avec les flèches.',
+};
+
 type Ready = DashboardModule & { config: TileConfig };
 
 /** A dashboard while it is changed; nothing is written before it is saved. */
@@ -37,6 +43,7 @@ export function DashboardEditor({ draft, stored, offered, onClose }: Props) {
   const [modules, setModules] = useState<readonly DashboardModule[]>(() => compacted(draft.modules));
   const [changed, setChanged] = useState(false);
   const [saving, setSaving] = useState(false);
+  const oneColumn = useOneColumn();
   const picker = useDialog<true>();
   const config = useDialog<Ready>();
   useUnsavedGuard(changed);
@@ -87,7 +94,7 @@ export function DashboardEditor({ draft, stored, offered, onClose }: Props) {
     <>
       <PageHeader
         title={draft.name}
-        lead="Déplacez les tuiles par leur poignée, agrandissez-les par leur coin ; au clavier, avec les flèches."
+        lead={oneColumn ? LEAD.oneColumn : LEAD.grid}
         actions={
           <>
             {modules.length > 0 && add}

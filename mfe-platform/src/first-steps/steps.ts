@@ -42,7 +42,7 @@ export const STEPS: Record<FirstStep, StepWords> = {
     why: 'Planifiez à la main, ou reprenez le tableau que vous avez déjà.',
     acts: [
       { label: 'Ouvrir le planning', to: '/platform/service/adminPlanning' },
-      { label: 'Importer un planning', to: '/liensUtiles/import' },
+      { label: 'Importer un planning', to: '/liensUtiles/import/planning' },
     ],
   },
   invoice: {

@@ -3,6 +3,7 @@ import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscript
 import { type SubscriptionPayment, subscriptionPaymentList } from '@vigie/contracts/platform/subscription/subscription';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { useCancelTransfer } from './use-cancel-transfer';
 import { useCheckout } from './use-checkout';
 import { useReceipt } from './use-receipt';
@@ -40,6 +41,7 @@ export function PaymentsScreen() {
         }
         expanded={whyOf}
         emptyText="Vos paiements apparaîtront ici dès que vous aurez choisi une offre dans « Mon offre »."
+        firstStep={<FirstStep label="Choisir une offre" to="/plan_options" />}
         rowActions={receipt.actionsOf}
       />
       {receipt.dialog}

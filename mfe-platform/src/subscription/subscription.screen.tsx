@@ -12,6 +12,7 @@ import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import type { ReactNode } from 'react';
@@ -57,6 +58,7 @@ export function SubscriptionScreen() {
             <EmptyState
               title="Aucune offre choisie"
               message="Choisissez une offre selon le nombre de vos agents ; elle est active dès le paiement."
+              action={<FirstStep label="Choisir une offre" to="/plan_options" />}
             />
           )}
           <Quotas use={data.use} />

@@ -8,6 +8,7 @@ import { SearchBox } from '@vigie/kit/ui/list/search-box';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
 
@@ -42,6 +43,9 @@ export function ViewingScreen() {
           <EmptyState
             title="Personne à voir"
             message="Les agents, clients et administrateurs dont l'accès est ouvert apparaîtront ici. Donnez un accès depuis leur fiche."
+            action={
+              <FirstStep label="Ouvrir les agents" to="/platform/agency/agents" right="ACCOUNT_RIGHT_LIST_AGENT" />
+            }
           />
         ))}
       <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>

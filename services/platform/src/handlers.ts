@@ -3,8 +3,10 @@ import type { Database } from '@vigie/service-kit/db/database';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { adminDashboardHandlers } from './admin-dashboard/handlers';
 import { adminUserHandlers } from './admin-user/handlers';
+import { enterAgencyHandlers } from './agency/enter-agency';
 import { agencyHandlers } from './agency/handlers';
 import { agencyDeletionHandlers } from './agency-deletion/handlers';
+import { auditHandlers } from './audit/handlers';
 import { consentHandlers } from './consent/handlers';
 import { dashboardHandlers } from './dashboard/handlers';
 import { demonstrationHandlers } from './demonstration/handlers';
@@ -40,7 +42,9 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...adminDashboardHandlers,
   ...adminUserHandlers,
   ...agencyHandlers,
+  ...enterAgencyHandlers,
   ...agencyDeletionHandlers,
+  ...auditHandlers,
   ...dashboardHandlers,
   ...demonstrationHandlers,
   ...emailOpeningHandlers,

@@ -2,6 +2,7 @@ import type { AnyJob } from '@vigie/service-kit/jobs/define';
 import { handedOverErasureOf } from '@vigie/service-kit/jobs/erase-handed-over';
 import { sendMailJob } from '@vigie/service-kit/mail/queue-mail';
 import { closeAccountJob, openAccountJob } from './account/account.job';
+import { endProfilesJob } from './agency/end-profiles.job';
 import { eraseAgenciesJob, eraseAgencyJob } from './agency-deletion/erase-agency.job';
 import { eraseRetainedJob } from './agency-deletion/erase-retained.job';
 import { eraseFailedJobsJob } from './failed-job/erase-failed-jobs.job';
@@ -27,6 +28,7 @@ export const platformJobs: readonly AnyJob[] = [
   pushJob,
   eraseNotificationsJob,
   endViewingsJob,
+  endProfilesJob,
   eraseFailedJobsJob,
   readReturnsJob,
   eraseAgenciesJob,

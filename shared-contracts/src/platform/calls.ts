@@ -4,6 +4,7 @@ import { adminUserCalls } from './admin-user/admin-user.calls';
 import { agencyCalls } from './agency/agency.calls';
 import { enterAgencyCalls } from './agency/enter-agency.calls';
 import { agencyDeletionCalls } from './agency-deletion/agency-deletion.calls';
+import { auditCalls } from './audit/audit.calls';
 import { consentCalls } from './consent/consent.calls';
 import { dashboardCalls } from './dashboard/dashboard.calls';
 import { demonstrationCalls } from './demonstration/demonstration.calls';
@@ -40,6 +41,7 @@ export const platformCalls = {
   ...agencyCalls,
   ...enterAgencyCalls,
   ...agencyDeletionCalls,
+  ...auditCalls,
   ...consentCalls,
   ...dashboardCalls,
   ...demonstrationCalls,

@@ -6,7 +6,9 @@ import { EXPORTED_LISTS } from './exported-lists';
 const EXPORTED = EXPORTED_LISTS.flatMap(({ exports }) => exports);
 const KEYS = EXPORTED.map(({ list }) => list.key);
 /** Of the platform, not of an agency: none chooses their columns. */
-const GLOBAL = ['adminAgencies', 'adminUsers', 'adminFeedbacks', 'ideas', 'failedJobs', 'sentMails', 'payments'];
+const GLOBAL = [
+  ...['adminAgencies', 'adminAudit', 'adminUsers', 'adminFeedbacks', 'ideas', 'failedJobs', 'sentMails', 'payments'],
+];
 
 const isList = (it: unknown): it is ListDefinition =>
   typeof it === 'object' && it !== null && 'columns' in it && 'defaultSort' in it && 'key' in it;

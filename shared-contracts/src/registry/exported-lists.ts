@@ -44,6 +44,7 @@ import { roundExecutionList } from '../field/round-execution/round-execution-lis
 import { serviceList } from '../field/service/service';
 import { serviceBreakList } from '../field/service-break/service-break';
 import { unavailabilityList } from '../field/unavailability/unavailability';
+import { auditList } from '../platform/audit/audit';
 import { consentList } from '../platform/consent/consent';
 import { managerList } from '../platform/manager/manager';
 import { rightProfileList } from '../platform/right-profile/right-profile';
@@ -117,6 +118,7 @@ export const EXPORTED_LISTS: readonly { group: string; exports: readonly Exporte
       of('manager', managerList),
       of('rightProfile', rightProfileList),
       of('consent', consentList),
+      named("Journal d'audit", auditList),
     ],
   },
   {

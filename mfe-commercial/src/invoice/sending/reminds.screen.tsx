@@ -10,6 +10,7 @@ import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { Link } from 'react-router';
 import { RemindDialog } from './remind.dialog';
@@ -43,6 +44,7 @@ export function RemindsScreen() {
         <EmptyState
           title="Aucune facture à relancer"
           message="Les factures émises qui restent à payer apparaîtront ici avec leur prochaine relance."
+          action={<FirstStep label="Ouvrir les factures" to="/platform/documents/factures" />}
         />
       )}
       {data.length > 0 && (

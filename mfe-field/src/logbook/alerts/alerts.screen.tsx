@@ -1,5 +1,6 @@
 import { logbookList } from '@vigie/contracts/field/logbook/logbook';
 import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
+import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { LogbookList } from '../logbook-list';
 import { OFFICE_REFS } from '../ref-sources';
 
@@ -21,7 +22,14 @@ export function AlertsScreen() {
       refs={OFFICE_REFS}
       imposed={WAITING}
       office
-      emptyText="Aucune alerte n'attend. Les types d'événement signalés à l'agence se choisissent dans Paramètres, Terrain."
+      emptyText="Aucune alerte n'attend. Les types d'événement signalés à l'agence se choisissent dans les paramètres."
+      firstStep={
+        <FirstStep
+          label="Choisir ces types"
+          to="/params/field?section=events"
+          right="ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS"
+        />
+      }
     />
   );
 }

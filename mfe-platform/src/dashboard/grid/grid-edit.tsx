@@ -1,5 +1,4 @@
 import 'react-grid-layout/css/styles.css';
-import { useMediaQuery } from '@mantine/hooks';
 import { DASHBOARD_COLUMNS } from '@vigie/contracts/catalogues/constants/dashboard';
 import type { DashboardModule } from '@vigie/contracts/platform/dashboard/dashboard';
 import { inReadingOrder } from '@vigie/contracts/platform/dashboard/dashboard-modules';
@@ -7,8 +6,9 @@ import { useState } from 'react';
 import { GridLayout, useContainerWidth } from 'react-grid-layout';
 import { DashboardTile, titleOf } from '../tile/dashboard-tile';
 import styles from './grid.module.css';
-import { LEAST, placedAs, placeWords, type Step, stepped } from './moves';
+import { exchanged, LEAST, placedAs, placeWords, type Step, stepped } from './moves';
 import { TileHandle, TileMenu } from './tile-tools';
+import { useOneColumn } from './use-one-column';
 
 interface Props {
   modules: readonly DashboardModule[];
@@ -22,10 +22,11 @@ const GRID = { cols: DASHBOARD_COLUMNS, rowHeight: 10, margin: [10, 10], contain
 /** A dashboard that is being changed: tiles are moved and sized by mouse, finger and keyboard, and it is said. */
 export function GridEdit({ modules, onChange, onConfigure }: Props) {
   const { width, containerRef, mounted } = useContainerWidth();
-  const phone = useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const phone = useOneColumn();
   const [said, setSaid] = useState('');
   const step = (module: DashboardModule, by: Step) => {
-    const next = stepped(modules, module.id, by);
+    const next =
+      phone && (by === 'up' || by === 'down') ? exchanged(modules, module.id, by) : stepped(modules, module.id, by);
     setSaid(
       next === modules ? `${titleOf(module)} : limite atteinte` : `${titleOf(module)} : ${placeWords(next, module.id)}`,
     );

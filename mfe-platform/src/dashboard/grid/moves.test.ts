@@ -1,4 +1,4 @@
-import { bottomOf, compacted, LEAST, type Placed, placeWords, type Step, stepped } from './moves';
+import { bottomOf, compacted, exchanged, LEAST, type Placed, placeWords, type Step, stepped } from './moves';
 
 const place = (id: string, x: number, y: number, w = 6, h = 18): Placed => ({ id, x, y, w, h });
 const GRID = [place('a', 0, 0), place('b', 6, 0), place('c', 0, 18, 12)];
@@ -21,6 +21,19 @@ test('a tile goes sideways as far as the grid does, and pushes what stands there
   expect(new Set(aside.map(({ x, y }) => `${x}/${y}`)).size).toBe(3);
   expect(walk(['left'])).toBe(GRID);
   expect(walk(['right'], 'b')).toBe(GRID);
+});
+
+test('below one another a tile changes places with the one that is read next, also where that stands beside it', () => {
+  const readAs = (modules: readonly Placed[]) =>
+    [...modules].sort((a, b) => a.y - b.y || a.x - b.x).map(({ id }) => id);
+  expect(readAs(exchanged(GRID, 'b', 'up'))).toEqual(['b', 'a', 'c']);
+  expect(readAs(exchanged(GRID, 'a', 'down'))).toEqual(['b', 'a', 'c']);
+  const below = exchanged(GRID, 'b', 'down');
+  expect(readAs(below)).toEqual(['a', 'c', 'b']);
+  expect(compacted(below)).toEqual(below);
+  expect(exchanged(GRID, 'a', 'up')).toBe(GRID);
+  expect(exchanged(GRID, 'c', 'down')).toBe(GRID);
+  expect(exchanged(GRID, 'nobody', 'down')).toBe(GRID);
 });
 
 test('a tile keeps a size in which it says something', () => {

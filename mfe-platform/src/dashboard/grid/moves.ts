@@ -84,6 +84,19 @@ export function stepped<M extends Placed>(modules: readonly M[], id: string, ste
   }
 }
 
+/**
+ * The modules after one went up or down where they stand below one another in the order of reading: it changes places
+ * with the one that is read before or after it, which on the grid may stand beside it.
+ */
+export function exchanged<M extends Placed>(modules: readonly M[], id: string, step: 'up' | 'down'): readonly M[] {
+  const ordered = inReadingOrder(modules);
+  const at = ordered.findIndex((it) => it.id === id);
+  const [one, other] = [ordered[at], at < 0 ? undefined : ordered[at + (step === 'up' ? -1 : 1)]];
+  if (!one || !other) return modules;
+  const inPlaceOf = (it: M, { x, y, w, h }: Placed): M => ({ ...it, x, y, w, h });
+  return modules.map((it) => (it === one ? inPlaceOf(it, other) : it === other ? inPlaceOf(it, one) : it));
+}
+
 /** The lowest free place for a new module: under all others, at the left. */
 export const bottomOf = (modules: readonly Placed[]): number =>
   modules.reduce((bottom, { y, h }) => Math.max(bottom, y + h), 0);

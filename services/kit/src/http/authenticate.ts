@@ -36,6 +36,7 @@ export async function authenticate(
   claims: TokenClaims,
   call: AnyCall,
   agencyId: string | undefined,
+  path: Scope,
 ): Promise<{ caller: Caller; standing: Standing | null }> {
   const tx = transactionOf<unknown>()();
   const { rows } = await sql<StandingRow>`${KEPT}
@@ -56,6 +57,8 @@ export async function authenticate(
   if (row.agencyStatus === null || (row.role === null && !row.admin)) throw notFound('Agence introuvable');
   // Whatever place an agency gives an administrator of the product, its own access to the agency stays.
   const altered = row.admin;
+  // Below the path of a customer it acts as that customer, with what is its own and nothing of the office.
+  const customerId = altered ? (path.customerId ?? null) : row.customerId;
   const agency = { status: row.agencyStatus, subscriptionActive: row.subscriptionActive ?? false };
   if (!call.withoutSubscription && !hasValidSubscription(agency, row.admin)) {
     throw forbidden(
@@ -66,10 +69,10 @@ export async function authenticate(
     caller,
     standing: {
       agencyId,
-      role: altered ? 'manager' : asRole(row.role),
+      role: altered ? (customerId ? 'customer' : 'manager') : asRole(row.role),
       owner: row.owner ?? false,
       rights: new Set(row.rights ?? []),
-      customerId: altered ? null : row.customerId,
+      customerId,
       agentId: altered ? null : row.agentId,
       timeZone: row.timeZone ?? DEFAULT_TIME_ZONE,
       holidayLocale: row.holidayLocale ?? 'FR',

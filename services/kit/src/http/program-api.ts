@@ -70,7 +70,7 @@ function answerTo(call: AnyCall, handler: LooseHandler, { database, log }: Progr
 
     const tenant = { agencyId, userId: claims?.userId };
     const know = async () => {
-      const own = claims ? await authenticate(claims, call, agencyId) : { caller: NOBODY, standing: null };
+      const own = claims ? await authenticate(claims, call, agencyId, path) : { caller: NOBODY, standing: null };
       const known = viewing ? await lookAs(viewing, call, own) : own;
       const scope = claims ? authorize(call, known.caller, known.standing, path) : {};
       return { ...known, scope };

@@ -1,7 +1,6 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
-import { enterAgencyCalls } from '@vigie/contracts/platform/agency/enter-agency.calls';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { transaction } from '@vigie/service-kit/db/database';
@@ -143,22 +142,4 @@ test('an invitation that nobody answered is taken back with its file', async () 
   const { updatedAt } = (await ok(world, owner, managerCalls.manager, { params: { id } })).manager;
   await ok(world, owner, managerCalls.deleteManager, { params: { id }, query: { updatedAt } });
   expect(await invitationsOf(person)).toEqual([]);
-});
-
-test('the way out of a profile is in the audit beside the way in', async () => {
-  const admin = await newPerson(world, owner.agencyId, { role: 'admin' });
-  const customerId = newId();
-  const params = { id: owner.agencyId };
-  await ok(world, admin, enterAgencyCalls.enterAgency, { params, body: { customerId } });
-  await ok(world, admin, enterAgencyCalls.leaveAgency, { params, body: { customerId } });
-  const actions = await asAdmin(world, async (client) => {
-    const { rows } = await client.query('select action, detail from platform.audit where user_id = $1 order by at', [
-      admin.userId,
-    ]);
-    return rows;
-  });
-  expect(actions).toEqual([
-    { action: 'altered-profile.entered', detail: { customerId } },
-    { action: 'altered-profile.left', detail: { customerId } },
-  ]);
 });

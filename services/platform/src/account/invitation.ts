@@ -4,7 +4,7 @@ import { publicUrl } from '@vigie/service-kit/link-secret';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { notFound } from '@vigie/service-kit/problem';
-import { writeAudit } from '../audit';
+import { writeAudit } from '../audit/write-audit';
 import { inviteUser } from '../session/password-reset';
 import { db } from '../tables';
 import { accountKeeper, changeMembership } from './membership';

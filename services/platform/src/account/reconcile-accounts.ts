@@ -6,7 +6,7 @@ import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.status
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import type { Logger } from '@vigie/service-kit/log';
 import { sql } from 'kysely';
-import { writeAudit } from '../audit';
+import { writeAudit } from '../audit/write-audit';
 import { db } from '../tables';
 import { findOrCreateUser } from './accounts';
 import { invite, isReady } from './invitation';

@@ -4,6 +4,7 @@ import {
   isSameName,
 } from '@vigie/contracts/platform/agency-deletion/agency-deletion';
 import { agencyDeletionActs } from '@vigie/contracts/platform/agency-deletion/agency-deletion.acts';
+import type { AuditAction } from '@vigie/contracts/platform/audit/audit';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import { actHandlers, type Writes } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
@@ -13,7 +14,7 @@ import { badField, conflict, notFound } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
 import { lockAgency } from '../agency/change-agency';
 import { AGENCY_NOT_FOUND } from '../agency/select-agency';
-import { writeAudit } from '../audit';
+import { writeAudit } from '../audit/write-audit';
 import { changeSubscription } from '../subscription/acts';
 import { lockCurrent, lockSubscription } from '../subscription/select-subscription';
 import { db } from '../tables';
@@ -87,7 +88,11 @@ async function keepAgency(row: DeletionRecord, _: unknown, actor: Actor): Promis
   await noteOf(actor, 'agency.deletion-cancelled', {});
 }
 
-async function noteOf({ agencyId, userId }: Actor, action: string, detail: Record<string, unknown>): Promise<void> {
+async function noteOf(
+  { agencyId, userId }: Actor,
+  action: AuditAction,
+  detail: Record<string, unknown>,
+): Promise<void> {
   await writeAudit({ agencyId, userId, action, detail });
   publishLive(agencyId, 'agency.updated', [agencyId], {});
 }

@@ -7,7 +7,7 @@ import { fileNotFound, selectFileById } from '@vigie/service-kit/files/files';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { badRequest, stale } from '@vigie/service-kit/problem';
 import { type Selectable, sql } from 'kysely';
-import { writeAudit } from '../audit';
+import { writeAudit } from '../audit/write-audit';
 import { db, type PlatformTables } from '../tables';
 
 export type LockedAgency = Selectable<PlatformTables['agency']>;

@@ -2,10 +2,7 @@ import { closeRights } from '@vigie/contracts/catalogues/right-closure';
 import { agencyList } from '@vigie/contracts/platform/agency/agency';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { AGENCY_MAX_INACTIVITY_DAYS } from '@vigie/contracts/platform/agency/agency.statuses';
-import type { enterAgencyCalls } from '@vigie/contracts/platform/agency/enter-agency.calls';
 import { type AgencySettings, readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
-import { isExample } from '@vigie/service-kit/agency/is-example';
-import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { demandGrantable } from '@vigie/service-kit/http/grants';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
@@ -13,7 +10,6 @@ import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
-import { writeAudit } from '../audit';
 import { changeAgency, lockAgency } from './change-agency';
 import { createAgency, saveAgency } from './save-agency';
 import { AGENCY_NOT_FOUND, selectAgencyById } from './select-agency';
@@ -49,7 +45,7 @@ function checkDefaults(standing: Standing, stored: unknown, wanted: AgencySettin
   if (wanted.rightsManager) demandGrantable(standing, closeRights(wanted.rightsManager), before.rightsManager ?? []);
 }
 
-export const agencyHandlers: Handlers<typeof agencyCalls & typeof enterAgencyCalls> = {
+export const agencyHandlers: Handlers<typeof agencyCalls> = {
   fetchAgencies: ({ body }) => list.fetch(body),
   async fetchAgenciesExport({ body, standing }) {
     return listAsExcel(agencyList, await list.all(body), body.columns, standing);
@@ -59,19 +55,6 @@ export const agencyHandlers: Handlers<typeof agencyCalls & typeof enterAgencyCal
   },
   saveAgency,
   createAgency,
-  async enterAgency({ params, body, caller }) {
-    const agency = await selectAgencyById(params.id);
-    await dangerouslySwitchAgency(agency.id);
-    await writeAudit({ agencyId: agency.id, userId: caller.userId, action: 'altered-profile.entered', detail: body });
-    const example = await isExample(agency.id);
-    return { agency: { ...agency, country: agency.address.country, demonstrationLoading: false, example } };
-  },
-  async leaveAgency({ params, body, caller }) {
-    const agency = await selectAgencyById(params.id);
-    await dangerouslySwitchAgency(agency.id);
-    await writeAudit({ agencyId: agency.id, userId: caller.userId, action: 'altered-profile.left', detail: body });
-    return {};
-  },
   async agency({ standing }) {
     return { agency: await selectAgencyById(standing.agencyId) };
   },

@@ -15,7 +15,7 @@ import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badRequest, conflict, stale } from '@vigie/service-kit/problem';
 import { findOrCreateUser } from '../account/accounts';
 import { accountKeeper, changeMembership } from '../account/membership';
-import { writeAudit } from '../audit';
+import { writeAudit } from '../audit/write-audit';
 import { demandModule } from '../installation/demand-module';
 import { madeToday } from '../made-today';
 import { inviteUser } from '../session/password-reset';

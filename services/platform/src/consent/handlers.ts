@@ -6,7 +6,7 @@ import type { Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { publishLive } from '@vigie/service-kit/live/publish';
-import { conflict } from '@vigie/service-kit/problem';
+import { conflict, forbidden } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 import { consentsOf, ofAgency } from './list-consents';
 import type { ConsentRole } from './tables';
@@ -43,6 +43,8 @@ export const consentHandlers: Handlers<typeof consentCalls> = {
     return { document, answer: answer ?? null, waiting: answer ? 0 : 1 };
   },
   async saveConsent({ body, standing, caller }) {
+    // An administrator of the platform who acts as a customer answers nothing in its name.
+    if (standing.altered) throw forbidden(CONSENT_MESSAGES.ownAnswer);
     const { version } = await selectDocument();
     if (body.documentVersion !== version) throw conflict(CONSENT_MESSAGES.changed, 'document_changed');
     const { agencyId } = standing;

@@ -13,7 +13,7 @@ import { lockAgency } from '../agency/change-agency';
 import { openAgency } from '../agency/save-agency';
 import { selectAgencyById } from '../agency/select-agency';
 import { eraseAgencyJob } from '../agency-deletion/erase-agency.job';
-import { writeAudit } from '../audit';
+import { writeAudit } from '../audit/write-audit';
 import { db } from '../tables';
 
 interface Before {

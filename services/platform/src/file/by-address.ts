@@ -29,7 +29,7 @@ const partsOf = (url: string) => {
 /** The file of an address, as a member of its agency may see it: asked as at any call of that agency. */
 async function findByAddress(url: string, { userId, sessionId }: Caller): Promise<Found> {
   const { agencyId, id } = partsOf(url);
-  const { standing } = await authenticate({ userId, sessionId }, fileCalls.file, agencyId);
+  const { standing } = await authenticate({ userId, sessionId }, fileCalls.file, agencyId, {});
   if (!standing) throw notFound();
   await dangerouslySwitchAgency(agencyId);
   const { name, mediaType, ...file } = await selectFileById(id);

@@ -6,7 +6,7 @@ import type { licenceCalls } from '@vigie/contracts/platform/licence/licence.cal
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
-import { writeAudit } from '../audit';
+import { writeAudit } from '../audit/write-audit';
 import { selectUse } from '../subscription/select-subscription';
 import { db } from '../tables';
 

@@ -4,7 +4,7 @@ import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import type { z } from 'zod';
 import { lockMembership, type MembershipRecord, membership } from '../account/membership';
-import { writeAudit } from '../audit';
+import { writeAudit } from '../audit/write-audit';
 import { saveManager } from './save-manager';
 
 const manager: NounBinding<MembershipRecord, z.input<typeof managerActs.answer>> = {

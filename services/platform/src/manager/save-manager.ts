@@ -12,7 +12,7 @@ import { currentRequestId } from '@vigie/service-kit/request-context';
 import { findOrCreateUser } from '../account/accounts';
 import { invite, isReady } from '../account/invitation';
 import type { MembershipRecord } from '../account/membership';
-import { writeAudit } from '../audit';
+import { writeAudit } from '../audit/write-audit';
 import { db } from '../tables';
 
 /** Creates an administrator, who is invited, or changes the rights of one. */

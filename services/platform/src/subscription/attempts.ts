@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { publicUrl } from '@vigie/service-kit/link-secret';
 import { sql } from 'kysely';
@@ -108,14 +109,26 @@ export async function askHowItStands(database: Database, row: PaymentRow): Promi
 
 /**
  * Closes the pages on which these could still be paid. False where one of them is paid or being paid, which is written:
- * nothing else may be paid in its place.
+ * nothing else may be paid in its place. What was paid on a page and came back, as a debit does after days, is closed.
  */
 export async function closePages(database: Database, rows: readonly PaymentRow[]): Promise<boolean> {
   for (const row of rows) {
     if (!row.checkout) continue;
     if (await demandProvider().closeCheckout(row.checkout)) continue;
     await askHowItStands(database, row);
-    return false;
+    if (!(await cameToNothing(row, database))) return false;
   }
   return true;
 }
+
+const { failed, expired } = subscriptionPaymentStatuses.value;
+
+const cameToNothing = ({ agencyId, id }: PaymentRow, database: Database): Promise<boolean> =>
+  transaction(database, { agencyId }, async () => {
+    const { status } = await db()
+      .selectFrom('subscriptionPayment')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return status === failed || status === expired;
+  });

@@ -170,6 +170,21 @@ test('a debit that is under way is not charged again, and counts when it arrives
   expect((await paid()).map(({ status }) => status)).toEqual([paymentIs.succeeded, paymentIs.succeeded]);
 });
 
+test('a debit that came back is tried again by itself, and paid once', async () => {
+  await subscribe('sepa');
+  await tellAll();
+  for (const intent of Object.values(payments.simulator.state.intents).filter(inAgency))
+    payments.simulator.bank.endDebit(intent, false);
+  await tellAll();
+  expect(await current()).toMatchObject({ status: late });
+  await bill(addDays(TODAY, 3));
+  await tellAll();
+  const intents = Object.values(payments.simulator.state.intents).filter(inAgency);
+  expect(intents.map(({ status }) => status).sort()).toEqual(['processing', 'requires_payment_method']);
+  await bill(addDays(TODAY, 7));
+  expect(Object.values(payments.simulator.state.intents).filter(inAgency)).toHaveLength(2);
+});
+
 test('one that was cancelled is had until the end of its period, and ends without a payment', async () => {
   await subscribe();
   const it = await current();

@@ -180,6 +180,49 @@ test('a debit is had while it is under way; one that comes back is late', async 
   expect((await ok(world, owner, subscriptionCalls.bankAccounts)).bankAccounts).toMatchObject([{ lastFour: '3000' }]);
 });
 
+test('a debit that came back is paid again by other means, on a page of its own', async () => {
+  const { checkout } = await chosen();
+  bank().pay(sessionAt(checkout.url), 'sepa');
+  await tellAll();
+  bank().endDebit(intentAt(checkout.url), false);
+  await tellAll();
+  const fix = await ok(world, owner, subscriptionCalls.fixPayments);
+  expect(fix.checkout.url).not.toBe(checkout.url);
+  bank().pay(sessionAt(fix.checkout.url), 'visa');
+  await tellAll();
+  expect(await current()).toMatchObject({ status: active });
+  expect(await paid()).toMatchObject([{ status: paymentIs.succeeded, means: 'card' }]);
+});
+
+test('a debit that came back before anybody was told of it gave nothing, and the choice is made again', async () => {
+  const { checkout } = await chosen();
+  bank().pay(sessionAt(checkout.url), 'sepa');
+  bank().endDebit(intentAt(checkout.url), false);
+  await tellAll();
+  expect(await current()).toMatchObject({ status: pending });
+  const again = await chosen({ ...TWENTY, updatedAt: (await current())?.updatedAt });
+  bank().pay(sessionAt(again.checkout.url), 'visa');
+  await tellAll();
+  expect(await current()).toMatchObject({ status: active });
+});
+
+test('a debit that came back and of which nobody told yet is owed, and one that is under way is not paid twice', async () => {
+  const { checkout } = await chosen();
+  bank().pay(sessionAt(checkout.url), 'sepa');
+  await tellAll();
+  const none = await ok(world, owner, subscriptionCalls.fixPayments);
+  expect(none).toEqual({ payments: [], checkout: { url: null } });
+  bank().endDebit(intentAt(checkout.url), false);
+  const id = (await paid())[0]?.id ?? '';
+  await ok(world, owner, subscriptionCalls.paymentIntent, { params: { id } });
+  expect(await current()).toMatchObject({ status: late });
+  const { checkout: again } = await ok(world, owner, subscriptionCalls.fixPayments);
+  bank().pay(sessionAt(again.url), 'sepa');
+  await tellAll();
+  expect(await paid()).toMatchObject([{ status: paymentIs.pending, means: 'direct_debit' }]);
+  expect(await ok(world, owner, subscriptionCalls.fixPayments)).toEqual(none);
+});
+
 describe('a signature', () => {
   let event: KeptEvent;
   beforeEach(async () => {

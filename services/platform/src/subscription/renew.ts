@@ -4,7 +4,7 @@ import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/sub
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { sql } from 'kysely';
-import { writeAudit } from '../audit';
+import { writeAudit } from '../audit/write-audit';
 import { db } from '../tables';
 import { changeSubscription } from './acts';
 import { billLastExtras } from './bill-extras';

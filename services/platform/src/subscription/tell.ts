@@ -7,7 +7,7 @@ import type { Actor } from '@vigie/service-kit/acts/actor';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { type Selectable, sql } from 'kysely';
 import { lockAgency } from '../agency/change-agency';
-import { writeAudit } from '../audit';
+import { writeAudit } from '../audit/write-audit';
 import { db, type PlatformTables } from '../tables';
 import { biller, changeSubscription } from './acts';
 import type { Told } from './provider/payment-provider';

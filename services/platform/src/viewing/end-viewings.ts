@@ -1,7 +1,7 @@
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import { type RawBuilder, sql } from 'kysely';
-import { writeAudit } from '../audit';
+import { writeAudit } from '../audit/write-audit';
 import { db } from '../tables';
 
 /** Why a viewing ended, as the audit has it. */

@@ -11,7 +11,7 @@ import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { whyNot } from '@vigie/service-kit/http/look-as';
 import { conflict, forbidden, notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
-import { writeAudit } from '../audit';
+import { writeAudit } from '../audit/write-audit';
 import { AT_WORK, NAME, PEOPLE } from '../right-profile/right-profiles';
 import { selectCurrentUser } from '../session/current-user';
 import { db } from '../tables';

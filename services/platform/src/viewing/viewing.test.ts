@@ -12,7 +12,7 @@ import { allCalls } from '@vigie/contracts/registry/registry';
 import { readOnly, transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
-import { writeAudit } from '../audit';
+import { writeAudit } from '../audit/write-audit';
 import { endOverdue } from './end-viewings';
 
 const OVERSEES: RightKey[] = ['ACCOUNT_RIGHT_LIST_AGENT', 'ACCOUNT_RIGHT_READ_AGENT', 'ACCOUNT_RIGHT_EDIT_AGENT'];
@@ -77,7 +77,7 @@ test('every call that writes is refused, whatever rights the person holds, and n
 });
 
 test('what a call forgot to declare is refused by the database', async () => {
-  const audit = () => writeAudit({ agencyId: owner.agencyId, userId: null, action: 'should not be' });
+  const audit = () => writeAudit({ agencyId: owner.agencyId, userId: null, action: 'agency.updated' });
   const write = readOnly(() => transaction(world.databases.platform, { agencyId: owner.agencyId }, audit));
   await expect(write).rejects.toMatchObject({ code: '25006' });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { platformAdminOnly } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { byId, idSchema } from '../../core/wire';
+import { byId, idSchema, refSchema } from '../../core/wire';
 import { sessionAgencySchema } from '../user/user';
 
 const { globalCall } = callsOf('platform');
@@ -13,10 +13,10 @@ export const enterAgencyCalls = {
     method: 'POST',
     path: '/admin/agency/:id/enter',
     access: platformAdminOnly,
-    summary: 'Begins to act as this agency (altered profile); written to the audit of the agency',
+    summary: 'Begins to act as this agency, or as one of its customers (altered profile); written to its audit',
     params: byId,
     body: z.object({ customerId: idSchema.optional() }),
-    response: z.object({ agency: sessionAgencySchema }),
+    response: z.object({ agency: sessionAgencySchema, customer: refSchema.optional() }),
   }),
   leaveAgency: globalCall({
     name: 'leaveAgency',

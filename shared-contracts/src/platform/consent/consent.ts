@@ -6,6 +6,7 @@ import { optionSchema } from '../../formats/fields';
 
 export const CONSENT_MESSAGES = {
   changed: 'Ce document a changé depuis que vous l’avez ouvert : relisez-le avant de répondre',
+  ownAnswer: 'Seule la personne elle-même répond à ce document',
   keptFor: 'Chaque réponse est conservée avec sa date. Vous pouvez la changer à tout moment.',
 } as const;
 

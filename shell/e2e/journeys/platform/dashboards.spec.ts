@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
 import { PHONE } from '../../pages/guard.page';
@@ -65,6 +65,48 @@ test('a dashboard is composed by keyboard and mouse, two tabs of it are found, a
   await page.getByRole('button', { name: 'Exporter : Clients' }).click();
   expect((await saved).suggestedFilename()).toBe('Clients.xlsx');
   await expectAccessible(page);
+});
+
+/** A finger that goes from the middle of something by so many pixels. */
+async function swipe(page: Page, from: Locator, by: { x: number; y: number }): Promise<void> {
+  const box = await from.boundingBox();
+  if (!box) throw new Error('there is nothing to touch');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const touch = await page.context().newCDPSession(page);
+  const at = (part: number) => [{ x: x + by.x * part, y: y + by.y * part }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let part = 1; part <= 12; part += 1)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part / 12) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('a finger moves and sizes the tiles of a tablet; on a phone their menu moves them', {
+  tag: '@platform',
+}, async ({ agency, browser, baseURL }) => {
+  const tablet = await browser.newContext({ baseURL, viewport: { width: 1024, height: 900 }, hasTouch: true });
+  const page = await tablet.newPage();
+  await enter(page, agency.owner);
+  await page.goto('/#/platform/dashboards');
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  const tile = page.getByRole('article', { name: "Chiffre d'affaires", exact: true });
+  const placeOf = async () => (await tile.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await expect.poll(async () => (await placeOf()).width).toBeGreaterThan(300);
+  const before = await placeOf();
+  await swipe(page, page.getByRole('button', { name: "Déplacer : Chiffre d'affaires" }), { x: 480, y: 0 });
+  await expect.poll(async () => (await placeOf()).x).toBeGreaterThan(before.x + 300);
+  // The corner of a tile is the grid's own, and has no name.
+  const corner = page.locator('.react-grid-item').filter({ has: tile }).locator('.react-resizable-handle');
+  await swipe(page, corner, { x: -180, y: 0 });
+  await expect.poll(async () => (await placeOf()).width).toBeLessThan(before.width - 100);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText('Montez et descendez les tuiles par leur menu')).toBeVisible();
+  const first = page.getByRole('article').first();
+  const name = (await first.getAttribute('aria-label')) ?? '';
+  await first.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Descendre' }).click();
+  await expect(page.getByRole('article').nth(1)).toHaveAttribute('aria-label', name);
+  await tablet.close();
 });
 
 test('a customer reads on its phone what the agency proposes, one tile below the other', {

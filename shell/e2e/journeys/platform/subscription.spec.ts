@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import type { Agency } from '../../agency';
 import { test } from '../../journey';
-import { signIn } from '../../pages/login.page';
+import { enter, signIn } from '../../pages/login.page';
 import { showFlags } from '../../show-flags';
 
 test('the owner chooses an offer, is refused, pays with another card and sees the payment', {
@@ -27,4 +28,88 @@ test('the owner chooses an offer, is refused, pays with another card and sees th
 
   await page.goto('/#/payments');
   await expect(page.getByRole('row', { name: /Jusqu'à 500 agents.*Payé/ })).toBeVisible();
+});
+
+/** The page of the payment simulator on which a bank takes, sends back, disputes and refunds. */
+async function atTheBank(page: Page, { agency, simulator }: { agency: Agency; simulator: string }, act: string) {
+  const bank = await page.context().newPage();
+  await bank.goto(simulator);
+  await bank
+    .getByRole('row')
+    .filter({ hasText: agency.name })
+    .first()
+    .getByRole('button', { name: act, exact: true })
+    .click();
+  await bank.close();
+}
+
+/** Chooses an offer and comes to the page of the provider; answers where the provider's pages are. */
+async function toThePage(page: Page, plan: RegExp): Promise<string> {
+  await page.goto('/#/plan_options');
+  await page.getByRole('radio', { name: plan }).click();
+  await page.getByRole('button', { name: /^Payer/ }).click();
+  await expect(page.getByRole('button', { name: 'Laisser expirer' })).toBeVisible();
+  return new URL('/', page.url()).href;
+}
+
+test('a page that is left to expire changes nothing; a debit that comes back is late until it is paid again', {
+  tag: '@platform',
+}, async ({ page, agency }) => {
+  await showFlags(page, 'subscriptions', 'payments');
+  await enter(page, agency.owner);
+  const offer = page.getByRole('region', { name: /Jusqu'à 200 agents/ });
+
+  const simulator = await toThePage(page, /Jusqu'à 200 agents/);
+  await page.getByRole('button', { name: 'Laisser expirer' }).click();
+  await expect(page.getByRole('heading', { name: 'Mon offre' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.goto('/#/payments');
+  await expect(page.getByRole('row', { name: /Jusqu'à 200 agents.*Abandonné/ })).toBeVisible();
+
+  await toThePage(page, /Jusqu'à 200 agents/);
+  await page.getByRole('radio', { name: /SEPA/ }).check();
+  await page.getByRole('button', { name: 'Payer', exact: true }).click();
+  await expect(page.getByText('Prélèvement en cours')).toBeVisible();
+  await expect(offer).toContainText('En cours');
+  await atTheBank(page, { agency, simulator }, 'Rejeter');
+  await expect(offer).toContainText('Un paiement a été refusé');
+
+  await offer.getByRole('button', { name: 'Régulariser' }).click();
+  await page.getByRole('radio', { name: /4242/ }).check();
+  await page.getByRole('button', { name: 'Payer', exact: true }).click();
+  await expect(page.getByText('Paiement confirmé, merci.')).toBeVisible();
+  await expect(offer).toContainText('En cours');
+});
+
+test('what was paid is disputed and owed again; less is had at the end of the period, and cancelling is taken back', {
+  tag: '@platform',
+}, async ({ page, agency }) => {
+  await showFlags(page, 'subscriptions', 'payments');
+  await enter(page, agency.owner);
+  const simulator = await toThePage(page, /Jusqu'à 300 agents/);
+  await page.getByRole('radio', { name: /4242/ }).check();
+  await page.getByRole('button', { name: 'Payer', exact: true }).click();
+  const offer = page.getByRole('region', { name: /Jusqu'à 300 agents/ });
+  await expect(offer).toContainText('En cours');
+
+  await page.goto('/#/payments');
+  await atTheBank(page, { agency, simulator }, 'Contester');
+  await expect(page.getByRole('row', { name: /Jusqu'à 300 agents.*Contesté/ })).toBeVisible();
+  await atTheBank(page, { agency, simulator }, 'Contestation perdue');
+  await page.goto('/#/subscriptions');
+  await expect(offer).toContainText('Un paiement a été refusé');
+  await offer.getByRole('button', { name: 'Régulariser' }).click();
+  await page.getByRole('radio', { name: /4242/ }).check();
+  await page.getByRole('button', { name: 'Payer', exact: true }).click();
+  await expect(offer).toContainText('En cours');
+
+  await page.goto('/#/plan_options');
+  await page.getByRole('radio', { name: /Jusqu'à 100 agents/ }).click();
+  await page.getByRole('button', { name: 'Programmer ce changement' }).click();
+  await expect(offer).toContainText(/À partir du .*Jusqu'à 100 agents/);
+  await offer.getByRole('button', { name: 'Résilier' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Résilier' }).click();
+  await expect(offer).toContainText('Résiliation programmée');
+  await offer.getByRole('button', { name: /Reprendre|Annuler la résiliation/ }).click();
+  await expect(offer).toContainText('En cours');
 });

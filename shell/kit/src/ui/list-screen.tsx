@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import type { AnyCall } from '@vigie/contracts/core/call';
@@ -59,6 +59,8 @@ export interface ListScreenProps<D extends ListDefinition> {
   rowId?: (row: z.output<D['row']>) => string;
   /** What will stand here, shown while the list is empty. */
   emptyText?: string;
+  /** What the empty list waits for, beside the button that adds to it. */
+  firstStep?: ReactNode;
   searchLabel?: string;
   /** `local` inside a tile or a dialog: no title, and the address is left alone. */
   keepIn?: 'address' | 'local';
@@ -141,7 +143,14 @@ function List<D extends ListDefinition>(props: ListScreenProps<D>) {
         model={model}
         cards={cards}
         emptyText={props.emptyText}
-        create={createButton}
+        first={
+          (createButton || props.firstStep) && (
+            <Group gap="xs" justify="center">
+              {createButton}
+              {props.firstStep}
+            </Group>
+          )
+        }
         onSort={(key) => change((before) => sortedBy(before, key))}
         rows={{
           title: props.title,

@@ -9,7 +9,7 @@ import { type Context, type Handlers, outsideTransaction } from '@vigie/service-
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
-import { writeAudit } from '../../audit';
+import { writeAudit } from '../../audit/write-audit';
 import { db } from '../../tables';
 import { closePages } from '../attempts';
 import { giveUp, selectUnpaid, underWay } from '../change-plan';

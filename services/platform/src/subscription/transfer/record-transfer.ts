@@ -18,7 +18,7 @@ import { badField, conflict, notFound, stale } from '@vigie/service-kit/problem'
 import { sql } from 'kysely';
 import { lockAgency } from '../../agency/change-agency';
 import { AGENCY_NOT_FOUND, selectAgencyById } from '../../agency/select-agency';
-import { writeAudit } from '../../audit';
+import { writeAudit } from '../../audit/write-audit';
 import { db } from '../../tables';
 import { demandReal } from '../acts';
 import { closePages } from '../attempts';

@@ -15,6 +15,9 @@ import { endLocally } from './session-end';
 import type { StoredSession } from './tokens';
 import { leaveViewing } from './viewing';
 
+/** Where the profile that is worn is kept: every tab has the same. */
+const ALTERED_KEY = 'altered';
+
 function enter(user: CurrentUser): void {
   const { viewing, user: before } = sessionStore.getState();
   keeper.setUser(user.id);
@@ -24,7 +27,7 @@ function enter(user: CurrentUser): void {
     return;
   }
   sessionStore.setState(
-    sessionOf(user, readLocal<string>('agency'), readLocal<AlteredProfile>('altered') ?? null),
+    sessionOf(user, readLocal<string>('agency'), readLocal<AlteredProfile>(ALTERED_KEY) ?? null),
     true,
   );
 }
@@ -96,17 +99,17 @@ export const chooseAgency = (agencyId: string): Promise<void> => changeScope(() 
 /** A platform administrator takes the profile of an agency or of one of its customers. */
 export const alterProfile = async (profile: AlteredProfile): Promise<void> => {
   await tellLeft();
-  await changeScope(() => writeLocal('altered', profile));
+  await changeScope(() => writeLocal(ALTERED_KEY, profile));
 };
 
 export const leaveAlteredProfile = async (): Promise<void> => {
   await tellLeft();
-  await changeScope(() => writeLocal('altered', undefined));
+  await changeScope(() => writeLocal(ALTERED_KEY, undefined));
 };
 
 /** The agency's audit has the way out beside the way in. Without an answer the profile is left all the same. */
 async function tellLeft(): Promise<void> {
-  const left = readLocal<AlteredProfile>('altered');
+  const left = readLocal<AlteredProfile>(ALTERED_KEY);
   if (!left) return;
   await api(enterAgencyCalls.leaveAgency, {
     params: { id: left.agency.id },
@@ -137,9 +140,18 @@ export function followTab(
   return stored.userId && stored.userId !== user?.id ? 'reload' : 'nothing';
 }
 
-/** Follows the other tabs: signing out of one signs out of all, and another user takes all over. */
+/**
+ * Follows the other tabs: signing out of one signs out of all, another user takes all over, and the profile that one
+ * takes or leaves is that of all. A tab that stayed in an agency would act there after its audit says that one has left.
+ */
 export function watchTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
+    if (event.key === `vigie.${ALTERED_KEY}`) {
+      if (!sessionStore.getState().user) return;
+      // The page that is open may be none of the other profile.
+      void changeScope(() => undefined).then(() => navigateTo('/', { replace: true }));
+      return;
+    }
     if (event.key !== `vigie.${SESSION_KEY}` && event.key !== null) return;
     const action = followTab(sessionStore.getState(), readLocal<StoredSession>(SESSION_KEY));
     if (action === 'end') endLocally();

@@ -15,14 +15,15 @@ interface Props<Row extends object> {
   cards: boolean;
   onSort: (key: string) => void;
   emptyText?: string;
-  create?: ReactNode;
+  /** What is done first while there is nothing. */
+  first?: ReactNode;
 }
 
-function Empty<Row extends object>({ model, emptyText, create }: Pick<Props<Row>, 'model' | 'emptyText' | 'create'>) {
+function Empty<Row extends object>({ model, emptyText, first }: Pick<Props<Row>, 'model' | 'emptyText' | 'first'>) {
   const { state, change } = model;
   const filtered = Object.keys(state.filters).length > 0;
   if (state.query === '' && !filtered) {
-    return <EmptyState title={COMMON_MESSAGES.emptyList} message={emptyText} action={create} />;
+    return <EmptyState title={COMMON_MESSAGES.emptyList} message={emptyText} action={first} />;
   }
   return (
     <EmptyState
@@ -47,7 +48,7 @@ function Empty<Row extends object>({ model, emptyText, create }: Pick<Props<Row>
 }
 
 /** Loading, error, rows or nothing, in that order. */
-export function ListBody<Row extends object>({ model, rows, cards, onSort, emptyText, create }: Props<Row>) {
+export function ListBody<Row extends object>({ model, rows, cards, onSort, emptyText, first }: Props<Row>) {
   const { page, error, retry, state } = model;
   // No row on this page though there are some: the last page is on its way.
   const beyond = page !== undefined && page.data.length === 0 && page.filtered > 0;
@@ -66,7 +67,7 @@ export function ListBody<Row extends object>({ model, rows, cards, onSort, empty
         </Alert>
       )}
       {page.data.length === 0 ? (
-        <Empty model={model} emptyText={emptyText} create={create} />
+        <Empty model={model} emptyText={emptyText} first={first} />
       ) : cards ? (
         <ListCards {...rows} />
       ) : (

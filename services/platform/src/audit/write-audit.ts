@@ -1,11 +1,12 @@
 import { newId } from '@vigie/contracts/core/id';
-import { db } from './tables';
+import type { AuditAction } from '@vigie/contracts/platform/audit/audit';
+import { db } from '../tables';
 
 /** Writes who did what, in the open transaction. */
 export async function writeAudit(o: {
   agencyId: string;
   userId: string | null;
-  action: string;
+  action: AuditAction;
   entity?: string;
   entityId?: string;
   detail?: Record<string, unknown>;

@@ -1,0 +1,50 @@
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import type { Ref } from '@vigie/contracts/core/wire';
+import type { enterAgencyCalls } from '@vigie/contracts/platform/agency/enter-agency.calls';
+import type { AuditAction } from '@vigie/contracts/platform/audit/audit';
+import { isExample } from '@vigie/service-kit/agency/is-example';
+import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
+import type { Caller } from '@vigie/service-kit/http/caller';
+import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { writeAudit } from '../audit/write-audit';
+import { db } from '../tables';
+import { selectAgencyById } from './select-agency';
+
+async function selectCustomer(id: string): Promise<Ref | undefined> {
+  const { rows } = await sql<Ref>`select id, name from commercial.shared_customer where id = ${id}`.execute(db());
+  return rows[0];
+}
+
+/** An administrator of the platform comes in or goes out, as the agency or as one of its customers. */
+const note = (
+  action: Extract<AuditAction, `altered-profile.${string}`>,
+  o: { agencyId: string; caller: Caller; customer?: { id: string; name?: string } },
+): Promise<void> =>
+  writeAudit({
+    ...{ agencyId: o.agencyId, userId: o.caller.userId, action },
+    ...(o.customer ? { entity: 'customer', entityId: o.customer.id } : {}),
+    detail: { session: o.caller.sessionId, ...(o.customer ? { name: o.customer.name } : {}) },
+  });
+
+export const enterAgencyHandlers: Handlers<typeof enterAgencyCalls> = {
+  async enterAgency({ params, body, caller }) {
+    const agency = await selectAgencyById(params.id);
+    await dangerouslySwitchAgency(agency.id);
+    const customer = body.customerId ? await selectCustomer(body.customerId) : undefined;
+    if (body.customerId && !customer) throw notFound(COMMERCIAL_MESSAGES.customerNotFound);
+    await note('altered-profile.entered', { agencyId: agency.id, caller, customer });
+    const example = await isExample(agency.id);
+    const taken = { ...agency, country: agency.address.country, demonstrationLoading: false, example };
+    return { agency: taken, ...(customer ? { customer } : {}) };
+  },
+  async leaveAgency({ params, body, caller }) {
+    const agency = await selectAgencyById(params.id);
+    await dangerouslySwitchAgency(agency.id);
+    // Whoever was deleted meanwhile is left all the same.
+    const customer = body.customerId ? ((await selectCustomer(body.customerId)) ?? { id: body.customerId }) : undefined;
+    await note('altered-profile.left', { agencyId: agency.id, caller, customer });
+    return {};
+  },
+};

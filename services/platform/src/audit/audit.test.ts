@@ -1,0 +1,67 @@
+import { newId } from '@vigie/contracts/core/id';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { enterAgencyCalls } from '@vigie/contracts/platform/agency/enter-agency.calls';
+import { AUDIT_ACTIONS } from '@vigie/contracts/platform/audit/audit';
+import { auditCalls } from '@vigie/contracts/platform/audit/audit.calls';
+import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
+import { transaction } from '@vigie/service-kit/db/database';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
+import { writeAudit } from './write-audit';
+
+let world: World;
+let owner: Person;
+let stranger: Person;
+let admin: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await newPerson(world, await newAgency(world, 'Vigilance'), { owner: true });
+  stranger = await newPerson(world, await newAgency(world, 'Écluse Sûreté'), { owner: true });
+  admin = await newPerson(world, owner.agencyId, { role: 'admin' });
+});
+afterAll(() => world.close());
+
+const own = async (who: Person, body: object = {}) => (await ok(world, who, auditCalls.fetchAudit, { body })).data;
+const all = async (body: object = {}) => (await ok(world, admin, auditCalls.fetchAdminAudit, { body })).data;
+
+test('an owner reads who came in, who was added and what was changed; of another agency nothing', async () => {
+  await ok(world, admin, enterAgencyCalls.enterAgency, { params: { id: owner.agencyId }, body: {} });
+  await ok(world, owner, managerCalls.saveManager, {
+    body: { id: newId(), email: `${newId()}@exemple.test`, firstName: 'Hugo', lastName: 'Bernard' },
+  });
+  const { updatedAt } = (await ok(world, owner, agencyCalls.agency)).agency;
+  await ok(world, owner, agencyCalls.updateAgency, { body: { updatedAt, phone: '+33102030405' } });
+  expect(await own(owner)).toEqual([
+    expect.objectContaining({ action: 'agency.updated', about: null, userName: 'Prénom Nom' }),
+    expect.objectContaining({ action: 'manager.created', about: 'Hugo Bernard' }),
+    expect.objectContaining({ action: 'altered-profile.entered', about: null }),
+  ]);
+  expect(await own(stranger)).toEqual([]);
+});
+
+test('every act of the audit can be written, read and filtered', async () => {
+  const { agencyId, userId } = stranger;
+  for (const { value: action } of AUDIT_ACTIONS)
+    await transaction(world.databases.platform, { agencyId }, () =>
+      writeAudit({ agencyId, userId, action, detail: { name: 'Paul', reason: 'Erreur' } }),
+    );
+  for (const { value } of AUDIT_ACTIONS)
+    expect(await own(stranger, { filters: { action: [value] } })).toEqual([
+      expect.objectContaining({ action: value, about: 'Paul · Erreur' }),
+    ]);
+});
+
+test('administrators of the platform read the audit of every agency, by agency', async () => {
+  const found = await all({ query: 'ecluse', limit: 50 });
+  expect(new Set(found.map(({ agency }) => agency?.name))).toEqual(new Set(['Écluse Sûreté']));
+  expect(found).toHaveLength(AUDIT_ACTIONS.length);
+  const sorted = await all({ orderBy: 'agency', ascending: true, limit: 50 });
+  expect(sorted[0]?.agency?.name).toBe('Écluse Sûreté');
+  expect(sorted.at(-1)?.agency?.name).toBe('Vigilance');
+});
+
+test('who is not the owner reads no audit', async () => {
+  const manager = await newPerson(world, owner.agencyId);
+  expect((await callAs(world, manager, auditCalls.fetchAudit, { body: {} })).status).toBe(403);
+  expect((await callAs(world, owner, auditCalls.fetchAdminAudit, { body: {} })).status).toBe(403);
+});

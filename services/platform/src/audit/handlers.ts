@@ -1,0 +1,60 @@
+import { adminAuditList, auditList } from '@vigie/contracts/platform/audit/audit';
+import type { auditCalls } from '@vigie/contracts/platform/audit/audit.calls';
+import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
+import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { type RawBuilder, sql } from 'kysely';
+
+const nameOf = (user: string): RawBuilder<unknown> =>
+  sql`nullif(trim(concat(${sql.ref(`${user}.first_name`)}, ' ', ${sql.ref(`${user}.last_name`)})), '')`;
+const BY = nameOf('u');
+
+/** Whose place it was: an account of an agent's or customer's file is found by the file. */
+const WHOSE = sql`(select ${nameOf('w')} from platform.membership m join platform.user_account w on w.id = m.user_id
+  where m.agency_id = e.agency_id and (m.id = e.entity_id
+    or e.entity = 'agent' and m.agent_id = e.entity_id or e.entity = 'customer' and m.customer_id = e.entity_id)
+  order by m.created_at desc, m.id limit 1)`;
+/** What was written with the act comes first: a name may have changed since. */
+const ABOUT = sql`coalesce(nullif(concat_ws(' · ', e.detail->>'name', e.detail->>'label', e.detail->>'reason'), ''), ${WHOSE})`;
+
+const COMMON = {
+  notNull: ['at'] as 'at'[],
+  id: sql`e.id`,
+  filters: { action: choicesOf(sql`e.action`), period: periodOnInstant(sql`e.at`) },
+};
+const SELECT = { id: sql`e.id`, at: sql`e.at`, userName: BY, action: sql`e.action`, about: ABOUT };
+const USER = sql`left join platform.user_account u on u.id = e.user_id`;
+const SEARCH = [sql`u.first_name`, sql`u.last_name`, sql`e.detail->>'name'`, sql`e.detail->>'label'`];
+
+const own = bindList(auditList, {
+  ...COMMON,
+  from: sql`platform.audit e`,
+  joins: { u: USER },
+  select: SELECT,
+  order: { userName: sql`public.fold(${BY})` },
+  search: SEARCH.map(inUnfolded),
+});
+
+const all = bindList(adminAuditList, {
+  ...COMMON,
+  key: [sql`e.agency_id`, sql`e.id`],
+  from: sql`platform.audit e`,
+  joins: { u: USER, a: sql`left join platform.agency a on a.id = e.agency_id` },
+  select: {
+    ...SELECT,
+    agency: sql`case when a.id is null then null else jsonb_build_object('id', a.id, 'name', a.name) end`,
+  },
+  order: { userName: sql`public.fold(${BY})`, agency: sql`public.fold(a.name)` },
+  search: [sql`a.name`, ...SEARCH].map(inUnfolded),
+});
+
+export const auditHandlers: Handlers<typeof auditCalls> = {
+  fetchAudit: ({ body }) => own.fetch(body),
+  async fetchAuditExport({ body, standing }) {
+    return listAsExcel(auditList, await own.all(body), body.columns, standing);
+  },
+  fetchAdminAudit: ({ body }) => all.fetch(body),
+  async fetchAdminAuditExport({ body, standing }) {
+    return listAsExcel(adminAuditList, await all.all(body), body.columns, standing);
+  },
+};

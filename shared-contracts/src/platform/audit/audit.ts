@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineList } from '../../core/lists/list';
+import { idSchema, instantSchema, refSchema } from '../../core/wire';
+import { optionSchema } from '../../formats/fields';
+
+/** What the audit of an agency knows of: who came in as somebody else, who was given what, and who pays. */
+export const AUDIT_ACTIONS = [
+  { value: 'altered-profile.entered', label: 'Entrée de la plateforme', tone: 'warning' },
+  { value: 'altered-profile.left', label: 'Sortie de la plateforme', tone: 'neutral' },
+  { value: 'viewing.entered', label: 'Début de « Voir comme »', tone: 'warning' },
+  { value: 'viewing.left', label: 'Fin de « Voir comme »', tone: 'neutral' },
+  { value: 'agency.created', label: 'Agence créée', tone: 'positive' },
+  { value: 'agency.updated', label: 'Paramètres modifiés', tone: 'neutral' },
+  { value: 'agency.deletion-asked', label: 'Suppression demandée', tone: 'negative' },
+  { value: 'agency.deletion-cancelled', label: 'Suppression annulée', tone: 'positive' },
+  { value: 'agency.example-thrown', label: 'Exemple jeté', tone: 'neutral' },
+  { value: 'manager.created', label: 'Administrateur ajouté', tone: 'positive' },
+  { value: 'manager.updated', label: 'Administrateur modifié', tone: 'neutral' },
+  { value: 'manager.deleted', label: 'Administrateur supprimé', tone: 'negative' },
+  { value: 'invitation.accepted', label: 'Invitation acceptée', tone: 'positive' },
+  { value: 'invitation.refused', label: 'Invitation refusée', tone: 'negative' },
+  { value: 'account.opened', label: 'Compte ouvert', tone: 'positive' },
+  { value: 'account.closed', label: 'Compte fermé', tone: 'negative' },
+  { value: 'licence.chosen', label: 'Durée de licence choisie', tone: 'neutral' },
+  { value: 'subscription.given', label: 'Offre accordée', tone: 'positive' },
+  { value: 'subscription.ended', label: 'Offre terminée', tone: 'negative' },
+  { value: 'subscription.transfer', label: 'Virement enregistré', tone: 'positive' },
+  { value: 'subscription.transferCancelled', label: 'Virement annulé', tone: 'negative' },
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]['value'];
+
+/** Who did what is read in the agency; what was done by nobody was done by the product. */
+const ownRowSchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  userName: z.string().nullable(),
+  action: optionSchema(AUDIT_ACTIONS),
+  /** Whom or what it was about, as it was called then. */
+  about: z.string().nullable(),
+});
+const rowSchema = ownRowSchema.extend({ agency: refSchema.nullable() });
+
+const AT = { label: 'Date', kind: 'instant', alwaysVisible: true } as const;
+const REST = {
+  userName: { label: 'Par', kind: 'text' },
+  action: { label: 'Acte', kind: 'choice', options: AUDIT_ACTIONS, sortable: false },
+  about: { label: 'Concerne', kind: 'text', sortable: false },
+} as const;
+const FILTERS = {
+  action: { kind: 'choices', label: 'Acte', options: AUDIT_ACTIONS },
+  period: { kind: 'period', label: 'Entre' },
+} as const;
+const NEWEST = { orderBy: 'at', ascending: false };
+
+/** The audit of one agency, for its owner. */
+export const auditList = defineList({
+  key: 'audit',
+  row: ownRowSchema,
+  columns: { at: AT, ...REST },
+  filters: FILTERS,
+  defaultSort: NEWEST,
+});
+
+/** The same of every agency, for administrators of the platform. */
+export const adminAuditList = defineList({
+  key: 'adminAudit',
+  row: rowSchema,
+  columns: { at: AT, agency: { label: 'Agence', kind: 'ref' }, ...REST },
+  filters: FILTERS,
+  defaultSort: NEWEST,
+});

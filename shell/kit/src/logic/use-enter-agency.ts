@@ -1,0 +1,17 @@
+import { enterAgencyCalls } from '@vigie/contracts/platform/agency/enter-agency.calls';
+import { alterProfile, navigateTo, useSend } from '@vigie/kit/runtime';
+
+/**
+ * Takes the profile of an agency, or of one of its customers: written to its audit first, then the whole shell is
+ * theirs.
+ */
+export function useEnterAgency(): (id: string, customerId?: string) => Promise<void> {
+  const send = useSend(enterAgencyCalls.enterAgency);
+  return async (id, customerId) => {
+    const answer = await send.mutateAsync({ params: { id }, body: { customerId } }).catch(() => null);
+    // The failed call has shown a toast with the reason.
+    if (!answer) return;
+    await alterProfile(answer);
+    navigateTo('/');
+  };
+}
