@@ -84,6 +84,7 @@ export const COMMERCIAL_MESSAGES = {
   expirationSaveFailed: 'Problème durant le processus',
   noEndDate: 'Non définie',
   // Customers, sites and requests
+  accountsByOffice: "L'accès à l'espace client s'ouvre depuis le bureau de l'agence",
   customerNotFound: 'Client introuvable',
   customerOwes: ({ count, owed }: { count: number; owed: string | null }) =>
     `${count} facture(s) restent à régler${owed ? ` (${owed} TTC)` : ''} : elles restent dues.`,
