@@ -12,7 +12,7 @@ interface Chosen<Row> {
  */
 export function useSelection<Row>(rowId: (row: Row) => string, under: string) {
   const [chosen, setChosen] = useState<Chosen<Row>>({ under, rows: new Map() });
-  const current = chosen.under === under ? chosen.rows : NONE;
+  const current = useMemo(() => (chosen.under === under ? chosen.rows : new Map<string, Row>()), [chosen, under]);
   const toggle = useCallback(
     (rows: readonly Row[], on: boolean) =>
       setChosen((before) => {
@@ -30,5 +30,3 @@ export function useSelection<Row>(rowId: (row: Row) => string, under: string) {
   const rows = useMemo(() => [...current.values()], [current]);
   return { ids, rows, toggle, clear };
 }
-
-const NONE: ReadonlyMap<string, never> = new Map();
