@@ -96,6 +96,9 @@ export const COMMERCIAL_MESSAGES = {
   customerHasRecurrences: ({ count }: { count: number }) => `${count} abonnement(s) seront arrêtés.`,
   customerHasAccounts: ({ count }: { count: number }) => `${count} accès à l'espace client seront fermés.`,
   agentHasServices: ({ count }: { count: number }) => `${count} service(s) à venir seront à réaffecter.`,
+  agentHasServicesAfter: ({ count }: { count: number }) =>
+    `${count} service(s) après la date de sortie seront à réaffecter.`,
+  agentHasLeft: ({ day }: { day: string }) => `La date de sortie de cet agent est passée (${day}).`,
   agentAtWork: ({ count }: { count: number }) => `${count} service(s) en cours : ils restent à son nom.`,
   agentHasOrders: ({ count }: { count: number }) => `${count} bon(s) de commande en brouillon sont à son nom.`,
   agentHasContracts: ({ count }: { count: number }) =>
