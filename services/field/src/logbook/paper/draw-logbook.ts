@@ -16,6 +16,8 @@ export interface LogbookPaper {
   photos: { shown: PhotoOnPaper[]; more: number };
   /** Where the chain of the agency stands, as it is mailed; null of an empty one. */
   chain: string | null;
+  /** True on a paper that is kept as a file, which positions must not outlive. */
+  placesLeftOut: boolean;
   letterhead: Letterhead;
   timeZone: string;
   /** Formatted text of the agency above and below the entries. */
@@ -26,13 +28,14 @@ export interface LogbookPaper {
 
 /** The logbook on paper, oldest first: date, type, place, author, words and photos, and the state that proves it. */
 export async function drawLogbook(
-  { rows, photos, chain, letterhead, timeZone, header, footer, at }: LogbookPaper,
+  { rows, photos, chain, placesLeftOut, letterhead, timeZone, header, footer, at }: LogbookPaper,
   tell?: (done: number) => void,
 ): Promise<Buffer> {
   const paper = new Paper({ title: `Main courante ${letterhead.name}`, runningTitle: 'Main courante', at, letterhead });
   const moments = momentsIn(timeZone);
   drawTitle(paper, rows, moments);
   if (chain) drawChain(paper, chain);
+  if (placesLeftOut) drawLeftOut(paper);
   if (header) drawRichText(paper, parseRichText(header), { size: 9, color: INK.text });
   if (rows.length > 0) drawTable(paper, columns(moments), rows, { tell });
   else paper.text('Aucune main courante sur cette période.', PAGE.left, paper.y, { size: 10, color: INK.soft });
@@ -69,6 +72,12 @@ function drawChain(paper: Paper, chain: string): void {
   const said = `Empreinte de la main courante, à comparer sur la page « ${PROOF_TITLE} » :`;
   paper.y += paper.text(said, PAGE.left, paper.y, small);
   paper.y += paper.text(chain, PAGE.left, paper.y, small) + 10;
+}
+
+function drawLeftOut(paper: Paper): void {
+  const said =
+    "Ce document est conservé comme fichier : les positions, qui s'effacent avec le temps, n'y figurent pas.";
+  paper.y += paper.text(said, PAGE.left, paper.y, { size: 7.5, color: INK.soft, width: CONTENT_WIDTH }) + 8;
 }
 
 /** Below the type: the words, then where it was and when the agency learned of it, where that was later. */

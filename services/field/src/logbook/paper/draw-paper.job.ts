@@ -49,7 +49,12 @@ async function begin(agencyId: string, paperId: string) {
   // Those that were taken off the logbook meanwhile are not on it, nor those that its customer is not shown any more.
   const scope = { customerId: paper.customerId ?? undefined };
   const rows = await selectEntries(sql`e.id = any(${paper.entryIds}::uuid[])`, scope);
-  return { createdBy: paper.createdBy, data: await paperOf(agencyId, rows, paper.timeZone) };
+  // A file is kept for longer than a position may be.
+  const kept = rows.map((row) => ({ ...row, location: null }));
+  return {
+    createdBy: paper.createdBy,
+    data: { ...(await paperOf(agencyId, kept, paper.timeZone)), placesLeftOut: true },
+  };
 }
 
 /** False once nobody wants it any more. */

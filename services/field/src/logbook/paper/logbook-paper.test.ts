@@ -193,6 +193,18 @@ describe('an incident with a photo that was sent hours later', () => {
     expect(text.replaceAll(' ', '')).toContain(`${rows[0].count}-${rows[0].hash}`);
   });
 
+  test('leaves positions out where it is kept as a file, and says so', async () => {
+    const id = newId();
+    const body = { id, request: { filters: { sites: [place.siteId] } } };
+    await ok(world, manager, logbookPaperCalls.startLogbookPaper, { body });
+    await workOff(world);
+    const { bytes } = await callAs(world, manager, fileCalls.file, { params: { id } });
+    const { text } = await readPdf(bytes);
+    expect(text).toMatch(CAPTION);
+    expect(text).toContain("n'y figurent pas");
+    expect(text).not.toContain('48.85840');
+  });
+
   test('tells its customer everything but where the guard was, also where a job draws it', async () => {
     const id = newId();
     await ok(world, customer, logbookPaperCalls.startLogbookPaper, { body: { id, request: {} } });

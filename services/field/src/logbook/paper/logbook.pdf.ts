@@ -49,6 +49,7 @@ export async function paperOf(agencyId: string, rows: LogbookEntry[], timeZone: 
     rows,
     photos: { shown: photos, more: pictures.length - photos.length },
     chain: heads[0] ? sealOfState(heads[0]) : null,
+    placesLeftOut: false,
     letterhead: letterheadOf(agency),
     timeZone,
     header,
