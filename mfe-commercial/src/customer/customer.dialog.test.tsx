@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Customer } from '@vigie/contracts/commercial/customer/customer';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
 import { CustomerDialog } from './customer.dialog';
 
 beforeEach(freshKit);
@@ -103,4 +103,19 @@ test('what stands in the way of an invoice is said in the form, with the custome
     'href',
     expect.stringContaining(twin.id),
   );
+});
+
+test('a customer that is read has its sites, its account, its contracts and its mails', async () => {
+  act(() => signInAs());
+  const server = fakeServer({
+    [`/customer/${known.id}`]: () => ({ body: { customer: known } }),
+    '/fetch/sites': () => ({ body: { data: [], total: 0, filtered: 0 } }),
+  });
+  renderKit(<CustomerDialog {...dialog} subject={{ act: 'read', id: known.id }} />);
+  await screen.findByRole('tab', { name: 'Compte' });
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(tabs).toEqual(expect.arrayContaining(['Sites', 'Compte', 'Contrats', 'E-mails', 'Historique']));
+  await userEvent.setup().click(screen.getByRole('tab', { name: 'Sites' }));
+  expect(await screen.findByText("Ce client n'a pas encore de site.")).toBeVisible();
+  expect(server.of('/fetch/sites')[0]?.body).toMatchObject({ filters: { customers: [known.id] } });
 });

@@ -25,6 +25,7 @@ import { useEmailsTab } from '../email/emails-tab';
 import { AddressFields } from '../forms/address-fields';
 import { Prices } from '../price/prices';
 import { useDocumentsTab } from '../shared-document/owner-documents';
+import { useSitesTab } from '../site/sites-tab';
 import { useToleranceTab } from '../tolerance/own-tolerance';
 import { Contacts } from './contacts';
 import { BILLING_PATHS, CustomerBilling, tellIdentity } from './customer-billing';
@@ -50,6 +51,7 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_CUSTOMER');
   const mayPrice = useMayMake()(priceAccess);
   const account = useAccountTab(customer?.id);
+  const sites = useSitesTab(customer?.id);
   const contracts = useContractsTab('customer', customer?.id);
   const emails = useEmailsTab('customer', customer?.id);
   const documents = useDocumentsTab('customer', customer?.id);
@@ -83,6 +85,7 @@ function CustomerFormDialog({ dialog, customer }: { dialog: LinkedProps; custome
           },
         ]
       : []),
+    ...sites,
     ...account,
     ...tolerance,
     ...contracts,
