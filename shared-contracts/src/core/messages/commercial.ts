@@ -108,6 +108,8 @@ export const COMMERCIAL_MESSAGES = {
   siteHasServicesToInvoice: ({ count }: { count: number }) =>
     `${count} service(s) réalisés ne sont pas encore facturés : ils restent facturables.`,
   siteHasEstimates: ({ count }: { count: number }) => `${count} devis en attente portent sur ce site.`,
+  siteHasRecurrences: ({ count }: { count: number }) =>
+    `${count} abonnement(s) facturent ce site : arrêtez ou modifiez-les s'il n'est plus gardé.`,
   customerHasActiveSites: "Ce client a des sites actifs : supprimez-les ou désactivez-les d'abord.",
   siteHasFutureServices: ({ count }: { count: number }) =>
     `Ce site a ${count} service(s) à venir : il sera désactivé. Continuer ?`,
