@@ -6,15 +6,22 @@ import { say } from '../verdict';
 
 const PORT = 4880;
 const BUDGET_S = 10;
+/** On a quiet machine, of a product that is built. */
+const FIRST_BUDGET_S = 30;
 
-/** Seconds from `npm start` on a data folder that is there to the address it prints; the first start is the baseline. */
+/** Seconds from `npm start` to the address it prints: on an empty data folder, and on one that is there. */
 async function main(): Promise<void> {
   const folder = emptyDataFolder();
   const first = await startAndStop(folder);
   const warm = await startAndStop(folder);
   rmSync(folder, { recursive: true, force: true });
   say(
-    `npm start, warm: ${warm.toFixed(1)} s; first start with demonstration: ${first.toFixed(1)} s; ratio ${(warm / first).toFixed(2)}`,
+    `npm start, first: ${first.toFixed(1)} s until somebody can sign in`,
+    `${FIRST_BUDGET_S} s`,
+    first <= FIRST_BUDGET_S,
+  );
+  say(
+    `npm start, warm: ${warm.toFixed(1)} s; first start: ${first.toFixed(1)} s; ratio ${(warm / first).toFixed(2)}`,
     `${BUDGET_S} s`,
     warm <= BUDGET_S,
   );

@@ -18,6 +18,7 @@ import { AgentContracts } from './agent-contracts';
 import { AgentDocuments } from './agent-documents';
 import { agentDraft, agentFormSchema } from './agent-draft';
 import { AgentIdentity } from './agent-identity';
+import { savesLeaving } from './saves-leaving';
 import { useLicenceOfSave } from './use-licence-of-save';
 
 export function AgentDialog(dialog: LinkedProps) {
@@ -35,7 +36,9 @@ function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent
   const schema = useMemo(() => agentFormSchema(holidayLocale), [holidayLocale]);
   const form = useZodForm(schema, agentDraft(dialog.subject.id, agent));
   const save = useSend(agentCalls.saveAgent, { quiet: true });
-  const { length, onSave } = useLicenceOfSave(form, agent, (body) => save.mutateAsync({ body }));
+  const { length, onSave } = useLicenceOfSave(form, agent, (body) =>
+    savesLeaving(body, (asked) => save.mutateAsync({ body: asked })),
+  );
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_AGENT');
   const defaultRights = useDefaultRights('agent');
   const contracts = useContractsTab('agent', agent?.id);

@@ -55,7 +55,7 @@ function LicenceLengthField({ chosen, onChoose, missing }: FieldProps) {
         </Text>
       )}
       <SelectField
-        label="Abonnement"
+        label="Durée de la licence"
         required
         options={data.options.map((option) => ({ value: keyOf(option.days), label: licenceOptionLabel(option) }))}
         value={chosen}

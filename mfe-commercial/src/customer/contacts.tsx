@@ -4,6 +4,7 @@ import { CUSTOMER_RIGHT_GROUPS } from '@vigie/contracts/catalogues/customer-righ
 import { newId } from '@vigie/contracts/core/id';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
 import { useDefaultRights } from '@vigie/kit/logic/use-default-rights';
+import { useSession } from '@vigie/kit/runtime';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
 import { FileField } from '@vigie/kit/ui/fields/file-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
@@ -29,6 +30,8 @@ export function Contacts({ form }: { form: CustomerForm }) {
   const readOnly = useReadOnly(false);
   const contacts = form.values.contacts ?? [];
   const defaultRights = useDefaultRights('customer');
+  // Accounts are opened by the office: a guard writes down who there is.
+  const office = useSession(({ role }) => role !== 'agent');
   return (
     <Stack>
       {contacts.length === 0 && <Text c="dimmed">Aucun contact pour ce client.</Text>}
@@ -68,12 +71,14 @@ export function Contacts({ form }: { form: CustomerForm }) {
               {...form.field(`contacts.${index}.profilePictureFileId`)}
               value={contact.profilePictureFileId ?? null}
             />
-            <SwitchField
-              label="Accès à l'espace client"
-              description="Une invitation est envoyée à son adresse e-mail."
-              {...form.field(`contacts.${index}.hasAccount`)}
-            />
-            {contact.hasAccount && (
+            {office && (
+              <SwitchField
+                label="Accès à l'espace client"
+                description="Une invitation est envoyée à son adresse e-mail."
+                {...form.field(`contacts.${index}.hasAccount`)}
+              />
+            )}
+            {office && contact.hasAccount && (
               <RightsField
                 label="Autorisations"
                 of="customer"

@@ -11,15 +11,12 @@ import {
   IconShare,
 } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { formatDay } from '@vigie/contracts/core/time/days';
 import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/planning';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
-import { isBegun, serviceStatuses } from '@vigie/contracts/field/service/service.statuses';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { api, tellError, useCall, useHolds } from '@vigie/kit/runtime';
-import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { PHONE } from '@vigie/kit/ui/dialog/dialog';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
@@ -30,6 +27,7 @@ import { PublishDialog } from '../planning-publication/publish.dialog';
 import { SharePlanningDialog } from '../planning-share/share-planning.dialog';
 import { PlanningErrorsDialog } from '../service/planning-errors.dialog';
 import { ServiceDialog, useServiceDialog } from '../service/service.dialog';
+import { asksFirst } from './asks-first';
 import { type BoardRow, VACANT } from './board/board-layout';
 import { type BoardSpan, windowOf } from './board/board-time';
 import { KEYS_HELP, PlanningBoard } from './board/planning-board';
@@ -66,7 +64,8 @@ export function PlanningScreen() {
   const dialog = useServiceDialog();
   const copying = useDialog<BoardSpan>();
   const edits = usePlanningEdits(findings.open);
-  const { edit, copy } = useBegunAsked(edits, bars);
+  const edit = asksFirst(edits.edit, (id) => bars.current.find((it) => it.id === id));
+  const copy = (id: string, change: BoardEdit) => void edits.copy(id, change);
   const openService = useOpenService(dialog.open);
   const mayCreate = holds('ACCOUNT_RIGHT_CREATE_MISSION');
   const create = (row?: BoardRow, part = 0) => mayCreate && dialog.open({ begin: beginOf(address, row, part) });
@@ -229,29 +228,6 @@ function BoardState({ planning, error, isPending, refetch }: ReturnType<typeof u
     />
   );
 }
-
-/** Acts of the board; of a service that somebody began, what was planned is changed only by a second word. */
-function useBegunAsked(
-  { edit, copy }: Pick<ReturnType<typeof usePlanningEdits>, 'edit' | 'copy'>,
-  bars: RefObject<readonly PlanningBar[]>,
-) {
-  return {
-    copy: (id: string, change: BoardEdit) => void copy(id, change),
-    edit: async (id: string, change: BoardEdit) => {
-      const bar = bars.current.find((it) => it.id === id);
-      if (bar && isBegun(bar) && !(await confirmBegun(bar))) return;
-      await edit(id, change);
-    },
-  };
-}
-
-const confirmBegun = ({ reference, status }: PlanningBar): Promise<boolean> =>
-  confirm({
-    title: FIELD_MESSAGES.moveBegunTitle,
-    message: FIELD_MESSAGES.moveBegun({ reference, status: serviceStatuses.labelOf(status) }),
-    confirmLabel: 'Modifier',
-    tone: 'negative',
-  });
 
 function useOpenService(open: ReturnType<typeof useServiceDialog>['open']): (id: string) => void {
   return useCallback(

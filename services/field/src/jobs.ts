@@ -15,7 +15,7 @@ import { mailPlanningJob } from './planning-mailing/mail-planning.job';
 import { mailPlanningsJob } from './planning-mailing/mail-plannings.job';
 import { watchRoundsJob } from './round-execution/watch-rounds.job';
 import { closeSiteJob } from './service/jobs/close-site.job';
-import { freeAgentJob } from './service/jobs/free-agent.job';
+import { freeAfterLastDayJob, freeAgentJob } from './service/jobs/free-agent.job';
 import { freeInvoicedJob } from './service/jobs/free-invoiced.job';
 import { markInvoicedJob } from './service/jobs/mark-invoiced.job';
 
@@ -26,6 +26,7 @@ export const fieldJobs: readonly AnyJob[] = [
   markInvoicedJob,
   freeInvoicedJob,
   freeAgentJob,
+  freeAfterLastDayJob,
   endAbsencesJob,
   closeSiteJob,
   markOverdueJob,

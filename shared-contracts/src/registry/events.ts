@@ -1,5 +1,5 @@
 import { accountClosed, accountWanted } from '../commercial/account/account.events';
-import { agentLeft } from '../commercial/agent/agent.events';
+import { agentLeaves, agentLeft } from '../commercial/agent/agent.events';
 import { invoiceCancelled, invoiceIssued } from '../commercial/invoice/invoice.events';
 import { siteClosed } from '../commercial/site/site.events';
 import type { DomainEvent } from '../core/acts/events';
@@ -11,6 +11,7 @@ export const allEvents: readonly DomainEvent[] = [
   accountWanted,
   accountClosed,
   agentLeft,
+  agentLeaves,
   licenceEnded,
   siteClosed,
   notificationWanted,

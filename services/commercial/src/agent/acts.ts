@@ -3,7 +3,9 @@ import type { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { agentLeft } from '@vigie/contracts/commercial/agent/agent.events';
 import { AGENT_STATUS, agentStatuses } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { asAnySet } from '@vigie/contracts/core/acts/acts';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { actHandlers, type Does, runActOnMany } from '@vigie/service-kit/acts/act-handlers';
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
@@ -11,6 +13,7 @@ import { runAct } from '@vigie/service-kit/acts/run-act';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { emit } from '@vigie/service-kit/jobs/outbox';
+import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { emitAccountOf } from './agent-account';
@@ -44,14 +47,18 @@ export const leaveAgency = async ({ id }: AgentRecord): Promise<void> => {
   await emit(agentLeft, { agentId: id });
 };
 
+/** The account closes with the licence. */
+export const closeAccount = ({ id }: AgentRecord): Promise<void> => emitAccountOf(id, false);
+
 const does: Does<typeof agentActs.acts, AgentRecord> = {
-  activate: async ({ id }) => {
+  activate: async ({ id, leftOn }, _body, { today }) => {
+    if (leftOn && leftOn < today) throw conflict(COMMERCIAL_MESSAGES.agentHasLeft({ day: formatFrenchDay(leftOn) }));
     await demandLicenceChoice(id);
     await emitAccountOf(id, true);
   },
-  deactivate: ({ id }) => emitAccountOf(id, false),
+  deactivate: closeAccount,
   archive: leaveAgency,
-  restore: ({ id }) => emitAccountOf(id, false),
+  restore: closeAccount,
   delete: leaveAgency,
 };
 

@@ -5,8 +5,7 @@ import { runAct } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineEventJob } from '@vigie/service-kit/jobs/define';
-import { agentNoun, agentSet } from './acts';
-import { emitAccountOf } from './agent-account';
+import { agentNoun, agentSet, closeAccount } from './acts';
 import { lockAgent } from './lock-agent';
 
 /** The account of an agent closes when the time for which it was opened is over. Run twice, it finds nothing to do. */
@@ -20,7 +19,6 @@ export const endLicenceJob = defineEventJob({
       // Whoever was given another term meanwhile keeps the licence until that.
       if (agent?.status !== AGENT_STATUS.licensed || agent.licenceEndsOn) return;
       const product = productItself({ agencyId, timeZone: (await selectPublishedAgency()).timeZone });
-      const close = () => emitAccountOf(agentId, false);
-      await runAct(agentSet, 'deactivate', agentNoun, close, { id: agentId, body: {} }, product);
+      await runAct(agentSet, 'deactivate', agentNoun, closeAccount, { id: agentId, body: {} }, product);
     }),
 });

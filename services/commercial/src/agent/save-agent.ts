@@ -1,5 +1,6 @@
 import { closeRights } from '@vigie/contracts/catalogues/right-closure';
 import type { AgentContract, agentSaveSchema } from '@vigie/contracts/commercial/agent/agent';
+import { agentLeaves } from '@vigie/contracts/commercial/agent/agent.events';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
@@ -8,7 +9,9 @@ import { normalizeProfessionalCard, parseProfessionalCard } from '@vigie/contrac
 import { normalizeSocialSecurity, socialSecurityError } from '@vigie/contracts/formats/codes/social-security';
 import { isFrenchLocale } from '@vigie/contracts/rules/holidays/french-locale';
 import type { Writes } from '@vigie/service-kit/acts/act-handlers';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { demandGrantable } from '@vigie/service-kit/http/grants';
+import { emit } from '@vigie/service-kit/jobs/outbox';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { defaultRightsOf, selectAgency } from '../agency/select-agency';
@@ -17,13 +20,24 @@ import { emitAccountOf } from './agent-account';
 import { demandLicenceChoice } from './licence-choice';
 import type { AgentRecord } from './lock-agent';
 import { countAgents } from './select-agent';
+import { whatFollowsDay } from './what-follows-leaving';
 
 const LIVE = [AGENT_STATUS.licensed, AGENT_STATUS.unlicensed] as const;
 const isLive = (status: number): boolean => LIVE.some((it) => it === status);
 
 /** Writes an agent and its contracts as a save gives them. */
 export const saveAgent: Writes<typeof agentSaveSchema, AgentRecord> = async (body, known, { agencyId, standing }) => {
-  const { updatedAt: _read, contracts, address, documents, restrictions, rights, status: wanted, ...fields } = body;
+  const {
+    updatedAt: _read,
+    contracts,
+    address,
+    documents,
+    restrictions,
+    rights,
+    status: wanted,
+    confirmed,
+    ...fields
+  } = body;
   if (!known) await refuseBeyondQuota(agencyId);
   const status = wanted ?? known?.status ?? AGENT_STATUS.unlicensed;
   if (!known && status === AGENT_STATUS.licensed) await demandLicenceChoice(body.id);
@@ -46,9 +60,18 @@ export const saveAgent: Writes<typeof agentSaveSchema, AgentRecord> = async (bod
     .onConflict((c) => c.columns(['agencyId', 'id']).doUpdateSet(values))
     .execute();
   await saveContracts(agencyId, body.id, contracts);
+  const { leftOn } = body;
+  if (known && leftOn && leftOn !== known.leftOn) await leaveOn(body.id, leftOn, confirmed === '1');
   // The account follows its file: address, names and rights are read from it.
   if ((known?.status ?? status) === AGENT_STATUS.licensed) await emitAccountOf(body.id, true);
 };
+
+/** What an agent is planned on after its last day is to be filled again, once whoever saves that day has read so. */
+async function leaveOn(agentId: string, lastDay: string, confirmed: boolean): Promise<void> {
+  const follows = await whatFollowsDay(agentId, lastDay, (await selectPublishedAgency()).timeZone);
+  if (follows.length > 0 && !confirmed) throw conflict(follows.join(' '), 'agent_leaves');
+  await emit(agentLeaves, { agentId, lastDay });
+}
 
 /** An account of another address is somebody else's: it is given its rights anew. */
 const isSameAccount = (known: AgentRecord | undefined, { email }: { email: string | null }): known is AgentRecord =>

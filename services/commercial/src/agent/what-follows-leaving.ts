@@ -10,6 +10,22 @@ import { sentencesOf } from '../what-follows';
 
 const { waiting, late, inProgress, paused } = SERVICE_STATUS;
 
+/** What stands in the name of an agent after its last day. */
+export async function whatFollowsDay(id: string, lastDay: string, timeZone: string): Promise<string[]> {
+  const { rows } = await sql<{ coming: number; held: number }>`
+    select
+      (select count(*)::int from field.shared_service s
+        where s.agent_id = ${id} and s.start_at > now() and s.status in (${waiting}, ${late})
+          and s.start_at >= (${lastDay}::date + 1)::timestamp at time zone ${timeZone}) as coming,
+      (select count(*)::int from equipment e where e.agent_id = ${id} and ${HELD}) as held
+  `.execute(db());
+  const { coming = 0, held = 0 } = rows[0] ?? {};
+  return sentencesOf([
+    [coming, COMMERCIAL_MESSAGES.agentHasServicesAfter],
+    [held, EQUIPMENT_MESSAGES.stillHeld],
+  ]);
+}
+
 /** What stands in the name of an agent who leaves. */
 export async function whatFollowsLeaving({ id }: { id: string }): Promise<string[]> {
   const { rows } = await sql<{ coming: number; running: number; contracts: number; orders: number; held: number }>`

@@ -4,6 +4,7 @@ import type { ContactSave, customerSaveSchema } from '@vigie/contracts/commercia
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { individualName, isIndividual } from '@vigie/contracts/commercial/customer/customer-identity';
 import { DEFAULT_COUNTRY } from '@vigie/contracts/core/limits';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { isRightKey } from '@vigie/contracts/core/rights';
@@ -13,7 +14,7 @@ import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { demandGrantable } from '@vigie/service-kit/http/grants';
 import { emit } from '@vigie/service-kit/jobs/outbox';
-import { badField, conflict } from '@vigie/service-kit/problem';
+import { badField, conflict, forbidden } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { defaultRightsOf } from '../agency/select-agency';
 import { db } from '../tables';
@@ -81,6 +82,8 @@ async function saveContacts(
     // An account of another address is somebody else's: it is given its rights anew.
     const same = known?.email?.toLowerCase() === contact.email?.toLowerCase();
     demandGrantable(standing, rights, [...closeRights(usual), ...(known && same ? known.rights : [])]);
+    const opens = contact.hasAccount && !(same && known?.hasAccount);
+    if (opens && standing?.role === 'agent') throw forbidden(COMMERCIAL_MESSAGES.accountsByOffice);
     const values = { ...contact, rights };
     const written = await db()
       .insertInto('customerContact')

@@ -1,6 +1,7 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import type { SiteItem, SiteSave } from '@vigie/contracts/commercial/site/site';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
@@ -9,7 +10,7 @@ import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { hoursAgo, newDoneService } from '@vigie/testing/records/done-services';
-import { newInvoicedCustomer } from '@vigie/testing/records/invoices';
+import { item, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { asRead } from '@vigie/testing/versions';
 import { openWorld, type World } from '@vigie/testing/world';
 
@@ -253,11 +254,18 @@ test('what stands on a site is told before it closes', async () => {
   await ok(world, manager, invoiceCalls.saveInvoice, {
     body: { id: newId(), customer: { id: customerId }, site: { id }, items: [] },
   });
+  await ok(world, manager, invoiceRecurrenceCalls.saveInvoiceRecurrence, {
+    body: {
+      ...{ id: newId(), customer: { id: customerId }, title: 'Télésurveillance', repeat: 'monthly' },
+      ...{ startAt: '2099-01-01', items: [item({ siteId: id })] },
+    },
+  });
   expect(await follows()).toEqual({
     sentences: [
       '1 service(s) à venir seront déprogrammés.',
       '1 service(s) réalisés ne sont pas encore facturés : ils restent facturables.',
       '1 brouillon(s) de facture portent sur ce site.',
+      "1 abonnement(s) facturent ce site : arrêtez ou modifiez-les s'il n'est plus gardé.",
     ],
   });
 });

@@ -1,5 +1,6 @@
 import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { sql } from 'kysely';
@@ -11,7 +12,13 @@ const { draft, toCheck } = invoiceStatuses.value;
 
 /** What stands on a site where nobody works any more. */
 export async function whatFollowsClosing({ id }: { id: string }): Promise<string[]> {
-  const { rows } = await sql<{ coming: number; due: number; drafts: number; estimates: number }>`
+  const { rows } = await sql<{
+    coming: number;
+    due: number;
+    drafts: number;
+    estimates: number;
+    recurrences: number;
+  }>`
     select
       (select count(*)::int from field.shared_service s
         where s.site_id = ${id} and s.start_at > now() and s.status in (${waiting}, ${late})) as coming,
@@ -22,14 +29,19 @@ export async function whatFollowsClosing({ id }: { id: string }): Promise<string
       (select count(*)::int from invoice i where i.site_id = ${id} and i.status in (${draft}, ${toCheck})) as drafts,
       (select count(*)::int from estimate e
         where e.site_id = ${id} and e.status = ${estimateStatuses.value.active}
-          and not e.validated and not e.refused) as estimates
+          and not e.validated and not e.refused) as estimates,
+      (select count(*)::int from invoice_recurrence r
+        where r.status = ${invoiceRecurrenceStatuses.value.active}
+          and r.items @> jsonb_build_array(jsonb_build_object('siteId', ${id}::text))) as recurrences
   `.execute(db());
-  const { coming = 0, due = 0, drafts = 0, estimates = 0 } = rows[0] ?? {};
-  const { siteServicesLeave, siteHasServicesToInvoice, siteHasDrafts, siteHasEstimates } = COMMERCIAL_MESSAGES;
+  const { coming = 0, due = 0, drafts = 0, estimates = 0, recurrences = 0 } = rows[0] ?? {};
+  const { siteServicesLeave, siteHasServicesToInvoice, siteHasDrafts, siteHasEstimates, siteHasRecurrences } =
+    COMMERCIAL_MESSAGES;
   return sentencesOf([
     [coming, siteServicesLeave],
     [due, siteHasServicesToInvoice],
     [drafts, siteHasDrafts],
     [estimates, siteHasEstimates],
+    [recurrences, siteHasRecurrences],
   ]);
 }

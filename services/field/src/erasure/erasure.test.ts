@@ -139,6 +139,50 @@ test('places of a guard’s own acts count hours: they stay for five years, and 
   expect(read.service.startedAt).toBe(iso(-120));
 });
 
+test('what followed an agent goes after two months, the place of an alarm or of a walk after a year', async () => {
+  const place = JSON.stringify(PLACE);
+  const ids = [agencyId, newId(), newId(), newId(), newId()];
+  const left = () =>
+    asAdmin(world, async (client) => {
+      await client.query('set session_replication_role = replica');
+      const count = async (from: string) =>
+        (await client.query(`select count(*)::int as n from field.${from} and agency_id = $1`, [agencyId])).rows[0].n;
+      return [
+        await count('tracked_position where true'),
+        await count('lone_worker_alarm where position is not null'),
+        await count('round_act where position is not null'),
+      ];
+    });
+  // One of each for each age in days: those just before their time is over, and those just after.
+  await asAdmin(world, async (client) => {
+    await client.query('set session_replication_role = replica');
+    for (const days of [59, 61]) {
+      await client.query(
+        `insert into field.tracked_position (agency_id, id, service_id, agent_id, at, recorded_at, position)
+         values ($1, gen_random_uuid(), $2, $3, now(), now() - make_interval(days => $4), $5)`,
+        [agencyId, ids[1], ids[2], days, place],
+      );
+    }
+    for (const days of [364, 367]) {
+      await client.query(
+        `insert into field.lone_worker_alarm
+           (agency_id, id, kind, status, at, recorded_at, service_id, agent_id, site_id, customer_id, position)
+         select $1, gen_random_uuid(), 'fall', 300, t, t, $2, $3, $4, $5, $6 from (select now() - make_interval(days => $7) as t) of`,
+        [...ids, place, days],
+      );
+      await client.query(
+        `insert into field.round_act (agency_id, id, execution_id, kind, at, recorded_at, author, position)
+         select $1, gen_random_uuid(), $2, 'start', t, t, 'Hugo Blanc', $3 from (select now() - make_interval(days => $4) as t) of`,
+        [agencyId, ids[1], place, days],
+      );
+    }
+  });
+  expect(await left()).toEqual([2, 2, 2]);
+  await run();
+  expect(await left()).toEqual([1, 1, 1]);
+  expect(await erasures()).toEqual([['trackingPositions', 1]]);
+});
+
 test('records that hashed their place in clear lose it, and hold their place in the chain', async () => {
   const id = await recorded();
   await asAdmin(world, async (client) => {

@@ -16,12 +16,13 @@ import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { zipSync } from 'fflate';
+import { drawPhotos, PHOTO, type PhotoOnPaper } from '../draw-photos';
 
 /** Everything that stands on the paper: it is drawn in a thread, which reads nothing itself. */
 export interface ReportPaper {
   reports: InterventionReport[];
   /** Of each report: the pictures that are drawn, and how many files are not. */
-  photos: Record<string, { shown: Uint8Array[]; more: number }>;
+  photos: Record<string, { shown: PhotoOnPaper[]; more: number }>;
   letterhead: Letterhead;
   logo?: Uint8Array;
   /** Formatted texts of the settings, before and after what was filled. */
@@ -80,26 +81,14 @@ function drawReport(paper: Paper, report: InterventionReport, { photos, header, 
     filled,
   );
   paper.y += 10;
-  drawPhotos(paper, photos[report.id]);
+  drawFiles(paper, photos[report.id]);
   drawSignatures(paper, report, moment);
   if (footer) drawRichText(paper, parseRichText(footer), { size: 7.5, color: INK.soft });
 }
 
-const GAP = 10;
-const PHOTO = { width: (CONTENT_WIDTH - GAP) / 2, height: 170 };
-
-function drawPhotos(paper: Paper, { shown, more }: ReportPaper['photos'][string] = { shown: [], more: 0 }): void {
-  for (const [index, bytes] of shown.entries()) {
-    const left = index % 2 === 0;
-    if (left) paper.ensure(PHOTO.height + GAP);
-    const x = left ? PAGE.left : PAGE.left + PHOTO.width + GAP;
-    paper.pdf.image(Buffer.from(bytes), x, paper.y, { fit: [PHOTO.width, PHOTO.height], align: 'center' });
-    if (!left || index === shown.length - 1) paper.y += PHOTO.height + GAP;
-  }
-  if (more === 0) return;
+function drawFiles(paper: Paper, { shown, more }: ReportPaper['photos'][string] = { shown: [], more: 0 }): void {
   const said = more === 1 ? "1 autre fichier est joint au bon d'intervention." : `${more} autres fichiers sont joints.`;
-  paper.ensure(20);
-  paper.y += paper.text(said, PAGE.left, paper.y, { size: 8.5, color: INK.soft }) + 6;
+  drawPhotos(paper, shown, more === 0 ? null : said);
 }
 
 const BOX = { height: 118, inset: 10 };
@@ -113,7 +102,7 @@ function drawSignatures(paper: Paper, report: InterventionReport, moment: (insta
     ['Signature du client', report.customerSignature],
   ] as const;
   for (const [index, [label, signature]] of boxes.entries()) {
-    const x = PAGE.left + index * (PHOTO.width + GAP);
+    const x = PAGE.left + index * (PHOTO.width + PHOTO.gap);
     paper.pdf.roundedRect(x, top, PHOTO.width, BOX.height, 4).lineWidth(0.6).strokeColor(INK.line).stroke();
     const inner = { x: x + BOX.inset, width: PHOTO.width - 2 * BOX.inset };
     paper.text(label, inner.x, top + 8, { size: 9, bold: true, width: inner.width });

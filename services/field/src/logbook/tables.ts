@@ -17,6 +17,8 @@ export interface LogbookTables {
     createdBy: string;
     entryIds: string[];
     timeZone: string;
+    /** Of a paper that a customer asked for. */
+    customerId: string | null;
     state: Generated<'waiting' | 'drawing' | 'done' | 'failed'>;
     done: Generated<number>;
     fileId: string | null;

@@ -88,6 +88,24 @@ test('to the contacts of a customer, and by default to accounts that are not the
   expect((await setDefaults(manager, { rightsAgent: [FOREIGN, 'ACCOUNT_RIGHT_LIST_AGENT'] })).status).toBe(200);
 });
 
+test('an agent writes down the contacts of a customer and opens no account of theirs, whatever its rights', async () => {
+  const guard = await newPerson(world, owner.agencyId, { role: 'agent', rights: [...RIGHT_KEYS] });
+  expect(await saveCustomer(guard, [])).toMatchObject({ status: 403, body: { key: 'forbidden' } });
+  const id = newId();
+  const contact = { id: newId(), firstName: 'Alice', lastName: 'T', email: `${id}@exemple.test`, hasAccount: false };
+  const saved = await ok(world, guard, customerCalls.saveCustomer, { body: { id, name: id, contacts: [contact] } });
+  const save = async (who: Person, changes: object, { updatedAt }: { updatedAt: string }) =>
+    callAs(world, who, customerCalls.saveCustomer, {
+      body: { id, name: id, contacts: [{ ...contact, ...changes }], updatedAt },
+    });
+  const open = (await save(owner, { hasAccount: true }, saved.customer)).body.customer;
+  // What the office opened stays with its address; another address would be another account.
+  const same = await save(guard, { hasAccount: true, lastName: 'Roux' }, open);
+  expect(same.status).toBe(200);
+  const other = { hasAccount: true, email: `autre-${id}@exemple.test` };
+  expect((await save(guard, other, same.body.customer)).status).toBe(403);
+});
+
 test('an administrator of the product keeps its access to an agency that made it an agent', async () => {
   const admin = await newPerson(world, owner.agencyId, { role: 'admin' });
   await asAdmin(world, (client) =>

@@ -145,6 +145,8 @@ export const agentSaveSchema = z
     rights: common.rights.unwrap().optional(),
     status: z.union([z.literal(100), z.literal(200)]).optional(),
     updatedAt: instantSchema.optional(),
+    /** Asked again after the 409 `agent_leaves`, which says what follows the day of leaving. */
+    confirmed: z.literal('1').optional(),
   })
   .strict();
 export type AgentSave = z.input<typeof agentSaveSchema>;

@@ -85,6 +85,7 @@ export const COMMERCIAL_MESSAGES = {
   expirationSaveFailed: 'Problème durant le processus',
   noEndDate: 'Non définie',
   // Customers, sites and requests
+  accountsByOffice: "L'accès à l'espace client s'ouvre depuis le bureau de l'agence",
   customerNotFound: 'Client introuvable',
   customerOwes: ({ count, owed }: { count: number; owed: string | null }) =>
     `${count} facture(s) restent à régler${owed ? ` (${owed} TTC)` : ''} : elles restent dues.`,
@@ -96,6 +97,9 @@ export const COMMERCIAL_MESSAGES = {
   customerHasRecurrences: ({ count }: { count: number }) => `${count} abonnement(s) seront arrêtés.`,
   customerHasAccounts: ({ count }: { count: number }) => `${count} accès à l'espace client seront fermés.`,
   agentHasServices: ({ count }: { count: number }) => `${count} service(s) à venir seront à réaffecter.`,
+  agentHasServicesAfter: ({ count }: { count: number }) =>
+    `${count} service(s) après la date de sortie seront à réaffecter.`,
+  agentHasLeft: ({ day }: { day: string }) => `La date de sortie de cet agent est passée (${day}).`,
   agentAtWork: ({ count }: { count: number }) => `${count} service(s) en cours : ils restent à son nom.`,
   agentHasOrders: ({ count }: { count: number }) => `${count} bon(s) de commande en brouillon sont à son nom.`,
   agentHasContracts: ({ count }: { count: number }) =>
@@ -105,6 +109,8 @@ export const COMMERCIAL_MESSAGES = {
   siteHasServicesToInvoice: ({ count }: { count: number }) =>
     `${count} service(s) réalisés ne sont pas encore facturés : ils restent facturables.`,
   siteHasEstimates: ({ count }: { count: number }) => `${count} devis en attente portent sur ce site.`,
+  siteHasRecurrences: ({ count }: { count: number }) =>
+    `${count} abonnement(s) facturent ce site : arrêtez ou modifiez-les s'il n'est plus gardé.`,
   customerHasActiveSites: "Ce client a des sites actifs : supprimez-les ou désactivez-les d'abord.",
   siteHasFutureServices: ({ count }: { count: number }) =>
     `Ce site a ${count} service(s) à venir : il sera désactivé. Continuer ?`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { needs } from '../../core/access';
+import { office } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { FIELD_MESSAGES } from '../../core/messages/field';
 import { byId, idSchema } from '../../core/wire';
@@ -17,7 +17,7 @@ export const END_REASONS = [
 
 /** An act of the field is a fact: whoever of the agency did it, it is recorded, and marked where it is unusual. */
 const inTheField = {
-  access: needs('ACCOUNT_RIGHT_EDIT_MISSION'),
+  access: office('ACCOUNT_RIGHT_EDIT_MISSION'),
   own: ['agent'] as const,
   response: answer,
   changes: ['service', 'logbookEntry'] as const,
@@ -81,7 +81,7 @@ export const executionCalls = {
     name: 'deleteBreak',
     method: 'DELETE',
     path: '/circuit/:serviceId/break/:id',
-    access: needs('ACCOUNT_RIGHT_DELETE_SERVICE_BREAK'),
+    access: office('ACCOUNT_RIGHT_DELETE_SERVICE_BREAK'),
     summary: 'Deletes a break of a service',
     params: z.object({ serviceId: idSchema, id: idSchema }),
     response: answer,

@@ -1,3 +1,6 @@
+/** Some browsers read the bytes a while after the click, and a long file for longer. */
+const KEPT_MS = 40_000;
+
 /** Hands a file to the browser's downloads. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
@@ -5,6 +8,5 @@ export function saveBlob(blob: Blob, fileName: string): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // The download has its own hold on the bytes once the click is done.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }

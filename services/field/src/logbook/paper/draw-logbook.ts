@@ -1,13 +1,23 @@
+import type { Position } from '@vigie/contracts/field/fact/position';
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
+import { PROOF_TITLE } from '@vigie/contracts/field/logbook-proof/proof-title';
+import { formatDistance } from '@vigie/contracts/formats/french';
 import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable, type PaperColumn } from '@vigie/service-kit/pdf/paper-table';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
+import { drawPhotos, PHOTO, type PhotoOnPaper } from '../../draw-photos';
 
 /** Everything that stands on the paper: it is drawn in a thread, which reads nothing itself. */
 export interface LogbookPaper {
   rows: LogbookEntry[];
+  /** In the order of the rows, and how many there is no room for. */
+  photos: { shown: PhotoOnPaper[]; more: number };
+  /** Where the chain of the agency stands, as it is mailed; null of an empty one. */
+  chain: string | null;
+  /** True on a paper that is kept as a file, which positions must not outlive. */
+  placesLeftOut: boolean;
   letterhead: Letterhead;
   timeZone: string;
   /** Formatted text of the agency above and below the entries. */
@@ -16,17 +26,20 @@ export interface LogbookPaper {
   at: Date;
 }
 
-/** The logbook on paper, oldest first: date, type, place, author and words. */
+/** The logbook on paper, oldest first: date, type, place, author, words and photos, and the state that proves it. */
 export async function drawLogbook(
-  { rows, letterhead, timeZone, header, footer, at }: LogbookPaper,
+  { rows, photos, chain, placesLeftOut, letterhead, timeZone, header, footer, at }: LogbookPaper,
   tell?: (done: number) => void,
 ): Promise<Buffer> {
   const paper = new Paper({ title: `Main courante ${letterhead.name}`, runningTitle: 'Main courante', at, letterhead });
   const moments = momentsIn(timeZone);
   drawTitle(paper, rows, moments);
+  if (chain) drawChain(paper, chain);
+  if (placesLeftOut) drawLeftOut(paper);
   if (header) drawRichText(paper, parseRichText(header), { size: 9, color: INK.text });
   if (rows.length > 0) drawTable(paper, columns(moments), rows, { tell });
   else paper.text('Aucune main courante sur cette période.', PAGE.left, paper.y, { size: 10, color: INK.soft });
+  drawPhotosOf(paper, photos);
   if (footer) {
     paper.y += 10;
     drawRichText(paper, parseRichText(footer), { size: 7.5, color: INK.soft });
@@ -45,11 +58,46 @@ function drawTitle(paper: Paper, rows: readonly LogbookEntry[], { day }: Moments
     paper.text(`${period}${count}`, PAGE.left, paper.y, { size: 10, color: INK.soft, width: CONTENT_WIDTH }) + 14;
 }
 
-function columns({ moment }: Moments): PaperColumn<LogbookEntry>[] {
+function drawPhotosOf(paper: Paper, { shown, more }: LogbookPaper['photos']): void {
+  if (shown.length === 0) return;
+  paper.ensure(PHOTO.height + 60);
+  paper.y += 12;
+  paper.y += paper.text('Photos', PAGE.left, paper.y, { size: 11, bold: true, color: paper.colour }) + 6;
+  drawPhotos(paper, shown, more > 0 ? `${more} photo(s) de plus sont dans la main courante.` : null);
+}
+
+/** What the page of proofs compares with an export: whoever holds the paper holds this state of the chain. */
+function drawChain(paper: Paper, chain: string): void {
+  const small = { size: 7.5, color: INK.soft, width: CONTENT_WIDTH };
+  const said = `Empreinte de la main courante, à comparer sur la page « ${PROOF_TITLE} » :`;
+  paper.y += paper.text(said, PAGE.left, paper.y, small);
+  paper.y += paper.text(chain, PAGE.left, paper.y, small) + 10;
+}
+
+function drawLeftOut(paper: Paper): void {
+  const said =
+    "Ce document est conservé comme fichier : les positions, qui s'effacent avec le temps, n'y figurent pas.";
+  paper.y += paper.text(said, PAGE.left, paper.y, { size: 7.5, color: INK.soft, width: CONTENT_WIDTH }) + 8;
+}
+
+/** Below the type: the words, then where it was and when the agency learned of it, where that was later. */
+function detailOf({ infos, location, createdAt, recordedAt, fileCount }: LogbookEntry, { moment }: Moments): string {
+  const place = location && placeText(location);
+  const received = moment(recordedAt) === moment(createdAt) ? null : `Reçue le ${moment(recordedAt)}`;
+  const files = fileCount > 0 ? `${fileCount} fichier(s)` : null;
+  return [infos, [place, received, files].filter(Boolean).join(' · ')].filter(Boolean).join('\n');
+}
+
+function placeText({ latitude, longitude, accuracy }: Position): string {
+  const near = accuracy == null ? '' : ` (à ${formatDistance(Math.round(accuracy))} près)`;
+  return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}${near}`;
+}
+
+function columns(moments: Moments): PaperColumn<LogbookEntry>[] {
   return [
-    { label: 'Date', width: 78, value: (row) => moment(row.createdAt) },
+    { label: 'Date', width: 84, value: (row) => moments.moment(row.createdAt) },
     { label: 'Référence', width: 66, value: (row) => row.reference },
-    { label: 'Événement', value: (row) => row.typeName, detail: (row) => row.infos },
+    { label: 'Événement', value: (row) => row.typeName, detail: (row) => detailOf(row, moments) },
     { label: 'Site', width: 118, value: (row) => shortened(row.site.name, 24) },
     { label: 'Auteur', width: 96, value: (row) => shortened(row.author, 19) },
   ];

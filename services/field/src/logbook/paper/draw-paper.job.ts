@@ -20,7 +20,7 @@ export const drawPaperJob = defineJob({
   attempts: ATTEMPTS,
   payload: z.object({ agencyId: z.uuid(), paperId: z.uuid() }),
   async handle({ agencyId, paperId }, { database, attempt }) {
-    const paper = await transaction(database, { agencyId }, () => begin(paperId));
+    const paper = await transaction(database, { agencyId }, () => begin(agencyId, paperId));
     if (!paper) return;
     const stop = new AbortController();
     const onProgress = (done: number) => {
@@ -37,18 +37,24 @@ export const drawPaperJob = defineJob({
   },
 });
 
-async function begin(paperId: string) {
+async function begin(agencyId: string, paperId: string) {
   const paper = await db()
     .updateTable('logbookPaper')
     .set({ state: 'drawing' })
     .where('id', '=', paperId)
     .where('state', 'in', ['waiting', 'drawing'])
-    .returning(['entryIds', 'timeZone', 'createdBy'])
+    .returning(['entryIds', 'timeZone', 'createdBy', 'customerId'])
     .executeTakeFirst();
   if (!paper) return undefined;
-  // Those that were taken off the logbook meanwhile are not on it.
-  const rows = await selectEntries(sql`e.id = any(${paper.entryIds}::uuid[])`, {});
-  return { createdBy: paper.createdBy, data: await paperOf(rows, paper.timeZone) };
+  // Those that were taken off the logbook meanwhile are not on it, nor those that its customer is not shown any more.
+  const scope = { customerId: paper.customerId ?? undefined };
+  const rows = await selectEntries(sql`e.id = any(${paper.entryIds}::uuid[])`, scope);
+  // A file is kept for longer than a position may be.
+  const kept = rows.map((row) => ({ ...row, location: null }));
+  return {
+    createdBy: paper.createdBy,
+    data: { ...(await paperOf(agencyId, kept, paper.timeZone)), placesLeftOut: true },
+  };
 }
 
 /** False once nobody wants it any more. */

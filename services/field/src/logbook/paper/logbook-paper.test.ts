@@ -10,7 +10,8 @@ import { readPdf } from '@vigie/testing/read-pdf';
 import { until } from '@vigie/testing/until';
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
-import { newSite } from '../../testing/directory';
+import sharp from 'sharp';
+import { newAgent, newSite } from '../../testing/directory';
 import { writeEntry } from '../write-entry';
 
 let world: World;
@@ -141,5 +142,80 @@ describe('a long one', () => {
     }
     await work;
     expect(slowest).toBeLessThan(3_000);
+  });
+});
+
+describe('an incident with a photo that was sent hours later', () => {
+  const CAPTION = /MC-\d{6} · Parking · photo 1/;
+  const POSITION = '48.85840, 2.29450 (à 12 m près)';
+  let place: { siteId: string; customerId: string };
+  let guard: Person;
+  let customer: Person;
+  beforeAll(async () => {
+    place = await newSite(world, manager.agencyId, { name: 'Parking' });
+    guard = await newPerson(world, manager.agencyId, {
+      role: 'agent',
+      agentId: await newAgent(world, manager.agencyId),
+    });
+    customer = await newPerson(world, manager.agencyId, {
+      role: 'customer',
+      customerId: place.customerId,
+      rights: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT'],
+    });
+    const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } })
+      .jpeg()
+      .toBuffer();
+    const form = new FormData();
+    const said = { id: newId(), at: '2026-01-05T02:13:00.000Z', typeKey: 'incident_intrusion', siteId: place.siteId };
+    for (const [key, value] of Object.entries(said)) form.append(key, value);
+    form.append('position', JSON.stringify({ latitude: 48.8584, longitude: 2.2945, accuracy: 12 }));
+    form.append('infos', 'Barrière forcée');
+    form.append('file', new Blob([new Uint8Array(photo)]), 'barriere.jpg');
+    await ok(world, guard, logbookCalls.saveEvent, undefined, { form });
+    await workOff(world);
+  });
+  const textFor = async (who: Person) => {
+    const body = { filters: { sites: [place.siteId] } };
+    const { bytes } = await callAs(world, who, logbookCalls.eventsPdf, { body });
+    const { text, faults } = await readPdf(bytes);
+    expect(faults).toEqual([]);
+    return text;
+  };
+
+  test('says where, when it was received and shows the photo; the chain’s state is that of its mails', async () => {
+    const text = await textFor(manager);
+    expect(text).toContain(POSITION);
+    expect(text).toMatch(/05\/01\/2026 03:13.*Barrière forcée.*Reçue le \d\d\/\d\d\/20/s);
+    expect(text).toMatch(CAPTION);
+    const { rows } = await world.admin.query('select count, hash from field.logbook_head where agency_id = $1', [
+      manager.agencyId,
+    ]);
+    expect(text.replaceAll(' ', '')).toContain(`${rows[0].count}-${rows[0].hash}`);
+  });
+
+  test('leaves positions out where it is kept as a file, and says so', async () => {
+    const id = newId();
+    const body = { id, request: { filters: { sites: [place.siteId] } } };
+    await ok(world, manager, logbookPaperCalls.startLogbookPaper, { body });
+    await workOff(world);
+    const { bytes } = await callAs(world, manager, fileCalls.file, { params: { id } });
+    const { text } = await readPdf(bytes);
+    expect(text).toMatch(CAPTION);
+    expect(text).toContain("n'y figurent pas");
+    expect(text).not.toContain('48.85840');
+  });
+
+  test('tells its customer everything but where the guard was, also where a job draws it', async () => {
+    const id = newId();
+    await ok(world, customer, logbookPaperCalls.startLogbookPaper, { body: { id, request: {} } });
+    await workOff(world);
+    const { paper } = await ok(world, customer, logbookPaperCalls.logbookPaper, { params: { id } });
+    const { bytes } = await callAs(world, customer, fileCalls.file, { params: { id: paper.file?.id ?? '' } });
+    for (const text of [await textFor(customer), (await readPdf(bytes)).text]) {
+      expect(text).toMatch(CAPTION);
+      expect(text).toContain('Barrière forcée');
+      expect(text).not.toContain('48.85840');
+      expect(text).not.toContain('Porte du quai');
+    }
   });
 });

@@ -4,6 +4,8 @@ import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { LOGBOOK_PAPER_AT_ONCE, LOGBOOK_PAPER_MAX } from '@vigie/contracts/core/received/received-limits';
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
 import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import type { RecordedFile } from '@vigie/contracts/field/logbook/record';
+import { type ChainState, sealOfState } from '@vigie/contracts/field/logbook-proof/proof';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
@@ -12,7 +14,11 @@ import type { Standing } from '@vigie/service-kit/http/caller';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
 import { badRequest } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
+import { PHOTOS_ON_PAPER_MAX } from '../../draw-photos';
 import { drawPaper } from '../../papers';
+import { isPicture, readPhotos } from '../../read-photos';
+import { db } from '../../tables';
 import { entriesFor, visibleEntries } from '../list-entries';
 import type { LogbookPaper } from './draw-logbook';
 
@@ -32,11 +38,45 @@ export async function selectForPaper(
   return data as LogbookEntry[];
 }
 
-/** What the paper of these entries is drawn from, as the agency is now. */
-export async function paperOf(rows: LogbookEntry[], timeZone: string): Promise<LogbookPaper> {
+/** What the paper of these entries is drawn from, as the agency is now, with their photos and where the chain stands. */
+export async function paperOf(agencyId: string, rows: LogbookEntry[], timeZone: string): Promise<LogbookPaper> {
   const agency = await selectPublishedAgency();
   const { header, footer } = readSettingsBlock(agency.settings, 'eventReportSettings');
-  return { rows, letterhead: letterheadOf(agency), timeZone, header, footer, at: new Date() };
+  const pictures = (await selectFiles(rows)).filter(isPicture);
+  const photos = await readPhotos(agencyId, pictures.slice(0, PHOTOS_ON_PAPER_MAX));
+  const { rows: heads } = await sql<ChainState>`select count, hash from logbook_head where count > 0`.execute(db());
+  return {
+    rows,
+    photos: { shown: photos, more: pictures.length - photos.length },
+    chain: heads[0] ? sealOfState(heads[0]) : null,
+    placesLeftOut: false,
+    letterhead: letterheadOf(agency),
+    timeZone,
+    header,
+    footer,
+    at: new Date(),
+  };
+}
+
+/** Files of the entries and of what was written under them, in the order of the paper. */
+async function selectFiles(entries: readonly LogbookEntry[]) {
+  const ids = entries.filter(({ fileCount }) => fileCount > 0).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const messages = await db()
+    .selectFrom('logbookMessage')
+    .select(['entryId', 'files'])
+    .where('entryId', 'in', ids)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  const filesOf = new Map<string, RecordedFile[]>();
+  for (const { entryId, files } of messages) filesOf.set(entryId, [...(filesOf.get(entryId) ?? []), ...files]);
+  return entries.flatMap(({ id, reference, site }) =>
+    (filesOf.get(id) ?? []).map((file, index) => ({
+      ...file,
+      caption: `${reference} · ${site.name} · photo ${index + 1}`,
+    })),
+  );
 }
 
 /** The logbook of the filters on paper. It is drawn once the transaction is closed, and given up when the reader leaves. */
@@ -44,7 +84,11 @@ export const logbookPdf: Handler<typeof logbookCalls.eventsPdf> = outsideTransac
   async ({ body, standing, scope, caller, database, signal }) => {
     const tenant = { agencyId: standing.agencyId, userId: caller.userId };
     const paper = await transaction(database, tenant, async () =>
-      paperOf(await selectForPaper(body, { standing, scope, most: LOGBOOK_PAPER_AT_ONCE }), standing.timeZone),
+      paperOf(
+        standing.agencyId,
+        await selectForPaper(body, { standing, scope, most: LOGBOOK_PAPER_AT_ONCE }),
+        standing.timeZone,
+      ),
     );
     return { bytes: await drawPaper('logbook', paper, { signal }), fileName: 'main-courante.pdf', inline: true };
   },

@@ -1,22 +1,32 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** Rows chosen across the pages of a list, by id. */
-export function useSelection<Row>(rowId: (row: Row) => string) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+interface Chosen<Row> {
+  /** The filters under which the rows were chosen. */
+  under: string;
+  rows: ReadonlyMap<string, Row>;
+}
+
+/**
+ * Rows chosen across the pages of a list, by id. Other filters begin a new choice: an act on many would reach rows that
+ * its user does not see any more.
+ */
+export function useSelection<Row>(rowId: (row: Row) => string, under: string) {
+  const [chosen, setChosen] = useState<Chosen<Row>>({ under, rows: new Map() });
+  const current = useMemo(() => (chosen.under === under ? chosen.rows : new Map<string, Row>()), [chosen, under]);
   const toggle = useCallback(
     (rows: readonly Row[], on: boolean) =>
       setChosen((before) => {
-        const next = new Map(before);
+        const next = new Map<string, Row>(before.under === under ? before.rows : []);
         for (const row of rows) {
           if (on) next.set(rowId(row), row);
           else next.delete(rowId(row));
         }
-        return next;
+        return { under, rows: next };
       }),
-    [rowId],
+    [rowId, under],
   );
-  const clear = useCallback(() => setChosen(new Map()), []);
-  const ids = useMemo(() => new Set(chosen.keys()), [chosen]);
-  const rows = useMemo(() => [...chosen.values()], [chosen]);
+  const clear = useCallback(() => setChosen({ under, rows: new Map() }), [under]);
+  const ids = useMemo(() => new Set(current.keys()), [current]);
+  const rows = useMemo(() => [...current.values()], [current]);
   return { ids, rows, toggle, clear };
 }

@@ -2,12 +2,12 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { downscalePhoto } from '../../logic/downscale';
 import { freshKit, renderKit } from '../../testing/harness';
+import { downscalePhoto } from './downscale';
 import { PhotoCapture } from './photo-capture';
 import { SignaturePad } from './signature-pad';
 
-jest.mock('../../logic/downscale', () => ({ downscalePhoto: jest.fn() }));
+jest.mock('./downscale', () => ({ downscalePhoto: jest.fn() }));
 
 // jsdom has no canvas: the pad is a stand-in that is drawn on by dispatching its event.
 const pads: { drawn: boolean; end: () => void }[] = [];

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { downscalePhoto } from '../../logic/downscale';
 import { useReadOnly } from '../../logic/form/read-only';
+import { downscalePhoto } from './downscale';
 
 interface Props {
   label: string;

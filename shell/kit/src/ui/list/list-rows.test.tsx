@@ -159,6 +159,20 @@ test('rows are selected across pages and acted on together', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Sélection' })).not.toBeInTheDocument());
 });
 
+test('other filters begin a new selection: nobody acts on rows that he does not see', async () => {
+  const { rows } = sampleServer(3);
+  renderKit(<SampleScreen bulkActions={[{ label: 'Archiver', onRun: () => false }]} />);
+  await screen.findByRole('table');
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole('checkbox', { name: `Sélectionner ${rows[1]?.name}` }));
+  expect(screen.getByRole('region', { name: 'Sélection' })).toHaveTextContent('1 ligne sélectionnée');
+  await user.click(screen.getByRole('button', { name: /^Filtres( \d+)?$/ }));
+  const panel = await screen.findByRole('region', { name: 'Filtres' });
+  await user.click(within(panel).getByRole('radio', { name: 'Avec alarme' }));
+  await user.click(within(panel).getByRole('button', { name: 'Appliquer' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Sélection' })).not.toBeInTheDocument());
+});
+
 test('an action on many rows says how far it is', async () => {
   const { rows } = sampleServer(3);
   let end = () => {};

@@ -1,0 +1,61 @@
+import '@testing-library/jest-dom';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { newId } from '@vigie/contracts/core/id';
+import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { InvoicesScreen } from './invoices.screen';
+
+beforeEach(freshKit);
+
+const row = {
+  id: newId(),
+  status: 100,
+  updatedAt: '2026-11-21T10:00:00Z',
+  createdAt: '2026-11-21T10:00:00Z',
+  number: 'F2026-0007',
+  type: 0,
+  date: '2026-11-21',
+  dueOn: '2026-12-21',
+  title: 'Novembre',
+  customer: { id: newId(), name: 'Galerie des Tilleuls' },
+  totalExcludingVat: 10_000,
+  total: 12_000,
+  toPay: 12_000,
+  paid: 0,
+  sent: 0,
+  credited: 0,
+  hasCreditNote: false,
+  hasServices: false,
+  disputed: false,
+  hasLinks: false,
+};
+const invoice = {
+  ...row,
+  items: [],
+  discount: null,
+  period: null,
+  site: null,
+  settlementPeriod: 'days',
+  settlementDays: 30,
+  purchaseOrder: null,
+  serviceCode: null,
+  note: null,
+};
+
+test.each(['Établir un avoir', 'Dupliquer'])('« %s » that is closed without saving writes nothing', async (label) => {
+  act(() => signInAs());
+  const server = fakeServer({
+    '/fetch/invoices/totals': () => ({ body: { totals: {} } }),
+    '/fetch/invoices': () => ({ body: { data: [row], total: 1, filtered: 1 } }),
+    [`/invoice/${row.id}`]: () => ({ body: { invoice } }),
+  });
+  renderKit(<InvoicesScreen />);
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole('button', { name: /Actions.*F2026-0007/ }));
+  await user.click(await screen.findByRole('menuitem', { name: label }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.of('/invoice')).toEqual([]);
+  for (const written of ['credit', 'duplicate']) expect(server.of(`/invoice/${row.id}/${written}`)).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { runActOnMany } from '@vigie/service-kit/acts/act-handlers';
+import { productItself } from '@vigie/service-kit/acts/actor';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { transaction } from '@vigie/service-kit/db/database';
+import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
+import { db } from '../tables';
+import { agentNoun, agentSet, closeAccount } from './acts';
+
+/**
+ * The day after an agent has left its licence ends, and with it the account: nobody signs in, or is paid for, who works
+ * there no more. Run twice, it finds nothing to do.
+ */
+export const endLicencesOfLeaversJob = defineAgencyJob({
+  name: 'commercial.endLicencesOfLeavers',
+  queue: 'reminders',
+  schedule: { pattern: '45 0 * * *' },
+  handle: ({ agencyId }, { database }) =>
+    transaction(database, { agencyId }, async () => {
+      const { timeZone } = await selectPublishedAgency();
+      const left = await db()
+        .selectFrom('agent')
+        .select('id')
+        .where('status', '=', AGENT_STATUS.licensed)
+        .where('leftOn', '<', todayIn(timeZone))
+        .execute();
+      const ids = left.map(({ id }) => id);
+      if (ids.length === 0) return;
+      await runActOnMany(
+        agentSet,
+        'deactivate',
+        agentNoun,
+        closeAccount,
+        { ids },
+        productItself({ agencyId, timeZone }),
+      );
+    }),
+});

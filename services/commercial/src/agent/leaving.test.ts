@@ -1,0 +1,111 @@
+import type { AgentSave } from '@vigie/contracts/commercial/agent/agent';
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { createLog } from '@vigie/service-kit/log';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { newCustomerSite } from '@vigie/testing/records/done-services';
+import { asRead } from '@vigie/testing/versions';
+import { workOff } from '@vigie/testing/work-off';
+import { openWorld, type World } from '@vigie/testing/world';
+import { endLicencesOfLeaversJob } from './end-licences-of-leavers.job';
+
+/** An agent whose file says on which day it leaves: it works until then, and leaves nothing behind. */
+
+let world: World;
+let manager: Person;
+let siteId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  manager = await newPerson(world, await newAgency(world));
+  const customerId = newId();
+  await ok(world, manager, customerCalls.saveCustomer, { body: { id: customerId, name: 'Entrepôts' } });
+  siteId = await newCustomerSite(world, manager, customerId);
+});
+afterAll(() => world.close());
+
+const file = (more: Partial<AgentSave> = {}): AgentSave => ({
+  id: newId(),
+  firstName: 'Karim',
+  lastName: `Benali ${newId()}`,
+  professionalCard: 'CAR-075-2099-12-31-20940123456',
+  ...more,
+});
+const save = asRead((body: AgentSave) => callAs(world, manager, agentCalls.saveAgent, { body }));
+const read = async (id: string) => (await ok(world, manager, agentCalls.agent, { params: { id } })).agent;
+const today = todayIn('Europe/Paris');
+
+test('what it is planned on after its last day is told before, and is to be filled again after', async () => {
+  const body = file();
+  await save(body);
+  const lastDay = addDays(today, 30);
+  const on = (day: string) => ({
+    ...{ id: newId(), site: { id: siteId }, agent: { id: body.id } },
+    ...{ startAt: `${day}T09:00:00Z`, endAt: `${day}T15:00:00Z` },
+  });
+  const [before, last, after] = [on(addDays(lastDay, -3)), on(lastDay), on(addDays(lastDay, 1))];
+  await ok(world, manager, serviceCalls.saveServices, { body: { services: [before, last, after] } });
+  const refused = await save({ ...body, leftOn: lastDay });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { key: 'agent_leaves', message: '1 service(s) après la date de sortie seront à réaffecter.' },
+  });
+  expect((await read(body.id)).leftOn).toBeNull();
+  expect((await save({ ...body, leftOn: lastDay, confirmed: '1' })).status).toBe(200);
+  await workOff(world);
+  const agentOf = async ({ id }: { id: string }) =>
+    (await ok(world, manager, serviceCalls.service, { params: { id } })).service.agent?.id ?? null;
+  expect([await agentOf(before), await agentOf(last), await agentOf(after)]).toEqual([body.id, body.id, null]);
+  // Nothing follows any more, and nothing is asked.
+  expect((await save({ ...body, leftOn: addDays(lastDay, 1) })).status).toBe(200);
+});
+
+test('a day that was put off meanwhile keeps the services before it', async () => {
+  const body = file();
+  await save(body);
+  const lastDay = addDays(today, 30);
+  const day = addDays(lastDay, 2);
+  const service = {
+    ...{ id: newId(), site: { id: siteId }, agent: { id: body.id } },
+    ...{ startAt: `${day}T09:00:00Z`, endAt: `${day}T15:00:00Z` },
+  };
+  await ok(world, manager, serviceCalls.saveServices, { body: { services: [service] } });
+  await save({ ...body, leftOn: lastDay, confirmed: '1' });
+  await save({ ...body, leftOn: addDays(lastDay, 10) });
+  await workOff(world);
+  const { agent } = (await ok(world, manager, serviceCalls.service, { params: { id: service.id } })).service;
+  expect(agent?.id).toBe(body.id);
+});
+
+test('its licence ends the day after, and is given again only to who works there', async () => {
+  const licensed = (leftOn: string) => file({ status: 100, email: `${newId()}@exemple.test`, leftOn });
+  const [gone, going] = [licensed(addDays(today, -1)), licensed(today)];
+  for (const body of [gone, going]) expect((await save(body)).status).toBe(200);
+  const run = () =>
+    endLicencesOfLeaversJob.handle(
+      { agencyId: manager.agencyId },
+      { database: world.databases.commercial, log: createLog('test'), requestId: undefined, attempt: 1 },
+    );
+  await run();
+  await run();
+  const { licensed: with_, unlicensed } = AGENT_STATUS;
+  expect([(await read(gone.id)).status, (await read(going.id)).status]).toEqual([unlicensed, with_]);
+  const { history } = await ok(world, manager, agentCalls.historyAgent, { params: { id: gone.id } });
+  expect(history.map(({ act, userName }) => [act, userName])).toEqual([
+    ['deactivate', 'Vigie'],
+    ['create', history.at(-1)?.userName],
+  ]);
+  const { updatedAt } = await read(gone.id);
+  const again = await callAs(world, manager, agentCalls.activateAgent, {
+    params: { id: gone.id },
+    body: { updatedAt },
+  });
+  expect(again).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/^La date de sortie .* passée/) },
+  });
+});

@@ -1,0 +1,15 @@
+import { readFileBytes } from '@vigie/service-kit/files/files';
+import type { PhotoOnPaper } from './draw-photos';
+
+/** What pdfkit draws; other files stay with the record. */
+export const isPicture = ({ mediaType }: { mediaType: string }): boolean =>
+  ['image/jpeg', 'image/png'].includes(mediaType);
+
+export async function readPhotos(
+  agencyId: string,
+  files: readonly { id: string; caption?: string }[],
+): Promise<PhotoOnPaper[]> {
+  const photos: PhotoOnPaper[] = [];
+  for (const { id, caption } of files) photos.push({ bytes: await readFileBytes(agencyId, id), caption });
+  return photos;
+}
