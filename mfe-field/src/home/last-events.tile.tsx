@@ -6,6 +6,7 @@ import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useSession } from '@vigie/kit/runtime';
 import { Tile, TileRows } from '@vigie/kit/ui/tile';
 import { EventTypeBadge } from '../logbook/event-tone';
+import { patchEntries } from '../logbook/patch-entries';
 
 const ROWS = 5;
 
@@ -15,7 +16,7 @@ export function LastEventsTile() {
   const customer = useSession((session) => session.role === 'customer');
   const { page, error, retry } = useListRows<LogbookEntry>(logbookList, logbookCalls.fetchEvents, {
     limit: ROWS,
-    reads: ['service'],
+    patch: patchEntries,
   });
   const screen = customer ? '/customerMc' : '/platform/terrain/adminMc';
   return (

@@ -1,9 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { EventMessage, LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
-import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { formatDistance } from '@vigie/contracts/formats/french';
-import { useCall } from '@vigie/kit/runtime';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { Timeline } from '@vigie/kit/ui/timeline';
@@ -11,6 +9,7 @@ import { Instant } from '@vigie/kit/ui/values';
 import { eventTone } from './event-tone';
 import styles from './logbook.module.css';
 import { EntryFile } from './photo';
+import { useEntry } from './use-entry';
 
 /** Minutes between an act and its arrival from which the delay is worth saying. */
 const DELAY_MS = 120_000;
@@ -31,7 +30,7 @@ function Place({ location }: Located) {
 
 /** An entry in full: its words, where and by whom, then the timeline of its messages with their photos. */
 export function EntryDetail({ id, timeZone }: { id: string; timeZone?: string }) {
-  const { data, error, refetch } = useCall(logbookCalls.event, { params: { id } });
+  const { data, error, refetch } = useEntry(id);
   if (!data) {
     if (error) return <ErrorState compact message={error.message} onRetry={() => void refetch()} />;
     return <LoadingState rows={2} />;

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
-import { useCall, useMayMake } from '@vigie/kit/runtime';
+import { useMayMake } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { ACKNOWLEDGE, useAcknowledge, waits } from './alerts/use-acknowledge';
 import { EntryDetail } from './entry-detail';
+import { useEntry } from './use-entry';
 
 interface Props {
   id: string;
@@ -13,7 +14,7 @@ interface Props {
 
 /** One entry at its own address (`?id=`): what a notification and an alert lead to. */
 export function EntryDialog({ id, opened, onClose }: Props) {
-  const { data } = useCall(logbookCalls.event, { params: { id } });
+  const { data } = useEntry(id);
   const { acknowledge } = useAcknowledge();
   const may = useMayMake();
   const event = data?.event;

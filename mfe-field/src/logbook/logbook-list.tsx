@@ -19,6 +19,7 @@ import { ACKNOWLEDGE, useAcknowledge, waits } from './alerts/use-acknowledge';
 import { EditEntryDialog } from './edit-entry.dialog';
 import { EntryDetail } from './entry-detail';
 import { AlertBadge, EventTypeBadge } from './event-tone';
+import { patchEntries } from './patch-entries';
 import { ServiceTimelineDialog } from './service-timeline.dialog';
 import { useLogbookPaper } from './use-logbook-paper';
 
@@ -116,6 +117,7 @@ export function LogbookList({ title, lead, list, refs, office, imposed, emptyTex
         list={list}
         call={logbookCalls.fetchEvents}
         exportCall={logbookCalls.fetchEventsExport}
+        patch={patchEntries}
         title={title}
         lead={lead}
         refs={refs}

@@ -103,7 +103,7 @@ function ErrorTable({ kind }: { kind: PlanningErrorKind }) {
         rowTone={({ mode }) => (mode === 2 ? 'negative' : undefined)}
         expanded={(row) => <Spans row={row} />}
         onOpen={mayRead ? open : undefined}
-        cells={{ errors: ({ errors }) => <span className={styles.sentence}>{errors}</span> }}
+        cells={{ errors: ({ errors }) => <span className="vg-whole">{errors}</span> }}
         emptyText="Aucune erreur : le planning de la période respecte les règles de ce tableau."
         firstStep={<PlanningStep />}
       />

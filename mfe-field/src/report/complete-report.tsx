@@ -1,13 +1,14 @@
 import { newId } from '@vigie/contracts/core/id';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.calls';
-import { toast, useCall } from '@vigie/kit/runtime';
+import { toast } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EntryDetail } from '../logbook/entry-detail';
+import { useEntry } from '../logbook/use-entry';
 import styles from './report.module.css';
 import { sendReport } from './send-report';
 import { type Words, WordsStep } from './words-step';
@@ -16,7 +17,7 @@ const NOT_FOUND = 404;
 
 /** Words and photos added under an entry that is there already: a logbook is completed, never written over. */
 export function CompleteReport({ id }: { id: string }) {
-  const { data, error, refetch } = useCall(recordEntryCalls.event, { params: { id } });
+  const { data, error, refetch } = useEntry(id);
   const navigate = useNavigate();
   const [sending, setSending] = useState(false);
   const missing = error?.code === NOT_FOUND;

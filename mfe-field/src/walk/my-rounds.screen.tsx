@@ -23,12 +23,15 @@ import styles from './walk.module.css';
 /** The rounds of the agent's sites: those that run, those planned, and those that may be begun at any time. */
 export function MyRoundsScreen() {
   const { walks, rounds, running, knownAt, loading, error, retry } = useWalks();
+  const agentId = useSession((session) => session.membership?.agentId) ?? null;
   if (!walks || !rounds) {
     if (error) return <ErrorState message={error.message} onRetry={retry} />;
     return loading ? <LoadingState rows={4} rowHeight={72} /> : null;
   }
   const open = walks.filter(({ walk }) => isRunning(walk) || walk.state === 'waiting');
   const first = [...open].sort((a, b) => rank(a) - rank(b));
+  const own = first.filter((known) => isOwn(known, agentId));
+  const others = first.filter((known) => !own.includes(known));
   const done = walks.filter(({ walk }) => walk.state === 'ended').slice(-5);
   return (
     <div className={styles.screen}>
@@ -40,7 +43,7 @@ export function MyRoundsScreen() {
           message="Les rondes des sites où vous travaillez apparaîtront ici."
         />
       )}
-      <Walks label="En cours et à faire" walks={first} />
+      <Walks label="En cours et à faire" walks={own} />
       {rounds.length > 0 && (
         <section aria-label="Commencer une ronde">
           <Text fw={600} mb="xs">
@@ -53,6 +56,7 @@ export function MyRoundsScreen() {
           </ul>
         </section>
       )}
+      <Walks label="Confiées à des collègues" walks={others} named />
       <Walks label="Terminées" walks={done} />
     </div>
   );
@@ -61,7 +65,11 @@ export function MyRoundsScreen() {
 const rank = ({ walk, execution }: KnownWalk): number =>
   isRunning(walk) ? 0 : Date.parse(execution.startAt ?? execution.updatedAt);
 
-function Walks({ label, walks }: { label: string; walks: readonly KnownWalk[] }) {
+/** Planned for this agent or for nobody, or under way here: whoever relieves a colleague finds the others below. */
+const isOwn = ({ execution: { agent }, walk }: KnownWalk, agentId: string | null): boolean =>
+  agent === null || agent.id === agentId || walk.agents.some((id) => id === agentId);
+
+function Walks({ label, walks, named = false }: { label: string; walks: readonly KnownWalk[]; named?: boolean }) {
   if (walks.length === 0) return null;
   return (
     <section aria-label={label}>
@@ -70,15 +78,15 @@ function Walks({ label, walks }: { label: string; walks: readonly KnownWalk[] })
       </Text>
       <ul className={styles.points}>
         {walks.map((known) => (
-          <WalkLine key={known.execution.id} known={known} />
+          <WalkLine key={known.execution.id} known={known} named={named} />
         ))}
       </ul>
     </section>
   );
 }
 
-function WalkLine({ known: { execution, walk } }: { known: KnownWalk }) {
-  const { round, site, startAt, endAt, timeZone } = execution;
+function WalkLine({ known: { execution, walk }, named }: { known: KnownWalk; named: boolean }) {
+  const { round, site, agent, startAt, endAt, timeZone } = execution;
   const status = roundExecutionStatuses.optionOf(walk.status);
   const hours =
     startAt &&
@@ -90,6 +98,7 @@ function WalkLine({ known: { execution, walk } }: { known: KnownWalk }) {
         <span className={styles.pointText}>
           <span className={styles.pointTitle}>{round.name}</span>
           <span className={styles.detail}>{site.name}</span>
+          {named && agent && <span className={styles.detail}>{agent.name}</span>}
           {hours && <span className={styles.detail}>{hours}</span>}
           <span className={styles.detail}>
             {walk.completion.validated} sur {walk.completion.total} points

@@ -7,6 +7,7 @@ import { useNow } from '../../execution/use-now';
 import { sound } from '../../lone-worker/alarm-sound';
 import { Since } from '../../supervision/alarm-banner.tile';
 import styles from '../logbook.module.css';
+import { areNoAlerts } from '../patch-entries';
 
 /** How long an alert stands on top of every page; after that it waits in the menu. */
 const FLASH_MS = 15 * 60_000;
@@ -20,7 +21,7 @@ export function AlertFlashTile() {
   const { data, refetch } = useCall(
     logbookCalls.fetchAlerts,
     { body: { limit: NEWEST, flash: true } },
-    { retry: false },
+    { retry: false, patch: (alerts, events) => (areNoAlerts(events) ? alerts : undefined) },
   );
   const supervises = useRight('ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING');
   const now = useNow();

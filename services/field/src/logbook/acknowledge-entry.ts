@@ -58,10 +58,9 @@ async function acknowledge(
 ): Promise<boolean> {
   const { id, customer, agent, customerShow } = entry;
   const content = { at: new Date().toISOString(), author, comment };
-  const written = await appendRecord({ agencyId, kind: 'acknowledgement', entryId: id, content });
-  if (written)
-    await publishEntry(agencyId, 'updated', { id, customerId: customer.id, agentId: agent?.id ?? null, customerShow });
-  return written;
+  if (!(await appendRecord({ agencyId, kind: 'acknowledgement', entryId: id, content }))) return false;
+  publishEntry(agencyId, 'updated', { id, customerId: customer.id, agentId: agent?.id ?? null, customerShow });
+  return true;
 }
 
 /** What was taken care of elsewhere (an alarm, a round that was not made) waits in the list of alerts no more. */

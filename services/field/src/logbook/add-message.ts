@@ -55,7 +55,7 @@ export const addMessage: Handler<typeof logbookCalls.addEventMessage> = async ({
   if (!written) await wasRecorded(params.eventId, body, files);
   else {
     const { id, customer, customerShow } = entry;
-    await publishEntry(agencyId, 'updated', { id, customerId: customer.id, agentId, customerShow });
+    publishEntry(agencyId, 'updated', { id, customerId: customer.id, agentId, customerShow });
   }
   return { event: await read() };
 };

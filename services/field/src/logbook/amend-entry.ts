@@ -63,7 +63,7 @@ export async function amendEntry(
     const content = { ...said, content: null, location: null };
     await appendRecord({ agencyId, kind: 'message', entryId: entry.id, content });
   } else await appendRecord({ agencyId, kind: 'amendment', entryId: entry.id, content: { ...said, infos } });
-  await publishEntry(agencyId, 'updated', { ...entry, customerShow: entry.customerShow ?? false });
+  publishEntry(agencyId, 'updated', { ...entry, customerShow: entry.customerShow ?? false });
 }
 
 const otherAct = () => conflict(FIELD_MESSAGES.eventIdTaken, 'same_id_other_content');

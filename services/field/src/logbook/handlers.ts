@@ -54,7 +54,7 @@ export const logbookHandlers: Handlers<typeof logbookCalls> = {
     const written = await appendRecord({ agencyId, kind: 'deletion', entryId: entry.id, content });
     // Somebody else took it off at the same time.
     if (!written) throw notFound(FIELD_MESSAGES.eventNotFound);
-    await publishEntry(agencyId, 'deleted', {
+    publishEntry(agencyId, 'deleted', {
       id: entry.id,
       customerId: entry.customer.id,
       agentId: entry.agent?.id ?? null,

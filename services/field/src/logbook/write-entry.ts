@@ -2,11 +2,13 @@ import { eventFamily, eventType } from '@vigie/contracts/catalogues/event-types'
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { Ref } from '@vigie/contracts/core/wire';
 import type { Position } from '@vigie/contracts/field/fact/position';
+import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
 import type { RecordedFile } from '@vigie/contracts/field/logbook/record';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { badRequest } from '@vigie/service-kit/problem';
 import { appendRecord } from './chain/append-record';
 import { selectEntryContext } from './entry-context';
+import { entryRow } from './entry-row';
 import { notifyOfEntry } from './notify-of-entry';
 
 export interface NewEntry {
@@ -52,52 +54,49 @@ export async function writeEntry(entry: NewEntry): Promise<boolean> {
     { defaults: type.defaults, fact: entry.fact ?? false },
   );
   const { customerShow, notifyAgency } = context.settings;
-  const written = await appendRecord({
-    agencyId,
-    id,
-    kind: 'entry',
-    entryId: id,
-    content: {
-      at: new Date(entry.at).toISOString(),
-      typeKey,
-      familyKey: family.typeKey,
-      site: { id: siteId, name: context.siteName },
-      customer: { id: customerId, name: context.customerName },
-      agent: agentId === null ? null : { id: agentId, name: context.agentName },
-      service: serviceId === null ? null : { id: serviceId, name: context.serviceName },
-      specialty: service?.specialty ?? null,
-      author,
-      infos: entry.infos || null,
-      location: entry.position ?? null,
-      customerShow,
-      alert: notifyAgency,
-      files,
-      checkpoint: ref(round.checkpoint),
-      roundCheckpoint: ref(round.roundCheckpoint),
-      serviceRoundExecution: round.serviceRoundExecution
-        ? { id: round.serviceRoundExecution.id, round: refOf(round.serviceRoundExecution.round) }
-        : null,
-    },
-  });
-  if (written) {
-    await publishEntry(agencyId, 'created', { id, customerId, agentId, customerShow });
-    if (!entry.alarm) await notifyOfEntry(entry, { familyKey: family.typeKey, typeName: type.name, context });
-  }
-  return written;
+  const content = {
+    at: new Date(entry.at).toISOString(),
+    typeKey,
+    familyKey: family.typeKey,
+    site: { id: siteId, name: context.siteName },
+    customer: { id: customerId, name: context.customerName },
+    agent: agentId === null ? null : { id: agentId, name: context.agentName },
+    service: serviceId === null ? null : { id: serviceId, name: context.serviceName },
+    specialty: service?.specialty ?? null,
+    author,
+    infos: entry.infos || null,
+    location: entry.position ?? null,
+    customerShow,
+    alert: notifyAgency,
+    files,
+    checkpoint: ref(round.checkpoint),
+    roundCheckpoint: ref(round.roundCheckpoint),
+    serviceRoundExecution: round.serviceRoundExecution
+      ? { id: round.serviceRoundExecution.id, round: refOf(round.serviceRoundExecution.round) }
+      : null,
+  };
+  const recordedAt = await appendRecord({ agencyId, id, kind: 'entry', entryId: id, content });
+  if (recordedAt === undefined) return false;
+  const row = entryRow({ agencyId, id, recordedAt, content });
+  publishEntry(agencyId, 'created', { id, customerId, agentId, customerShow }, [row]);
+  if (!entry.alarm) await notifyOfEntry(entry, { familyKey: family.typeKey, typeName: type.name, context });
+  return true;
 }
 
 const refOf = ({ id, name }: Ref): Ref => ({ id, name });
 const ref = (it: Ref | undefined): Ref | null => (it ? refOf(it) : null);
 
 /** Tells staff, the agent, and the customer of what is shown to it, that an entry changed. */
-export async function publishEntry(
+export function publishEntry(
   agencyId: string,
   what: 'created' | 'updated' | 'deleted',
   entry: { id: string; customerId: string; agentId: string | null; customerShow: boolean },
-): Promise<void> {
+  rows?: readonly LogbookEntry[],
+): void {
   publishLive(agencyId, `logbookEntry.${what}`, [entry.id], {
     right: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
     agentIds: entry.agentId ? [entry.agentId] : [],
     customerIds: entry.customerShow ? [entry.customerId] : [],
+    rows,
   });
 }

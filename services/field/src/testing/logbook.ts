@@ -37,7 +37,8 @@ export async function recordUnder<K extends RecordKind>(
   kind: K,
   content: RecordContent<K>,
 ): Promise<boolean> {
-  return transaction(world.databases.field, { agencyId }, () => appendRecord({ agencyId, kind, entryId, content }));
+  const record = { agencyId, kind, entryId, content };
+  return (await transaction(world.databases.field, { agencyId }, () => appendRecord(record))) !== undefined;
 }
 
 export const chain = (world: World, agencyId: string) => chainLogbook(world.databases.field, agencyId);

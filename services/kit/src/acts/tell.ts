@@ -4,7 +4,7 @@ import { type LiveAudience, type LiveKind, publishLive } from '../live/publish';
 import type { NounBinding } from './noun';
 
 /** Of a change of more records than these, screens ask again: telling each of them would cost more. */
-const ROWS_TOLD = 60;
+export const ROWS_TOLD = 60;
 
 /** Tells those who may read records, and those who could before (`were`), that they changed. */
 export async function tell<Row extends ActSubject>(
@@ -24,7 +24,7 @@ export async function tell<Row extends ActSubject>(
 
 /** A notification holds 8,000 bytes: of a change that concerns more people, the others learn at their next look. */
 const AGENTS_TOLD = 60;
-const CUSTOMERS_TOLD = 20;
+export const CUSTOMERS_TOLD = 20;
 
 /** Everybody of several audiences; staff by the right of the first, which is the noun's. */
 function audienceOf(audiences: readonly LiveAudience[]): LiveAudience {

@@ -44,6 +44,7 @@ export const logbookCalls = {
   serviceEvents: agencyCall({
     name: 'serviceEvents',
     method: 'POST',
+    reads: ['logbookEntry'],
     path: '/circuit/:id/fetch/events',
     access: READS_LOGBOOK,
     own: ['customer', 'agent'],

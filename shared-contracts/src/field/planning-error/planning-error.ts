@@ -87,7 +87,8 @@ export const planningErrorList = (kind: PlanningErrorKind) => {
       service: { label: 'Service', kind: 'ref', alwaysVisible: true },
       site: { label: 'Site', kind: 'ref' },
       startAt: { label: 'Début', kind: 'instant', alwaysVisible: true },
-      code: { label: 'Règle', kind: 'choice', options: codes },
+      // The sentence says it.
+      code: { label: 'Règle', kind: 'choice', options: codes, shown: false },
       mode: { label: 'Niveau', kind: 'choice', options: MODES },
       errors: { label: 'Erreurs', kind: 'text', sortable: false, alwaysVisible: true },
       // The sentence ends with it.

@@ -22,6 +22,9 @@ test('what the checks find is listed with its sentence and leads to its service'
   await expect(manager.getByRole('heading', { level: 1, name: /^Erreurs de planning : repos/ })).toBeVisible();
   const row = manager.getByRole('row').filter({ hasText: 'art. L' }).first();
   await expect(row).toBeVisible();
+  const sentence = row.getByRole('cell').filter({ hasText: 'art. L' });
+  const isCut = (cell: HTMLElement) => cell.scrollWidth > cell.clientWidth;
+  expect(await sentence.evaluate(isCut), 'the sentence is read whole').toBe(false);
   await expectAccessible(manager);
   await row.getByRole('cell').filter({ hasText: /^S\d+/ }).first().click();
   await expect(manager.getByRole('dialog', { name: /service/i })).toBeVisible();

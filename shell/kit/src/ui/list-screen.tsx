@@ -13,7 +13,7 @@ import type { Filters } from '../logic/list/filters/list-filters';
 import { shownColumns } from '../logic/list/list-columns';
 import { sortedBy } from '../logic/list/list-state';
 import type { RefSource } from '../logic/list/ref-source';
-import { type ListCall, useList } from '../logic/list/use-list';
+import { type ListCall, type PatchPage, useList } from '../logic/list/use-list';
 import { useSelection } from '../logic/list/use-selection';
 import { type TotalsCall, useTotals } from '../logic/list/use-totals';
 import type { Tone } from '../logic/palette';
@@ -64,6 +64,8 @@ export interface ListScreenProps<D extends ListDefinition> {
   searchLabel?: string;
   /** `local` inside a tile or a dialog: no title, and the address is left alone. */
   keepIn?: 'address' | 'local';
+  /** Where a record that is new to the list stands, said by its noun: else the list is asked for again. */
+  patch?: PatchPage;
 }
 
 const ownId = (row: object) => String(cellValue(row, 'id'));

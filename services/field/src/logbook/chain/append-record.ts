@@ -19,7 +19,8 @@ const SALT_BYTES = 16;
  * Records something of the logbook in the open transaction and makes it readable at once; its place in the chain is
  * given after the commit, by the one writer of the agency.
  *
- * @returns false when a record of this id is there already, or a second deletion of one entry: nothing was written
+ * @returns when the database learned of it; undefined when a record of this id is there already, or a second deletion of
+ *   one entry: nothing was written
  */
 export async function appendRecord<K extends RecordKind>(record: {
   agencyId: string;
@@ -28,19 +29,19 @@ export async function appendRecord<K extends RecordKind>(record: {
   kind: K;
   entryId: string;
   content: RecordContent<K>;
-}): Promise<boolean> {
+}): Promise<string | undefined> {
   const { agencyId, kind, entryId, id = newId() } = record;
   const { text, place } = storedRecord(record.content, randomBytes(SALT_BYTES).toString('hex'));
-  const { rows } = await sql<{ writerIsWoken: boolean }>`${KEPT}
+  const { rows } = await sql<{ recordedAt: string; writerIsWoken: boolean }>`${KEPT}
     insert into field.logbook_record (agency_id, id, kind, entry_id, content)
     values (${agencyId}, ${id}, ${kind}, ${entryId}, ${text})
     on conflict do nothing
-    returning exists (
+    returning recorded_at, exists (
       select from field.logbook_waiting w where w.agency_id = ${agencyId}::uuid
         and w.recorded_at > clock_timestamp() - make_interval(secs => ${sql.lit(WOKEN_FOR_MS / 1_000)})
     ) as writer_is_woken`.execute(db());
   const [written] = rows;
-  if (!written) return false;
+  if (!written) return undefined;
   if (place) {
     await sql`${KEPT}
       insert into field.logbook_position (agency_id, record_id, position, salt)
@@ -50,7 +51,7 @@ export async function appendRecord<K extends RecordKind>(record: {
   if (!written.writerIsWoken) {
     await enqueue(chainLogbookJob, { agencyId }, { agencyId, runAt: new Date(Date.now() + WAKE_AFTER_MS) });
   }
-  return true;
+  return written.recordedAt;
 }
 
 const hasFiles = (content: object): boolean =>

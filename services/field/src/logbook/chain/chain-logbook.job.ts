@@ -1,4 +1,6 @@
 import { idSchema } from '@vigie/contracts/core/wire';
+import { entryReference } from '@vigie/contracts/field/logbook/record';
+import { CUSTOMERS_TOLD, ROWS_TOLD } from '@vigie/service-kit/acts/tell';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { publishLive } from '@vigie/service-kit/live/publish';
@@ -50,10 +52,31 @@ export async function chainLogbook(database: Database, agencyId: string): Promis
   while ((await transaction(database, { agencyId }, () => chainBatch(agencyId))) === BATCH);
 }
 
-/** Appends the next batch in the open transaction, and tells the office that its entries have their references. */
+/** Appends the next batch in the open transaction, and tells who reads its entries that they have their references. */
 export async function chainBatch(agencyId: string, most = BATCH): Promise<number> {
   const { rows } = await sql<{ chained: number }>`select field.chain_logbook(${most}::int) as chained`.execute(db());
   const chained = rows[0]?.chained ?? 0;
-  if (chained > 0) publishLive(agencyId, 'logbookEntry.updated', [], { right: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT' });
+  if (chained > 0) await tellReferences(agencyId, chained);
   return chained;
+}
+
+/** The last links: words and photos under an entry are links too, and change no reference. */
+async function tellReferences(agencyId: string, chained: number): Promise<void> {
+  const entries = await db()
+    .selectFrom('logbookLink as l')
+    .innerJoin('logbookEntry as e', (j) => j.onRef('e.agencyId', '=', 'l.agencyId').onRef('e.id', '=', 'l.recordId'))
+    .select(['e.id', 'l.position', 'e.alert', 'e.customerId', 'e.customerShow'])
+    .orderBy('l.position', 'desc')
+    .where('l.position', '>', (q) => q.selectFrom('logbookHead').select(sql<number>`count - ${chained}::int`.as('n')))
+    .execute();
+  if (entries.length === 0) return;
+  const isTold = entries.length <= ROWS_TOLD;
+  const shown = entries.filter(({ customerShow }) => customerShow).map(({ customerId }) => customerId);
+  publishLive(agencyId, 'logbookEntry.updated', isTold ? entries.map(({ id }) => id) : [], {
+    right: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
+    customerIds: [...new Set(shown)].slice(0, CUSTOMERS_TOLD),
+    rows: isTold
+      ? entries.map(({ id, position, alert }) => ({ id, reference: entryReference(position), alert }))
+      : undefined,
+  });
 }

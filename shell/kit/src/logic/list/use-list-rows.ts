@@ -8,7 +8,7 @@ import { useTimeZone } from '../use-zone';
 import type { Filters } from './filters/list-filters';
 import { writeAddress } from './list-address';
 import { initialState, requestOf } from './list-state';
-import type { ListCall, ListPage } from './use-list';
+import type { ListCall, ListPage, PatchPage } from './use-list';
 
 export interface ListRowsOptions {
   filters?: Filters;
@@ -16,6 +16,7 @@ export interface ListRowsOptions {
   limit: number;
   reads?: readonly NounName[];
   enabled?: boolean;
+  patch?: PatchPage;
 }
 
 /** The first rows of a list outside its screen, how many there are, and the address at which the screen shows them. */
@@ -24,8 +25,12 @@ export function useListRows<Row extends object>(list: ListDefinition, call: List
   const state = { ...initialState(list), filters: options.filters ?? {} };
   const resolve = (shortcut: string) => (isDateShortcut(shortcut) ? shortcutRange(shortcut, today) : null);
   const body = { ...requestOf(list, state, resolve), limit: options.limit };
-  const { reads, enabled } = options;
-  const query = useCall(call, { body } as CallInput<ListCall>, { reads, enabled });
+  const { reads, enabled, patch } = options;
+  const query = useCall(call, { body } as CallInput<ListCall>, {
+    reads,
+    enabled,
+    patch: patch && ((now, events) => patch(body, now as ListPage<never>, events)),
+  });
   return {
     page: query.data as ListPage<Row> | undefined,
     error: query.error,

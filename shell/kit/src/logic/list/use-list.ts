@@ -4,6 +4,7 @@ import type { Call, CallInput } from '@vigie/contracts/core/call';
 import { LIST_FETCH_DEBOUNCE_MS } from '@vigie/contracts/core/limits';
 import type { ListDefinition, ListRequest } from '@vigie/contracts/core/lists/list';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 import type { FilterPreset, PageConfig } from '@vigie/contracts/platform/user/user';
 import { type ApiError, useCall, usePageConfig } from '@vigie/kit/runtime';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -21,6 +22,13 @@ export interface ListPage<Row> {
   filtered: number;
 }
 
+/** A page after live updates; undefined when it must be asked for again. Rows it shows already need none. */
+export type PatchPage = (
+  request: ListRequest,
+  page: ListPage<never>,
+  events: readonly LiveEvent[],
+) => ListPage<object> | undefined;
+
 /** The `fetch` of `listCalls()`. */
 export type ListCall = Call<z.ZodType | undefined, undefined, z.ZodType, z.ZodType<ListPage<object>>>;
 
@@ -31,6 +39,7 @@ export interface ListOptions {
   imposed?: Filters;
   /** `local` for a list inside a tile or a dialog: the address is the page's, not its own. */
   keepIn?: 'address' | 'local';
+  patch?: PatchPage;
 }
 
 export interface ListModel<Row> {
@@ -92,7 +101,7 @@ function useStored(list: ListDefinition, keepIn: 'address' | 'local', config: Pa
 
 /** State, fetch and configuration of one list. */
 export function useList<Row>(list: ListDefinition, call: ListCall, options: ListOptions): ListModel<Row> {
-  const { params, imposed, keepIn = 'address' } = options;
+  const { params, imposed, keepIn = 'address', patch } = options;
   const [config, saveConfig] = usePageConfig(list.key);
   const timeZone = useTimeZone();
   const { state, change } = useStored(list, keepIn, config);
@@ -104,7 +113,10 @@ export function useList<Row>(list: ListDefinition, call: ListCall, options: List
     return requestOf(list, imposed ? { ...settled, filters: { ...settled.filters, ...imposed } } : settled, resolve);
   }, [list, settled, imposed, today]);
   const input = useMemo(() => ({ params, body: request }), [params, request]);
-  const query = useCall(call, input as CallInput<ListCall>, { placeholderData: keepPreviousData });
+  const query = useCall(call, input as CallInput<ListCall>, {
+    placeholderData: keepPreviousData,
+    patch: patch && ((now, events) => patch(request, now as ListPage<never>, events)),
+  });
   const page = query.data as ListPage<Row> | undefined;
 
   // The last row of the last page was removed, or a link is older than the rows it counted.

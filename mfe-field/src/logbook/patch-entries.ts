@@ -1,0 +1,91 @@
+import type { CallResult } from '@vigie/contracts/core/call';
+import type { FilterValue, ListRequest } from '@vigie/contracts/core/lists/list';
+import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
+import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
+import { waits } from './alerts/use-acknowledge';
+
+type Page = CallResult<typeof logbookCalls.fetchEvents>;
+type Row = Record<string, unknown>;
+
+/**
+ * A page of the logbook after live updates. An agency at work writes an entry each second: a screen that asked again for
+ * each of them would ask without a pause. Undefined where only the server knows what stands on the page.
+ */
+export function patchEntries(request: ListRequest, page: Page, events: readonly LiveEvent[]): Page | undefined {
+  let now: Page | undefined = page;
+  for (const { name, ids, rows = [] } of events) {
+    if (ids.length === 0) return undefined;
+    for (const id of ids) {
+      const row = rows.find((told) => told.id === id);
+      now = row && now && withRow(request, now, { row, isNew: name.endsWith('.created') });
+    }
+  }
+  return now;
+}
+
+function withRow(request: ListRequest, page: Page, { row, isNew }: { row: Row; isNew: boolean }): Page | undefined {
+  const isShown = page.data.some(({ id }) => id === row.id);
+  // What the page shows of a new entry was read later than it was told.
+  if (isNew) return isShown ? page : withNew(request, page, row as LogbookEntry);
+  if (!isPlace(row)) return undefined;
+  return isShown ? { ...page, data: page.data.map((one) => (one.id === row.id ? { ...one, ...row } : one)) } : page;
+}
+
+/** The chain gave an entry its place: nothing else of it changed, so that no page shows it that did not. */
+const isPlace = (row: Row): row is Pick<LogbookEntry, 'id' | 'reference' | 'alert'> => !('createdAt' in row);
+
+function withNew(request: ListRequest, page: Page, entry: LogbookEntry): Page | undefined {
+  const answers = Object.entries(request.filters).map(([key, value]) => matches(key, value, entry));
+  if (answers.includes(false)) return page;
+  const isFirstPage = request.page === 1 && request.orderBy === 'createdAt' && !request.ascending;
+  if (request.query !== '' || !isFirstPage || answers.includes(undefined)) return undefined;
+  const data = [...page.data, entry].sort(newestFirst).slice(0, request.limit);
+  return { ...page, data, filtered: page.filtered + 1 };
+}
+
+const newestFirst = (a: LogbookEntry, b: LogbookEntry): number =>
+  Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1);
+
+const HELD: Readonly<Record<string, (entry: LogbookEntry) => string | undefined>> = {
+  sites: ({ site }) => site.id,
+  customers: ({ customer }) => customer.id,
+  agents: ({ agent }) => agent?.id,
+  services: ({ service }) => service?.id,
+  family: ({ familyKey }) => familyKey,
+  type: ({ typeKey }) => typeKey,
+};
+const TOGGLED_OFF = -1;
+
+/** Whether a new entry is one that a filter asks for; undefined for what only the server can say. */
+function matches(key: string, value: FilterValue | undefined, entry: LogbookEntry): boolean | undefined {
+  if (value == null || value === TOGGLED_OFF) return true;
+  if (key === 'alert') return waits(entry) === (value === 1);
+  if (Array.isArray(value) && value.length > 0) {
+    const held = HELD[key]?.(entry);
+    return held !== undefined && value.some((one) => one === held);
+  }
+  return typeof value === 'object' && 'all' in value ? true : undefined;
+}
+
+/** Whether everything told is of entries that raise no alert: what shows alerts alone stays as it is. */
+export const areNoAlerts = (events: readonly LiveEvent[]): boolean =>
+  events.every(
+    ({ ids, rows = [] }) => ids.length > 0 && ids.every((id) => rows.find((row) => row.id === id)?.alert === false),
+  );
+
+/** Whether everything told is of other entries than this one. */
+export const areOthers = (id: string, events: readonly LiveEvent[]): boolean =>
+  events.every(({ ids }) => ids.length > 0 && !ids.includes(id));
+
+/** Whether everything told is of entries of other services than this one, of which these are shown. */
+export const areOfOthers = (serviceId: string, shown: readonly LogbookEntry[], events: readonly LiveEvent[]): boolean =>
+  events.every(
+    ({ ids, rows = [] }) =>
+      ids.length > 0 &&
+      ids.every((id) => {
+        const row = rows.find((told) => told.id === id);
+        const isShown = shown.some((entry) => entry.id === id);
+        return row !== undefined && !isShown && (isPlace(row) || (row as LogbookEntry).service?.id !== serviceId);
+      }),
+  );

@@ -1,0 +1,54 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { MyRoundsScreen } from './my-rounds.screen';
+
+const walk = (name: string, agent: { id: string; name: string } | null) => ({
+  execution: {
+    id: name,
+    round: { id: name, name },
+    reference: name,
+    site: { id: 's', name: 'Quai' },
+    agent,
+    startAt: null,
+    endAt: null,
+    timeZone: 'Europe/Paris',
+    updatedAt: '2026-11-21T20:00:00.000Z',
+  },
+  walk: { state: 'waiting', status: 100, agents: [], completion: { validated: 0, total: 4 } },
+});
+
+jest.mock('./use-walks', () => ({
+  ...jest.requireActual('./use-walks'),
+  useWalks: () => ({
+    rounds: [],
+    walks: [
+      walk('De Karim', { id: 'karim', name: 'Karim Benali' }),
+      walk('De Claire', { id: 'claire', name: 'Claire Fontaine' }),
+      walk('De personne', null),
+    ],
+  }),
+}));
+jest.mock('@vigie/kit/runtime', () => ({
+  ...jest.requireActual('@vigie/kit/runtime'),
+  useSession: (of: (session: object) => unknown) => of({ membership: { agentId: 'karim' } }),
+}));
+
+test('what a colleague was given is told apart, with its name', () => {
+  render(
+    <MantineProvider>
+      <MemoryRouter>
+        <MyRoundsScreen />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  const of = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+  expect(of('En cours et à faire')).toEqual([
+    expect.stringMatching(/^De KarimQuai0 sur 4/),
+    expect.stringMatching(/^De personneQuai0 sur 4/),
+  ]);
+  expect(of('Confiées à des collègues')).toEqual([expect.stringMatching(/^De ClaireQuaiClaire Fontaine0 sur 4/)]);
+});

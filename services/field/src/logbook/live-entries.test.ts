@@ -1,0 +1,101 @@
+import { newId } from '@vigie/contracts/core/id';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { LIVE_CHANNEL, type LiveMessage } from '@vigie/service-kit/live/publish';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
+import { newAgent, newSite } from '../testing/directory';
+import { chainLogbook } from './chain/chain-logbook.job';
+
+let world: World;
+let agencyId: string;
+let manager: Person;
+let guard: Person;
+let site: { customerId: string; siteId: string };
+beforeAll(async () => {
+  world = await openWorld();
+  agencyId = await newAgency(world);
+  site = await newSite(world, agencyId, { name: 'Quai de la Gare' });
+  manager = await newPerson(world, agencyId);
+  guard = await newPerson(world, agencyId, { role: 'agent', agentId: await newAgent(world, agencyId) });
+});
+afterAll(() => world.close());
+
+/** What is told of the logbook of this agency while something is done. Notifications come in the order of their commits. */
+async function toldWhile(act: () => Promise<unknown>): Promise<LiveMessage[]> {
+  return asAdmin(world, async (client) => {
+    const told: LiveMessage[] = [];
+    const last = new Promise<void>((resolve) => {
+      client.on('notification', ({ payload }) => {
+        const message = JSON.parse(payload ?? '{}') as LiveMessage;
+        if (message.agencyId === LAST) resolve();
+        else told.push(message);
+      });
+    });
+    await client.query(`listen ${LIVE_CHANNEL}`);
+    await act();
+    await client.query('select pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify({ agencyId: LAST })]);
+    await last;
+    return told.filter((it) => it.agencyId === agencyId && it.name.startsWith('logbookEntry.'));
+  });
+}
+const LAST = 'last';
+const isUpdate = ({ name }: LiveMessage): boolean => name === 'logbookEntry.updated';
+
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+function report(o: { id: string; typeKey: string; infos?: string; withPhoto?: boolean }) {
+  const form = new FormData();
+  form.append('id', o.id);
+  form.append('at', new Date(Date.now() - 60_000).toISOString());
+  form.append('typeKey', o.typeKey);
+  form.append('siteId', site.siteId);
+  form.append('position', JSON.stringify({ latitude: 48.84, longitude: 2.37, accuracy: 8 }));
+  if (o.infos) form.append('infos', o.infos);
+  if (o.withPhoto) form.append('file', new Blob([new Uint8Array(photo)]), 'porte.png');
+  return callAs(world, guard, logbookCalls.saveEvent, undefined, { form });
+}
+
+async function listed(id: string) {
+  const { data } = await ok(world, manager, logbookCalls.fetchEvents, { body: {} });
+  return data.find((row) => row.id === id);
+}
+
+test.each([
+  ['with words, a place and a photo', { typeKey: 'incident_intrusion', infos: 'Porte forcée', withPhoto: true }],
+  ['that nobody is told of', { typeKey: 'presence_entry' }],
+])('an entry %s is told with the row that its list shows', async (_what, o) => {
+  const id = newId();
+  const told = await toldWhile(() => report({ id, ...o }));
+  const created = told.find(({ name }) => name === 'logbookEntry.created');
+  expect(created?.ids).toEqual([id]);
+  expect(created?.rows).toEqual([await listed(id)]);
+});
+
+test('the chain tells the references it gave, and of what is no entry nothing', async () => {
+  await chainLogbook(world.databases.field, agencyId);
+  const id = newId();
+  await report({ id, typeKey: 'incident_theft' });
+  const told = await toldWhile(() => chainLogbook(world.databases.field, agencyId));
+  const { reference } = (await listed(id)) ?? {};
+  expect(told.filter(isUpdate)).toEqual([
+    expect.objectContaining({
+      name: 'logbookEntry.updated',
+      ids: [id],
+      rows: [{ id, reference, alert: true }],
+      customerIds: [site.customerId],
+    }),
+  ]);
+  const message = { id: newId(), at: new Date().toISOString(), content: 'La police est prévenue' };
+  await ok(world, manager, logbookCalls.addEventMessage, { params: { eventId: id }, body: message });
+  expect((await toldWhile(() => chainLogbook(world.databases.field, agencyId))).filter(isUpdate)).toEqual([]);
+});
+
+test('of many at once it tells that they changed, and leaves it to each screen to ask', async () => {
+  await chainLogbook(world.databases.field, agencyId);
+  for (let n = 0; n < 61; n += 1) await report({ id: newId(), typeKey: 'presence_entry' });
+  const told = await toldWhile(() => chainLogbook(world.databases.field, agencyId));
+  expect(told.filter(isUpdate).map(({ ids, rows }) => ({ ids, rows }))).toEqual([{ ids: [], rows: undefined }]);
+});
