@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { drawPaper } from '../../papers';
 import { db } from '../../tables';
 import { selectEntries } from '../list-entries';
-import { paperOf } from './logbook.pdf';
+import { paperOf, withPhotos } from './logbook.pdf';
 
 const ATTEMPTS = 3;
 
@@ -20,14 +20,15 @@ export const drawPaperJob = defineJob({
   attempts: ATTEMPTS,
   payload: z.object({ agencyId: z.uuid(), paperId: z.uuid() }),
   async handle({ agencyId, paperId }, { database, attempt }) {
-    const paper = await transaction(database, { agencyId }, () => begin(agencyId, paperId));
+    const paper = await transaction(database, { agencyId }, () => begin(paperId));
     if (!paper) return;
     const stop = new AbortController();
     const onProgress = (done: number) => {
       void tellProgress(database, agencyId, paperId, done).then((wanted) => !wanted && stop.abort());
     };
     try {
-      const bytes = await drawPaper('logbook', paper.data, { signal: stop.signal, onProgress });
+      const data = await withPhotos(agencyId, paper.draft);
+      const bytes = await drawPaper('logbook', data, { signal: stop.signal, onProgress });
       await transaction(database, { agencyId }, () => keep(agencyId, paperId, paper.createdBy, bytes));
     } catch (error) {
       if (stop.signal.aborted) return;
@@ -37,7 +38,7 @@ export const drawPaperJob = defineJob({
   },
 });
 
-async function begin(agencyId: string, paperId: string) {
+async function begin(paperId: string) {
   const paper = await db()
     .updateTable('logbookPaper')
     .set({ state: 'drawing' })
@@ -53,7 +54,7 @@ async function begin(agencyId: string, paperId: string) {
   const kept = rows.map((row) => ({ ...row, location: null }));
   return {
     createdBy: paper.createdBy,
-    data: { ...(await paperOf(agencyId, kept, paper.timeZone)), placesLeftOut: true },
+    draft: { ...(await paperOf(kept, paper.timeZone)), placesLeftOut: true },
   };
 }
 

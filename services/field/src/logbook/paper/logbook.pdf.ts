@@ -38,16 +38,24 @@ export async function selectForPaper(
   return data as LogbookEntry[];
 }
 
-/** What the paper of these entries is drawn from, as the agency is now, with their photos and where the chain stands. */
-export async function paperOf(agencyId: string, rows: LogbookEntry[], timeZone: string): Promise<LogbookPaper> {
+/** A paper whose photos are still in the store: they are read once the transaction is closed. */
+interface PaperDraft extends Omit<LogbookPaper, 'photos'> {
+  pictures: Awaited<ReturnType<typeof selectFiles>>;
+}
+
+export async function withPhotos(agencyId: string, { pictures, ...paper }: PaperDraft): Promise<LogbookPaper> {
+  const shown = await readPhotos(agencyId, pictures.slice(0, PHOTOS_ON_PAPER_MAX));
+  return { ...paper, photos: { shown, more: pictures.length - shown.length } };
+}
+
+/** What the paper of these entries is drawn from, as the agency is now, and where the chain stands. */
+export async function paperOf(rows: LogbookEntry[], timeZone: string): Promise<PaperDraft> {
   const agency = await selectPublishedAgency();
   const { header, footer } = readSettingsBlock(agency.settings, 'eventReportSettings');
-  const pictures = (await selectFiles(rows)).filter(isPicture);
-  const photos = await readPhotos(agencyId, pictures.slice(0, PHOTOS_ON_PAPER_MAX));
   const { rows: heads } = await sql<ChainState>`select count, hash from logbook_head where count > 0`.execute(db());
   return {
     rows,
-    photos: { shown: photos, more: pictures.length - photos.length },
+    pictures: (await selectFiles(rows)).filter(isPicture),
     chain: heads[0] ? sealOfState(heads[0]) : null,
     placesLeftOut: false,
     letterhead: letterheadOf(agency),
@@ -83,13 +91,10 @@ async function selectFiles(entries: readonly LogbookEntry[]) {
 export const logbookPdf: Handler<typeof logbookCalls.eventsPdf> = outsideTransaction(
   async ({ body, standing, scope, caller, database, signal }) => {
     const tenant = { agencyId: standing.agencyId, userId: caller.userId };
-    const paper = await transaction(database, tenant, async () =>
-      paperOf(
-        standing.agencyId,
-        await selectForPaper(body, { standing, scope, most: LOGBOOK_PAPER_AT_ONCE }),
-        standing.timeZone,
-      ),
+    const draft = await transaction(database, tenant, async () =>
+      paperOf(await selectForPaper(body, { standing, scope, most: LOGBOOK_PAPER_AT_ONCE }), standing.timeZone),
     );
+    const paper = await withPhotos(standing.agencyId, draft);
     return { bytes: await drawPaper('logbook', paper, { signal }), fileName: 'main-courante.pdf', inline: true };
   },
 );
