@@ -5,7 +5,7 @@ export const expirationPages = definePages([
   {
     path: 'platform/agency/listAgencyAgencyExpirations/:category?',
     label: "Échéances de l'établissement",
-    roles: ['manager', 'agent'],
+    roles: ['manager'],
     anyRight: rightsOfCategories('LIST'),
     keywords: ['véhicules', 'CNAPS', 'assurances', 'documents réglementaires', 'contrôle technique'],
     menu: { group: 'agency', order: 50, icon: 'calendar-due' },
@@ -14,7 +14,7 @@ export const expirationPages = definePages([
   {
     path: 'platform/service/listAgencyExpirations/:list?',
     label: 'Échéances',
-    roles: ['manager', 'agent'],
+    roles: ['manager'],
     anyRight: [
       'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION',
       'ACCOUNT_RIGHT_LIST_AGENT',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { member, needs } from '../../core/access';
+import { byRole, needs } from '../../core/access';
 import { bulkAnswerSchema } from '../../core/acts/acts';
 import { callsOf } from '../../core/call';
 import { listCalls, listSharesCall } from '../../core/lists/list-calls';
@@ -51,7 +51,7 @@ export const agentCalls = {
     method: 'GET',
     reads: ['agent'],
     path: '/pricing',
-    access: member,
+    access: byRole({ manager: { kind: 'always' } }),
     summary: 'Quotas of agent files and licences, and what is used of them',
     response: z.object({ pricing: pricingSchema }),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { needs } from '../../core/access';
+import { office } from '../../core/access';
 import { defineActs, of } from '../../core/acts/acts';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { expirationSaveSchema, expirationSchema } from './expiration';
@@ -14,7 +14,7 @@ interface ExpirationActSubject extends ExpirationMatter {
 }
 
 /** Which of these rights counts depends on what the expiration is about: the server asks for that one. */
-export const readsExpirations = needs(
+export const readsExpirations = office(
   'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION',
   'ACCOUNT_RIGHT_LIST_AGENT',
   'ACCOUNT_RIGHT_LIST_CUSTOMER',
@@ -32,7 +32,7 @@ export const expirationActs = defineActs(
     save: {
       path: '/expiration',
       summary: 'Creates an expiration or saves a known one',
-      access: needs('ACCOUNT_RIGHT_EDIT_AGENCY_EXPIRATION', ...rightsOfCategories('EDIT')),
+      access: office('ACCOUNT_RIGHT_EDIT_AGENCY_EXPIRATION', ...rightsOfCategories('EDIT')),
       from: ['active'],
       body: expirationSaveSchema,
     },
@@ -44,7 +44,7 @@ export const expirationActs = defineActs(
       summary: 'Deletes an expiration and its reminders',
       method: 'DELETE',
       path: '/expiration/:id',
-      access: needs('ACCOUNT_RIGHT_DELETE_AGENCY_EXPIRATION', ...rightsOfCategories('DELETE')),
+      access: office('ACCOUNT_RIGHT_DELETE_AGENCY_EXPIRATION', ...rightsOfCategories('DELETE')),
       from: ['active'],
       to: 'deleted',
       ask: () => ({ title: COMMERCIAL_MESSAGES.confirmDeleteExpiration }),

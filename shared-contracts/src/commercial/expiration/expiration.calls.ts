@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { needs } from '../../core/access';
+import { office } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/lists/list-calls';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
@@ -30,7 +30,7 @@ const ofCategory = listCalls('commercial', agencyExpirationList, {
   name: 'fetchExpirations',
   path: '/fetch/expirations/:category',
   // Each category has its own right, checked with the path.
-  access: needs(first, ...others),
+  access: office(first, ...others),
   summary: 'Expirations of the establishment in one of its eight categories',
   params: z.object({ category }),
 });
@@ -39,7 +39,7 @@ const ofAgents = listCalls('commercial', agentExpirationList, {
   reads: ['expiration', 'agent'],
   name: 'fetchAgentExpirations',
   path: '/agents/fetch/expirations',
-  access: needs('ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION', 'ACCOUNT_RIGHT_LIST_AGENT'),
+  access: office('ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION', 'ACCOUNT_RIGHT_LIST_AGENT'),
   // « Audit flash »: a customer is shown the papers of the agents who work on its sites.
   own: ['customer', 'agent'],
   summary: 'Regulatory expirations of agents',
@@ -49,7 +49,7 @@ const ofCustomers = listCalls('commercial', customerExpirationList, {
   reads: ['expiration'],
   name: 'fetchCustomerExpirations',
   path: '/customers/fetch/expirations',
-  access: needs('ACCOUNT_RIGHT_LIST_CUSTOMER'),
+  access: office('ACCOUNT_RIGHT_LIST_CUSTOMER'),
   summary: 'Expirations of documents of customers',
 });
 
@@ -57,7 +57,7 @@ const ofAgentContracts = listCalls('commercial', agentContractExpirationList, {
   reads: ['agent'],
   name: 'fetchAgentContractExpirations',
   path: '/fetch/contracts',
-  access: needs('ACCOUNT_RIGHT_LIST_AGENT_CONTRACT', 'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION'),
+  access: office('ACCOUNT_RIGHT_LIST_AGENT_CONTRACT', 'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION'),
   summary: 'Ends and trial periods of work contracts',
 });
 
@@ -65,7 +65,7 @@ const ofCustomerContracts = listCalls('commercial', customerContractExpirationLi
   reads: ['customerContract', 'customer'],
   name: 'fetchCustomerContractExpirations',
   path: '/customers/fetch/contracts',
-  access: needs('ACCOUNT_RIGHT_LIST_CUSTOMER_CONTRACT_EXPIRATION'),
+  access: office('ACCOUNT_RIGHT_LIST_CUSTOMER_CONTRACT_EXPIRATION'),
   summary: 'Ends of contracts with customers',
 });
 
