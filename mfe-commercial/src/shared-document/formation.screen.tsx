@@ -6,6 +6,7 @@ import { formationDocumentActs } from '@vigie/contracts/commercial/shared-docume
 import { sharedDocumentCalls } from '@vigie/contracts/commercial/shared-document/shared-document.calls';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { useMayMake } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { agentSource, customerSource } from '../refs/ref-sources';
 import { downloadFormation } from './download';
@@ -17,8 +18,9 @@ const REFS = { agent: agentSource, customer: customerSource };
 export function FormationScreen() {
   const dialog = useLinkedDialog();
   const acts = useActs<FormationDocument>(formationDocumentActs);
+  const mayOpen = useMayMake()(sharedDocumentCalls.formationDocument.access);
   const rowActions = (row: FormationDocument): RowAction[] => [
-    { label: 'Télécharger', onClick: () => void downloadFormation(row) },
+    ...(mayOpen ? [{ label: 'Télécharger', onClick: () => void downloadFormation(row) }] : []),
     { label: 'Modifier', right: 'ACCOUNT_RIGHT_EDIT_FORMATION_DOCUMENT', onClick: () => dialog.open('edit', row.id) },
     ...acts(row),
   ];
@@ -35,7 +37,7 @@ export function FormationScreen() {
           right: 'ACCOUNT_RIGHT_EDIT_FORMATION_DOCUMENT',
           onClick: () => dialog.open('add'),
         }}
-        onOpen={(row) => dialog.open('read', row.id)}
+        onOpen={mayOpen ? (row) => dialog.open('read', row.id) : undefined}
         rowActions={rowActions}
         emptyText="Supports de cours et attestations que vous destinez à vos agents et clients apparaîtront ici."
       />

@@ -25,6 +25,11 @@ const readsFormation = byRole({
   agent: own(),
   customer: own('ACCOUNT_RIGHT_LIST_FORMATION_DOCUMENT'),
 });
+/** To open a training file takes more than to see that there is one; guards and customers open what is meant for them. */
+const opensFormation = byRole({
+  ...readsFormation,
+  manager: rights('ACCOUNT_RIGHT_READ_FORMATION_DOCUMENT', 'ACCOUNT_RIGHT_EDIT_FORMATION_DOCUMENT'),
+});
 const formation = listCalls('commercial', formationDocumentList, {
   reads: ['formationDocument'],
   name: 'fetchFormationDocuments',
@@ -67,10 +72,10 @@ export const sharedDocumentCalls = {
     method: 'GET',
     reads: ['formationDocument'],
     path: '/formation-doc/:id',
-    access: readsFormation,
+    access: opensFormation,
     summary: 'One training file',
     params: byId,
     response: formationDocumentActs.answer,
   }),
-  downloadFormationDocument: download('downloadFormationDocument', '/formation-doc/:id/file', readsFormation),
+  downloadFormationDocument: download('downloadFormationDocument', '/formation-doc/:id/file', opensFormation),
 };
