@@ -125,3 +125,13 @@ export function planFor(use: { files: number; accounts: number }): Plan['key'] {
   const [best] = holding.toSorted((a, b) => a.monthlyCents - b.monthlyCents || held(b).accounts - held(a).accounts);
   return (best ?? LARGEST).key;
 }
+
+/** « Jusqu'à 20 agents, annuel, pack de 50 fiches » */
+export function choiceLabel({ plan, period, accountPack, filePack }: Choice, between = ', '): string {
+  return [
+    planOf(plan)?.label ?? plan,
+    SUBSCRIPTION_PERIODS.find(({ value }) => value === period)?.label.toLowerCase() ?? period,
+    ...(accountPack ? [`pack de ${accountPack} comptes`] : []),
+    ...(filePack ? [`pack de ${filePack} fiches`] : []),
+  ].join(between);
+}
