@@ -28,7 +28,7 @@ export const accountPackPrices = (configured: AccountPackPrices = new Map()): Ac
     }),
   );
 
-export const planOf = (key: string): Plan | undefined => PLANS.find((plan) => plan.key === key);
+const planOf = (key: string): Plan | undefined => PLANS.find((plan) => plan.key === key);
 
 /** A plan has as many accounts as agents, but the one that is sold for its files alone. */
 const accountsOf = ({ agents, agentFiles, accounts }: Plan): number =>
