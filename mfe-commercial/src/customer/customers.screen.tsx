@@ -2,8 +2,8 @@ import { type CustomerRow, customerList } from '@vigie/contracts/commercial/cust
 import { customerActs } from '@vigie/contracts/commercial/customer/customer.acts';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
+import { useEnterAgency } from '@vigie/kit/logic/acts/use-enter-agency';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
-import { useEnterAgency } from '@vigie/kit/logic/use-enter-agency';
 import { useHolds, useSession } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';

@@ -1,7 +1,7 @@
 import { agencyList } from '@vigie/contracts/platform/agency/agency';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { useEnterAgency } from '@vigie/kit/logic/acts/use-enter-agency';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
-import { useEnterAgency } from '@vigie/kit/logic/use-enter-agency';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { useTransfer } from '../subscription/use-transfer';
 import { AgencyDialog } from './agency.dialog';

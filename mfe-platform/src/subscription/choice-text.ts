@@ -1,16 +1,8 @@
 import { formatCents, formatNumber } from '@vigie/contracts/formats/french';
-import { type Choice, NO_LIMIT, planOf, SUBSCRIPTION_PERIODS } from '@vigie/contracts/platform/subscription/offer';
+import { type Choice, choiceLabel, NO_LIMIT } from '@vigie/contracts/platform/subscription/offer';
 
 /** « Jusqu'à 20 agents · mensuel · pack de 50 fiches » */
-export function choiceText({ plan, period, accountPack, filePack }: Choice): string {
-  const periodLabel = SUBSCRIPTION_PERIODS.find(({ value }) => value === period)?.label.toLowerCase() ?? '';
-  return [
-    planOf(plan)?.label ?? plan,
-    periodLabel,
-    ...(accountPack ? [`pack de ${accountPack} comptes`] : []),
-    ...(filePack ? [`pack de ${filePack} fiches`] : []),
-  ].join(' · ');
-}
+export const choiceText = (choice: Choice): string => choiceLabel(choice, ' · ');
 
 export const PACK_LABELS = { accounts: 'Pack de comptes en plus', files: 'Pack de fiches en plus' } as const;
 

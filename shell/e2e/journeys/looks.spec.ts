@@ -71,6 +71,7 @@ const SETTINGS: Look[] = [
   { path: 'params/emailExport' },
   { path: 'params/rights' },
   { path: 'params/deletion' },
+  { path: 'params/audit' },
   { path: 'platform/service/rgpd' },
   { path: 'params/right-profiles' },
   { path: 'params/right-profiles', name: 'profile', open: act('Modifier', 'Comptable') },
@@ -225,6 +226,7 @@ const administratorOf = (agency: Agency): Look[] => [
   { path: 'adminJobs' },
   { path: 'adminHealth' },
   { path: 'adminMails' },
+  { path: 'adminAudit' },
   { path: 'adminInstallation' },
   { path: 'adminAgencies', name: 'new agency', open: press('Ajouter une agence') },
   // Last: from there on the strip of the altered profile stands above every screen.

@@ -1,5 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
-import { type Choice, changeOf, periodCents, planOf } from '@vigie/contracts/platform/subscription/offer';
+import { type Choice, changeOf, choiceLabel, periodCents } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import type { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
@@ -130,7 +130,7 @@ async function owe(
       id: newId(),
       subscriptionId,
       kind: 'plan',
-      label: labelOf(choice),
+      label: choiceLabel(choice),
       ...(await withVat(o.actor.agencyId, o.due)),
       purchase: JSON.stringify(purchase),
       dueOn: o.actor.today,
@@ -139,14 +139,4 @@ async function owe(
     .returningAll()
     .executeTakeFirstOrThrow();
   return { row, attemptId };
-}
-
-/** « Jusqu'à 20 agents, annuel, pack de 50 fiches » */
-export function labelOf({ plan, period, accountPack, filePack }: Choice): string {
-  return [
-    planOf(plan)?.label ?? plan,
-    period === 'year' ? 'annuel' : 'mensuel',
-    ...(accountPack ? [`pack de ${accountPack} comptes`] : []),
-    ...(filePack ? [`pack de ${filePack} fiches`] : []),
-  ].join(', ');
 }

@@ -1,5 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
-import { periodCents, periodEnd } from '@vigie/contracts/platform/subscription/offer';
+import { choiceLabel, periodCents, periodEnd } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { publishLive } from '@vigie/service-kit/live/publish';
@@ -8,7 +8,6 @@ import { writeAudit } from '../audit/write-audit';
 import { db } from '../tables';
 import { changeSubscription } from './acts';
 import { billLastExtras } from './bill-extras';
-import { labelOf } from './change-plan';
 import { packPrices } from './offers';
 import { choiceOf, lockCurrent, type SubscriptionRecord } from './select-subscription';
 import { withVat } from './vat';
@@ -34,7 +33,7 @@ export async function renew(actor: Actor): Promise<void> {
   const end = periodEnd(current.periodEnd, choice.period, current.anchorDay ?? undefined);
   const cents = periodCents(choice, packPrices());
   // The server was told the price of its pack once: a period for nothing would stay so, and its row keeps another away.
-  if (cents === null) throw new Error(`The offer of agency ${actor.agencyId} has no price: ${labelOf(choice)}.`);
+  if (cents === null) throw new Error(`The offer of agency ${actor.agencyId} has no price: ${choiceLabel(choice)}.`);
   await db()
     .insertInto('subscriptionPayment')
     .values({
@@ -42,7 +41,7 @@ export async function renew(actor: Actor): Promise<void> {
       id: newId(),
       subscriptionId: current.id,
       kind: 'renewal',
-      label: labelOf(choice),
+      label: choiceLabel(choice),
       ...(await withVat(actor.agencyId, cents)),
       purchase: JSON.stringify({ choice, start: current.periodEnd, end }),
       dueOn: current.periodEnd,

@@ -1,5 +1,5 @@
 import { dayParts, parseDay } from '@vigie/contracts/core/time/days';
-import { type Choice, periodEnd, quotasOf } from '@vigie/contracts/platform/subscription/offer';
+import { type Choice, choiceLabel, periodEnd, quotasOf } from '@vigie/contracts/platform/subscription/offer';
 import { type LastPayment, subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import { lastPaymentOf, paymentAfter } from '@vigie/contracts/platform/subscription/payment-state';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
@@ -116,7 +116,12 @@ async function openAgency(agencyId: string, choice: Choice, end: string): Promis
     .set({ subscriptionActive: true, subscriptionEndsOn: end, agentsLimit: files, accountsLimit: accounts, ...NOW })
     .where('id', '=', agencyId)
     .execute();
-  await writeAudit({ agencyId, userId: null, action: 'subscription.given', detail: { ...choice, end } });
+  await writeAudit({
+    agencyId,
+    userId: null,
+    action: 'subscription.given',
+    detail: { ...choice, end, label: choiceLabel(choice) },
+  });
   publishLive(agencyId, 'agency.updated', [agencyId], {});
 }
 const NOW = { updatedAt: sql<string>`clock_timestamp()` };

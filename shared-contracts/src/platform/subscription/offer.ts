@@ -28,7 +28,7 @@ export const accountPackPrices = (configured: AccountPackPrices = new Map()): Ac
     }),
   );
 
-export const planOf = (key: string): Plan | undefined => PLANS.find((plan) => plan.key === key);
+const planOf = (key: string): Plan | undefined => PLANS.find((plan) => plan.key === key);
 
 /** A plan has as many accounts as agents, but the one that is sold for its files alone. */
 const accountsOf = ({ agents, agentFiles, accounts }: Plan): number =>
@@ -124,4 +124,14 @@ export function planFor(use: { files: number; accounts: number }): Plan['key'] {
   const holding = PLANS.filter((plan) => held(plan).files >= use.files && held(plan).accounts >= use.accounts);
   const [best] = holding.toSorted((a, b) => a.monthlyCents - b.monthlyCents || held(b).accounts - held(a).accounts);
   return (best ?? LARGEST).key;
+}
+
+/** « Jusqu'à 20 agents, annuel, pack de 50 fiches » */
+export function choiceLabel({ plan, period, accountPack, filePack }: Choice, between = ', '): string {
+  return [
+    planOf(plan)?.label ?? plan,
+    SUBSCRIPTION_PERIODS.find(({ value }) => value === period)?.label.toLowerCase() ?? period,
+    ...(accountPack ? [`pack de ${accountPack} comptes`] : []),
+    ...(filePack ? [`pack de ${filePack} fiches`] : []),
+  ].join(between);
 }

@@ -2,7 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { addDays, parseDay } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
-import { periodCents, periodEnd } from '@vigie/contracts/platform/subscription/offer';
+import { choiceLabel, periodCents, periodEnd } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import {
@@ -22,7 +22,7 @@ import { writeAudit } from '../../audit/write-audit';
 import { db } from '../../tables';
 import { demandReal } from '../acts';
 import { closePages } from '../attempts';
-import { begin, checkSold, giveUp, labelOf, selectUnpaid, underWay } from '../change-plan';
+import { begin, checkSold, giveUp, selectUnpaid, underWay } from '../change-plan';
 import { rowsOf } from '../fix-payments';
 import { packPrices } from '../offers';
 import { choiceOf, lockCurrent, paidOf, selectSubscriptions } from '../select-subscription';
@@ -134,7 +134,7 @@ async function write(
       id: newId(),
       subscriptionId: current.id,
       kind: paid ? 'renewal' : 'plan',
-      label: labelOf(choice),
+      label: choiceLabel(choice),
       ...(await withVat(actor.agencyId, cents)),
       purchase: JSON.stringify({ choice, start, end }),
       dueOn: start,
