@@ -17,6 +17,8 @@ export interface LogbookTables {
     createdBy: string;
     entryIds: string[];
     timeZone: string;
+    /** A customer is not shown where a guard stood. */
+    withPlaces: Generated<boolean>;
     state: Generated<'waiting' | 'drawing' | 'done' | 'failed'>;
     done: Generated<number>;
     fileId: string | null;

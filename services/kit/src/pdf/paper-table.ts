@@ -24,6 +24,8 @@ interface TableOptions<Row> {
   tell?: (done: number) => void;
   /** What stands over a row and those below it. */
   titleOf?: (row: Row) => string | undefined;
+  /** Small pictures below the words of a row. */
+  pictures?: (row: Row) => readonly Uint8Array[];
 }
 
 /**
@@ -33,7 +35,7 @@ export function drawTable<Row>(
   paper: Paper,
   columns: readonly PaperColumn<Row>[],
   rows: readonly Row[],
-  { tell, titleOf }: TableOptions<Row> = {},
+  { tell, titleOf, pictures }: TableOptions<Row> = {},
 ): void {
   const fixed = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   const widths = columns.map((column) => column.width ?? CONTENT_WIDTH - fixed);
@@ -45,7 +47,7 @@ export function drawTable<Row>(
   rows.forEach((row, i) => {
     const title = titleOf?.(row);
     if (title) drawTitle(paper, title);
-    drawRow(paper, columns, lefts, widths, row);
+    drawRow(paper, columns, lefts, widths, { row, pictures: pictures?.(row) ?? [] });
     if ((i + 1) % ROWS_A_WORD === 0) tell?.(i + 1);
   });
   paper.repeatOnNewPage(undefined);
@@ -91,7 +93,7 @@ function drawRow<Row>(
   columns: readonly PaperColumn<Row>[],
   lefts: readonly number[],
   widths: readonly number[],
-  row: Row,
+  { row, pictures }: { row: Row; pictures: readonly Uint8Array[] },
 ): void {
   const wide = columns.findIndex((column) => column.width === undefined);
   const column = columns[wide];
@@ -114,8 +116,26 @@ function drawRow<Row>(
     paper.ensure(Math.min(heights[i] ?? 0, 600));
     paper.y += paper.text(block.text, (lefts[wide] ?? 0) + PAD, paper.y, { ...block, width });
   });
+  drawPictures(paper, pictures, (lefts[wide] ?? 0) + PAD);
   paper.y += PAD;
   paper.line(paper.y);
+}
+
+const PICTURE = { width: 86, height: 66, gap: 6 };
+
+/** In lines from the words to the edge of the page. */
+function drawPictures(paper: Paper, pictures: readonly Uint8Array[], left: number): void {
+  const step = PICTURE.width + PICTURE.gap;
+  const inLine = Math.max(1, Math.floor((PAGE.right - left + PICTURE.gap) / step));
+  for (const [at, bytes] of pictures.entries()) {
+    const place = at % inLine;
+    if (place === 0) {
+      paper.ensure(PICTURE.height + PICTURE.gap);
+      paper.y += PICTURE.gap;
+    }
+    paper.pdf.image(Buffer.from(bytes), left + place * step, paper.y, { fit: [PICTURE.width, PICTURE.height] });
+    if (place === inLine - 1 || at === pictures.length - 1) paper.y += PICTURE.height;
+  }
 }
 
 function drawCell<Row>(paper: Paper, column: PaperColumn<Row>, value: string, x: number, width: number): void {

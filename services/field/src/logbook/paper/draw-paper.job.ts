@@ -3,10 +3,9 @@ import { saveFile } from '@vigie/service-kit/files/files';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { drawPaper } from '../../papers';
 import { db } from '../../tables';
 import { selectEntries } from '../list-entries';
-import { paperOf } from './logbook.pdf';
+import { drawRead, paperOf } from './logbook.pdf';
 
 const ATTEMPTS = 3;
 
@@ -27,7 +26,7 @@ export const drawPaperJob = defineJob({
       void tellProgress(database, agencyId, paperId, done).then((wanted) => !wanted && stop.abort());
     };
     try {
-      const bytes = await drawPaper('logbook', paper.data, { signal: stop.signal, onProgress });
+      const bytes = await drawRead(agencyId, paper.data, { signal: stop.signal, onProgress });
       await transaction(database, { agencyId }, () => keep(agencyId, paperId, paper.createdBy, bytes));
     } catch (error) {
       if (stop.signal.aborted) return;
@@ -43,11 +42,12 @@ async function begin(paperId: string) {
     .set({ state: 'drawing' })
     .where('id', '=', paperId)
     .where('state', 'in', ['waiting', 'drawing'])
-    .returning(['entryIds', 'timeZone', 'createdBy'])
+    .returning(['entryIds', 'timeZone', 'createdBy', 'withPlaces'])
     .executeTakeFirst();
   if (!paper) return undefined;
   // Those that were taken off the logbook meanwhile are not on it.
-  const rows = await selectEntries(sql`e.id = any(${paper.entryIds}::uuid[])`, {});
+  const found = await selectEntries(sql`e.id = any(${paper.entryIds}::uuid[])`, {});
+  const rows = paper.withPlaces ? found : found.map((row) => ({ ...row, location: null }));
   return { createdBy: paper.createdBy, data: await paperOf(rows, paper.timeZone) };
 }
 

@@ -22,7 +22,7 @@ export const paperHandlers: Handlers<typeof logbookPaperCalls> = {
     const entryIds = rows.map((row) => row.id);
     await db()
       .insertInto('logbookPaper')
-      .values({ agencyId, id, createdBy: caller.userId, entryIds, timeZone })
+      .values({ agencyId, id, createdBy: caller.userId, entryIds, timeZone, withPlaces: !scope.customerId })
       .execute();
     await enqueue(drawPaperJob, { agencyId, paperId: id }, { agencyId, requestId });
     return { paper: { id, state: 'waiting', done: 0, total: entryIds.length, file: null } };

@@ -10,6 +10,7 @@ import { readPdf } from '@vigie/testing/read-pdf';
 import { until } from '@vigie/testing/until';
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
+import sharp from 'sharp';
 import { newSite } from '../../testing/directory';
 import { writeEntry } from '../write-entry';
 
@@ -142,4 +143,42 @@ describe('a long one', () => {
     await work;
     expect(slowest).toBeLessThan(3_000);
   });
+});
+
+test('an entry has its photos, its place, what was said later and when it was received; a customer is not shown the place', async () => {
+  const id = newId();
+  const { agencyId } = manager;
+  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  const said = { id, typeKey: 'incident_water_damage', siteId, at: new Date(Date.now() - 3_600_000).toISOString() };
+  for (const [key, value] of Object.entries(said)) form.append(key, value);
+  form.append('position', JSON.stringify({ latitude: 48.87, longitude: 2.29, accuracy: 8 }));
+  form.append('file', new Blob([new Uint8Array(photo)]), 'fuite.jpg');
+  expect((await callAs(world, manager, logbookCalls.saveEvent, undefined, { form })).status).toBe(200);
+  const later = { id: newId(), at: new Date().toISOString(), content: 'Vanne fermée par le plombier' };
+  await ok(world, manager, logbookCalls.addEventMessage, { params: { eventId: id }, body: later });
+  const body = { filters: { type: ['incident_water_damage'] } };
+  const { bytes } = await callAs(world, manager, logbookCalls.eventsPdf, { body });
+  const { text } = await readPdf(bytes);
+  expect(text).toMatch(/Vanne fermée par le plombier/);
+  expect(text).toMatch(/Position : 48\.87000, 2\.29000 \(à 8\sm près\)/);
+  expect(text).toMatch(/Reçue le/);
+  expect(bytes.toString('latin1')).toContain('/Subtype /Image');
+
+  const ofSite = await ok(world, manager, logbookCalls.event, { params: { id } });
+  const customer = await newPerson(world, agencyId, {
+    role: 'customer',
+    customerId: ofSite.event.customer.id,
+    rights: ['ACCOUNT_RIGHT_LIST_MISSION_EVENT'],
+  });
+  const paperId = newId();
+  await ok(world, customer, logbookPaperCalls.startLogbookPaper, { body: { id: paperId, request: body } });
+  await workOff(world);
+  const { paper } = await ok(world, customer, logbookPaperCalls.logbookPaper, { params: { id: paperId } });
+  const file = await callAs(world, customer, fileCalls.file, { params: { id: paper.file?.id ?? '' } });
+  const shown = await readPdf(file.bytes);
+  expect(shown.text).toMatch(/Vanne fermée/);
+  expect(shown.text).not.toMatch(/Position/);
 });

@@ -12,9 +12,11 @@ import type { Standing } from '@vigie/service-kit/http/caller';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
 import { badRequest } from '@vigie/service-kit/problem';
+import type { ThreadWaiting } from '@vigie/service-kit/threads/thread';
 import { drawPaper } from '../../papers';
 import { entriesFor, visibleEntries } from '../list-entries';
 import type { LogbookPaper } from './draw-logbook';
+import { type Said, selectSaid, withPhotos } from './select-said';
 
 /** Entries of the filters that the caller may see, oldest first. They are counted before one of them is read. */
 export async function selectForPaper(
@@ -32,11 +34,20 @@ export async function selectForPaper(
   return data as LogbookEntry[];
 }
 
+/** A paper whose photos are read once the transaction is closed. */
+type Unread = Omit<LogbookPaper, 'said'> & { said: Said };
+
+/** Draws a paper with its photos. */
+export async function drawRead(agencyId: string, paper: Unread, waiting?: ThreadWaiting): Promise<Buffer> {
+  return drawPaper('logbook', { ...paper, said: await withPhotos(agencyId, paper.said) }, waiting);
+}
+
 /** What the paper of these entries is drawn from, as the agency is now. */
-export async function paperOf(rows: LogbookEntry[], timeZone: string): Promise<LogbookPaper> {
+export async function paperOf(rows: LogbookEntry[], timeZone: string): Promise<Unread> {
   const agency = await selectPublishedAgency();
   const { header, footer } = readSettingsBlock(agency.settings, 'eventReportSettings');
-  return { rows, letterhead: letterheadOf(agency), timeZone, header, footer, at: new Date() };
+  const said = await selectSaid(rows);
+  return { rows, said, letterhead: letterheadOf(agency), timeZone, header, footer, at: new Date() };
 }
 
 /** The logbook of the filters on paper. It is drawn once the transaction is closed, and given up when the reader leaves. */
@@ -46,6 +57,6 @@ export const logbookPdf: Handler<typeof logbookCalls.eventsPdf> = outsideTransac
     const paper = await transaction(database, tenant, async () =>
       paperOf(await selectForPaper(body, { standing, scope, most: LOGBOOK_PAPER_AT_ONCE }), standing.timeZone),
     );
-    return { bytes: await drawPaper('logbook', paper, { signal }), fileName: 'main-courante.pdf', inline: true };
+    return { bytes: await drawRead(standing.agencyId, paper, { signal }), fileName: 'main-courante.pdf', inline: true };
   },
 );
