@@ -20,26 +20,34 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What is told of the logbook of this agency while something is done. Notifications come in the order of their commits. */
-async function toldWhile(act: () => Promise<unknown>): Promise<LiveMessage[]> {
+const isUpdated = (name: string): boolean => name === 'logbookEntry.updated';
+const isUpdate = ({ name }: LiveMessage): boolean => isUpdated(name);
+const isNew =
+  (id: string) =>
+  ({ name, ids }: LiveMessage): boolean =>
+    name === 'logbookEntry.created' && ids.includes(id);
+
+/** What is told of the logbook of this agency from an act on, until what it is waited for. It is told after the commit. */
+async function toldUntil(
+  isLast: (message: LiveMessage) => boolean,
+  act: () => Promise<unknown>,
+): Promise<LiveMessage[]> {
   return asAdmin(world, async (client) => {
     const told: LiveMessage[] = [];
     const last = new Promise<void>((resolve) => {
       client.on('notification', ({ payload }) => {
         const message = JSON.parse(payload ?? '{}') as LiveMessage;
-        if (message.agencyId === LAST) resolve();
-        else told.push(message);
+        if (message.agencyId !== agencyId || !message.name.startsWith('logbookEntry.')) return;
+        told.push(message);
+        if (isLast(message)) resolve();
       });
     });
     await client.query(`listen ${LIVE_CHANNEL}`);
     await act();
-    await client.query('select pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify({ agencyId: LAST })]);
     await last;
-    return told.filter((it) => it.agencyId === agencyId && it.name.startsWith('logbookEntry.'));
+    return told;
   });
 }
-const LAST = 'last';
-const isUpdate = ({ name }: LiveMessage): boolean => name === 'logbookEntry.updated';
 
 const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -68,34 +76,37 @@ test.each([
   ['that nobody is told of', { typeKey: 'presence_entry' }],
 ])('an entry %s is told with the row that its list shows', async (_what, o) => {
   const id = newId();
-  const told = await toldWhile(() => report({ id, ...o }));
-  const created = told.find(({ name }) => name === 'logbookEntry.created');
-  expect(created?.ids).toEqual([id]);
-  expect(created?.rows).toEqual([await listed(id)]);
+  const told = await toldUntil(isNew(id), () => report({ id, ...o }));
+  expect(told.find(isNew(id))?.rows).toEqual([await listed(id)]);
 });
 
+const chain = () => chainLogbook(world.databases.field, agencyId);
+
 test('the chain tells the references it gave, and of what is no entry nothing', async () => {
-  await chainLogbook(world.databases.field, agencyId);
+  await chain();
   const id = newId();
-  await report({ id, typeKey: 'incident_theft' });
-  const told = await toldWhile(() => chainLogbook(world.databases.field, agencyId));
+  await toldUntil(isNew(id), () => report({ id, typeKey: 'incident_theft' }));
+  const told = await toldUntil(({ name, rows }) => isUpdated(name) && rows?.[0]?.id === id, chain);
   const { reference } = (await listed(id)) ?? {};
-  expect(told.filter(isUpdate)).toEqual([
-    expect.objectContaining({
-      name: 'logbookEntry.updated',
-      ids: [id],
-      rows: [{ id, reference, alert: true }],
-      customerIds: [site.customerId],
-    }),
-  ]);
+  expect(told.at(-1)).toMatchObject({
+    ids: [id],
+    rows: [{ id, reference, alert: true }],
+    customerIds: [site.customerId],
+  });
   const message = { id: newId(), at: new Date().toISOString(), content: 'La police est prévenue' };
-  await ok(world, manager, logbookCalls.addEventMessage, { params: { eventId: id }, body: message });
-  expect((await toldWhile(() => chainLogbook(world.databases.field, agencyId))).filter(isUpdate)).toEqual([]);
+  const { params, body } = { params: { eventId: id }, body: message };
+  await toldUntil(isUpdate, () => ok(world, manager, logbookCalls.addEventMessage, { params, body }));
+  const next = newId();
+  const after = await toldUntil(isNew(next), async () => {
+    await chain();
+    await report({ id: next, typeKey: 'presence_entry' });
+  });
+  expect(after.filter(isUpdate)).toEqual([]);
 });
 
 test('of many at once it tells that they changed, and leaves it to each screen to ask', async () => {
-  await chainLogbook(world.databases.field, agencyId);
+  await chain();
   for (let n = 0; n < 61; n += 1) await report({ id: newId(), typeKey: 'presence_entry' });
-  const told = await toldWhile(() => chainLogbook(world.databases.field, agencyId));
-  expect(told.filter(isUpdate).map(({ ids, rows }) => ({ ids, rows }))).toEqual([{ ids: [], rows: undefined }]);
+  const told = await toldUntil(({ name, ids }) => isUpdated(name) && ids.length === 0, chain);
+  expect(told.at(-1)?.rows).toBeUndefined();
 });
