@@ -9,9 +9,18 @@ import { drawTable, type PaperColumn } from '@vigie/service-kit/pdf/paper-table'
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { drawPhotos, PHOTO, type PhotoOnPaper } from '../../draw-photos';
 
+/** What somebody wrote under an entry, or what it said before its words were amended. */
+export interface OtherWords {
+  at: string;
+  author: string;
+  content: string | null;
+}
+
 /** Everything that stands on the paper: it is drawn in a thread, which reads nothing itself. */
 export interface LogbookPaper {
   rows: LogbookEntry[];
+  /** By entry, the oldest first. */
+  words: Record<string, OtherWords[]>;
   /** In the order of the rows, and how many there is no room for. */
   photos: { shown: PhotoOnPaper[]; more: number };
   /** Where the chain of the agency stands, as it is mailed; null of an empty one. */
@@ -28,7 +37,7 @@ export interface LogbookPaper {
 
 /** The logbook on paper, oldest first: date, type, place, author, words and photos, and the state that proves it. */
 export async function drawLogbook(
-  { rows, photos, chain, placesLeftOut, letterhead, timeZone, header, footer, at }: LogbookPaper,
+  { rows, words, photos, chain, placesLeftOut, letterhead, timeZone, header, footer, at }: LogbookPaper,
   tell?: (done: number) => void,
 ): Promise<Buffer> {
   const paper = new Paper({ title: `Main courante ${letterhead.name}`, runningTitle: 'Main courante', at, letterhead });
@@ -37,7 +46,7 @@ export async function drawLogbook(
   if (chain) drawChain(paper, chain);
   if (placesLeftOut) drawLeftOut(paper);
   if (header) drawRichText(paper, parseRichText(header), { size: 9, color: INK.text });
-  if (rows.length > 0) drawTable(paper, columns(moments), rows, { tell });
+  if (rows.length > 0) drawTable(paper, columns(words, moments), rows, { tell });
   else paper.text('Aucune main courante sur cette période.', PAGE.left, paper.y, { size: 10, color: INK.soft });
   drawPhotosOf(paper, photos);
   if (footer) {
@@ -80,12 +89,17 @@ function drawLeftOut(paper: Paper): void {
   paper.y += paper.text(said, PAGE.left, paper.y, { size: 7.5, color: INK.soft, width: CONTENT_WIDTH }) + 8;
 }
 
-/** Below the type: the words, then where it was and when the agency learned of it, where that was later. */
-function detailOf({ infos, location, createdAt, recordedAt, fileCount }: LogbookEntry, { moment }: Moments): string {
+/** Below the type: its words, where it was, when the agency learned of it where that was later, what else was said. */
+function detailOf(
+  { infos, location, createdAt, recordedAt, fileCount }: LogbookEntry,
+  others: readonly OtherWords[],
+  { moment }: Moments,
+): string {
   const place = location && placeText(location);
   const received = moment(recordedAt) === moment(createdAt) ? null : `Reçue le ${moment(recordedAt)}`;
   const files = fileCount > 0 ? `${fileCount} fichier(s)` : null;
-  return [infos, [place, received, files].filter(Boolean).join(' · ')].filter(Boolean).join('\n');
+  const added = others.map(({ at, author, content }) => `${moment(at)}, ${author} : ${content}`);
+  return [infos, [place, received, files].filter(Boolean).join(' · '), ...added].filter(Boolean).join('\n');
 }
 
 function placeText({ latitude, longitude, accuracy }: Position): string {
@@ -93,11 +107,11 @@ function placeText({ latitude, longitude, accuracy }: Position): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}${near}`;
 }
 
-function columns(moments: Moments): PaperColumn<LogbookEntry>[] {
+function columns(words: LogbookPaper['words'], moments: Moments): PaperColumn<LogbookEntry>[] {
   return [
     { label: 'Date', width: 84, value: (row) => moments.moment(row.createdAt) },
     { label: 'Référence', width: 66, value: (row) => row.reference },
-    { label: 'Événement', value: (row) => row.typeName, detail: (row) => detailOf(row, moments) },
+    { label: 'Événement', value: (row) => row.typeName, detail: (row) => detailOf(row, words[row.id] ?? [], moments) },
     { label: 'Site', width: 118, value: (row) => shortened(row.site.name, 24) },
     { label: 'Auteur', width: 96, value: (row) => shortened(row.author, 19) },
   ];

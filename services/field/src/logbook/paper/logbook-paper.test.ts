@@ -172,6 +172,20 @@ describe('an incident with a photo that was sent hours later', () => {
     form.append('infos', 'Barrière forcée');
     form.append('file', new Blob([new Uint8Array(photo)]), 'barriere.jpg');
     await ok(world, guard, logbookCalls.saveEvent, undefined, { form });
+    const later = new FormData();
+    for (const [key, value] of Object.entries({
+      id: newId(),
+      at: '2026-01-05T02:40:00.000Z',
+      content: 'Police sur place',
+    }))
+      later.append(key, value);
+    await ok(
+      world,
+      guard,
+      logbookCalls.addEventMessage,
+      { params: { eventId: said.id }, body: {} as never },
+      { form: later },
+    );
     await workOff(world);
   });
   const textFor = async (who: Person) => {
@@ -186,6 +200,8 @@ describe('an incident with a photo that was sent hours later', () => {
     const text = await textFor(manager);
     expect(text).toContain(POSITION);
     expect(text).toMatch(/05\/01\/2026 03:13.*Barrière forcée.*Reçue le \d\d\/\d\d\/20/s);
+    expect(text).toMatch(/05\/01\/2026 03:40, .* : Police sur place/s);
+    expect(text.match(/Barrière forcée/g)).toHaveLength(1);
     expect(text).toMatch(CAPTION);
     const { rows } = await world.admin.query('select count, hash from field.logbook_head where agency_id = $1', [
       manager.agencyId,

@@ -40,7 +40,7 @@ export async function selectForPaper(
 
 /** A paper whose photos are still in the store: they are read once the transaction is closed. */
 interface PaperDraft extends Omit<LogbookPaper, 'photos'> {
-  pictures: Awaited<ReturnType<typeof selectFiles>>;
+  pictures: Awaited<ReturnType<typeof selectUnder>>['files'];
 }
 
 export async function withPhotos(agencyId: string, { pictures, ...paper }: PaperDraft): Promise<LogbookPaper> {
@@ -53,9 +53,11 @@ export async function paperOf(rows: LogbookEntry[], timeZone: string): Promise<P
   const agency = await selectPublishedAgency();
   const { header, footer } = readSettingsBlock(agency.settings, 'eventReportSettings');
   const { rows: heads } = await sql<ChainState>`select count, hash from logbook_head where count > 0`.execute(db());
+  const { words, files } = await selectUnder(rows);
   return {
     rows,
-    pictures: (await selectFiles(rows)).filter(isPicture),
+    words,
+    pictures: files.filter(isPicture),
     chain: heads[0] ? sealOfState(heads[0]) : null,
     placesLeftOut: false,
     letterhead: letterheadOf(agency),
@@ -66,25 +68,32 @@ export async function paperOf(rows: LogbookEntry[], timeZone: string): Promise<P
   };
 }
 
-/** Files of the entries and of what was written under them, in the order of the paper. */
-async function selectFiles(entries: readonly LogbookEntry[]) {
-  const ids = entries.filter(({ fileCount }) => fileCount > 0).map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const messages = await db()
-    .selectFrom('logbookMessage')
-    .select(['entryId', 'files'])
-    .where('entryId', 'in', ids)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
-  const filesOf = new Map<string, RecordedFile[]>();
-  for (const { entryId, files } of messages) filesOf.set(entryId, [...(filesOf.get(entryId) ?? []), ...files]);
-  return entries.flatMap(({ id, reference, site }) =>
-    (filesOf.get(id) ?? []).map((file, index) => ({
-      ...file,
-      caption: `${reference} · ${site.name} · photo ${index + 1}`,
-    })),
+/** What was written under the entries beside the words they show, and the files of all of it, in the order of the paper. */
+async function selectUnder(entries: readonly LogbookEntry[]) {
+  const ids = entries.filter((entry) => entry.messageCount > 1 || entry.fileCount > 0).map(({ id }) => id);
+  const messages =
+    ids.length === 0
+      ? []
+      : await db()
+          .selectFrom('logbookMessage')
+          .select(['entryId', 'createdAt', 'author', 'content', 'files'])
+          .where('entryId', 'in', ids)
+          .orderBy('createdAt')
+          .orderBy('id')
+          .execute();
+  const under = new Map<string, typeof messages>();
+  for (const message of messages) under.set(message.entryId, [...(under.get(message.entryId) ?? []), message]);
+  const words: LogbookPaper['words'] = {};
+  for (const { id, infos } of entries) {
+    const others = (under.get(id) ?? []).filter(({ content }) => content && content !== infos);
+    if (others.length > 0) words[id] = others.map(({ createdAt: at, author, content }) => ({ at, author, content }));
+  }
+  const files = entries.flatMap(({ id, reference, site }) =>
+    (under.get(id) ?? [])
+      .flatMap((message): RecordedFile[] => message.files)
+      .map((file, index) => ({ ...file, caption: `${reference} · ${site.name} · photo ${index + 1}` })),
   );
+  return { words, files };
 }
 
 /** The logbook of the filters on paper. It is drawn once the transaction is closed, and given up when the reader leaves. */
