@@ -18,12 +18,13 @@ let manager: Person;
 let karim: Person;
 let sofia: Person;
 let siteId: string;
+let customerId: string;
 const serviceId = newId();
 beforeAll(async () => {
   world = await openWorld();
   agencyId = await newAgency(world);
   manager = await newPerson(world, agencyId);
-  ({ siteId } = await newSite(world, agencyId, { name: 'Quai, bassin n° 2; nord' }));
+  ({ siteId, customerId } = await newSite(world, agencyId, { name: 'Quai, bassin n° 2; nord' }));
   karim = await newPerson(world, agencyId, { role: 'agent', agentId: await newAgent(world, agencyId) });
   sofia = await newPerson(world, agencyId, { role: 'agent', agentId: await newAgent(world, agencyId) });
   const service = {
@@ -135,6 +136,8 @@ test('the planning is printed: all of it, one site, an agent its own alone', asy
   const whole = await print(manager, { by: 'sites' });
   expect(whole.text).toContain('Quai, bassin n° 2; nord');
   expect(whole.text).toContain('Nadia Roux');
+  // Two customers have a site of one name: both papers say whose it is.
+  for (const { text } of [whole, await print(karim, { by: 'agents' })]) expect(text).toContain(`Client ${customerId.slice(0, 23)}`);
   expect((await print(manager, { by: 'sites', of: siteId })).text).toContain('Quai, bassin');
   expect((await print(karim, { by: 'agents' })).text).toContain('Quai, bassin');
   expect((await print(karim, { by: 'agents', of: sofia.agentId })).status).toBe(404);

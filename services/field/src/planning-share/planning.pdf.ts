@@ -56,6 +56,8 @@ function sectionsOf(planning: Planning, { by }: PlanningRequest, of: string | nu
   const [agents, sites] = [nameOf(planning.agents), nameOf(planning.sites)];
   const bars = planning.services.filter(({ status }) => !CANCELLED.includes(status));
   const zones = new Map(planning.sites.map(({ id, timeZone }) => [id, timeZone]));
+  // Several customers have a « PC incendie »: a name alone would send a guard to the wrong one.
+  const customers = new Map(planning.sites.map(({ id, customer }) => [id, customer]));
   const line = (bar: PlanningBar) => {
     // Who reads the paper is at the site: its clock is meant, as on the phone.
     const zone = zones.get(bar.siteId) ?? planning.timeZone;
@@ -64,14 +66,14 @@ function sectionsOf(planning: Planning, { by }: PlanningRequest, of: string | nu
       day: start.day,
       hours: `${start.time} – ${end.time}${start.day === end.day ? '' : ' (lendemain)'}`,
       who: by === 'agents' ? (sites.get(bar.siteId) ?? '') : bar.agentId ? (agents.get(bar.agentId) ?? '') : VACANT,
-      detail: [bar.specialty, bar.reference].filter(Boolean).join(' · '),
+      detail: [by === 'agents' && customers.get(bar.siteId), bar.specialty, bar.reference].filter(Boolean).join(' · '),
       minutes: Math.round((Date.parse(bar.endAt) - Date.parse(bar.startAt)) / MINUTE_MS),
     };
   };
   const rows = by === 'agents' ? planning.agents : planning.sites;
   const sections = rows.map(({ id, name }) => ({
     id,
-    name,
+    name: [name, customers.get(id)].filter(Boolean).join(' · '),
     column: by === 'agents' ? 'Site' : 'Agent',
     lines: bars.filter((bar) => (by === 'agents' ? bar.agentId : bar.siteId) === id).map(line),
   }));
