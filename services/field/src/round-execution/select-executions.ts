@@ -27,7 +27,7 @@ const ACTS = sql`coalesce((
     'id', d.id, 'kind', d.kind, 'at', ${iso(sql`d.at`)}, 'recordedAt', ${iso(sql`d.recorded_at`)},
     'agent', case when d.agent_id is null then null else
       jsonb_build_object('id', d.agent_id, 'name', coalesce(d.agent_name, '')) end,
-    'author', d.author, 'position', d.position, 'checkpoint', d.checkpoint, 'distanceM', d.distance_m,
+    'author', d.author, 'position', d.position, 'checkpoint', d.checkpoint, 'distanceM', d.distance_m, 'accuracyM', d.accuracy_m,
     'readBy', d.read_by, 'badge', d.badge, 'infos', d.infos) order by d.recorded_at, d.id)
   from field.round_act d where d.agency_id = e.agency_id and d.execution_id = e.id), '[]')`;
 

@@ -93,6 +93,7 @@ export interface RoundTables {
     position: ColumnType<Position | null, string | null, never>;
     checkpoint: ColumnType<WalkedCheckpoint | null, string | null, never>;
     distanceM: number | null;
+    accuracyM: number | null;
     readBy: ColumnType<ReadBy | null, ReadBy | null, never>;
     badge: string | null;
     infos: string | null;

@@ -109,6 +109,9 @@ test('what is unusual is marked and counts', () => {
 test('a distance that was kept is still told once its position was erased', () => {
   const walk = fold([act('start', 0), seen('a', 1, { position: null, distanceM: 132 })]);
   expect(walk.steps[1]).toMatchObject({ marks: ['tooFar'], distanceM: 132 });
+  // One that proved nothing when it was read does not turn into an accusation.
+  const inexact = { position: null, distanceM: 132, accuracyM: 400 };
+  expect(fold([act('start', 0), seen('a', 1, inexact)]).steps[1]?.marks).toEqual(['tooInexact']);
 });
 
 test('a badge of nobody or of another site proves nothing here', () => {

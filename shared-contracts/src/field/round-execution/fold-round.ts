@@ -3,7 +3,7 @@ import { distanceM } from '../../rules/lone-worker/place';
 import type { RoundDirection } from '../../rules/recurrence/recurrence-options';
 import { completionOf, mergeCheckpoints, type RoundCompletion } from '../../rules/rounds/completion';
 import { executionOrder, nextCheckpoints } from '../../rules/rounds/directions';
-import { insideRadius } from '../../rules/rounds/distance';
+import { insideRadius, withinRadius } from '../../rules/rounds/distance';
 import { actsInOrder, isOfficeAct, type RoundAct, timeOfAct, type WalkedCheckpoint } from './round-act';
 import { roundExecutionStatuses } from './round-execution.statuses';
 
@@ -183,16 +183,16 @@ class Folding {
   }
 
   private locate(step: WalkStep, { location, radius }: WalkedCheckpoint): void {
-    const { position, distanceM: kept } = step.act;
+    const { position, distanceM: kept, accuracyM } = step.act;
     if (!location) return;
-    if (!position) {
-      step.distanceM = kept ?? null;
-      if (step.distanceM === null) step.marks.push('noPosition');
-      else if (step.distanceM > radius) step.marks.push('tooFar');
+    step.distanceM = position ? Math.round(distanceM(position, location)) : (kept ?? null);
+    if (step.distanceM === null) {
+      step.marks.push('noPosition');
       return;
     }
-    step.distanceM = Math.round(distanceM(position, location));
-    const answer = insideRadius({ ...position, accuracy: position.accuracy ?? 0 }, location, radius);
+    const answer = position
+      ? insideRadius({ ...position, accuracy: position.accuracy ?? 0 }, location, radius)
+      : withinRadius(step.distanceM, accuracyM ?? 0, radius);
     if (answer === 'outside') step.marks.push('tooFar');
     if (answer === 'tooInexact') step.marks.push('tooInexact');
   }

@@ -33,6 +33,8 @@ export interface RoundAct {
   checkpoint?: WalkedCheckpoint | null;
   /** Kept beside the position, which the law lets nobody keep for ever. */
   distanceM?: number | null;
+  /** How exactly it was read, kept with it. */
+  accuracyM?: number | null;
   readBy?: ReadBy | null;
   badge?: string | null;
   infos?: string | null;

@@ -14,6 +14,11 @@ export type RadiusAnswer = 'inside' | 'outside' | 'tooInexact';
  * is not added to the radius, or the least exact phone would prove most.
  */
 export function insideRadius(reading: Reading, centre: Place, radiusM: number): RadiusAnswer {
-  if (!(reading.accuracy <= MAX_ACCURACY_M)) return 'tooInexact';
-  return distanceM(reading, centre) <= radiusM ? 'inside' : 'outside';
+  return withinRadius(distanceM(reading, centre), reading.accuracy, radiusM);
+}
+
+/** The same of a distance and an accuracy in metres, which stay when the position is erased. */
+export function withinRadius(metres: number, accuracy: number, radiusM: number): RadiusAnswer {
+  if (!(accuracy <= MAX_ACCURACY_M)) return 'tooInexact';
+  return metres <= radiusM ? 'inside' : 'outside';
 }
