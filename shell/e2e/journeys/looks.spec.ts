@@ -44,6 +44,8 @@ const both = (first: (page: Page) => Promise<void>, then: (page: Page) => Promis
 
 const PLANNING = 'platform/service/adminPlanning';
 const INVOICES = 'platform/documents/factures';
+/** The first ones of each year, wherever they stand in the list. */
+const ISSUED = `${INVOICES}?q=-0001`;
 
 const OWNER_AT_HOME: Look[] = [
   { path: 'home' },
@@ -156,7 +158,7 @@ const INVOICING: Look[] = [
   { path: INVOICES },
   { path: INVOICES, name: 'draft', open: press('Ajouter une facture') },
   {
-    path: INVOICES,
+    path: ISSUED,
     name: 'invoice',
     open: (page) =>
       page
@@ -165,8 +167,8 @@ const INVOICING: Look[] = [
         .click(),
   },
   { path: INVOICES, name: 'simulation', open: press('Générer les factures') },
-  { path: INVOICES, name: 'payments', open: act('Paiements', /F\d{4}-0001/) },
-  { path: INVOICES, name: 'sending', open: act('Envoyer', /F\d{4}-0001/) },
+  { path: ISSUED, name: 'payments', open: act('Paiements', /F\d{4}-0001/) },
+  { path: ISSUED, name: 'sending', open: act('Envoyer', /F\d{4}-0001/) },
   { path: 'platform/documents/facturation-du-mois' },
   { path: 'platform/documents/relances' },
   {
