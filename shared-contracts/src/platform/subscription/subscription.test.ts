@@ -1,6 +1,16 @@
 import { PLANS } from '../../catalogues/constants/subscriptions';
 import { dunningStep, LATE_DAYS } from './dunning';
-import { accountPackPrices, type Choice, changeOf, NO_LIMIT, periodCents, periodEnd, planFor, quotasOf } from './offer';
+import {
+  accountPackPrices,
+  type Choice,
+  changeOf,
+  choiceLabel,
+  NO_LIMIT,
+  periodCents,
+  periodEnd,
+  planFor,
+  quotasOf,
+} from './offer';
 import { subscriptionPaymentStatuses } from './payment.statuses';
 import { lastPaymentOf, PAYMENT_OUTCOMES, paymentAfter } from './payment-state';
 import { subscriptionActs } from './subscription.acts';
@@ -18,6 +28,14 @@ test('a choice holds the files and accounts of its plan and its packs', () => {
   expect(quotasOf(choice('starter_field', { accountPack: 5 }))).toEqual({ files: 5, accounts: 10 });
   expect(quotasOf(choice('agents_1000', { filePack: 20 }))).toEqual({ files: NO_LIMIT, accounts: NO_LIMIT });
   expect(quotasOf(choice('gone'))).toEqual({ files: 0, accounts: 0 });
+});
+
+test('a choice is called by its plan, its period and its packs; one whose plan is gone by its key', () => {
+  expect(choiceLabel(choice('agents_20', { accountPack: 5, filePack: 50 }))).toBe(
+    "Jusqu'à 20 agents, mensuel, pack de 5 comptes, pack de 50 fiches",
+  );
+  expect(choiceLabel(choice('starter_field', { period: 'year' }), ' · ')).toBe('Starter terrain · annuel');
+  expect(choiceLabel(choice('gone'))).toBe('gone, mensuel');
 });
 
 test('a period costs its plan and packs, a year twelve months; what has no price is not sold', () => {
