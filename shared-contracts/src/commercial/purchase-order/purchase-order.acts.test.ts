@@ -1,0 +1,16 @@
+import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
+import { purchaseOrderActs } from './purchase-order.acts';
+
+const { acts, statuses } = purchaseOrderActs;
+const draft = { id: 'o', status: statuses.value.draft as number, updatedAt: '', number: null, sent: false };
+const order = { ...draft, status: statuses.value.active, number: 'BC2026-0007' };
+
+test('an order is cancelled by its number, a draft as the draft it is', () => {
+  expect(acts.cancel.ask(order).title).toBe(COMMERCIAL_MESSAGES.confirmCancelPurchaseOrder({ number: 'BC2026-0007' }));
+  expect(acts.cancel.ask(draft).title).toBe(COMMERCIAL_MESSAGES.confirmDeleteDraft);
+});
+
+test('what marks an order as sent takes the mark back', () => {
+  expect(acts.markAsSent.labelFor(order)).toBe('Marquer comme envoyé');
+  expect(acts.markAsSent.labelFor({ ...order, sent: true })).toBe(COMMERCIAL_MESSAGES.markNotSent);
+});
