@@ -103,7 +103,7 @@ async function insertOnce({ row, event, kind, checkpoint, agentId, agencyId, cal
       position: position ? JSON.stringify(position) : null,
       checkpoint: checkpoint && JSON.stringify(checkpoint),
       distanceM: away,
-      accuracyM: position?.accuracy == null ? null : Math.ceil(position.accuracy),
+      accuracyM: position?.accuracy ?? null,
       readBy,
       badge,
       infos,
