@@ -21,8 +21,20 @@ const told = ({ id, nodes }: Violation): string => {
   return `${id} (${nodes.length}): ${first.join(', ')}`;
 };
 
+/** What moves is judged where it stands still: a dialog that fades in has no contrast yet. What turns without end is no move. */
+async function stillness(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    // What was put on the page just now begins to move with its next frame.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    return document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity);
+  });
+}
+
 /** The violations of WCAG 2.2 AA that axe finds on the page as it stands; of some rules alone when they are given. */
 export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+  await stillness(page);
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: AA };
   const again = await page.evaluate((options) => window.axe?.run(document, options), {
     runOnly,
