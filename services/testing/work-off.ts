@@ -14,10 +14,11 @@ export async function workOff(world: World): Promise<void> {
   const log = createLog('test-workers');
   log.level = process.env.TEST_LOG ?? 'silent';
   const queues = openQueues(log);
-  const all = Object.values(world.jobs).flat();
+  const jobs = await allJobs();
+  const all = Object.values(jobs).flat();
   // Scheduled jobs are run by name where a test wants them: their own times decide no test.
   const owned = DATA_PROGRAMS.flatMap((service) =>
-    world.jobs[service].map((job) => ({ job: { ...job, schedule: undefined }, database: world.databases[service] })),
+    jobs[service].map((job) => ({ job: { ...job, schedule: undefined }, database: world.databases[service] })),
   );
   await runJobs(owned, queues, log, { concurrency: 2 });
   const relays = DATA_PROGRAMS.map((service) =>
@@ -35,6 +36,14 @@ export async function workOff(world: World): Promise<void> {
     for (const relay of relays) await relay.stop();
     await queues.close();
   }
+}
+
+/** The jobs of each program, loaded by those who run any. */
+async function allJobs() {
+  const { platformJobs: platform } = await import('@vigie/service-platform/jobs');
+  const { commercialJobs: commercial } = await import('@vigie/service-commercial/jobs');
+  const { fieldJobs: field } = await import('@vigie/service-field/jobs');
+  return { platform, commercial, field };
 }
 
 async function untilIdle(world: World, counts: () => Promise<Record<string, Record<string, number>>>): Promise<void> {

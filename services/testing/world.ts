@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CallMap } from '@vigie/contracts/core/call';
 import { speakFrench } from '@vigie/contracts/core/french-errors';
 import { DATA_PROGRAMS, type ProgramName } from '@vigie/contracts/core/programs';
-import { callsByProgram } from '@vigie/contracts/registry/registry';
-import { commercialHandlers } from '@vigie/service-commercial/handlers';
-import { commercialJobs } from '@vigie/service-commercial/jobs';
-import { fieldHandlers } from '@vigie/service-field/handlers';
-import { fieldJobs } from '@vigie/service-field/jobs';
 import { type Database, openDatabase } from '@vigie/service-kit/db/database';
-import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { programApi } from '@vigie/service-kit/http/program-api';
-import { createLog } from '@vigie/service-kit/log';
-import { platformHandlers } from '@vigie/service-platform/handlers';
-import { platformJobs } from '@vigie/service-platform/jobs';
+import { createLog, type Logger } from '@vigie/service-kit/log';
 import { LiveStreams } from '@vigie/service-platform/live/live-streams';
 import pg from 'pg';
 import { ROLE_PASSWORD, roleUrl, TEMPLATE } from './servers/database-names';
@@ -31,11 +22,45 @@ export interface World {
   /** Connections of the superuser that are open already: one for each question would cost more than the question. */
   admin: pg.Pool;
   databaseUrl(role: ProgramName | 'jobs'): string;
-  jobs: typeof jobsOf;
   close(): Promise<void>;
 }
 
-const jobsOf = { platform: platformJobs, commercial: commercialJobs, field: fieldJobs } as const;
+interface Loaded {
+  database: Database;
+  streams: LiveStreams;
+  log: Logger;
+}
+
+/** Each program with all it stands on: seconds of work, and most tests call one or two of them. */
+const PROGRAMS: Record<ProgramName, (o: Loaded) => Promise<RequestListener>> = {
+  async platform({ streams, ...o }) {
+    const { platformCalls: calls } = await import('@vigie/contracts/platform/calls');
+    const { platformHandlers } = await import('@vigie/service-platform/handlers');
+    return programApi({ ...o, calls, handlers: platformHandlers(o.database, streams) });
+  },
+  async commercial(o) {
+    const { commercialCalls: calls } = await import('@vigie/contracts/commercial/calls');
+    const { commercialHandlers: handlers } = await import('@vigie/service-commercial/handlers');
+    return programApi({ ...o, calls, handlers });
+  },
+  async field(o) {
+    const { fieldCalls: calls } = await import('@vigie/contracts/field/calls');
+    const { fieldHandlers: handlers } = await import('@vigie/service-field/handlers');
+    return programApi({ ...o, calls, handlers });
+  },
+};
+
+/** Loads a program when the first call reaches it. */
+function loadedByItsFirstCall(load: () => Promise<RequestListener>): RequestListener {
+  let program: Promise<RequestListener> | undefined;
+  return (request, response) => {
+    program ??= load();
+    program.then(
+      (answer) => answer(request, response),
+      (error: Error) => response.destroy(error),
+    );
+  };
+}
 
 /** Clones the template, starts the services in this process, and says where they answer. */
 export async function openWorld(): Promise<World> {
@@ -46,7 +71,7 @@ export async function openWorld(): Promise<World> {
   await onServer(base, `create database ${name} template ${TEMPLATE}`);
   // Rights on a database itself are not cloned with it.
   await onServer(base, `grant create on database ${name} to vigie_jobs`);
-  setEnvironment(base, name);
+  const files = setEnvironment(base, name);
   const log = createLog('test');
   log.level = process.env.TEST_LOG ?? 'silent';
 
@@ -54,23 +79,12 @@ export async function openWorld(): Promise<World> {
   for (const service of DATA_PROGRAMS) databases[service] = openDatabase(roleUrl(base, name, service));
   const streams = new LiveStreams(roleUrl(base, name, 'platform'), log);
   await streams.open();
-  const handlers: { [S in ProgramName]: Handlers<(typeof callsByProgram)[S]> } = {
-    platform: platformHandlers(databases.platform, streams),
-    commercial: commercialHandlers,
-    field: fieldHandlers,
-  };
   const servers: Server[] = [];
   const urls = {} as Record<ProgramName, string>;
   for (const service of DATA_PROGRAMS) {
-    const app = programApi<CallMap>({
-      calls: callsByProgram[service],
-      handlers: handlers[service] as unknown as Handlers<CallMap>,
-      database: databases[service],
-      log,
-    });
-    const server = await new Promise<Server>((resolve) => {
-      const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
-    });
+    const load = () => PROGRAMS[service]({ database: databases[service], streams, log });
+    const server = createServer(loadedByItsFirstCall(load));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     // A test that pauses longer than the default (5 s) would send its next call into a connection that is closing.
     server.keepAliveTimeout = 120_000;
     servers.push(server);
@@ -85,7 +99,6 @@ export async function openWorld(): Promise<World> {
     adminUrl: `${base}/${name}`,
     admin,
     databaseUrl: (role) => roleUrl(base, name, role),
-    jobs: jobsOf,
     async close() {
       for (const server of servers) {
         server.closeAllConnections();
@@ -95,14 +108,18 @@ export async function openWorld(): Promise<World> {
       for (const database of Object.values(databases)) await database.close();
       await admin.end();
       await onServer(base, `drop database ${name} with (force)`);
+      rmSync(files, { recursive: true, force: true });
     },
   };
 }
 
-function setEnvironment(base: string, name: string): void {
+/** Sets what the programs read of their environment, and answers with the folder of their files. */
+function setEnvironment(base: string, name: string): string {
   process.env.VIGIE_SECRET = `${ROLE_PASSWORD}-tokens-secret-of-32-bytes`;
-  process.env.FILES_DIR = mkdtempSync(join(tmpdir(), 'vigie-files-'));
   process.env.DATABASE_URL_JOBS = roleUrl(base, name, 'jobs');
+  const files = mkdtempSync(join(tmpdir(), 'vigie-files-'));
+  process.env.FILES_DIR = files;
+  return files;
 }
 
 async function onServer(base: string, statement: string): Promise<void> {
