@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../axe';
 import { test } from '../journey';
 import { installed, PHONE } from '../pages/guard.page';
@@ -44,6 +44,12 @@ test('maintenance takes the whole page with the words of the server, and gives i
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
 });
 
+/** What is told of the application stands above its layout, which may still be on its way. */
+async function homeIsThere(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: "Aujourd'hui" })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+}
+
 test('a server that is ahead is told once', async ({ page, agency }) => {
   await page.route('**/api/version', async (route) => {
     const answer = await route.fetch();
@@ -53,6 +59,7 @@ test('a server that is ahead is told once', async ({ page, agency }) => {
   await page.goto('/#/home');
   const dialog = page.getByRole('dialog', { name: 'Bonne nouvelle !' });
   await expect(dialog).toContainText('99.0.0');
+  await homeIsThere(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ignorer' }).click();
   await expect(dialog).toBeHidden();
@@ -81,9 +88,7 @@ test('a new build waits until the user takes it up', async ({ page, agency }) =>
   await page.goto('/#/home');
   const banner = page.getByText('Une mise à jour est disponible. Veuillez recharger la page.');
   await expect(banner).toBeVisible();
-  // The banner stands above the layout, which may still be on its way.
-  await expect(page.getByRole('region', { name: "Aujourd'hui" })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+  await homeIsThere(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ignorer' }).click();
   await expect(banner).toBeHidden();
