@@ -4,7 +4,7 @@ import { type ServiceBreakRow, serviceBreakList } from '@vigie/contracts/field/s
 import { serviceBreakCalls } from '@vigie/contracts/field/service-break/service-break.calls';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useShownRequest } from '@vigie/kit/logic/list/use-shown-request';
-import { navigateTo } from '@vigie/kit/runtime';
+import { navigateTo, useRight } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { PlanningStep } from '@vigie/kit/ui/states/first-step';
@@ -17,6 +17,7 @@ const BreaksGraph = lazily(() => import('./breaks-graph.dialog').then((m) => m.B
 export function ServiceBreaksScreen() {
   const graph = useDialog<true>();
   const shown = useShownRequest(serviceBreakList);
+  const mayRead = useRight('ACCOUNT_RIGHT_READ_SERVICE_BREAK');
   const open = (row: ServiceBreakRow) => navigateTo(`/platform/service/adminServices?id=${row.service.id}`);
   return (
     <>
@@ -35,8 +36,8 @@ export function ServiceBreaksScreen() {
             Graphique
           </Button>
         }
-        onOpen={open}
-        rowActions={(row) => [{ label: 'Voir le service', onClick: () => open(row) }]}
+        onOpen={mayRead ? open : undefined}
+        rowActions={(row) => (mayRead ? [{ label: 'Voir le service', onClick: () => open(row) }] : [])}
         emptyText="Les pauses, retards, départs anticipés et absences de vos services apparaîtront ici."
         firstStep={<PlanningStep />}
       />

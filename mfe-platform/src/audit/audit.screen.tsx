@@ -1,9 +1,25 @@
-import { adminAuditList, auditList } from '@vigie/contracts/platform/audit/audit';
+import { Stack, Text } from '@mantine/core';
+import { type AuditRow, adminAuditList, auditList, GRANT_FIELDS } from '@vigie/contracts/platform/audit/audit';
 import { auditCalls } from '@vigie/contracts/platform/audit/audit.calls';
+import { Changes } from '@vigie/kit/ui/acts/changes';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { SETTINGS_FIELDS } from '../settings/settings-fields';
 
 const TITLE = "Journal d'audit";
 const EMPTY = 'Les entrées, les droits donnés et les réglages modifiés apparaîtront ici.';
+
+const FIELDS = { ...SETTINGS_FIELDS, ...GRANT_FIELDS };
+
+/** What the act changed, before and after. */
+const changesOf = ({ before, after }: AuditRow) => {
+  const known = Object.keys({ ...before, ...after }).some((key) => key in FIELDS);
+  if (!known) return <Text c="dimmed">Rien d'autre à en dire.</Text>;
+  return (
+    <Stack gap="xs">
+      <Changes before={before} after={after} fields={FIELDS} />
+    </Stack>
+  );
+};
 
 /** For the owner of an agency: who came in as whom, and who was given what. */
 export function AuditScreen() {
@@ -13,7 +29,8 @@ export function AuditScreen() {
       call={auditCalls.fetchAudit}
       exportCall={auditCalls.fetchAuditExport}
       title={TITLE}
-      lead="La valeur de chaque réglage, avant et après, se lit sous « Historique » dans les paramètres."
+      lead="Dépliez une ligne pour lire chaque réglage et chaque autorisation, avant et après."
+      expanded={changesOf}
       emptyText={EMPTY}
     />
   );
@@ -27,6 +44,7 @@ export function AdminAuditScreen() {
       call={auditCalls.fetchAdminAudit}
       exportCall={auditCalls.fetchAdminAuditExport}
       title={TITLE}
+      expanded={changesOf}
       emptyText={EMPTY}
     />
   );

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import { type SubscriptionPayment, subscriptionPaymentList } from '@vigie/contracts/platform/subscription/subscription';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
+import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import { useCall } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { useCancelTransfer } from './use-cancel-transfer';
@@ -15,6 +17,7 @@ const { agency: _agency, ...ownColumns } = columns;
 const ownList = { ...list, columns: ownColumns };
 
 const { cancelled } = subscriptionPaymentStatuses.value;
+const { late, pending } = subscriptionStatuses.value;
 
 /** Why a payment was refused, or cancelled. */
 function whyOf({ failure, status }: SubscriptionPayment): string {
@@ -25,6 +28,8 @@ function whyOf({ failure, status }: SubscriptionPayment): string {
 /** What the agency has paid to the platform; what failed is paid from here. */
 export function PaymentsScreen() {
   const { busy, fix } = useCheckout();
+  const { data } = useCall(subscriptionCalls.subscriptions);
+  const owed = data?.subscriptions.some(({ status }) => status === late || status === pending);
   const receipt = useReceipt('own');
   return (
     <>
@@ -35,9 +40,11 @@ export function PaymentsScreen() {
         title="Mes paiements"
         lead="Ce que votre agence règle à la plateforme."
         headerActions={
-          <Button loading={busy} onClick={() => void fix()}>
-            Régulariser
-          </Button>
+          owed && (
+            <Button loading={busy} onClick={() => void fix()}>
+              Régulariser
+            </Button>
+          )
         }
         expanded={whyOf}
         emptyText="Vos paiements apparaîtront ici dès que vous aurez choisi une offre dans « Mon offre »."

@@ -50,7 +50,7 @@ const SENTENCES: Readonly<Record<Exclude<RightKey, CategoryRight>, string>> = {
   ACCOUNT_RIGHT_DELETE_MISSION: 'Annule ou supprime un service.',
   ACCOUNT_RIGHT_CREATE_SERVICE_BREAK: 'Saisit un retard ou un départ anticipé.',
   ACCOUNT_RIGHT_LIST_SERVICE_BREAK: 'Ouvre la liste des retards et départs.',
-  ACCOUNT_RIGHT_READ_SERVICE_BREAK: 'Ouvre un retard ou un départ et sa raison.',
+  ACCOUNT_RIGHT_READ_SERVICE_BREAK: "Ouvre, depuis la liste, le service d'un retard ou d'un départ.",
   ACCOUNT_RIGHT_EDIT_SERVICE_BREAK: 'Change un retard ou un départ saisi.',
   ACCOUNT_RIGHT_DELETE_SERVICE_BREAK: 'Retire un retard ou un départ.',
   ACCOUNT_RIGHT_CREATE_MISSION_EVENT: 'Écrit une main courante.',

@@ -39,6 +39,27 @@ test('an owner reads who came in, who was added and what was changed; of another
   expect(await own(stranger)).toEqual([]);
 });
 
+test('what changed is read before and after: a setting, and the rights that were given and withdrawn', async () => {
+  const id = newId();
+  const body = { id, email: `${id}@exemple.test`, firstName: 'Paul', lastName: 'Petit' };
+  const save = async (more: object) => {
+    const { updatedAt } = (await ok(world, owner, managerCalls.manager, { params: { id } })).manager;
+    await ok(world, owner, managerCalls.saveManager, { body: { ...body, ...more, updatedAt } });
+  };
+  await ok(world, owner, managerCalls.saveManager, { body: { ...body, rights: ['ACCOUNT_RIGHT_LIST_AGENT'] } });
+  await save({ rights: ['ACCOUNT_RIGHT_LIST_CUSTOMER'] });
+  const { updatedAt } = (await ok(world, owner, agencyCalls.agency)).agency;
+  await ok(world, owner, agencyCalls.updateAgency, { body: { updatedAt, phone: '+33102030499' } });
+  const [setting, rights] = await own(owner, { limit: 2 });
+  expect(setting).toMatchObject({
+    action: 'agency.updated',
+    before: { phone: '+33102030405' },
+    after: { phone: '+33102030499' },
+  });
+  expect(rights).toMatchObject({ action: 'manager.updated', about: 'Paul Petit', before: {} });
+  expect(rights?.after).toEqual({ given: ['ACCOUNT_RIGHT_LIST_CUSTOMER'], withdrawn: ['ACCOUNT_RIGHT_LIST_AGENT'] });
+});
+
 test('every act of the audit can be written, read and filtered', async () => {
   const { agencyId, userId } = stranger;
   for (const { value: action } of AUDIT_ACTIONS)

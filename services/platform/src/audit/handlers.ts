@@ -22,7 +22,18 @@ const COMMON = {
   id: sql`e.id`,
   filters: { action: choicesOf(sql`e.action`), period: periodOnInstant(sql`e.at`) },
 };
-const SELECT = { id: sql`e.id`, at: sql`e.at`, userName: BY, action: sql`e.action`, about: ABOUT };
+/** A side of what changed; entries of before the sides were kept have none. */
+const side = (name: 'before' | 'after'): RawBuilder<unknown> =>
+  sql`case when jsonb_typeof(e.detail->${name}) = 'object' then e.detail->${name} else '{}' end`;
+const SELECT = {
+  id: sql`e.id`,
+  at: sql`e.at`,
+  userName: BY,
+  action: sql`e.action`,
+  about: ABOUT,
+  before: side('before'),
+  after: side('after'),
+};
 const USER = sql`left join platform.user_account u on u.id = e.user_id`;
 const SEARCH = [sql`u.first_name`, sql`u.last_name`, sql`e.detail->>'name'`, sql`e.detail->>'label'`];
 

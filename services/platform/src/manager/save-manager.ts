@@ -18,10 +18,10 @@ import { db } from '../tables';
 /** Creates an administrator, who is invited, or changes the rights of one. */
 export const saveManager: Writes<typeof managerSaveSchema, MembershipRecord> = async (body, known, actor) => {
   const { agencyId, userId } = actor;
-  if (known) await changeRights(body);
-  else await createManager(agencyId, body);
+  const detail = known ? await changeRights(body) : {};
+  if (!known) await createManager(agencyId, body);
   const action = known ? 'manager.updated' : 'manager.created';
-  await writeAudit({ agencyId, userId, action, entity: 'manager', entityId: body.id });
+  await writeAudit({ agencyId, userId, action, entity: 'manager', entityId: body.id, detail });
 };
 
 async function createManager(agencyId: string, body: ManagerSave): Promise<void> {
@@ -60,11 +60,17 @@ async function selectDefaultRights(): Promise<readonly RightKey[]> {
   return readSettingsBlock(settings, 'defaultRights').rightsManager ?? DEFAULT_MANAGER_RIGHTS;
 }
 
-async function changeRights({ id, rights }: ManagerSave): Promise<void> {
-  if (!rights) return;
-  await db()
-    .updateTable('membership')
-    .set({ rights: closeRights(rights.filter(isRightKey)) })
+/** Sets the rights of a manager, and answers with what it was given and what was withdrawn, for the audit. */
+async function changeRights({ id, rights }: ManagerSave): Promise<{ after?: Record<string, readonly string[]> }> {
+  if (!rights) return {};
+  const { rights: held } = await db()
+    .selectFrom('membership')
+    .select('rights')
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirstOrThrow();
+  const wanted = closeRights(rights.filter(isRightKey));
+  await db().updateTable('membership').set({ rights: wanted }).where('id', '=', id).execute();
+  const given = wanted.filter((right) => !held.includes(right));
+  const withdrawn = held.filter((right) => !wanted.includes(right as RightKey));
+  return { after: { ...(given.length > 0 && { given }), ...(withdrawn.length > 0 && { withdrawn }) } };
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/lists/list';
+import { RIGHTS } from '../../core/rights';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
 
@@ -37,8 +39,18 @@ const ownRowSchema = z.object({
   action: optionSchema(AUDIT_ACTIONS),
   /** Whom or what it was about, as it was called then. */
   about: z.string().nullable(),
+  /** By field, as in a record's history; empty for acts that change no field. */
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
 });
+export type AuditRow = z.output<typeof ownRowSchema>;
 const rowSchema = ownRowSchema.extend({ agency: refSchema.nullable() });
+
+/** What a save of an administrator gave and took, as the audit names it. */
+export const GRANT_FIELDS = {
+  given: { label: 'Autorisations données', words: RIGHTS },
+  withdrawn: { label: 'Autorisations retirées', words: RIGHTS },
+} as const satisfies HistoryFields;
 
 const AT = { label: 'Date', kind: 'instant', alwaysVisible: true } as const;
 const REST = {

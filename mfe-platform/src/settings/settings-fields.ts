@@ -1,0 +1,60 @@
+import type { HistoryFields } from '@vigie/contracts/core/acts/history';
+import { RIGHTS } from '@vigie/contracts/core/rights';
+import { formatNumber } from '@vigie/contracts/formats/french';
+import { EXPORTED_LISTS } from '@vigie/contracts/registry/exported-lists';
+import { CHECK_MODES } from '@vigie/contracts/rules/planning/planning-checks';
+import { CHECKS } from './parts/checks/check-list';
+import { SETTINGS_PAGES } from './settings-pages';
+
+const SECTIONS = SETTINGS_PAGES.flatMap(({ sections }) => sections);
+
+/** French names of everything that a save of the settings may change, by the path that the audit names it by. */
+const OWN_FIELDS: HistoryFields = Object.fromEntries(
+  SECTIONS.flatMap(({ title, settings, holds = [] }) => [
+    ...holds.map((path) => [path, title] as const),
+    ...settings.map(({ path, label }) => [path, `${title} · ${label}`] as const),
+  ]),
+);
+const CHECK_FIELDS: HistoryFields = Object.fromEntries(
+  CHECKS.flatMap(({ label, modePath, limit }) => [
+    [modePath, { label, text: (mode: number) => CHECK_MODES.find(({ value }) => value === mode)?.label ?? '' }],
+    ...(limit
+      ? [
+          [
+            limit.path,
+            {
+              label: `${label}, limite`,
+              text: (value: number) => `${formatNumber(value / (limit.perUnit ?? 1))} ${limit.unit}`,
+            },
+          ],
+        ]
+      : []),
+  ]),
+);
+const ADDRESS_FIELDS = {
+  'address.street': 'Adresse',
+  'address.zipcode': 'Adresse · Code postal',
+  'address.city': 'Adresse · Ville',
+  'address.country': 'Adresse · Pays',
+};
+const EXPORT_FIELDS: HistoryFields = Object.fromEntries(
+  EXPORTED_LISTS.flatMap(({ exports }) =>
+    exports.map(({ label, list }) => {
+      const words = Object.fromEntries(Object.entries(list.columns).map(([key, column]) => [key, column.label]));
+      return [`settings.exportSettings.columns.${list.key}`, { label: `Colonnes des exports · ${label}`, words }];
+    }),
+  ),
+);
+const RIGHTS_FIELDS: HistoryFields = Object.fromEntries(
+  Object.entries(OWN_FIELDS)
+    .filter(([path]) => path.startsWith('settings.defaultRights.'))
+    .map(([path, label]) => [path, { label: `Autorisations par défaut · ${label}`, words: RIGHTS }]),
+);
+/** What a save of the settings may change, as a history names it. */
+export const SETTINGS_FIELDS: HistoryFields = {
+  ...OWN_FIELDS,
+  ...CHECK_FIELDS,
+  ...ADDRESS_FIELDS,
+  ...EXPORT_FIELDS,
+  ...RIGHTS_FIELDS,
+};
