@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/planning';
 import type { PlanningBoardProps } from './board-props';
 import { spanOf } from './board-time';
@@ -116,30 +116,27 @@ describe('the focus', () => {
   const third = { ...second, id: 's3', reference: 'S000003', agentId: 'karim' };
   const many = { ...planning, services: [service, second, third] };
   const named = (reference: string) => screen.getByRole('button', { name: new RegExp(reference) });
-  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+  const isOn = (reference: string) => waitFor(() => expect(document.activeElement).toBe(named(reference)));
 
   test('has one Tab stop, and goes from bar to bar by arrows', async () => {
     show({ planning: many });
     const stops = () => screen.getAllByRole('button').filter((node) => node.dataset.key && node.tabIndex === 0);
     expect(stops()).toEqual([named('S000001')]);
-    named('S000001').focus();
+    act(() => named('S000001').focus());
     fireEvent.keyDown(named('S000001'), { key: 'ArrowRight' });
-    await settle();
-    expect(document.activeElement).toBe(named('S000002'));
+    await isOn('S000002');
     fireEvent.keyDown(named('S000002'), { key: 'ArrowDown' });
-    await settle();
-    expect(document.activeElement).toBe(named('S000003'));
+    await isOn('S000003');
     fireEvent.keyDown(named('S000003'), { key: 'ArrowUp' });
-    await settle();
-    expect([document.activeElement, stops()]).toEqual([named('S000002'), [named('S000002')]]);
+    await isOn('S000002');
+    expect(stops()).toEqual([named('S000002')]);
   });
 
   test('stays with a service that goes to another row', async () => {
     const { again } = show({ planning: many });
-    named('S000002').focus();
+    act(() => named('S000002').focus());
     again({ planning: { ...many, services: [service, { ...second, agentId: 'karim' }, third] } });
-    await settle();
-    expect(document.activeElement).toBe(named('S000002'));
+    await isOn('S000002');
   });
 });
 

@@ -74,15 +74,14 @@ test('20 MB of spaces cost nobody else anything', async () => {
   const refused = send(sheet(`<row r="1">${' '.repeat(20_000_000)}</row>`)).finally(() => {
     answered = true;
   });
-  let slowest = 0;
+  let others = 0;
   while (!answered) {
-    const begun = performance.now();
     await ok(world, manager, serviceCalls.fetchServices, { body: {} });
-    slowest = Math.max(slowest, performance.now() - begun);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    others += 1;
   }
   expect((await refused).status).toBe(400);
-  expect(slowest).toBeLessThan(5_000);
+  // A server that read the file itself would have answered one of them, after it.
+  expect(others).toBeGreaterThan(2);
 });
 
 test('more columns or lines than an import has are refused of a CSV too', async () => {
@@ -94,14 +93,27 @@ test('more columns or lines than an import has are refused of a CSV too', async 
 });
 
 test('no transaction is open while a file is read', async () => {
-  const reading = send(sheet(`<row r="1">${' '.repeat(5_000_000)}</row>`));
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const open = await asAdmin(world, async (client) => {
-    const { rows } = await client.query(
-      `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
-    );
-    return rows;
+  let read = false;
+  const reading = send(sheet(`<row r="1">${' '.repeat(5_000_000)}</row>`)).finally(() => {
+    read = true;
   });
-  expect(open).toEqual([]);
+  let looks = 0;
+  const seen = new Map<string, number>();
+  while (!read) {
+    looks += 1;
+    for (const began of await openTransactions()) seen.set(began, (seen.get(began) ?? 0) + 1);
+  }
   await reading;
+  // Who asks is known and what is read is written in transactions of their own: none lasts as long as the reading.
+  expect(Math.max(0, ...seen.values())).toBeLessThan(looks / 2);
 });
+
+/** When each transaction began that waits for the program. */
+const openTransactions = () =>
+  asAdmin(world, async (client) => {
+    const { rows } = await client.query<{ began: string }>(
+      `select xact_start::text began from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'`,
+    );
+    return rows.map(({ began }) => began);
+  });
