@@ -1,7 +1,16 @@
 import { countsOf, failuresIn, withItsRunner } from './counts';
 
 const JEST = `
+  ● Console
+
+    console.error of a component
+
   ● numbers › are added
+
+    expect(received).toBe(expected)
+
+    Expected: 2
+    Received: 3
 
 Test Suites: 1 failed, 175 passed, 176 total
 Tests:       2 failed, 1 skipped, 3 todo, 3666 passed, 3672 total
@@ -9,6 +18,11 @@ Tests:       2 failed, 1 skipped, 3 todo, 3666 passed, 3672 total
 const PLAYWRIGHT = `
   ✓   1 shell/e2e/journeys/account.spec.ts:8:1 › a password is set anew (15.8s)
   ✘   4 shell/e2e/journeys/directory.spec.ts:8:1 › a manager creates a customer (11.7s)
+
+
+  1) shell/e2e/journeys/directory.spec.ts:8:1 › a manager creates a customer ────
+
+    Error: expect(received).toEqual(expected) // deep equality
 
   1 failed
     shell/e2e/journeys/directory.spec.ts:8:1 › a manager creates a customer ────
@@ -22,11 +36,19 @@ test('what Jest and Playwright close on is counted, tests that were left out too
   expect(countsOf('Error: Cannot find module')).toEqual({ passed: 0, failed: 0, skipped: 0 });
 });
 
-test('the tests that failed are named', () => {
-  expect(failuresIn(JEST)).toEqual(['numbers › are added']);
-  expect(failuresIn(PLAYWRIGHT)).toEqual([
-    'shell/e2e/journeys/directory.spec.ts:8:1 › a manager creates a customer (11.7s)',
+test('the tests that failed are named, each with why; what a file printed is none of them', () => {
+  const [added, ...more] = failuresIn(JEST);
+  expect(more).toEqual([]);
+  expect(added?.name).toBe('numbers › are added');
+  expect(added?.why.map((line) => line.trim()).slice(0, 3)).toEqual([
+    'expect(received).toBe(expected)',
+    'Expected: 2',
+    'Received: 3',
   ]);
+  const [created] = failuresIn(PLAYWRIGHT);
+  expect(created?.name).toBe('shell/e2e/journeys/directory.spec.ts:8:1 › a manager creates a customer (11.7s)');
+  expect(created?.why[0]?.trim()).toBe('Error: expect(received).toEqual(expected) // deep equality');
+  expect(failuresIn('  ✘   4 a.spec.ts › ends early (2s)')).toEqual([{ name: 'a.spec.ts › ends early (2s)', why: [] }]);
 });
 
 test.each([

@@ -26,8 +26,26 @@ export function withItsRunner(counts: Counts, runnerSucceeded: boolean): Counts 
   return runnerFailed ? { ...counts, failed: counts.failed + 1 } : counts;
 }
 
-/** Names of the tests that failed, as the runner writes them. */
-export function failuresIn(output: string): string[] {
-  const names = [...output.matchAll(/^\s+(?:●|✘\s+\d+) (.+)$/gm)].map(([, name]) => (name ?? '').trim());
-  return [...new Set(names)];
+/** A test that failed: its name as the runner writes it, and the first lines of why. */
+export interface Failure {
+  name: string;
+  why: string[];
+}
+
+const FAILED = /^\s+(?:●|✘\s+\d+) (.+)$/gm;
+/** Enough for what was expected and what came instead. */
+const WHY_LINES = 14;
+
+/** The tests that failed. Jest writes what a file printed under the same mark; Playwright tells why further down. */
+export function failuresIn(output: string): Failure[] {
+  const names = [...output.matchAll(FAILED)]
+    .map(([, name]) => (name ?? '').trim())
+    .filter((name) => name !== 'Console');
+  const lines = output.split('\n');
+  return [...new Set(names)].map((name) => {
+    const title = name.replace(/ \([\d.]+m?s\)$/, '');
+    const at = lines.findIndex((line) => /^\s+(?:●|\d+\)) /.test(line) && line.includes(title));
+    const told = at < 0 ? [] : lines.slice(at + 1).filter((line) => line.trim() !== '');
+    return { name, why: told.slice(0, WHY_LINES) };
+  });
 }

@@ -52,7 +52,7 @@ function summarise(tested: readonly Tested[]): void {
   console.log('\nSummary');
   for (const { result } of bad) {
     console.log(`  ${lineOf({ ...result, ok: false })}`);
-    for (const name of failuresIn(result.output)) console.log(`      ${name}`);
+    for (const { name, why } of failuresIn(result.output)) console.log([`      ${name}`, ...why].join('\n'));
   }
   for (const { result, counts } of tested) if (counts.failed === 0) console.log(`  ${lineOf(result)}`);
   for (const note of takeNotes()) console.log(`  ! ${note}`);
