@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMailbox, readMails } from '@vigie/local/mailbox/mailbox';
@@ -20,5 +20,12 @@ export async function openTestMailbox(): Promise<TestMailbox> {
   const smtpPort = await freePort();
   const box = await openMailbox({ folder, smtpPort, pagePort: await freePort(), log });
   process.env.SMTP_URL = `smtp://127.0.0.1:${smtpPort}`;
-  return { smtpUrl: process.env.SMTP_URL, mails: () => readMails(folder), close: () => box.close() };
+  return {
+    smtpUrl: process.env.SMTP_URL,
+    mails: () => readMails(folder),
+    async close() {
+      await box.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }

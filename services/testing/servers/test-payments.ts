@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSimulator, type Simulator } from '@vigie/local/payments/simulator';
@@ -53,6 +53,7 @@ export async function openPayments(world: World, o: { tells?: boolean } = {}): P
       for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'])
         Reflect.deleteProperty(process.env, name);
       await payments.simulator.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
   process.env.STRIPE_SECRET_KEY = SECRET_KEY;
