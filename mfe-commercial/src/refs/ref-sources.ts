@@ -33,6 +33,7 @@ export const siteSource = refSource<SiteRow>({
   call: siteCalls.fetchSites,
   name: (row) => row.name,
   failure: FIELD_MESSAGES.siteListFailed,
+  forbidden: FIELD_MESSAGES.cannotListSites,
 });
 /** The agents that an order may go to. */
 export const subcontractorSource = refSource<AgentRow>({

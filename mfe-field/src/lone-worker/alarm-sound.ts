@@ -19,9 +19,12 @@ const heardNothing = (count: number): void => {
   useSoundBlocked.setState({ blocked: silent >= SILENT_PULSES });
 };
 
+/** Whether the browser can make a sound at all. */
+export const canSound = (): boolean => typeof AudioContext !== 'undefined';
+
 /** Prepares the sound, from a tap; true when it may be heard. */
 export async function unlockSound(): Promise<boolean> {
-  if (typeof AudioContext === 'undefined') return false;
+  if (!canSound()) return false;
   context ??= new AudioContext();
   await context.resume().catch(() => undefined);
   return context.state === 'running';

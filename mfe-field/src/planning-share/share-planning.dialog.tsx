@@ -1,6 +1,7 @@
 import { ActionIcon, Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCalendarPlus, IconCopy, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { newId } from '@vigie/contracts/core/id';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { planningShareCalls, type Whose } from '@vigie/contracts/field/planning-share/planning-share.calls';
 import { savePaper } from '@vigie/kit/logic/save-paper';
@@ -114,7 +115,7 @@ function Calendars({ by, of }: Whose) {
   const copy = () =>
     navigator.clipboard
       .writeText(url ?? '')
-      .then(() => toast({ tone: 'positive', message: 'Adresse copiée' }))
+      .then(() => toast({ tone: 'positive', message: COMMON_MESSAGES.copied }))
       .catch(tellError);
   return (
     <Stack gap="xs">

@@ -15,6 +15,7 @@ const sites = refSource({
   call: siteCalls.fetchSites,
   name: (site: Ref) => site.name,
   failure: FIELD_MESSAGES.siteListFailed,
+  forbidden: FIELD_MESSAGES.cannotListSites,
 });
 
 /** Where it happened, when no service runs: one of the agent's sites, or any site for the office. */

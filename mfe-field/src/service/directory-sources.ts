@@ -15,6 +15,7 @@ export const DIRECTORY_SOURCES = {
     call: siteCalls.fetchSites,
     name: (row) => row.name,
     failure: FIELD_MESSAGES.siteListFailed,
+    forbidden: FIELD_MESSAGES.cannotListSites,
   }),
   agent: refSource<AgentRow>({ list: agentList, call: agentCalls.fetchAgents, name: (row) => row.name }),
 };

@@ -6,7 +6,7 @@ import { formatMinutes } from '@vigie/contracts/formats/french';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../execution/use-now';
-import { sound, unlockSound, useSoundBlocked } from '../lone-worker/alarm-sound';
+import { canSound, sound, unlockSound, useSoundBlocked } from '../lone-worker/alarm-sound';
 import styles from './supervision.module.css';
 import { useAlarms } from './use-alarms';
 
@@ -47,10 +47,12 @@ function SoundBlocked() {
   return (
     <div className={styles.soundBlocked}>
       <IconVolumeOff size={20} aria-hidden />
-      <span>{COMMON_MESSAGES.audioPlayFailed}</span>
-      <Button size="compact-md" variant="default" onClick={() => void unlockSound()}>
-        Activer le son
-      </Button>
+      <span>{canSound() ? COMMON_MESSAGES.audioPlayFailed : COMMON_MESSAGES.audioLoadFailed}</span>
+      {canSound() && (
+        <Button size="compact-md" variant="default" onClick={() => void unlockSound()}>
+          Activer le son
+        </Button>
+      )}
     </div>
   );
 }

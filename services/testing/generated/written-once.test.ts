@@ -1,6 +1,15 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { MESSAGES } from '@vigie/contracts/core/messages';
 import { productRoot } from '@vigie/service-kit/root';
-import { sentencesOf, textsOf, typedTwice, writtenSentences, writtenTexts } from '../sources/written-texts';
+import {
+  sentencesOf,
+  sourcesBelow,
+  textsOf,
+  typedTwice,
+  writtenSentences,
+  writtenTexts,
+} from '../sources/written-texts';
 
 const FOLDERS = ['shared-contracts', 'services', 'shell', 'mfe-field', 'mfe-commercial', 'mfe-platform', 'deploy'];
 const CATALOGUE = 'shared-contracts/src/core/messages/';
@@ -20,6 +29,15 @@ test('a message is written in its catalogue and nowhere else', () => {
   expect([...keyOf.keys()].filter((text) => !written.has(text))).toEqual([]);
   const again = (others ?? []).filter(({ text }) => keyOf.has(text));
   expect(again.map(({ file, line, text }) => `${file}:${line} « ${text} » is MESSAGES.${keyOf.get(text)}`)).toEqual([]);
+});
+
+test('a message of the catalogue is said by somebody', () => {
+  const said = new Set<string>();
+  for (const file of FOLDERS.flatMap((folder) => sourcesBelow(productRoot(), folder))) {
+    if (file.startsWith(CATALOGUE)) continue;
+    for (const [word] of readFileSync(path.join(productRoot(), file), 'utf8').matchAll(/\w+/g)) said.add(word);
+  }
+  expect(Object.keys(MESSAGES).filter((key) => !said.has(key))).toEqual([]);
 });
 
 /** Programs and screens; what only fills the demonstration agency may repeat itself. */

@@ -15,6 +15,7 @@ const sites = refSource<SiteRow>({
   call: siteCalls.fetchSites,
   name,
   failure: FIELD_MESSAGES.siteListFailed,
+  forbidden: FIELD_MESSAGES.cannotListSites,
 });
 const agents = refSource<AgentRow>({ list: agentList, call: agentCalls.fetchAgents, name });
 

@@ -117,7 +117,6 @@ export const COMMERCIAL_MESSAGES = {
   siteNotFound: 'Site introuvable',
   sheetOfOthers: "La fiche d'un site s'ouvre aux agents qui y ont un service proche",
   siteDeleted: 'Ce site est déjà supprimé',
-  ownRequestsOnly: 'Vous ne pouvez créer que vos propres demandes',
   // Purchase orders, articles and e-mail
   emailSent: 'E-mail envoyé',
   emailWithoutRecipient: 'Aucun destinataire',
@@ -128,7 +127,6 @@ export const COMMERCIAL_MESSAGES = {
   mailFieldsWithoutValueFor: ({ fields, name }: { fields: string; name: string }) =>
     `Ces champs n'ont pas de valeur pour ${name} : ${fields}`,
   mailFieldsWithoutValue: ({ fields }: { fields: string }) => `Ces champs n'ont pas de valeur : ${fields}`,
-  lockedAttachment: 'Cette pièce jointe ne peut pas être retirée',
   sendToCustomer: 'Envoyer au client par e-mail',
   trialEnd: "Fin de la période d'essai",
   // What stands for the parts of a mail that are left out

@@ -58,6 +58,5 @@ export const COMMON_MESSAGES = {
   audioLoadFailed: 'Échec lors du chargement du fichier audio',
   audioPlayFailed: 'Échec de la lecture du fichier audio',
   phoneOnly: 'Cette fonctionnalité est indisponible sur un ordinateur',
-  badgeReaderUnavailable: "Ce téléphone ne sait pas lire les badges : saisissez le numéro ou scannez l'étiquette.",
   previewPdf: 'Prévisualiser le document PDF',
 } as const;

@@ -18,7 +18,6 @@ export const ERROR_MESSAGES = {
   loading: 'Chargement',
   diskFull: "Plus de place sur le serveur : rien n'a été enregistré. Prévenez votre administrateur.",
   somethingWentWrong: 'Une erreur est survenue',
-  unexpected: ({ requestId }: { requestId: string }) => `Erreur inattendue (référence ${requestId})`,
   missingRight: ({ label }: { label: string }) => `Vous ne bénéficiez pas de l'autorisation ${label}.`,
   forbidden: 'Accès interdit',
   pageNotFound: 'Page introuvable',
@@ -38,6 +37,5 @@ export const ERROR_MESSAGES = {
   agencyDisabled: "L'agence est désactivée",
   subscriptionExpired: "L'offre de l'agence a expiré",
   maintenance: 'Une maintenance est en cours, veuillez patienter',
-  moduleDisabled: "Ce module n'est pas activé",
   resetLinkInvalid: 'Ce lien de réinitialisation est invalide ou expiré',
 } as const;

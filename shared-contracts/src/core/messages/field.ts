@@ -45,7 +45,6 @@ export const FIELD_MESSAGES = {
   unavailabilityUnassigns: ({ count }: { count: number }) =>
     `${count} service(s) en conflit avec cette indisponibilité : l'agent en sera retiré. Continuer ?`,
   deleteUnavailability: "Supprimer l'indisponibilité ?",
-  futureServicesRemoved: ({ count }: { count: number }) => `L'agent sera retiré de ${count} service(s) à venir.`,
   importNotUndone: "Cet import n'a rien créé qui puisse être annulé",
   noSpecialtyOnSite: "Aucune spécialité n'est renseignée pour ce site",
   specialtyCleared: ({ specialty }: { specialty: string }) =>

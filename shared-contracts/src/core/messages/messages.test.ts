@@ -75,12 +75,10 @@ describe('messages', () => {
     ],
     [MESSAGES.dataAge({ age: '3 h' }), 'Données datant de 3 h'],
     [MESSAGES.accountLocked({ minutes: 15 }), 'Compte bloqué après trop de tentatives, réessayez dans 15 min'],
-    [MESSAGES.unexpected({ requestId: 'a1' }), 'Erreur inattendue (référence a1)'],
     [
       MESSAGES.transitionRefused({ from: 'Signé', to: 'Créé' }),
       "Passage de « Signé » à « Créé » impossible : ce changement de statut n'est pas autorisé.",
     ],
-    [MESSAGES.futureServicesRemoved({ count: 4 }), "L'agent sera retiré de 4 service(s) à venir."],
     [
       MESSAGES.unavailabilityUnassigns({ count: 2 }),
       "2 service(s) en conflit avec cette indisponibilité : l'agent en sera retiré. Continuer ?",

@@ -47,7 +47,6 @@ export const PLATFORM_MESSAGES = {
   importTooLarge: ({ megabytes }: { megabytes: number }) =>
     `Ce tableur est trop volumineux une fois décompressé (${megabytes} Mo au plus)`,
   importTooHeavy: 'Ce fichier demande trop de temps ou de mémoire : importez-le en plusieurs parties',
-  importUnreadable: "Le fichier n'a pas pu être lu : CSV ou XLSX attendu",
   forgotPassword: 'Mot de passe oublié',
   newPassword: 'Nouveau mot de passe',
   newPasswordAgain: 'Le même, une seconde fois',

@@ -17,7 +17,6 @@ export const VALIDATION_MESSAGES = {
   before: ({ date }: { date: string }) => `Doit être avant le ${date}`,
   future: 'Doit être dans le futur',
   past: 'Doit être dans le passé',
-  comparisonMissing: 'Date de comparaison manquante',
   minCharacters: ({ min }: { min: number }) => `${min} caractères min.`,
   minDigits: '1 chiffre min.',
   minLowercase: '1 minuscule min.',
@@ -26,7 +25,6 @@ export const VALIDATION_MESSAGES = {
   unknownField: ({ name }: { name: string }) => `Champ inconnu : ${name}`,
   passwordsDiffer: 'Les mots de passe ne sont pas identiques',
   socialSecurityKey: 'Clé du numéro de sécurité sociale incorrecte',
-  checkDigits: 'Chiffres de contrôle incorrects',
   cardExpired: 'Carte expirée',
   breakOutsideService: 'La pause doit être comprise dans le service et plus courte que lui',
   badgeOrPlace: 'Un badge ou une position est nécessaire',
@@ -38,5 +36,4 @@ export const VALIDATION_MESSAGES = {
   serviceTooLong: 'Un service dure au plus 72 heures',
   serviceEndBeforeStart: 'La fin doit être postérieure au début',
   tooManyPreferences: 'Trop de préférences enregistrées : supprimez des filtres enregistrés',
-  unusualTaxRate: "Ce taux n'est pas un taux de TVA français",
 } as const;

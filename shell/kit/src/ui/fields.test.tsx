@@ -252,17 +252,21 @@ test('a switch is on or off', async () => {
   expect(values).toEqual([true]);
 });
 
-test('references that cannot be fetched say so in the words of their list', async () => {
-  fakeServer({ '/fetch/sample-customers': () => ({ status: 400, body: { code: 400, message: 'Non' } }) });
+test.each([
+  ['that cannot be fetched say so in the words of their list', 400, 'Échec de la mise à jour de la liste'],
+  ['that somebody may not list say so too', 403, 'Vous ne pouvez pas lister'],
+])('references %s', async (_which, code, said) => {
+  fakeServer({ '/fetch/sample-customers': () => ({ status: code, body: { code, message: 'Non' } }) });
   const source = refSource<{ id: string; name: string }>({
-    list: { key: 'unreachable', defaultSort: { orderBy: 'name', ascending: true } },
+    list: { key: `unreachable${code}`, defaultSort: { orderBy: 'name', ascending: true } },
     call: sampleCustomerCalls.fetch,
     name: (row) => row.name,
     failure: 'Échec de la mise à jour de la liste',
+    forbidden: 'Vous ne pouvez pas lister',
   });
   const { input, user } = hold<string | null>(null, (p) => <RefField {...p} source={source} />);
   await user.click(input);
-  expect(await screen.findByText('Échec de la mise à jour de la liste')).toBeVisible();
+  expect(await screen.findByText(said)).toBeVisible();
 });
 
 test('a reference is searched by the server, shown by its name and held by its id', async () => {

@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Button, Code, Collapse, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { IconCopy, IconPhoneOutgoing } from '@tabler/icons-react';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { telephoneGatewayCalls } from '@vigie/contracts/field/lone-worker-alarm/telephone-gateway.calls';
 import { tellError, toast, useCall, useSend } from '@vigie/kit/runtime';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ export function TelephoneGateway({ form }: { form: SettingsForm }) {
   const secret = data?.secret ?? '';
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
-      () => toast({ tone: 'positive', message: 'Clé copiée' }),
+      () => toast({ tone: 'positive', message: COMMON_MESSAGES.copied }),
       () => toast({ tone: 'negative', message: 'La clé n’a pas pu être copiée : affichez-la et copiez-la à la main' }),
     );
   return (

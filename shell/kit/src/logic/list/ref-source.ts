@@ -3,7 +3,7 @@ import type { CallInput } from '@vigie/contracts/core/call';
 import type { ListDefinition } from '@vigie/contracts/core/lists/list';
 import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
 import type { Ref } from '@vigie/contracts/core/wire';
-import { api, queryClient } from '@vigie/kit/runtime';
+import { api, isApiError, queryClient } from '@vigie/kit/runtime';
 import { useMemo } from 'react';
 import type { ListCall, ListPage } from './use-list';
 
@@ -12,6 +12,8 @@ export interface RefSource {
   key: string;
   /** Said where nothing could be fetched, instead of the usual sentence. */
   failure?: string;
+  /** Said to who may not list what is searched for. */
+  forbidden?: string;
   /** The best matches of a text, insensitive to case and accents (the server folds both). */
   search: (query: string, signal?: AbortSignal) => Promise<Ref[]>;
   /** Names of known ids; ids that no longer exist are left out. */
@@ -30,6 +32,7 @@ interface Options<Row> {
   /** Narrows what is found: subcontractors alone. Names of known ids are found beyond it. */
   filters?: Record<string, unknown>;
   failure?: string;
+  forbidden?: string;
 }
 
 /** A source over a list call: whatever can be listed can be picked. */
@@ -45,6 +48,7 @@ export function refSource<Row extends { id: string }>(options: Options<Row>): Re
   return {
     key: list.key,
     failure: options.failure,
+    forbidden: options.forbidden,
     search: (query, signal) => fetch(query, limit, narrowing, signal),
     byIds: idFilter
       ? (ids, signal) => fetch('', Math.min(ids.length, MAX_ROWS_PER_PAGE), { [idFilter]: ids }, signal)
@@ -86,5 +90,7 @@ export function useRefSearch(source: RefSource, query: string, enabled: boolean)
     queryClient,
   );
   const found = useMemo(() => result.data ?? [], [result.data]);
-  return { found, pending: result.isFetching, failed: result.isError, failure: source.failure };
+  const isForbidden = isApiError(result.error) && result.error.code === 403;
+  const failure = (isForbidden && source.forbidden) || source.failure;
+  return { found, pending: result.isFetching, failed: result.isError, failure };
 }
