@@ -62,6 +62,8 @@ export const executionNoun: NounBinding<ExecutionRecord, z.input<typeof roundExe
       'executed_by',
       'begins_at',
       'iteration',
+      'start_judged_at',
+      'end_judged_at',
       'alerted_at',
       'validated',
       'total',

@@ -28,7 +28,14 @@ export const saveExecution: Writes<typeof roundExecutionSaveSchema, ExecutionRec
     throw badField('agent', PLATFORM_MESSAGES.agentNotFound);
   const times = { plannedStartAt: body.startAt, plannedEndAt: body.endAt, beginsAt: body.startAt };
   // A walk that is moved is watched anew.
-  const values = { serviceId, agentId, ...times, alertedAt: null };
+  const unwatched = {
+    startJudgedAt: null,
+    endJudgedAt: null,
+    alertedAt: null,
+    acknowledgedAt: null,
+    acknowledgedBy: null,
+  };
+  const values = { serviceId, agentId, ...times, ...unwatched };
   if (known) {
     await db().updateTable('roundExecution').set(values).where('id', '=', known.id).execute();
     return;
