@@ -84,7 +84,7 @@ export const roundExecutionActs = defineActs(
       summary: 'The office has seen that a walk was not begun in time, not made, or not whole: its alert is over',
       path: '/service-round/:id/acknowledge',
       access: mayEdit,
-      from: ['waiting', 'inProgress', 'notFinished'],
+      from: ['notFinished', 'waiting', 'inProgress'],
       to: ['waiting', 'notFinished', 'finished', 'inProgress'],
       when: ({ acknowledgedAt, alertedAt, status }) => {
         if (acknowledgedAt) return ROUND_MESSAGES.alreadyAcknowledged;
