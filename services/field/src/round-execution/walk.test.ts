@@ -386,6 +386,15 @@ test('a phone has the rounds and walks of its sites; a colleague who works there
   expect(serviceRoundExecutions.map((it) => it.id)).toContain(id);
   await walk(sofia, id, 'round_checkpoint', { minutes: 8, checkpoint: checkpointIds[0] });
   expect((await read(id)).acts.map((it) => it.agent?.id)).toEqual([karim.agentId, sofia.agentId]);
+  // Where a colleague stood is for the agency: how far from the checkpoint is enough to walk on.
+  const { serviceRoundExecution } = await ok(world, sofia, roundExecutionCalls.serviceRound, { params: { id } });
+  const { body: again } = await walk(sofia, id, 'round_observation', { minutes: 7, infos: 'RAS' });
+  const mine = (await ok(world, sofia, roundExecutionCalls.myRounds)).serviceRoundExecutions.find((it) => it.id === id);
+  for (const told of [serviceRoundExecution, again.serviceRoundExecution, mine])
+    expect(told?.acts.map(({ agent, position }) => agent?.id === sofia.agentId || position === null)).not.toContain(
+      false,
+    );
+  expect((await read(id)).acts.every(({ position }) => position !== null)).toBe(true);
 });
 
 test('one walk and several are printed, also one without any act', async () => {
