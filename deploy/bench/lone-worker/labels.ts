@@ -1,17 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 export interface Label {
   fall: boolean;
   /** ms in the recording. */
   fallAt?: number;
+  /** The movement: what its label calls it, else what its path does. */
+  kind?: string;
 }
 
 /** Words in a path that name a fall, in the languages and by the codes of the usual data sets. */
 const FALL_PATH = /(^|[^a-z])(falls?|chutes?|fol|fkl|bsc|sdl|f\d\d)([^a-z]|$)/i;
 const FALL_LABEL = /^(fall|chute|1|true|yes)$/i;
 
-/** `labels.csv` of a folder: file, label, and the time of the fall in ms; empty when there is none. */
+/** `labels.csv` of a folder: file, label, the time of the fall in ms, and the movement; empty when there is none. */
 export function readLabels(folder: string): Map<string, Label> {
   const path = join(folder, 'labels.csv');
   return existsSync(path) ? parseLabels(readFileSync(path, 'utf8')) : new Map();
@@ -20,15 +22,24 @@ export function readLabels(folder: string): Map<string, Label> {
 export function parseLabels(text: string): Map<string, Label> {
   const labels = new Map<string, Label>();
   for (const line of text.split(/\r?\n/)) {
-    const [file = '', label = '', time = ''] = line.split(/[;,]/).map((field) => field.trim());
+    const [file = '', label = '', time = '', kind = ''] = line.split(/[;,]/).map((field) => field.trim());
     if (file === '' || label === '') continue;
     const fallAt = time === '' || !Number.isFinite(Number(time)) ? undefined : Number(time);
-    labels.set(file, { fall: FALL_LABEL.test(label), fallAt });
+    labels.set(file, { fall: FALL_LABEL.test(label), fallAt, ...(kind ? { kind } : {}) });
   }
   return labels;
 }
 
 /** What a recording is: as its label says, else as its path does. */
-export function labelOf(name: string, labels: ReadonlyMap<string, Label>): Label {
-  return labels.get(name) ?? { fall: FALL_PATH.test(name) };
+export function labelOf(name: string, labels: ReadonlyMap<string, Label>): Label & { kind: string } {
+  const label = labels.get(name) ?? { fall: FALL_PATH.test(name) };
+  return { kind: kindOf(name), ...label };
+}
+
+/** The usual data sets name a file after the movement first (`D05_SA01_R01.txt`); else its folder is named after it. */
+function kindOf(name: string): string {
+  const file = basename(name).replace(/\.[a-z]+$/i, '');
+  return (
+    /^([A-Z]+\d*)_/i.exec(file)?.[1] ?? (dirname(name) === '.' ? file.replace(/[-\d]+$/, '') || file : dirname(name))
+  );
 }

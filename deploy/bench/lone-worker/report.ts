@@ -1,4 +1,5 @@
-import type { Delays, Evaluation, Share } from '@vigie/contracts/rules/lone-worker/evaluation';
+import { groupBy } from '@vigie/contracts/core/group-by';
+import { type Delays, type Evaluation, evaluate, type Share } from '@vigie/contracts/rules/lone-worker/evaluation';
 import type { Outcome } from '@vigie/contracts/rules/lone-worker/replay';
 
 /** Longest list of names shown. */
@@ -22,10 +23,29 @@ function names(title: string, list: readonly string[]): string[] {
   return [`${title}: ${list.slice(0, NAMES).join(', ')}${more}`];
 }
 
-/** Sensitivity, specificity and delays in words, after a line for each recording that is given. */
-export function report(judged: Evaluation, outcomes: readonly Outcome[]): string {
+/** What the figures of `rules/lone-worker/constants.ts` were chosen on: what is judged here is to be read beside it. */
+const TUNED_ON =
+  'tuned on: the figures of the specification and the made-up movements of this benchmark; on no recording of a person';
+
+/** One line for each kind of movement, falls first. */
+function kindLines(outcomes: readonly Outcome[]): string[] {
+  const kinds = groupBy(outcomes, ({ kind, fall }) => `${fall ? 'fall ' : 'other'} ${kind}`);
+  const width = Math.max(...[...kinds.keys()].map((key) => key.length)) + 2;
+  return [...kinds]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, ofKind]) => {
+      const { sensitivity, specificity, alarm } = evaluate(ofKind);
+      const isFall = ofKind.some(({ fall }) => fall);
+      const told = isFall ? sensitivity : specificity;
+      const delay = isFall ? `, alarm after ${seconds(alarm.medianMs)} (longest ${seconds(alarm.maxMs)})` : '';
+      return `  ${key.padEnd(width)}${isFall ? 'sensitivity' : 'specificity'} ${percent(told.value)} (${told.count} of ${told.of})${delay}`;
+    });
+}
+
+/** Sensitivity, specificity and delays in words: of all, of each kind of movement, and of each recording where wanted. */
+export function report(judged: Evaluation, outcomes: readonly Outcome[], o: { list?: boolean } = {}): string {
   return [
-    ...outcomes.map(
+    ...(o.list ? outcomes : []).map(
       (o) =>
         `${o.name}: ${o.fall ? 'fall' : 'other'}, ${o.alarmAt === undefined ? 'no alarm' : `alarm ${seconds(o.alarmAt - o.fallAt)} after`}`,
     ),
@@ -37,9 +57,11 @@ export function report(judged: Evaluation, outcomes: readonly Outcome[]): string
     delayLine('  suspicion', judged.suspicion),
     delayLine('  alarm', judged.alarm),
     delayLine('  event sent', judged.sending),
+    ...(outcomes.length > 0 ? ['by kind of movement:', ...kindLines(outcomes)] : []),
     `false alarms per hour without a fall: ${judged.falseAlarmsPerHour.toFixed(2)}`,
     ...names('missed', judged.missed),
     ...names('false alarms', judged.falseAlarms),
+    TUNED_ON,
     '',
   ].join('\n');
 }

@@ -1,7 +1,8 @@
 import type { ListRequest } from '@vigie/contracts/core/lists/list';
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
+import { AWAITED_REFERENCE } from '@vigie/contracts/field/logbook/record';
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
-import { areNoAlerts, areOfOthers, areOthers, patchEntries } from './patch-entries';
+import { areNoAlerts, areOthers, patchEntries, patchServiceEntries } from './patch-entries';
 
 const id = (n: number) => `01999a5e-8000-7000-8000-${String(n).padStart(12, '0')}`;
 const minute = (n: number) => `2026-11-21T20:${String(n).padStart(2, '0')}:00.000Z`;
@@ -46,6 +47,10 @@ const placed = (n: number): LiveEvent => ({
   rows: [{ id: id(n), reference: 'MC-000077', alert: false }],
 });
 
+const changed = (...rows: LogbookEntry[]): LiveEvent => ({ ...created(...rows), name: 'logbookEntry.updated' });
+const acknowledgement = { at: minute(50), author: 'Inès Vidal', comment: null };
+const alert = entry(20, { alert: true, acknowledgement, updatedAt: minute(50) });
+
 const asked = (more: Partial<ListRequest> = {}): ListRequest => ({
   query: '',
   limit: 3,
@@ -72,6 +77,23 @@ test.each([
 test('what the page shows already is counted once, and keeps what was read of it since', () => {
   const amended = { ...page, data: [entry(30, { infos: 'Porte fermée' }), entry(20), entry(10)] };
   expect(patchEntries(asked(), amended, [created(entry(30))])).toEqual(amended);
+});
+
+test('other words, photos and who took note stand in place, at once', () => {
+  const now = entry(20, { infos: 'Porte fermée', fileCount: 2, acknowledgement, updatedAt: minute(50) });
+  expect(patchEntries(asked(), page, [changed(now)])).toEqual({ ...page, data: [entry(30), now, entry(10)] });
+  expect(patchEntries(asked({ page: 4 }), page, [changed(entry(99))])).toEqual(page);
+  const elsewhere = asked({ filters: { sites: [id(800)] } });
+  const gone: LiveEvent = { name: 'logbookEntry.deleted', ids: [id(99)], rows: [entry(99)] };
+  expect(patchEntries(elsewhere, page, [gone])).toEqual(page);
+});
+
+test('what was told late takes nothing back: newer words, and the reference that the chain gave meanwhile', () => {
+  const read = entry(20, { infos: 'Deux portes', updatedAt: minute(55) });
+  const known = { ...page, data: [read] };
+  expect(patchEntries(asked(), known, [changed(entry(20, { updatedAt: minute(50) }))])).toEqual(known);
+  const awaited = entry(20, { reference: AWAITED_REFERENCE, infos: 'Trois portes', updatedAt: minute(57) });
+  expect(patchEntries(asked(), known, [changed(awaited)])?.data).toEqual([{ ...awaited, reference: 'MC-20' }]);
 });
 
 test('the chain gives an entry its reference, here or on another page', () => {
@@ -104,8 +126,11 @@ test.each<[string, ListRequest, LiveEvent]>([
   ['a type that none of may be chosen', asked({ filters: { type: [] } }), created(entry(40))],
   ['an entry without its row', asked(), { name: 'logbookEntry.created', ids: [id(40)] }],
   ['many at once', asked(), { name: 'logbookEntry.updated', ids: [] }],
-  ['other words', asked(), { name: 'logbookEntry.updated', ids: [id(20)], rows: [entry(20)] }],
-  ['one taken off', asked(), { name: 'logbookEntry.deleted', ids: [id(20)] }],
+  ['other words that a search may read', asked({ query: 'porte' }), changed(entry(99))],
+  ['an alert somebody took note of, in the list of alerts', asked({ filters: { alert: 1 } }), changed(alert)],
+  ['the same in that of what is no alert', asked({ filters: { alert: 0 } }), changed(alert)],
+  ['a change without its row', asked(), { name: 'logbookEntry.updated', ids: [id(20)] }],
+  ['one taken off', asked(), { name: 'logbookEntry.deleted', ids: [id(20)], rows: [entry(20)] }],
 ])('%s: only the server knows', (_what, request, event) => {
   expect(patchEntries(request, page, [event])).toBeUndefined();
 });
@@ -117,7 +142,15 @@ test('what shows alerts, one entry or one service stays as it is when others are
   expect(areOthers(id(1), [created(entry(40))])).toBe(true);
   expect(areOthers(id(40), [created(entry(40))])).toBe(false);
   expect(areOthers(id(1), [{ name: 'logbookEntry.updated', ids: [] }])).toBe(false);
-  expect(areOfOthers(id(700), page.data, [created(entry(40))])).toBe(true);
-  expect(areOfOthers(id(903), page.data, [created(entry(40))])).toBe(false);
-  expect(areOfOthers(id(700), page.data, [placed(20)])).toBe(false);
+});
+
+test('the entries of a service change in place; what is new to them or taken off is asked for', () => {
+  const now = entry(20, { infos: 'Porte fermée', updatedAt: minute(50) });
+  const [of, others] = [id(903), id(700)];
+  expect(patchServiceEntries(of, page, [changed(now)])?.data).toEqual([entry(30), now, entry(10)]);
+  expect(patchServiceEntries(of, page, [placed(20)])?.data[1]?.reference).toBe('MC-000077');
+  expect(patchServiceEntries(others, page, [created(entry(40)), placed(99)])).toEqual(page);
+  expect(patchServiceEntries(of, page, [created(entry(40))])).toBeUndefined();
+  expect(patchServiceEntries(of, page, [{ ...changed(now), name: 'logbookEntry.deleted' }])).toBeUndefined();
+  expect(patchServiceEntries(of, page, [{ name: 'logbookEntry.updated', ids: [id(99)] }])).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { Timeline } from '@vigie/kit/ui/timeline';
 import { eventTone } from './event-tone';
 import styles from './logbook.module.css';
-import { areOfOthers } from './patch-entries';
+import { patchServiceEntries } from './patch-entries';
 
 interface Props {
   service: NonNullable<LogbookEntry['service']>;
@@ -21,7 +21,7 @@ export function ServiceTimelineDialog({ service, opened, onClose }: Props) {
   const { data, error, refetch } = useCall(
     logbookCalls.serviceEvents,
     { params: { id: service.id }, body: {} },
-    { patch: (answer, events) => (areOfOthers(service.id, answer.data, events) ? answer : undefined) },
+    { patch: (answer, events) => patchServiceEntries(service.id, answer, events) },
   );
   const title = `Mains courantes du service ${service.name}`;
   return (

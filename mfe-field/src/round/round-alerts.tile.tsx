@@ -15,7 +15,7 @@ const TITLE = 'Rondes à prendre en compte';
 /** Stable, for the list asks again when it changes. */
 const ALERTS = { alert: 1 };
 
-/** Rounds that were not made, or not whole, and of which nobody has taken note; up to date by itself. */
+/** Rounds that were not begun in time, not made, or not whole, and of which nobody has taken note; up to date by itself. */
 export function RoundAlertsTile() {
   const timeZone = useTimeZone();
   const { page, error, retry, search } = useListRows<RoundExecutionRow>(
@@ -23,7 +23,6 @@ export function RoundAlertsTile() {
     roundExecutionCalls.fetchServiceRounds,
     { limit: ROWS, filters: ALERTS },
   );
-  const status = roundExecutionStatuses.optionOf(roundExecutionStatuses.value.notFinished);
   return (
     <Tile title={TITLE} to={`/platform/terrain/suiviRondes?${search}`}>
       <TileRows
@@ -38,10 +37,20 @@ export function RoundAlertsTile() {
           detail: [formatInstant(row.beginsAt, timeZone), row.agent?.name, `${row.progress} points`]
             .filter(Boolean)
             .join(' · '),
-          end: <StatusBadge tone={status.tone}>{status.label}</StatusBadge>,
+          end: <AlertBadge status={row.status} />,
         })}
         emptyText="Toutes les rondes prévues sont faites"
       />
     </Tile>
+  );
+}
+
+/** One that still waits is late: that is what the alert is about. */
+function AlertBadge({ status }: Pick<RoundExecutionRow, 'status'>) {
+  const { tone, label } = roundExecutionStatuses.optionOf(status);
+  return status === roundExecutionStatuses.value.waiting ? (
+    <StatusBadge tone="warning">Non commencée</StatusBadge>
+  ) : (
+    <StatusBadge tone={tone}>{label}</StatusBadge>
   );
 }

@@ -39,7 +39,10 @@ function verdictOf({ name, proof, title, intact, sentences }: FileVerdict): HTML
 
 function entriesOf(proof: Proof): HTMLElement {
   const rows = proof.entries.slice(0, SHOWN).map((entry) => rowOf(entry, proof.timeZone));
-  const head = ['Date', 'Type', 'Site', 'Auteur', 'Informations'].map((text) => element('th', { text }));
+  // No record holds the zone: whoever changed it in the file moved every hour that is read here.
+  const head = [`Date (${proof.timeZone})`, 'Type', 'Site', 'Auteur', 'Informations'].map((text) =>
+    element('th', { text }),
+  );
   const table = element('table', {}, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...rows));
   const more = proof.entries.length - rows.length;
   return element(

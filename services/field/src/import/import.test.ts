@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newId } from '@vigie/contracts/core/id';
 import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
@@ -284,6 +285,37 @@ test('a whole import is taken back, but for what was touched since', async () =>
   expect(left.data.map((row) => row.id)).toEqual([id]);
   const { history } = await ok(world, manager, serviceCalls.historyService, { params: { id: data[1]?.id ?? '' } });
   expect(history.map(({ label }) => label)).toEqual(['Archiver', 'Création']);
+});
+
+test('a service that somebody saves while the import is taken back stays', async () => {
+  const { body } = await send(csv(line({ from: '04/10/2030;06:00', to: '04/10/2030;14:00' })));
+  const params = { id: body.import.id };
+  const { agencyId } = manager;
+  const id = await asAdmin(world, async (client) => {
+    const { rows } = await client.query('select id from field.service where import_id = $1', [params.id]);
+    return rows[0].id as string;
+  });
+  const undone = await asAdmin(world, async (client) => {
+    await client.query('begin');
+    await client.query('select from field.service where id = $1 for update', [id]);
+    const undoing = ok(world, manager, importCalls.undoImport, { params });
+    const waits = async () => {
+      const { rowCount } = await client.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+      return rowCount === 1;
+    };
+    while (!(await waits())) await new Promise((resolve) => setTimeout(resolve, 5));
+    await client.query(
+      "insert into field.history (agency_id, id, noun, record_id, act, user_name, before, after) values ($1, $2, 'service', $3, 'edit', 'Inès Vidal', '{}', '{}')",
+      [agencyId, newId(), id],
+    );
+    await client.query('commit');
+    return undoing;
+  });
+  expect(undone.import.state).toBe('undone');
+  const { service } = await ok(world, manager, serviceCalls.service, { params: { id } });
+  expect(service.status).toBe(SERVICE_STATUS.waiting);
 });
 
 test('services imported into the past, with an agent and without, are settled by the clock', async () => {

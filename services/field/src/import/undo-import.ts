@@ -43,18 +43,32 @@ async function refuseRunning(importId: string): Promise<void> {
   if (state === 'running' || dryRun) throw conflict(FIELD_MESSAGES.importNotUndone, 'import_not_undone');
 }
 
-async function undoStep(actor: Actor, importId: string): Promise<number> {
+/** Services of an import that nobody has touched since, some of these or the first ones. */
+async function selectUntouched(importId: string, among?: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from field.service s
     where s.import_id = ${importId} and s.invoice_reference is null
+      and ${among ? sql`s.id = any(${[...among]}::uuid[])` : sql`true`}
       and s.status = any(${serviceActs.acts.archive.from.map((name) => serviceActs.statuses.value[name])}::int[])
       and s.executed_by = '{}'
       and not exists (select from field.service_act h where h.agency_id = s.agency_id and h.service_id = s.id)
       and not exists (select from field.history h
         where h.agency_id = s.agency_id and h.noun = 'service' and h.record_id = s.id and h.act <> 'create')
     order by s.id limit ${STEP}`.execute(db());
-  const services = (await lockServices(rows.map(({ id }) => id))).filter(
-    (row) => refusalOf(serviceActs.statuses, serviceActs.acts.archive, row) === null,
+  return rows.map(({ id }) => id);
+}
+
+async function undoStep(actor: Actor, importId: string): Promise<number> {
+  const locked = await lockServices(await selectUntouched(importId));
+  // Whoever held one until now has touched it.
+  const untouched = new Set(
+    await selectUntouched(
+      importId,
+      locked.map(({ id }) => id),
+    ),
+  );
+  const services = locked.filter(
+    (row) => untouched.has(row.id) && refusalOf(serviceActs.statuses, serviceActs.acts.archive, row) === null,
   );
   const now = new Date();
   const writings = services.map((row) => ({ name: 'archive', row }));

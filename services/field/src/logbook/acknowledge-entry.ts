@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
 import { appendRecord } from './chain/append-record';
 import { OPEN_ALERT, selectEntryById } from './list-entries';
-import { publishEntry } from './write-entry';
+import { publishChanged } from './write-entry';
 
 /** Somebody of the office takes note of an alert: the chain takes one such record for each entry, whoever comes second. */
 export const acknowledgeEvent: Handler<typeof logbookCalls.acknowledgeEvent> = async ({
@@ -24,7 +24,7 @@ export const acknowledgeEvent: Handler<typeof logbookCalls.acknowledgeEvent> = a
   if (!entry.alert) throw conflict(ALERT_MESSAGES.notAnAlert);
   if (await alarmIsOpen(id)) throw conflict(ALERT_MESSAGES.alarmIsOpen);
   const said = { author: caller.name, comment: body.comment || null };
-  if (!entry.acknowledgement && (await acknowledge(agencyId, entry, said))) {
+  if (!entry.acknowledgement && (await acknowledge(agencyId, id, said))) {
     return { event: await selectEntryById(agencyId, id, scope) };
   }
   const { acknowledgement } = await selectEntryById(agencyId, id, scope);
@@ -44,30 +44,20 @@ async function alarmIsOpen(id: string): Promise<boolean> {
   return alarm !== undefined;
 }
 
-interface Acknowledged {
-  id: string;
-  customer: { id: string };
-  agent: { id: string } | null;
-  customerShow: boolean;
-}
-
 async function acknowledge(
   agencyId: string,
-  entry: Acknowledged,
+  id: string,
   { author, comment }: { author: string; comment: string | null },
 ): Promise<boolean> {
-  const { id, customer, agent, customerShow } = entry;
   const content = { at: new Date().toISOString(), author, comment };
   if (!(await appendRecord({ agencyId, kind: 'acknowledgement', entryId: id, content }))) return false;
-  publishEntry(agencyId, 'updated', { id, customerId: customer.id, agentId: agent?.id ?? null, customerShow });
+  await publishChanged(agencyId, id);
   return true;
 }
 
 /** What was taken care of elsewhere (an alarm, a round that was not made) waits in the list of alerts no more. */
 export async function acknowledgeWhere(agencyId: string, author: string, where: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql<Acknowledged>`
-    select e.id, jsonb_build_object('id', e.customer_id) as customer,
-      case when e.agent_id is not null then jsonb_build_object('id', e.agent_id) end as agent, e.customer_show
-    from field.logbook_entry e where ${OPEN_ALERT} and ${where}`.execute(db());
-  for (const entry of rows) await acknowledge(agencyId, entry, { author, comment: null });
+  const { rows } = await sql<{ id: string }>`
+    select e.id from field.logbook_entry e where ${OPEN_ALERT} and ${where}`.execute(db());
+  for (const { id } of rows) await acknowledge(agencyId, id, { author, comment: null });
 }

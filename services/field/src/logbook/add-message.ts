@@ -11,7 +11,7 @@ import { selectOptionalRecord } from './chain/select-records';
 import { isSameTime, timeOf } from './check-time';
 import { keepFiles, newFiles } from './keep-files';
 import { selectEntryById } from './list-entries';
-import { publishEntry } from './write-entry';
+import { publishChanged } from './write-entry';
 
 export const addMessage: Handler<typeof logbookCalls.addEventMessage> = async ({
   params,
@@ -53,10 +53,7 @@ export const addMessage: Handler<typeof logbookCalls.addEventMessage> = async ({
   });
   // The same message, sent twice at once: the other one has just been committed.
   if (!written) await wasRecorded(params.eventId, body, files);
-  else {
-    const { id, customer, customerShow } = entry;
-    publishEntry(agencyId, 'updated', { id, customerId: customer.id, agentId, customerShow });
-  }
+  else await publishChanged(agencyId, entry.id);
   return { event: await read() };
 };
 

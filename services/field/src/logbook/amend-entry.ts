@@ -10,7 +10,7 @@ import { conflict, notFound } from '@vigie/service-kit/problem';
 import { appendRecord } from './chain/append-record';
 import { isSameTime } from './check-time';
 import { keepFiles, newFiles } from './keep-files';
-import { publishEntry } from './write-entry';
+import { publishChanged } from './write-entry';
 
 /** What was sent under the id of an entry that is there. What is undefined was not said and is not compared. */
 export interface SentAgain {
@@ -63,7 +63,7 @@ export async function amendEntry(
     const content = { ...said, content: null, location: null };
     await appendRecord({ agencyId, kind: 'message', entryId: entry.id, content });
   } else await appendRecord({ agencyId, kind: 'amendment', entryId: entry.id, content: { ...said, infos } });
-  publishEntry(agencyId, 'updated', { ...entry, customerShow: entry.customerShow ?? false });
+  await publishChanged(agencyId, entry.id);
 }
 
 const otherAct = () => conflict(FIELD_MESSAGES.eventIdTaken, 'same_id_other_content');

@@ -22,7 +22,7 @@ import { verifyLogbook } from './chain/verify-logbook';
 import { entriesFor, FLASHES, OPEN_ALERT, selectEntries, selectEntryById, visibleEntries } from './list-entries';
 import { logbookPdf } from './paper/logbook.pdf';
 import { saveEvent } from './save-entry';
-import { publishEntry } from './write-entry';
+import { publishEntry, toldOf } from './write-entry';
 
 const shownTo = ({ standing, scope }: { standing: Standing; scope: Scope }) => ({
   standing,
@@ -54,12 +54,8 @@ export const logbookHandlers: Handlers<typeof logbookCalls> = {
     const written = await appendRecord({ agencyId, kind: 'deletion', entryId: entry.id, content });
     // Somebody else took it off at the same time.
     if (!written) throw notFound(FIELD_MESSAGES.eventNotFound);
-    publishEntry(agencyId, 'deleted', {
-      id: entry.id,
-      customerId: entry.customer.id,
-      agentId: entry.agent?.id ?? null,
-      customerShow: entry.customerShow,
-    });
+    const { eventMessages: _messages, ...row } = entry;
+    publishEntry(agencyId, 'deleted', toldOf(row), [row]);
     return {};
   },
   async serviceEvents({ params, scope }) {

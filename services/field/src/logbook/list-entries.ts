@@ -14,6 +14,7 @@ import {
   type SearchSql,
   toggleOf,
 } from '@vigie/service-kit/lists/bind-list';
+import type { LiveAudience } from '@vigie/service-kit/live/publish';
 import { notFound } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
@@ -158,6 +159,12 @@ const entriesForCustomer = bindList(logbookList, {
 
 /** The logbook as a caller reads it. */
 export const entriesFor = ({ customerId }: Scope) => (customerId ? entriesForCustomer : entries);
+
+/** Staff whom a change of the logbook is told to: who lists it, and who reads that of sites and asks again. */
+export const LOGBOOK_STAFF = {
+  right: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
+  hears: ['ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
+} as const satisfies LiveAudience;
 
 /** What the caller may see of the logbook: a customer what is shown to it, an agent its own entries and services. */
 export function visibleEntries(scope: Scope): RawBuilder<unknown> {

@@ -54,10 +54,15 @@ const photo = Buffer.from(
   'base64',
 );
 
-function report(o: { id: string; typeKey: string; infos?: string; withPhoto?: boolean }) {
+/** When each entry was made: who says it again says the same time. */
+const times = new Map<string, string>();
+
+function report(o: { id: string; typeKey: string; infos?: string; withPhoto?: boolean; at?: string }) {
   const form = new FormData();
+  const { at = new Date(Date.now() - 60_000).toISOString() } = o;
+  times.set(o.id, at);
   form.append('id', o.id);
-  form.append('at', new Date(Date.now() - 60_000).toISOString());
+  form.append('at', at);
   form.append('typeKey', o.typeKey);
   form.append('siteId', site.siteId);
   form.append('position', JSON.stringify({ latitude: 48.84, longitude: 2.37, accuracy: 8 }));
@@ -102,6 +107,40 @@ test('the chain tells the references it gave, and of what is no entry nothing', 
     await report({ id: next, typeKey: 'presence_entry' });
   });
   expect(after.filter(isUpdate)).toEqual([]);
+});
+
+test.each<[string, (id: string) => Promise<unknown>]>([
+  [
+    'words and a photo under it',
+    (id) => {
+      const form = new FormData();
+      const body = { id: newId(), at: new Date().toISOString(), content: 'La police est prévenue' };
+      for (const [name, value] of Object.entries(body)) form.append(name, value);
+      form.append('file', new Blob([new Uint8Array(photo)]), 'porte.png');
+      return callAs(world, guard, logbookCalls.addEventMessage, { params: { eventId: id }, body }, { form });
+    },
+  ],
+  ['other words', (id) => report({ id, typeKey: 'incident_theft', infos: 'Vol de deux vélos', at: times.get(id) })],
+  ['who took note', (id) => ok(world, manager, logbookCalls.acknowledgeEvent, { params: { id }, body: {} })],
+])('an entry is told with the row that its list now shows: %s', async (_what, change) => {
+  const id = newId();
+  await toldUntil(isNew(id), () => report({ id, typeKey: 'incident_theft', infos: 'Vol de vélo' }));
+  const isChange = ({ name, rows }: LiveMessage) =>
+    isUpdated(name) && rows?.[0]?.id === id && 'updatedAt' in (rows[0] ?? {});
+  const told = await toldUntil(isChange, () => change(id));
+  expect(told.find(isChange)).toMatchObject({
+    rows: [await listed(id)],
+    hears: ['ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
+  });
+});
+
+test('what is taken off is told with what it was, so that a page that never showed it stays', async () => {
+  const id = newId();
+  await toldUntil(isNew(id), () => report({ id, typeKey: 'incident_theft' }));
+  const row = await listed(id);
+  const isGone = ({ name, ids }: LiveMessage) => name === 'logbookEntry.deleted' && ids.includes(id);
+  const told = await toldUntil(isGone, () => ok(world, manager, logbookCalls.deleteEvent, { params: { id } }));
+  expect(told.find(isGone)).toMatchObject({ rows: [row] });
 });
 
 test('of many at once it tells that they changed, and leaves it to each screen to ask', async () => {

@@ -4,11 +4,12 @@ import type { Ref } from '@vigie/contracts/core/wire';
 import type { Position } from '@vigie/contracts/field/fact/position';
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
 import type { RecordedFile } from '@vigie/contracts/field/logbook/record';
-import { publishLive } from '@vigie/service-kit/live/publish';
+import { type LiveKind, publishLive } from '@vigie/service-kit/live/publish';
 import { badRequest } from '@vigie/service-kit/problem';
 import { appendRecord } from './chain/append-record';
 import { selectEntryContext } from './entry-context';
 import { entryRow } from './entry-row';
+import { entriesFor, LOGBOOK_STAFF } from './list-entries';
 import { notifyOfEntry } from './notify-of-entry';
 
 export interface NewEntry {
@@ -86,17 +87,37 @@ export async function writeEntry(entry: NewEntry): Promise<boolean> {
 const refOf = ({ id, name }: Ref): Ref => ({ id, name });
 const ref = (it: Ref | undefined): Ref | null => (it ? refOf(it) : null);
 
-/** Tells staff, the agent, and the customer of what is shown to it, that an entry changed. */
+interface ToldEntry {
+  id: string;
+  customerId: string;
+  agentId: string | null;
+  customerShow: boolean;
+}
+
+/** Tells staff, the agent, and the customer of what is shown to it, of an entry, with the row that lists now show. */
 export function publishEntry(
   agencyId: string,
-  what: 'created' | 'updated' | 'deleted',
-  entry: { id: string; customerId: string; agentId: string | null; customerShow: boolean },
-  rows?: readonly LogbookEntry[],
+  what: LiveKind,
+  { id, customerId, agentId, customerShow }: ToldEntry,
+  rows: readonly LogbookEntry[],
 ): void {
-  publishLive(agencyId, `logbookEntry.${what}`, [entry.id], {
-    right: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
-    agentIds: entry.agentId ? [entry.agentId] : [],
-    customerIds: entry.customerShow ? [entry.customerId] : [],
+  publishLive(agencyId, `logbookEntry.${what}`, [id], {
+    ...LOGBOOK_STAFF,
+    agentIds: agentId ? [agentId] : [],
+    customerIds: customerShow ? [customerId] : [],
     rows,
   });
 }
+
+/** Tells of an entry that was changed by words, photos or an acknowledgement, as it now is. */
+export async function publishChanged(agencyId: string, id: string): Promise<void> {
+  const rows = await entriesFor({}).byIds([id]);
+  for (const row of rows) publishEntry(agencyId, 'updated', toldOf(row), rows);
+}
+
+export const toldOf = ({ id, customer, agent, customerShow }: LogbookEntry): ToldEntry => ({
+  id,
+  customerId: customer.id,
+  agentId: agent?.id ?? null,
+  customerShow,
+});

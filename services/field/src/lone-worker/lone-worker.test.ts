@@ -11,6 +11,7 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, callAs, newPerson, ok, type Person } from '@vigie/testing/people';
 import { act, type FieldWork, inHours, openFieldWork } from '../execution/testing/field-work';
 import { setAgencySettings } from '../testing/directory';
+import { noteLook } from './note-look';
 import { watchPhones } from './watch-phones.job';
 
 const S = loneWorkerAlarmStatuses.value;
@@ -165,6 +166,28 @@ describe('a phone that watches over its agent', () => {
     expect((await read(alarm?.id ?? '')).returnedAt).not.toBeNull();
     await look(6);
     expect(await silences()).toHaveLength(2);
+  });
+
+  test('spoke to nobody while the product was down: it has as long again to be heard, and not longer', async () => {
+    const looked = (minutes: number) =>
+      transaction(work.world.databases.field, { agencyId: work.agencyId }, () =>
+        noteLook(work.agencyId, new Date(Date.now() + minutes * MINUTE)),
+      );
+    await watch('on', newId());
+    await beat();
+    await looked(0);
+    await looked(9);
+    await look(9);
+    await look(13);
+    expect(await silences()).toEqual([]);
+    // Who is away again and again has no other grace.
+    await looked(13);
+    await look(15);
+    expect(await silences()).toHaveLength(1);
+    await looked(16);
+    await asAdmin(work.world, (client) =>
+      client.query('delete from field.lone_worker_look where agency_id = $1', [work.agencyId]),
+    );
   });
 
   test('is not expected to speak in a break, nor after the end of the service or of the watch', async () => {

@@ -44,6 +44,11 @@ export interface LoneWorkerTables {
     author: string;
     words: string;
   };
+  loneWorkerLook: {
+    agencyId: string;
+    lookedAt: GivenInstant;
+    backAt: NullableInstant;
+  };
   loneWorkerWatch: {
     agencyId: string;
     id: string;

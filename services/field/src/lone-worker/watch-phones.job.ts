@@ -15,6 +15,7 @@ import { cancelDrill, launchDrill } from './acts';
 import { AT_POST, IN_BREAK } from './at-work';
 import { callNext } from './call-next';
 import { planDrills } from './drill/plan-drills';
+import { hadTimeToSpeak, noteLook } from './note-look';
 import { alarmNoun, alarmSet, lockAlarm } from './noun';
 import { selectSafetySettings } from './on-call';
 import { raiseAlarm } from './raise-alarm';
@@ -35,6 +36,7 @@ export const watchPhonesJob = defineAgencyJob({
   queue: 'reminders',
   schedule: { everyMs: 30_000 },
   async handle({ agencyId }, { database }) {
+    await transaction(database, { agencyId }, () => noteLook(agencyId));
     for (const look of LOOKS) await transaction(database, { agencyId }, () => look(agencyId, new Date()));
   },
 });
@@ -81,6 +83,7 @@ async function raiseSilent(agencyId: string, now: Date): Promise<void> {
     from field.lone_worker_watch w
     join field.service s on s.agency_id = w.agency_id and s.id = w.service_id and s.status = any(${AT_POST})
     where w.ended_at is null and w.silent_alarm_id is null and w.seen_at < ${since} and ${expected}
+      and ${hadTimeToSpeak(since)}
     order by w.seen_at limit ${AT_ONCE} for update of w skip locked`.execute(db());
   const clock = new Intl.DateTimeFormat('fr-FR', { timeZone, timeStyle: 'short' });
   for (const { id: watchId, seenAt, ...of } of rows) {

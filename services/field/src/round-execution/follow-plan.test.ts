@@ -6,10 +6,12 @@ import { roundCalls } from '@vigie/contracts/field/round/round.calls';
 import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/round-execution.calls';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { transaction } from '@vigie/service-kit/db/database';
 import { newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
+import { watchRounds } from './watch-rounds.job';
 
 /** Rounds that are planned somewhere go with it: else nobody walks, and somebody is alerted of what nobody was to do. */
 
@@ -64,6 +66,27 @@ test('the rounds of a service that moves move as far, and say so in their histor
   expect(await read(id)).toMatchObject(times);
   const { history } = await ok(world, manager, roundExecutionCalls.historyRoundExecution, { params: { id } });
   expect(history.map(({ act }) => act)).toEqual(['edit', 'create']);
+});
+
+test('a round that was told of as late and moves with its service is watched anew', async () => {
+  const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const service = { id: newId(), site: { id: siteId }, agent: { id: agentId }, startAt: soon(-2), endAt: soon(6) };
+  const saved = (await ok(world, manager, serviceCalls.saveService, { body: { service } })).service;
+  const id = await plan({ service: { id: service.id }, startAt: soon(-1), endAt: soon(1) });
+  const watch = () =>
+    transaction(world.databases.field, { agencyId: manager.agencyId }, () => watchRounds(manager.agencyId));
+  const alerts = async () => {
+    const { data } = await ok(world, manager, roundExecutionCalls.fetchServiceRounds, {
+      body: { filters: { alert: 1 } },
+    });
+    return data.map((row) => row.id);
+  };
+  await watch();
+  expect(await alerts()).toEqual([id]);
+  const later = { ...service, startAt: soon(1), endAt: soon(9), updatedAt: saved.updatedAt };
+  await ok(world, manager, serviceCalls.saveService, { body: { service: later } });
+  await watch();
+  expect(await alerts()).toEqual([]);
 });
 
 test('nobody is alerted of rounds at a site that is closed, and those of who has left are nobody’s', async () => {

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
 import { cancelWalk } from './cancel-planned';
 import { executionNoun, executionSet, lockExecutions } from './noun';
+import { UNWATCHED } from './save-execution';
 
 /** Walks that nobody has begun go with what they are planned in. What was missed stays where it was missed. */
 
@@ -29,7 +30,12 @@ export async function moveWalks(moves: ReadonlyMap<string, number>, actor: Actor
     const startAt = moved(plannedStartAt);
     await db()
       .updateTable('roundExecution')
-      .set({ plannedStartAt: startAt, plannedEndAt: moved(plannedEndAt), ...(startAt && { beginsAt: startAt }) })
+      .set({
+        ...UNWATCHED,
+        plannedStartAt: startAt,
+        plannedEndAt: moved(plannedEndAt),
+        ...(startAt && { beginsAt: startAt }),
+      })
       .where('id', '=', id)
       .execute();
   });

@@ -8,23 +8,22 @@ import { executionActHandlers } from './acts';
 import { executions } from './list-executions';
 import { recordRoundAct } from './record-round-act';
 import { roundPdf, roundsPdf } from './rounds.pdf';
-import { selectExecutions, selectForPhone, visibleTo } from './select-executions';
+import { selectForPhone, selectVisible } from './select-executions';
 
 export const roundExecutionHandlers: Handlers<typeof roundExecutionCalls> = {
   ...executionActHandlers,
   ...listHandlers('fetchServiceRounds', executions, () => sql`true`),
   myRounds: ({ scope }) => selectForPhone(scope.agentId),
   async serviceRound({ params, scope }) {
-    return one(await selectExecutions(sql`e.id = ${params.id} and ${visibleTo(scope.agentId)}`));
+    return one(await selectVisible(sql`e.id = ${params.id}`, scope.agentId));
   },
   async roundEvents({ params, scope }) {
     const { reference, iteration } = params;
     const named = sql`r.reference = ${reference} and e.iteration = ${Number(iteration)}`;
-    return one(await selectExecutions(sql`${named} and ${visibleTo(scope.agentId)}`));
+    return one(await selectVisible(named, scope.agentId));
   },
   async serviceRounds({ params, scope }) {
-    const where = sql`e.service_id = ${params.id} and ${visibleTo(scope.agentId)}`;
-    return { serviceRoundExecutions: await selectExecutions(where) };
+    return { serviceRoundExecutions: await selectVisible(sql`e.service_id = ${params.id}`, scope.agentId) };
   },
   serviceRoundPdf: roundPdf,
   serviceRoundsPdf: roundsPdf,

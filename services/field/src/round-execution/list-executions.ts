@@ -15,8 +15,11 @@ import { AGENT_ID, AGENT_REF, SERVICE_REF } from './select-executions';
 
 const E = sql`e`;
 
-/** Not made or not whole, and nobody took note. */
-const ALERTS = sql`(e.status = ${roundExecutionStatuses.value.notFinished} and e.acknowledged_at is null)`;
+const { waiting, inProgress, notFinished } = roundExecutionStatuses.value;
+
+/** Not made, not whole, or alerted of while it is still to be made; and nobody took note. */
+const ALERTS = sql`(e.acknowledged_at is null and (e.status = ${notFinished}
+  or (e.alerted_at is not null and e.status in (${waiting}, ${inProgress}))))`;
 
 export const executions = bindList(roundExecutionList, {
   from: sql`field.round_execution e`,
@@ -47,6 +50,7 @@ export const executions = bindList(roundExecutionList, {
       (select count(*)::int from field.round_checkpoint rk where rk.agency_id = e.agency_id and rk.round_id = e.round_id))`,
     marks: sql`e.marks`,
     status: sql`e.status`,
+    alertedAt: sql`e.alerted_at`,
     acknowledgedAt: sql`e.acknowledged_at`,
     updatedAt: sql`e.updated_at`,
   },

@@ -48,6 +48,7 @@ export const executionNoun: NounBinding<ExecutionRecord, z.input<typeof roundExe
   },
   audience: ({ agentId, serviceAgentId, executedBy }) => ({
     right: 'ACCOUNT_RIGHT_LIST_MISSION_ROUND',
+    hears: ['ACCOUNT_RIGHT_READ_ROUND'],
     agentIds: [...new Set([agentId, serviceAgentId, ...executedBy].flatMap((id) => id ?? []))],
   }),
   rows: executions.byIds,
@@ -62,6 +63,8 @@ export const executionNoun: NounBinding<ExecutionRecord, z.input<typeof roundExe
       'executed_by',
       'begins_at',
       'iteration',
+      'start_judged_at',
+      'end_judged_at',
       'alerted_at',
       'validated',
       'total',

@@ -17,7 +17,7 @@ import { contentOfRoundAt } from './content';
 import { findWalked, lockOrCreate, type WalkRow } from './find-walk';
 import { executionNoun, lockExecutions } from './noun';
 import { type FoldedWalk, refoldWalks } from './refold';
-import { selectExecution } from './select-executions';
+import { readBy, selectExecutions } from './select-executions';
 
 type Given = z.output<typeof roundEventSchema>;
 
@@ -60,7 +60,7 @@ export async function recordRoundAct(
     await writeLogbook(key, folded, { event, checkpoint, agentId, agencyId, author: caller.name, row, now });
     await tell('roundExecution', executionNoun, { agencyId, kind: 'updated', rows: await lockExecutions([row.id]) });
   }
-  const serviceRoundExecution = await selectExecution(row.id);
+  const [serviceRoundExecution] = readBy(agent, await selectExecutions(sql`e.id = ${row.id}`));
   if (!serviceRoundExecution) throw notFound(ROUND_MESSAGES.roundNotFound);
   return { serviceRoundExecution };
 }

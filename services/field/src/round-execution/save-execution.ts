@@ -11,6 +11,15 @@ import { selectAgentsByIds } from '../service/directory';
 import { db } from '../tables';
 import type { ExecutionRecord } from './noun';
 
+/** A walk that is moved is watched anew. */
+export const UNWATCHED = {
+  startJudgedAt: null,
+  endJudgedAt: null,
+  alertedAt: null,
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+};
+
 /** Writes when a walk is to be made and by whom; one of a service is walked by whoever holds the service. */
 export const saveExecution: Writes<typeof roundExecutionSaveSchema, ExecutionRecord> = async (body, known, actor) => {
   const { agencyId } = actor;
@@ -27,8 +36,7 @@ export const saveExecution: Writes<typeof roundExecutionSaveSchema, ExecutionRec
   if (agentId && !(await selectAgentsByIds([agentId])).has(agentId))
     throw badField('agent', PLATFORM_MESSAGES.agentNotFound);
   const times = { plannedStartAt: body.startAt, plannedEndAt: body.endAt, beginsAt: body.startAt };
-  // A walk that is moved is watched anew.
-  const values = { serviceId, agentId, ...times, alertedAt: null };
+  const values = { serviceId, agentId, ...times, ...UNWATCHED };
   if (known) {
     await db().updateTable('roundExecution').set(values).where('id', '=', known.id).execute();
     return;

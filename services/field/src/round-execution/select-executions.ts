@@ -61,10 +61,27 @@ export async function selectExecution(id: string): Promise<RoundExecution | unde
 }
 
 /** What an agent sees of walks: those of the sites it works on, and those it was on. */
-export const visibleTo = (agentId: string | undefined): Sql =>
+const visibleTo = (agentId: string | undefined): Sql =>
   agentId
     ? sql`(e.site_id in ${agentSites(agentId)} or e.agent_id = ${agentId}::uuid or e.executed_by @> ${[agentId]}::uuid[])`
     : sql`true`;
+
+/**
+ * Walks as an agent reads them: where a colleague stood is between that colleague and the agency. How far from the
+ * checkpoint, and how exactly, stays: phones fold alike.
+ */
+export const readBy = (agentId: string | undefined, walks: readonly RoundExecution[]): RoundExecution[] =>
+  walks.map((walk) => ({
+    ...walk,
+    acts: walk.acts.map((act) => (agentId && act.agent?.id !== agentId ? { ...act, position: null } : act)),
+  }));
+
+/** The walks of a condition that a caller may see, as it reads them. */
+export const selectVisible = async (
+  where: Sql,
+  agentId: string | undefined,
+  most?: number,
+): Promise<RoundExecution[]> => readBy(agentId, await selectExecutions(sql`${where} and ${visibleTo(agentId)}`, most));
 
 /** Hours around now in which a phone has the planned walks with it. */
 const HOURS_BACK = 18;
@@ -87,6 +104,6 @@ export async function selectForPhone(
     or e.status = ${roundExecutionStatuses.value.inProgress})`;
   return {
     rounds: rows,
-    serviceRoundExecutions: await selectExecutions(sql`${around} and ${visibleTo(agentId)}`, WALKS_MAX),
+    serviceRoundExecutions: await selectVisible(around, agentId, WALKS_MAX),
   };
 }

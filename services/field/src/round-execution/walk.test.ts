@@ -244,6 +244,77 @@ test('a round of nobody here, a service of nobody here and a clock of 1970 are r
   expect(unknown.status).toBe(404);
 });
 
+describe('a planned walk whose hour has come', () => {
+  const told = async (id: string) =>
+    (await entriesOf(id)).filter((it) => it.typeKey === 'round_not_realized').map((it) => it.infos);
+  const isAlert = async (id: string) => {
+    const { data } = await ok(world, manager, roundExecutionCalls.fetchServiceRounds, {
+      body: { filters: { alert: 1 } },
+    });
+    return data.some((it) => it.id === id);
+  };
+  const planned = (startedAgo: number) => plan({ startAt: ago(startedAgo), endAt: ago(-40) });
+  const atItsEnd = () => new Date(Date.now() + 41 * MINUTE);
+  const note = async (id: string) => {
+    const { updatedAt } = await read(id);
+    return callAs(world, manager, roundExecutionCalls.acknowledgeRoundExecution, {
+      params: { id },
+      body: { updatedAt },
+    });
+  };
+
+  test("is nobody's alert while it may still be begun in time", async () => {
+    const id = await planned(9);
+    await watch(new Date());
+    expect([await told(id), await isAlert(id), (await note(id)).status]).toEqual([[], false, 409]);
+  });
+
+  test('was not begun: told within the minute, and not again at its end', async () => {
+    const id = await planned(10.1);
+    await Promise.all([watch(new Date()), watch(new Date())]);
+    expect(await told(id)).toEqual([
+      expect.stringMatching(/^Prévue de \d\d:\d\d à \d\d:\d\d : non commencée à \d\d:\d\d$/),
+    ]);
+    expect([await isAlert(id), (await row(id))?.status]).toEqual([true, S.waiting]);
+    expect((await note(id)).status).toBe(200);
+    expect(await isAlert(id)).toBe(false);
+    await watch(atItsEnd());
+    expect([(await told(id)).length, await isAlert(id), (await row(id))?.status]).toEqual([1, false, S.notFinished]);
+  });
+
+  test('was begun late and is not whole at its end: that is new, whoever took note of the delay', async () => {
+    const id = await planned(11);
+    await watch(new Date());
+    await note(id);
+    await walk(karim, id, 'round_start', { minutes: 0 });
+    await watch(atItsEnd());
+    await watch(atItsEnd());
+    const infos = await told(id);
+    expect(infos).toHaveLength(2);
+    expect(infos.filter((it) => it?.includes('0 point sur 3. Manque : Hall, Quai, Toit'))).toHaveLength(1);
+    expect(await isAlert(id)).toBe(true);
+  });
+
+  test('was begun late and is whole: its alert is over by itself', async () => {
+    const id = await planned(11);
+    await watch(new Date());
+    for (const checkpoint of checkpointIds) await walk(karim, id, 'round_checkpoint', { minutes: 0, checkpoint });
+    await walk(karim, id, 'round_finish', { minutes: 0 });
+    await watch(atItsEnd());
+    expect([(await told(id)).length, await isAlert(id)]).toEqual([1, false]);
+  });
+
+  test('is moved after its alert: it is watched anew', async () => {
+    const id = await planned(11);
+    await watch(new Date());
+    const { updatedAt } = await read(id);
+    await plan({ id, updatedAt, startAt: ago(-60), endAt: ago(-90) });
+    expect(await isAlert(id)).toBe(false);
+    await watch(new Date(Date.now() + 71 * MINUTE));
+    expect([(await told(id)).length, await isAlert(id)]).toEqual([2, true]);
+  });
+});
+
 describe('a planned walk whose hour is over', () => {
   const planned = (more: object = {}) => plan({ startAt: ago(60), endAt: ago(0.1), ...more });
 
@@ -315,6 +386,15 @@ test('a phone has the rounds and walks of its sites; a colleague who works there
   expect(serviceRoundExecutions.map((it) => it.id)).toContain(id);
   await walk(sofia, id, 'round_checkpoint', { minutes: 8, checkpoint: checkpointIds[0] });
   expect((await read(id)).acts.map((it) => it.agent?.id)).toEqual([karim.agentId, sofia.agentId]);
+  // Where a colleague stood is for the agency: how far from the checkpoint is enough to walk on.
+  const { serviceRoundExecution } = await ok(world, sofia, roundExecutionCalls.serviceRound, { params: { id } });
+  const { body: again } = await walk(sofia, id, 'round_observation', { minutes: 7, infos: 'RAS' });
+  const mine = (await ok(world, sofia, roundExecutionCalls.myRounds)).serviceRoundExecutions.find((it) => it.id === id);
+  for (const told of [serviceRoundExecution, again.serviceRoundExecution, mine])
+    expect(told?.acts.map(({ agent, position }) => agent?.id === sofia.agentId || position === null)).not.toContain(
+      false,
+    );
+  expect((await read(id)).acts.every(({ position }) => position !== null)).toBe(true);
 });
 
 test('one walk and several are printed, also one without any act', async () => {

@@ -1,5 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
+import { MINUTE_MS } from '@vigie/contracts/core/time/days';
+import { LATE_AFTER_MIN } from '@vigie/contracts/field/execution/limits';
 import { FORGOTTEN_AFTER_MS } from '@vigie/contracts/field/round-execution/fold-round';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import { tell } from '@vigie/service-kit/acts/tell';
@@ -19,8 +21,9 @@ const TURNS = 20;
 const ALERT_WITHIN_DAYS = 3;
 
 /**
- * A walk whose hour is over is read anew from the clock. One that was not made, or is not whole by then, is an event of
- * the logbook and an alert for the office, once: what is written and what says that it was written commit together.
+ * A walk whose hour is over is read anew from the clock. One that was not begun as late as a service may be, or is not
+ * whole at its end, is an event of the logbook and an alert for the office, each once: what is written and what says that
+ * it was written commit together.
  */
 export const watchRoundsJob = defineAgencyJob({
   name: 'field.watchRounds',
@@ -36,28 +39,49 @@ export const watchRoundsJob = defineAgencyJob({
 
 /** Looks at the walks whose hour is over; answers at how many. */
 export async function watchRounds(agencyId: string, now = new Date()): Promise<number> {
-  const { rows } = await sql<{ id: string; alertedAt: string | null }>`
-    select id, alerted_at from field.round_execution
-    where (alerted_at is null and planned_end_at <= ${now} and status = any(${[S.waiting, S.inProgress, S.notFinished]}))
+  const { rows } = await sql<{ id: string; judge: Judged | null }>`
+    select id, case when planned_end_at <= ${now} then case when end_judged_at is null then 'end' end
+      when ${TO_BEGIN(now)} then 'start' end as judge
+    from field.round_execution
+    where (end_judged_at is null and planned_end_at <= ${now} and status = any(${[S.waiting, S.inProgress, S.notFinished]}))
+      or ${TO_BEGIN(now)}
       or (status = ${S.inProgress} and updated_at < ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)})
     order by begins_at limit ${AT_ONCE} for update skip locked`.execute(db());
   const folded = await refoldWalks(
     rows.map(({ id }) => id),
     now,
   );
-  const alerted = new Set(rows.filter((row) => row.alertedAt !== null).map(({ id }) => id));
-  for (const one of folded) if (!alerted.has(one.execution.id)) await watchOne(agencyId, one, now);
+  const judge = new Map(rows.map((row) => [row.id, row.judge]));
+  for (const one of folded) await judgeOne(agencyId, one, judge.get(one.execution.id) ?? null, now);
   const changed = await lockExecutions(folded.map(({ execution }) => execution.id));
   await tell('roundExecution', executionNoun, { agencyId, kind: 'updated', rows: changed });
   return rows.length;
 }
 
-async function watchOne(agencyId: string, folded: FoldedWalk, now: Date): Promise<void> {
+/** Which hour of a walk is over: the one it should have begun at, or its end. */
+type Judged = 'start' | 'end';
+
+/** Not begun although a service would be late by now. */
+const TO_BEGIN = (now: Date) => sql<boolean>`(start_judged_at is null and status = ${S.waiting}
+  and planned_start_at < ${new Date(now.getTime() - LATE_AFTER_MIN * MINUTE_MS)})`;
+
+async function judgeOne(agencyId: string, folded: FoldedWalk, judged: Judged | null, now: Date): Promise<void> {
+  if (judged === null) return;
   const { execution, walk } = folded;
-  await db().updateTable('roundExecution').set({ alertedAt: now }).where('id', '=', execution.id).execute();
-  if (walk.state === 'cancelled' || walk.completion.complete) return;
-  if (isHistory(execution.endAt, now)) return;
-  const { service, site, customer, agent, round, id } = execution;
+  const judgedAt = judged === 'start' ? { startJudgedAt: now } : { endJudgedAt: now };
+  const query = db().updateTable('roundExecution').set(judgedAt).where('id', '=', execution.id);
+  const { alertedAt } = await query.returning('alertedAt').executeTakeFirstOrThrow();
+  if (walk.state === 'cancelled' || walk.completion.complete || isHistory(execution.endAt, now)) return;
+  // That it was not begun is told once: at its end nothing is new.
+  if (walk.startedAt === null && alertedAt !== null) return;
+  // What is new is an alert again, whoever took note of the last.
+  const alert = { alertedAt: now, acknowledgedAt: null, acknowledgedBy: null };
+  await db().updateTable('roundExecution').set(alert).where('id', '=', execution.id).execute();
+  await writeAlert(agencyId, folded, now);
+}
+
+async function writeAlert(agencyId: string, folded: FoldedWalk, now: Date): Promise<void> {
+  const { service, site, customer, agent, round, id } = folded.execution;
   await writeEntry({
     agencyId,
     id: newId(),
@@ -68,7 +92,7 @@ async function watchOne(agencyId: string, folded: FoldedWalk, now: Date): Promis
     customerId: customer.id,
     agentId: agent?.id ?? null,
     author: 'Vigie',
-    infos: alertText(folded),
+    infos: alertText(folded, now),
     fact: true,
     round: { serviceRoundExecution: { id, round } },
   });
@@ -78,11 +102,13 @@ async function watchOne(agencyId: string, folded: FoldedWalk, now: Date): Promis
 const isHistory = (endAt: string | null, now: Date): boolean =>
   endAt === null || now.getTime() - Date.parse(endAt) > ALERT_WITHIN_DAYS * 86_400_000;
 
-function alertText({ execution, walk }: FoldedWalk): string {
+function alertText({ execution, walk }: FoldedWalk, now: Date): string {
   const { startAt, endAt, timeZone, content } = execution;
   const clock = new Intl.DateTimeFormat('fr-FR', { timeZone, timeStyle: 'short' });
   const hour = (at: string | null) => (at === null ? '' : clock.format(new Date(at)));
   const window = `de ${hour(startAt)} à ${hour(endAt)}`;
+  if (walk.state === 'waiting' && walk.status === S.waiting)
+    return ROUND_MESSAGES.notStartedAt({ window, hour: hour(now.toISOString()) });
   if (walk.startedAt === null) return ROUND_MESSAGES.notStarted({ window });
   const { validated, total } = walk.completion;
   const titles = new Map(content.checkpoints.map((it) => [it.id, it.title]));

@@ -71,6 +71,8 @@ export interface RoundTables {
     total: OfWalk<number | null>;
     marks: OfWalk<number>;
     executedBy: OfWalk<string[]>;
+    startJudgedAt: NullableInstant;
+    endJudgedAt: NullableInstant;
     alertedAt: NullableInstant;
     acknowledgedAt: NullableInstant;
     acknowledgedBy: string | null;

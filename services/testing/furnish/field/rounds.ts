@@ -4,7 +4,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { checkpointCalls } from '@vigie/contracts/field/checkpoint/checkpoint.calls';
 import { roundCalls } from '@vigie/contracts/field/round/round.calls';
 import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/round-execution.calls';
-import { ok, type Person } from '../../people';
+import { asAdmin, ok, type Person } from '../../people';
 import type { World } from '../../world';
 import type { Furnishing } from '../furnishing';
 
@@ -74,7 +74,16 @@ export const roundExecutionFurnishing: Furnishing = {
   table: 'field.round_execution',
   make: newExecution,
   makeIn: newExecution,
-  bodies: { duplicate: async () => ({ id: newId(), startAt: inHours(24) }) },
+  bodies: {
+    duplicate: async () => ({ id: newId(), startAt: inHours(24) }),
+    // The clock alerts of it.
+    acknowledge: async (world, _who, id) => {
+      await asAdmin(world, (client) =>
+        client.query('update field.round_execution set alerted_at = now() where id = $1', [id]),
+      );
+      return {};
+    },
+  },
 };
 
 /** A checkpoint, a round over it, and a walk of it that an agent has begun; every text holds `mark`. */

@@ -21,9 +21,11 @@ export const ROUND_MESSAGES = {
   noActs: 'Aucun acte sur cette ronde.',
   cancelRound: 'Annuler la ronde ?',
   alreadyAcknowledged: 'Cette alerte est déjà prise en compte',
+  noAlert: 'Aucune alerte sur cette ronde',
   roundOfOtherSite: "Cette ronde n'est pas sur le site du service",
   checkpointElsewhere: "Un point de contrôle de la ronde n'est pas sur son site",
   walkIsOfAnotherRound: "Cette exécution est celle d'une autre ronde",
+  notStartedAt: ({ window, hour }: { window: string; hour: string }) => `Prévue ${window} : non commencée à ${hour}`,
   notStarted: ({ window }: { window: string }) => `Prévue ${window} : non commencée`,
   incomplete: ({
     window,

@@ -72,6 +72,31 @@ test('an export that nobody touched is whole, and says what it cannot show by it
   );
 });
 
+test.each([
+  ['with other words, before the true one', 'Rien vu', 0],
+  ['with other words, after it', 'Rien vu', 1],
+  ['the same again', 'Porte ouverte', 0],
+])('an entry that is read a second time was not recorded: %s', (_what, infos, at) => {
+  const proof = proofOf(TWO);
+  const [first] = proof.entries;
+  if (first) proof.entries.splice(at, 0, { ...first, infos });
+  expect(checkProof(proof, []).findings).toContainEqual(expect.objectContaining({ kind: 'invented' }));
+});
+
+test('an entry of which the whole logbook keeps the digest alone is said to be unreadable', () => {
+  const proof = proofOf(TWO);
+  const [first] = proof.links;
+  if (first?.record) proof.links[0] = { hash: first.hash, digest: linkText(first.record) };
+  proof.entries.splice(0, 1);
+  const [verdict, ...more] = sentences(proof);
+  expect(verdict).toContain('2 enregistrements, 1 main courante lue');
+  expect(more).toContain(
+    "1 enregistrement n'y est que par son empreinte et ne se lit pas : demandez un nouvel export pour le lire.",
+  );
+  // To a customer those of others are sealed.
+  expect(sentences({ ...proof, customer: { id: 'customer', name: 'Hélios' } }).join()).not.toContain('empreinte et');
+});
+
 test('a chain written anew is whole in itself, and not the one of which a state was kept', () => {
   const kept = proofOf(TWO).end;
   const anew = proofOf([entry(1, 'Porte fermée'), entry(2, 'Ronde faite')]);

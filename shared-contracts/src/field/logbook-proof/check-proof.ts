@@ -91,7 +91,8 @@ function wrongEntries({ after, links, entries, customer }: Proof): Finding[] {
   for (const [index, { record }] of links.entries())
     if (record?.kind === 'entry') positions.set(record.entryId, after.count + index + 1);
   const readings = new Map(entries.map((entry) => [entry.id, entry]));
-  const invented = entries.filter(({ id }) => !records.has(id));
+  // A second reading of an entry would be shown beside the one that is compared with its records.
+  const invented = entries.filter((entry) => !records.has(entry.id) || readings.get(entry.id) !== entry);
   return [
     ...[...records].flatMap(([id, own]) =>
       wrongIn({

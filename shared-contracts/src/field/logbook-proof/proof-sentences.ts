@@ -24,6 +24,11 @@ function proofFindingSentence(finding: ProofFinding, timeZone: string): string {
   }
 }
 
+const sealedSentence = (sealed: number) =>
+  sealed > 1
+    ? `${records(sealed)} n'y sont que par leur empreinte et ne se lisent pas : demandez un nouvel export pour les lire.`
+    : `${records(sealed)} n'y est que par son empreinte et ne se lit pas : demandez un nouvel export pour le lire.`;
+
 /** What an export says of itself, first in one sentence, then everything found wrong. */
 export function proofSentences(proof: Proof, verdict: ProofVerdict): { intact: boolean; sentences: string[] } {
   const { findings, links, entries, compared, before } = verdict;
@@ -33,6 +38,9 @@ export function proofSentences(proof: Proof, verdict: ProofVerdict): { intact: b
     ? `L'export est intact : ${records(links)}, ${read}, rien n'a été modifié, ajouté, retiré ni masqué.`
     : "L'export n'est pas intact.";
   const sentences = [first, ...findings.map((finding) => proofFindingSentence(finding, proof.timeZone))];
+  // An export of the whole logbook shows every record, but for those whose entry was being written at that moment.
+  const sealed = proof.customer ? 0 : proof.links.filter(({ record, missing }) => !record && !missing).length;
+  if (sealed > 0) sentences.push(sealedSentence(sealed));
   if (intact && compared > 0) {
     const states = compared > 1 ? `aux ${formatNumber(compared)} empreintes conservées` : "à l'empreinte conservée";
     sentences.push(`Il est conforme ${states}.`);

@@ -23,6 +23,8 @@ const roundExecutionRowSchema = z.object({
   /** Acts that were unusual. */
   marks: z.number().int(),
   status: z.number().int(),
+  /** When the office was last alerted of it. */
+  alertedAt: instantSchema.nullable(),
   acknowledgedAt: instantSchema.nullable(),
   updatedAt: instantSchema,
 });
@@ -55,7 +57,11 @@ export const roundExecutionList = defineList({
     alert: {
       kind: 'toggle',
       label: 'Alertes',
-      labels: { all: 'Toutes', without: 'Sans alerte', only: 'Non faites ou incomplètes, à prendre en compte' },
+      labels: {
+        all: 'Toutes',
+        without: 'Sans alerte',
+        only: 'En retard, non faites ou incomplètes, à prendre en compte',
+      },
     },
   },
   defaultSort: { orderBy: 'beginsAt', ascending: false },

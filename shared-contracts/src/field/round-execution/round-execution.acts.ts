@@ -14,6 +14,7 @@ interface ExecutionSubject {
   status: number;
   updatedAt: string;
   name: string;
+  alertedAt: string | null;
   acknowledgedAt: string | null;
 }
 
@@ -80,12 +81,15 @@ export const roundExecutionActs = defineActs(
     },
     acknowledge: {
       label: 'Prendre en compte',
-      summary: 'The office has seen that a walk was not made, or not whole: its alert is over',
+      summary: 'The office has seen that a walk was not begun in time, not made, or not whole: its alert is over',
       path: '/service-round/:id/acknowledge',
       access: mayEdit,
-      from: ['notFinished'],
-      to: ['notFinished', 'finished', 'inProgress'],
-      when: ({ acknowledgedAt }) => (acknowledgedAt ? ROUND_MESSAGES.alreadyAcknowledged : null),
+      from: ['notFinished', 'waiting', 'inProgress'],
+      to: ['waiting', 'notFinished', 'finished', 'inProgress'],
+      when: ({ acknowledgedAt, alertedAt, status }) => {
+        if (acknowledgedAt) return ROUND_MESSAGES.alreadyAcknowledged;
+        return alertedAt || status === roundExecutionStatuses.value.notFinished ? null : ROUND_MESSAGES.noAlert;
+      },
       bulk: '/service-rounds/acknowledge',
       done: FIELD_MESSAGES.alertAcknowledged,
     },

@@ -127,6 +127,7 @@ describe('what fall detection is worth', () => {
 describe('evaluation', () => {
   const outcome = (name: string, isFall: boolean, alarmAt?: number): Outcome => ({
     name,
+    kind: 'walks',
     fall: isFall,
     fallAt: 1_000,
     durationMs: 1_800_000,

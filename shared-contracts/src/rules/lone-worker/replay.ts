@@ -7,6 +7,8 @@ import { blend, length, type Vector } from './fall/vector';
 /** A labelled recording. */
 export interface Recording {
   name: string;
+  /** What the agent does in it. */
+  kind?: string;
   samples: readonly MotionSample[];
   /** Whether the agent falls in it. */
   fall: boolean;
@@ -17,6 +19,7 @@ export interface Recording {
 /** What fall detection made of a recording; times in ms of the recording. */
 export interface Outcome {
   name: string;
+  kind: string;
   fall: boolean;
   fallAt: number;
   durationMs: number;
@@ -45,6 +48,7 @@ export function replay(recording: Recording, { graceMs = GRACE_MS, hold = true }
   let machine = stepFall(fallMachine(graceMs), { kind: 'start', at: samples[0]?.at ?? 0, phone: true }).machine;
   const outcome: Outcome = {
     name: recording.name,
+    kind: recording.kind ?? '',
     fall: recording.fall,
     fallAt: recording.fallAt ?? hardestAt(samples),
     durationMs: last - (samples[0]?.at ?? 0),

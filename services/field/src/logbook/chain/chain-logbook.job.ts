@@ -7,6 +7,7 @@ import { publishLive } from '@vigie/service-kit/live/publish';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { db } from '../../tables';
+import { LOGBOOK_STAFF } from '../list-entries';
 
 /** Records chained in one transaction: what one writer holds the end of the chain for, some tens of milliseconds. */
 const BATCH = 500;
@@ -73,7 +74,7 @@ async function tellReferences(agencyId: string, chained: number): Promise<void> 
   const isTold = entries.length <= ROWS_TOLD;
   const shown = entries.filter(({ customerShow }) => customerShow).map(({ customerId }) => customerId);
   publishLive(agencyId, 'logbookEntry.updated', isTold ? entries.map(({ id }) => id) : [], {
-    right: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
+    ...LOGBOOK_STAFF,
     customerIds: [...new Set(shown)].slice(0, CUSTOMERS_TOLD),
     rows: isTold
       ? entries.map(({ id, position, alert }) => ({ id, reference: entryReference(position), alert }))

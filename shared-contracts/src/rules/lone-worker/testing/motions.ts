@@ -161,9 +161,13 @@ export const phoneCall: readonly Piece[] = [walk(3), lean(0.7, 95, 6), walk(5), 
 /** Falls of an agent on foot, of many kinds and strengths, lying still or moving a little afterwards. */
 export function anyFall(seed: number, hertz?: number): Recording {
   const random = randomOf(seed * 7 + 1);
-  const before =
-    [walk(between(random, 3, 6)), stay(between(random, 2, 5)), run(between(random, 2, 4)), lean(2, 25)][seed % 4] ??
-    walk(3);
+  const befores: readonly [string, Piece][] = [
+    ['falls while walking', walk(between(random, 3, 6))],
+    ['falls while standing', stay(between(random, 2, 5))],
+    ['falls while running', run(between(random, 2, 4))],
+    ['falls while bending', lean(2, 25)],
+  ];
+  const [kind, before] = befores[seed % befores.length] ?? ['falls while walking', walk(3)];
   const after = random() < 0.3 ? [struggle(4), stay(4)] : [stay(8)];
   const down = fall(
     between(random, 0.3, 0.7),
@@ -172,29 +176,30 @@ export function anyFall(seed: number, hertz?: number): Recording {
     between(random, 65, 110),
   );
   const pieces = [stay(2), before, down, ...after];
-  return { name: `fall-${seed}`, fall: true, samples: motionOf(pieces, seed, hertz) };
+  return { name: `fall-${seed}`, kind, fall: true, samples: motionOf(pieces, seed, hertz) };
 }
 
 /** What an agent does all night without falling, the rough things included. */
-const EVERYDAY: readonly ((random: () => number) => Piece[])[] = [
-  () => [walk(15)],
-  () => [run(12), walk(4)],
-  () => [steps(12, 2.2, 7)],
-  () => [walk(3), jump(), stay(8)],
-  () => [jump(), jump(), jump(), walk(6)],
-  () => [walk(4), lean(1.2, 80), stay(6), lean(1.5, 0)],
-  () => [walk(4), lean(0.7, 85, 9), stay(8)],
-  () => [walk(4), lean(3, 88), stay(8)],
-  () => [lean(1, 70), stay(1), lean(1, 0), walk(5)],
-  (random) => [walk(3), steps(1, 3, between(random, 11, 14)), walk(6)],
-  () => [stay(15)],
-  () => [lean(1, 90), struggle(6), stay(4)],
-  () => [run(3), stay(2), run(3), jump(), walk(6)],
+const EVERYDAY: readonly [string, (random: () => number) => Piece[]][] = [
+  ['walks', () => [walk(15)]],
+  ['runs, then walks', () => [run(12), walk(4)]],
+  ['walks with heavy steps', () => [steps(12, 2.2, 7)]],
+  ['jumps and stands', () => [walk(3), jump(), stay(8)]],
+  ['jumps again and again', () => [jump(), jump(), jump(), walk(6)]],
+  ['bends down and gets up', () => [walk(4), lean(1.2, 80), stay(6), lean(1.5, 0)]],
+  ['sits down hard', () => [walk(4), lean(0.7, 85, 9), stay(8)]],
+  ['lies down', () => [walk(4), lean(3, 88), stay(8)]],
+  ['picks something up', () => [lean(1, 70), stay(1), lean(1, 0), walk(5)]],
+  ['goes down stairs', (random) => [walk(3), steps(1, 3, between(random, 11, 14)), walk(6)]],
+  ['stands', () => [stay(15)]],
+  ['moves about lying', () => [lean(1, 90), struggle(6), stay(4)]],
+  ['sprints and jumps', () => [run(3), stay(2), run(3), jump(), walk(6)]],
+  ['takes a call', () => [...phoneCall]],
 ];
 
 export function anyActivity(seed: number, hertz?: number): Recording {
   const random = randomOf(seed * 13 + 5);
-  const make = EVERYDAY[seed % EVERYDAY.length];
-  const pieces = [stay(2), ...(make === undefined ? [] : make(random))];
-  return { name: `activity-${seed}`, fall: false, samples: motionOf(pieces, seed + 100_000, hertz) };
+  const [kind, make] = EVERYDAY[seed % EVERYDAY.length] ?? ['stands', () => []];
+  const pieces = [stay(2), ...make(random)];
+  return { name: `activity-${seed}`, kind, fall: false, samples: motionOf(pieces, seed + 100_000, hertz) };
 }

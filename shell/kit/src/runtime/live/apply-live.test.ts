@@ -89,3 +89,12 @@ test('an answer that is no list asks again, one that reads other nouns does not'
   applyLive([{ name: 'site.updated', ids: [id], rows: [{ id, name: 'Quai sud' }] }]);
   expect(isStale()).toBe(true);
 });
+
+test('a screen that knows which changes make a row leave it is asked first', () => {
+  const id = newId();
+  read({ filtered: 1, data: [{ id, name: 'Quai' }] });
+  const query = queryClient.getQueryCache().find({ queryKey: KEY });
+  query?.setOptions({ queryKey: KEY, meta: { ...query.meta, patch: () => undefined } });
+  applyLive([{ name: 'site.updated', ids: [id], rows: [{ id, name: 'Quai sud' }] }]);
+  expect([data().data[0]?.name, isStale()]).toEqual(['Quai', true]);
+});

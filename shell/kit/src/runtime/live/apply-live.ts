@@ -48,10 +48,14 @@ function patchList(query: Query, events: readonly LiveEvent[]): boolean {
 
 type Patch = (answer: unknown, events: readonly LiveEvent[]) => unknown;
 
-/** Changes an answer as its screen says; false when it must be asked again. */
+/**
+ * Changes an answer as its screen says, or else as every list; false when it must be asked again. What a screen says goes
+ * first: it knows which changes make a row leave it.
+ */
 function patchAnswer(query: Query, events: readonly LiveEvent[]): boolean {
   const patch = query.meta?.patch as Patch | undefined;
-  if (!patch || query.state.data === undefined) return false;
+  if (!patch) return patchList(query, events);
+  if (query.state.data === undefined) return false;
   const answer = patch(query.state.data, events);
   if (answer !== undefined) queryClient.setQueryData(query.queryKey, answer);
   return answer !== undefined;
@@ -74,6 +78,6 @@ export function applyLive(events: readonly LiveEvent[]): void {
     const told = events.filter((event) => concerned.includes(event.name.split('.')[0] ?? ''));
     // An answer that is on its way may be from before the change, and would take its place: it is asked for again.
     const isAsking = query.state.fetchStatus === 'fetching';
-    if (isAsking || (!patchList(query, told) && !patchAnswer(query, told))) askAgain(query);
+    if (isAsking || !patchAnswer(query, told)) askAgain(query);
   }
 }

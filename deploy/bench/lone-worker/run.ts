@@ -10,18 +10,18 @@ import { report } from './report';
 
 const HELP = `Judges fall detection on motion recordings.
 
-  npx tsx deploy/bench/lone-worker/evaluate.ts FOLDER [options]
-  npx tsx deploy/bench/lone-worker/evaluate.ts --made-up 200
+  npm run bench lone-worker -- FOLDER [options]
+  npm run bench lone-worker -- --made-up 500
 
 FOLDER holds files (.csv, .txt) of lines: time, ax, ay, az, gx, gy, gz. A recording is a fall when labels.csv in FOLDER
-says so (lines: file, fall or adl, time of the fall in ms), or else when its path names one (fall, chute).
+says so (lines: file, fall or adl, time of the fall in ms, movement), or else when its path names one (fall, chute).
 
   --time s|ms|us|ns            unit of the time column        (told from the figures)
   --acceleration m/s2|g|mg     unit of the accelerations      (told from the figures)
   --rotation deg/s|rad/s       unit of the rotations          (told from the figures)
   --grace MS                   grace delay of the agency      (10000)
   --no-hold                    do not go on after the end of a recording as it ended
-  --made-up N                  N made-up falls and N other recordings instead of files
+  --made-up N                  N made-up falls and N other recordings; 200 where no FOLDER is given
   --list                       one line for each recording
 `;
 
@@ -78,12 +78,12 @@ function* madeUp(count: number): Generator<Outcome> {
   }
 }
 
+const MADE_UP = '200';
 const [folder] = positionals;
-const count = values['made-up'];
-if (values.help || (folder === undefined && count === undefined)) {
-  process.stdout.write(HELP);
-} else {
-  const outcomes = [...(count === undefined ? outcomesOf(folder ?? '.') : madeUp(Number(count)))];
-  process.stdout.write(report(evaluate(outcomes), values.list ? outcomes : []));
+if (values.help) process.stdout.write(HELP);
+else {
+  const fromFiles = folder !== undefined && values['made-up'] === undefined;
+  const outcomes = [...(fromFiles ? outcomesOf(folder) : madeUp(Number(values['made-up'] ?? MADE_UP)))];
+  process.stdout.write(report(evaluate(outcomes), outcomes, { list: values.list }));
   if (outcomes.length === 0) process.exitCode = 1;
 }

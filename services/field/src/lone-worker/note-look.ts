@@ -1,0 +1,24 @@
+import { BEAT_S } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-settings';
+import { sql } from 'kysely';
+import { db } from '../tables';
+
+/** Nobody has looked for longer than this: the product was down, and phones may have spoken to nobody. */
+const AWAY_S = 2 * BEAT_S;
+/** One grace within so long: a product that looks too rarely, or falls again and again, must raise alarms all the same. */
+const GRACE_EVERY_S = 3_600;
+
+/** Notes that the phones of an agency are looked at, where one watches, and since when again after nobody did. */
+export async function noteLook(agencyId: string, now = new Date()): Promise<void> {
+  await sql`
+    insert into field.lone_worker_look as l (agency_id, looked_at)
+    select ${agencyId}::uuid, ${now}::timestamptz
+    where exists (select from field.lone_worker_watch w where w.ended_at is null)
+    on conflict (agency_id) do update set looked_at = excluded.looked_at,
+      back_at = case when excluded.looked_at > l.looked_at + make_interval(secs => ${sql.lit(AWAY_S)})
+          and (l.back_at is null or excluded.looked_at > l.back_at + make_interval(secs => ${sql.lit(GRACE_EVERY_S)}))
+        then excluded.looked_at else l.back_at end`.execute(db());
+}
+
+/** Whether phones had the time to be heard since the product was down, where it was. */
+export const hadTimeToSpeak = (since: Date) => sql<boolean>`not exists (
+  select from field.lone_worker_look l where l.back_at >= ${since}::timestamptz)`;
