@@ -26,7 +26,8 @@ export const saveUnavailability: Writes<typeof unavailabilitySaveSchema, Unavail
   const { updatedAt: _read, agent, type, unassignConflicts, ...fields } = body;
   const agentId = actor.scope.agentId ?? agent.id;
   demandMayWrite(known, actor);
-  await demandKnown(agentId, type.name, known);
+  if (known?.agentId !== agentId || known.startAt !== fields.startAt) await demandAgent(agentId, fields.startAt);
+  await demandType(type.name, known);
   const { days, minutes } = absentFor(fields, fields.duration);
   const values = { ...fields, agentId, type: type.name, duration: JSON.stringify(fields.duration), days, minutes };
   await db()
@@ -53,10 +54,7 @@ function demandMayWrite(known: UnavailabilityRecord | undefined, { scope, standi
   if (standing) demand(standing, known ? 'ACCOUNT_RIGHT_EDIT_UNAVAILABILITY' : 'ACCOUNT_RIGHT_CREATE_UNAVAILABILITY');
 }
 
-async function demandKnown(agentId: string, type: string, known: UnavailabilityRecord | undefined): Promise<void> {
-  if (known?.agentId !== agentId) {
-    await demandAgent(agentId);
-  }
+async function demandType(type: string, known: UnavailabilityRecord | undefined): Promise<void> {
   // A type that the agency offers no more stays that of what was recorded under it.
   if (known?.type === type || (await selectTypes()).includes(type)) return;
   throw badField('type.name', UNAVAILABILITY_MESSAGES.unknownType);
