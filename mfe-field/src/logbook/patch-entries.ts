@@ -3,6 +3,7 @@ import type { FilterValue, ListRequest } from '@vigie/contracts/core/lists/list'
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
 import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
+import { haveAllNot } from '@vigie/kit/logic/told-rows';
 import { waits } from './alerts/use-acknowledge';
 
 type Page = CallResult<typeof logbookCalls.fetchEvents>;
@@ -69,10 +70,7 @@ function matches(key: string, value: FilterValue | undefined, entry: LogbookEntr
 }
 
 /** Whether everything told is of entries that raise no alert: what shows alerts alone stays as it is. */
-export const areNoAlerts = (events: readonly LiveEvent[]): boolean =>
-  events.every(
-    ({ ids, rows = [] }) => ids.length > 0 && ids.every((id) => rows.find((row) => row.id === id)?.alert === false),
-  );
+export const areNoAlerts = (events: readonly LiveEvent[]): boolean => haveAllNot('alert', events);
 
 /** Whether everything told is of other entries than this one. */
 export const areOthers = (id: string, events: readonly LiveEvent[]): boolean =>
