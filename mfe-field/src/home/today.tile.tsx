@@ -3,6 +3,8 @@ import { addDays } from '@vigie/contracts/core/time/days';
 import { morningCalls, type WaitingServices } from '@vigie/contracts/field/morning/morning.calls';
 import { serviceList } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { unavailabilityList } from '@vigie/contracts/field/unavailability/unavailability';
+import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
 import { formatInstant } from '@vigie/contracts/formats/french';
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 import type { Filters } from '@vigie/kit/logic/list/filters/list-filters';
@@ -87,6 +89,15 @@ function worksOf(morning: Morning): Work[] {
       count: morning.toCheck,
       label: some('anomalie à vérifier', 'anomalies à vérifier'),
       to: '/platform/service/aVerifier',
+      tone: 'warning',
+    },
+    {
+      key: 'absences',
+      count: morning.absences,
+      label: some("demande d'indisponibilité sans réponse", "demandes d'indisponibilité sans réponse"),
+      to: listAt('/platform/service/listIndispo', unavailabilityList, {
+        status: [unavailabilityStatuses.value.requested],
+      }),
       tone: 'warning',
     },
     {

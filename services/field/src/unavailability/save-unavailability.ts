@@ -16,6 +16,7 @@ import { freeConflicts } from '../absence/free-conflicts';
 import { db } from '../tables';
 import type { UnavailabilityRecord } from './noun';
 import { selectTypes } from './select-unavailability';
+import { tellUnavailability } from './tell-unavailability';
 
 /** Writes an unavailability: of the office it is accepted at once, of an agent it is a request about itself. */
 export const saveUnavailability: Writes<typeof unavailabilitySaveSchema, UnavailabilityRecord> = async (
@@ -38,6 +39,7 @@ export const saveUnavailability: Writes<typeof unavailabilitySaveSchema, Unavail
   const rightKey = 'ACCOUNT_RIGHT_LIST_UNAVAILABILITY';
   await addressFiles(fields.fileIds, actor.userId, { rightKey, agentId });
   const requested = known ? known.status === unavailabilityStatuses.value.requested : actor.scope.agentId !== undefined;
+  if (requested && !known) await tellUnavailability(values, 'requested', actor);
   if (requested) return 'requested';
   await freeServices({ ...fields, agentId }, unassignConflicts, actor);
   return 'accepted';
