@@ -1,5 +1,7 @@
 import type { CallResult } from '@vigie/contracts/core/call';
 import { addDays } from '@vigie/contracts/core/time/days';
+import { compensatoryRestList } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
+import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
 import { morningCalls, type WaitingServices } from '@vigie/contracts/field/morning/morning.calls';
 import { serviceList } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
@@ -97,6 +99,15 @@ function worksOf(morning: Morning): Work[] {
       label: some("demande d'indisponibilité sans réponse", "demandes d'indisponibilité sans réponse"),
       to: listAt('/platform/service/listIndispo', unavailabilityList, {
         status: [unavailabilityStatuses.value.requested],
+      }),
+      tone: 'warning',
+    },
+    {
+      key: 'rests',
+      count: morning.rests,
+      label: some('demande de repos compensateur sans réponse', 'demandes de repos compensateur sans réponse'),
+      to: listAt('/platform/service/listCompensatoryRest', compensatoryRestList, {
+        status: [compensatoryRestStatuses.value.requested],
       }),
       tone: 'warning',
     },

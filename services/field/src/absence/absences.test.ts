@@ -206,5 +206,4 @@ test('rest is earned beyond the contingent, taken, and left; an agent reads its 
   expect((await ok(world, colleague, compensatoryRestCalls.fetchCompensatoryRests, { body: {} })).data).toEqual([]);
   const params = { id: taken.id };
   expect((await callAs(world, colleague, compensatoryRestCalls.compensatoryRest, { params })).status).toBe(404);
-  expect((await rest('2025-06-02T08:00:00+02:00', '2025-06-02T10:00:00+02:00', 60, colleague)).status).toBe(403);
 });

@@ -57,7 +57,7 @@ async function endBeginningAfter(
     .selectFrom('compensatoryRest')
     .select('id')
     .where('agentId', '=', agentId)
-    .where('status', '=', compensatoryRestStatuses.value.active)
+    .where('status', 'in', [compensatoryRestStatuses.value.active, compensatoryRestStatuses.value.requested])
     .where('startAt', '>=', midnight)
     .execute();
   const ids = rests.map(({ id }) => id);
