@@ -30,7 +30,7 @@ async function refuse(row: CompensatoryRest): Promise<boolean> {
 const INSTEAD = { refuse, withdraw: null };
 
 const VIEWS = [
-  { value: 'repos', label: 'Repos posés' },
+  { value: 'repos', label: 'Repos' },
   { value: 'soldes', label: 'Soldes' },
 ];
 
