@@ -44,10 +44,12 @@ const isToBeDone = ({ status }: ServiceRecord): boolean =>
 
 /** What the agent of a service learns of it; of a draft it knows nothing. */
 function newsOf(
-  { agentId, siteId, startAt, endAt, planned: isPlanned }: ServiceRecord,
+  { id, agentId, siteId, startAt, endAt, planned: isPlanned }: ServiceRecord,
   what: PlanningNews['what'],
 ): PlanningNews[] {
-  return isPlanned ? [{ agentId, siteId, start: Date.parse(startAt), end: Date.parse(endAt), what }] : [];
+  return isPlanned
+    ? [{ serviceId: id, agentId, siteId, start: Date.parse(startAt), end: Date.parse(endAt), what }]
+    : [];
 }
 
 /** Tells the agent of a service that is to come. */

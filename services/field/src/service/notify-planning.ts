@@ -10,6 +10,7 @@ import { zoneOfActor } from './service-actor';
 
 /** What changed for an agent in what is still to come. */
 export interface PlanningNews {
+  serviceId: string;
   agentId: string | null;
   siteId: string;
   /** Milliseconds. */
@@ -39,7 +40,8 @@ export async function notifyPlanning(
 ): Promise<void> {
   if (actor.standing?.role === 'agent') return;
   const ahead = news.filter(({ end }) => end > Date.now());
-  const changes = ahead.map(({ agentId, siteId, start, startBefore = start }) => ({
+  const changes = ahead.map(({ serviceId, agentId, siteId, start, startBefore = start }) => ({
+    serviceId,
     agentId,
     siteId,
     starts: [...new Set([start, startBefore])],

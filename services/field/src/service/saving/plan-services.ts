@@ -145,16 +145,22 @@ function movesOf(drafts: readonly Draft[]): Map<string, number> {
 /** What agents learn by a save: those who have it, and those who had it before. A draft and what is cancelled nobody has. */
 function newsOf({ plan, known, wanted }: Draft): PlanningNews[] {
   if (wanted === SERVICE_STATUS.finished) return [];
-  const { siteId, start, end, agentId } = plan;
+  const { id: serviceId, siteId, start, end, agentId } = plan;
   const wasCancelled = known?.status === SERVICE_STATUS.unscheduled;
   const has = plan.planned && (!wasCancelled || wanted === SERVICE_STATUS.waiting);
-  const now = { agentId, siteId, start, end };
+  const now = { serviceId, agentId, siteId, start, end };
   if (!known?.planned || wasCancelled) {
     const what = known?.planned && known.agentId === agentId ? 'Service rétabli' : 'Nouveau service';
     return has ? [{ ...now, what }] : [];
   }
   const before = { start: Date.parse(known.startAt), end: Date.parse(known.endAt) };
-  const withdrawn = { agentId: known.agentId, siteId: known.siteId, ...before, what: 'Service retiré' as const };
+  const withdrawn = {
+    serviceId,
+    agentId: known.agentId,
+    siteId: known.siteId,
+    ...before,
+    what: 'Service retiré' as const,
+  };
   if (!has) return [withdrawn];
   if (known.agentId !== agentId) return [{ ...now, what: 'Nouveau service' }, withdrawn];
   if (known.siteId !== siteId) return [{ ...now, what: 'Site modifié' }];
