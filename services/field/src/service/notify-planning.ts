@@ -3,6 +3,7 @@ import { formatInstant } from '@vigie/contracts/formats/french';
 import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
 import { pushSentence } from '@vigie/contracts/platform/notification/notification-types';
 import type { Actor } from '@vigie/service-kit/acts/actor';
+import { tellTogether } from '@vigie/service-kit/acts/tell-together';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { markChanged } from '../planning-publication/mark-changed';
 import { selectSitesByIds } from './directory';
@@ -26,6 +27,13 @@ export interface PlanningNews {
     | 'Service annulé'
     | 'Service rétabli';
 }
+
+/** One function for all acts, so that what one of them does to many services is told once. */
+const tellAgents = (news: readonly PlanningNews[], actor: Actor): Promise<void> => notifyPlanning(news, actor);
+
+/** Tells at once; of an act that is done to many services, once for all of them. */
+export const tellPlanning = (news: readonly PlanningNews[], actor: Actor): Promise<void> =>
+  tellTogether(tellAgents, news, actor);
 
 /**
  * Tells each agent once what a save or an act changed for it, in its transaction: a month that is planned at once is one

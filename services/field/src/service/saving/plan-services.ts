@@ -15,7 +15,7 @@ import { checkPlan } from '../../planning/check-plan';
 import { askedOf } from '../../planning/select-work';
 import { moveWalks } from '../../round-execution/follow-plan';
 import { db } from '../../tables';
-import { notifyPlanning, type PlanningNews } from '../notify-planning';
+import { type PlanningNews, tellPlanning } from '../notify-planning';
 import { authorOf, zoneOfActor } from '../service-actor';
 import type { ServiceRecord } from '../service-noun';
 
@@ -65,7 +65,7 @@ export const writeServices =
     const acts = drafts.flatMap((draft) => actsOf(draft, now));
     await recordActs(actor.agencyId, authorOf(actor), acts, now);
     await moveWalks(movesOf(drafts), actor);
-    await notifyPlanning(drafts.flatMap(newsOf), actor);
+    await tellPlanning(drafts.flatMap(newsOf), actor);
     const asked = new Set(savings.map(({ save }) => save.id));
     return { found: { warnings }, also: created.map(({ plan }) => plan.id).filter((id) => !asked.has(id)) };
   };
