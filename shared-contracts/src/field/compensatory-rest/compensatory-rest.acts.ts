@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { byRole, needs, office, own, rights } from '../../core/access';
 import { defineActs, of } from '../../core/acts/acts';
 import { COMMON_MESSAGES } from '../../core/messages/common';
+import { FIELD_MESSAGES } from '../../core/messages/field';
 import { optionalText } from '../../formats/fields';
 import { compensatoryRestSaveSchema, compensatoryRestSchema } from './compensatory-rest';
 import { compensatoryRestStatuses } from './compensatory-rest.statuses';
@@ -73,7 +74,7 @@ export const compensatoryRestActs = defineActs(
       access: byRole({ manager: rights('ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST'), agent: own() }),
       from: ['requested'],
       to: 'deleted',
-      ask: () => ({ title: 'Retirer la demande ?' }),
+      ask: () => ({ title: FIELD_MESSAGES.withdrawRequest }),
       negative: true,
       removes: true,
       done: 'Demande retirée',
