@@ -67,10 +67,13 @@ interface Rest {
   day: number;
   from: number;
   hours: number;
+  /** Asked for by its agent, and without an answer. */
+  asked?: true;
 }
 const RESTS: readonly Rest[] = [
   { key: 'taken', agent: 2, day: -20, from: 8, hours: 7 },
   { key: 'to-come', agent: 10, day: 8, from: 8, hours: 7 },
+  { key: 'asked', agent: 2, day: 16, from: 8, hours: 7, asked: true },
 ];
 
 /** Absences asked for, accepted and refused, a sick leave, a day of school each week, rests taken and to come. */
@@ -83,7 +86,7 @@ export function absenceSteps(context: DemoContext, owner: DemoClient, today: str
     }),
     ...RESTS.map((rest) => async () => {
       const agent = agents[rest.agent];
-      if (agent) await makeRest(owner, rest, agent.id, today);
+      if (agent) await makeRest(context, owner, { rest, agent, today });
     }),
   ];
 }
@@ -96,8 +99,7 @@ async function makeAbsence(
   const { key, type, days, more, asked } = absence;
   const params = { id: demoId(`absence/${key}`) };
   const known = await found(owner.call(unavailabilityCalls.unavailability, { params }, scope));
-  const account = { email: agent.email ?? '', password: DEMO_ACCOUNTS.agent.password };
-  const sender = asked ? await openClient(context.url, account) : owner;
+  const sender = asked ? await openAgent(context, agent) : owner;
   const body = {
     ...params,
     ...more,
@@ -124,16 +126,25 @@ async function makeAbsence(
   await owner.call(unavailabilityCalls.refuseUnavailability, { params, body: answer }, scope);
 }
 
-async function makeRest(owner: DemoClient, { key, day, from, hours }: Rest, agentId: string, today: string) {
+async function makeRest(
+  context: DemoContext,
+  owner: DemoClient,
+  { rest, agent, today }: { rest: Rest; agent: ReturnType<typeof demoAgents>[number]; today: string },
+): Promise<void> {
+  const { key, day, from, hours, asked } = rest;
   const params = { id: demoId(`rest/${key}`) };
   if (await found(owner.call(compensatoryRestCalls.compensatoryRest, { params }, scope))) return;
   const at = (hour: number) => formatInstant(zone, instantAt(zone, parseDay(addDays(today, day)), hour * 60));
   const body = {
     ...params,
-    agent: { id: agentId },
+    agent: { id: agent.id },
     startAt: at(from),
     endAt: at(from + hours),
     durationMin: hours * 60,
   };
-  await owner.call(compensatoryRestCalls.saveCompensatoryRest, { body }, scope);
+  const sender = asked ? await openAgent(context, agent) : owner;
+  await sender.call(compensatoryRestCalls.saveCompensatoryRest, { body }, scope);
 }
+
+const openAgent = (context: DemoContext, { email }: ReturnType<typeof demoAgents>[number]): Promise<DemoClient> =>
+  openClient(context.url, { email: email ?? '', password: DEMO_ACCOUNTS.agent.password });

@@ -8,11 +8,12 @@ import {
   compensatoryRestSaveSchema,
 } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
 import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
+import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
 import { formatMinutes, wallClock } from '@vigie/contracts/formats/french';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { toast, useCall, useRight, useSend } from '@vigie/kit/runtime';
+import { toast, useCall, useRight, useSend, useSession } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { DateTimeField } from '@vigie/kit/ui/fields/date/date-time-field';
@@ -34,12 +35,14 @@ export function CompensatoryRestDialog(dialog: LinkedProps) {
   );
 }
 
-function draftOf(id: string, known?: CompensatoryRest): Draft<CompensatoryRestSave> {
+const { requested, active } = compensatoryRestStatuses.value;
+
+function draftOf(id: string, own: string | null, known?: CompensatoryRest): Draft<CompensatoryRestSave> {
   if (known) {
-    const { status: _status, agent, ...fields } = known;
+    const { status: _status, answer: _answer, agent, ...fields } = known;
     return { ...fields, agent: { id: agent.id } };
   }
-  return { id, agent: { id: '' }, startAt: null, endAt: null, durationMin: null, comment: null };
+  return { id, agent: { id: own ?? '' }, startAt: null, endAt: null, durationMin: null, comment: null };
 }
 
 /** Whole minutes between two instants; null where one is missing or they stand the wrong way round. */
@@ -50,9 +53,12 @@ function minutesBetween(startAt: string | null | undefined, endAt: string | null
 
 function RestFormDialog({ dialog, known }: { dialog: LinkedProps; known?: CompensatoryRest }) {
   const timeZone = useTimeZone();
-  const form = useZodForm(compensatoryRestSaveSchema, draftOf(dialog.subject.id, known));
+  const own = useSession((session) => session.membership?.agentId ?? null);
+  const form = useZodForm(compensatoryRestSaveSchema, draftOf(dialog.subject.id, own, known));
   const save = useSend(compensatoryRestCalls.saveCompensatoryRest, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST');
+  const open: readonly number[] = own ? [requested] : [requested, active];
+  const editable = (own !== null || mayEdit) && (!known || open.includes(known.status));
   const { startAt, endAt, durationMin, agent } = form.values;
   // The duration follows the period until somebody types another.
   const setPeriod = (next: { startAt?: string | null; endAt?: string | null }) => {
@@ -64,15 +70,17 @@ function RestFormDialog({ dialog, known }: { dialog: LinkedProps; known?: Compen
   };
   const fields = (
     <>
-      <RefField
-        label="Agent"
-        {...form.field('agent.id')}
-        value={agent?.id || null}
-        onChange={(id) => form.set('agent.id', id ?? '')}
-        required
-        source={DIRECTORY_SOURCES.agent}
-        known={known ? [known.agent] : []}
-      />
+      {own === null && (
+        <RefField
+          label="Agent"
+          {...form.field('agent.id')}
+          value={agent?.id || null}
+          onChange={(id) => form.set('agent.id', id ?? '')}
+          required
+          source={DIRECTORY_SOURCES.agent}
+          known={known ? [known.agent] : []}
+        />
+      )}
       {agent?.id && <Balance agentId={agent.id} startAt={startAt ?? null} />}
       <Pair>
         <DateTimeField
@@ -98,19 +106,22 @@ function RestFormDialog({ dialog, known }: { dialog: LinkedProps; known?: Compen
       <TextAreaField label="Commentaire" {...form.field('comment')} value={form.values.comment ?? null} />
     </>
   );
-  const tabs = known && [
-    { key: 'rest', label: 'Repos', paths: ['agent', 'startAt', 'endAt', 'durationMin', 'comment'], content: fields },
-    historyTab(compensatoryRestCalls.historyCompensatoryRest, known.id, compensatoryRestFields),
-  ];
+  const tabs = known &&
+    own === null && [
+      { key: 'rest', label: 'Repos', paths: ['agent', 'startAt', 'endAt', 'durationMin', 'comment'], content: fields },
+      historyTab(compensatoryRestCalls.historyCompensatoryRest, known.id, compensatoryRestFields),
+    ];
   return (
     <LinkedForm
       dialog={dialog}
       noun={ENTITY_NOUNS.compensatoryRest}
       form={form}
-      mayEdit={mayEdit}
+      mayEdit={editable}
+      title={own ? 'Demande de repos compensateur' : undefined}
+      saveLabel={own ? 'Envoyer la demande' : undefined}
       onSave={async (body) => {
         await save.mutateAsync({ body });
-        toast({ tone: 'positive', message: 'Repos compensateur enregistré' });
+        toast({ tone: 'positive', message: own ? 'Demande envoyée' : 'Repos compensateur enregistré' });
       }}
     >
       {tabs ? <FormTabs tabs={tabs} errors={form.errors} /> : fields}
@@ -123,10 +134,11 @@ function Balance({ agentId, startAt }: { agentId: string; startAt: string | null
   const { day } = wallClock(startAt ?? new Date().toISOString(), useTimeZone());
   const year = day.slice(0, 4);
   const mayList = useRight('ACCOUNT_RIGHT_LIST_COMPENSATORY_REST');
+  const own = useSession((session) => session.membership?.agentId ?? null);
   const { data } = useCall(
     compensatoryRestCalls.compensatoryRestBalances,
     { query: { year } },
-    { enabled: mayList && /^(19|2\d)\d\d$/.test(year) },
+    { enabled: (mayList || own !== null) && /^(19|2\d)\d\d$/.test(year) },
   );
   const balance = data?.balances.find(({ agent }) => agent.id === agentId);
   if (!balance) return null;

@@ -10,4 +10,12 @@ export const compensatoryRestPages = definePages([
     menu: { group: 'management', order: 125, icon: 'zzz' },
     load: () => import('./compensatory-rests.screen').then((m) => m.CompensatoryRestsScreen),
   },
+  {
+    path: 'terrain/repos',
+    label: 'Mes repos compensateurs',
+    roles: ['agent'],
+    keywords: ['récupération', 'heures supplémentaires', 'solde', 'demande'],
+    menu: { group: 'field', order: 305, icon: 'zzz' },
+    load: () => import('./my-rests.screen').then((m) => m.MyRestsScreen),
+  },
 ]);

@@ -5,17 +5,32 @@ import {
 } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
 import { compensatoryRestActs } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.acts';
 import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
-import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
+import { sendAct, useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { tellError } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { useSearchParams } from 'react-router';
+import { askRefusal } from '../absence/ask-refusal';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
 import { CompensatoryRestDialog } from './compensatory-rest.dialog';
 import { RestBalances } from './rest-balances';
 
+const { requested, active } = compensatoryRestStatuses.value;
+
+async function refuse(row: CompensatoryRest): Promise<boolean> {
+  const answer = await askRefusal(row.agent);
+  if (answer === null) return false;
+  await sendAct(compensatoryRestActs, 'refuse', row, { answer }).catch(tellError);
+  return true;
+}
+
+/** What the office does its own way; taking a request back is its agent's. */
+const INSTEAD = { refuse, withdraw: null };
+
 const VIEWS = [
-  { value: 'repos', label: 'Repos posés' },
+  { value: 'repos', label: 'Repos' },
   { value: 'soldes', label: 'Soldes' },
 ];
 
@@ -24,7 +39,8 @@ export function CompensatoryRestsScreen() {
   const [params, setParams] = useSearchParams();
   const balances = params.get('vue') === 'soldes';
   const dialog = useLinkedDialog();
-  const acts = useActs<CompensatoryRest>(compensatoryRestActs);
+  const acts = useActs<CompensatoryRest>(compensatoryRestActs, INSTEAD);
+  const bulkActs = useBulkActs<CompensatoryRest>(compensatoryRestActs);
   const view = (
     <SegmentedControl
       aria-label="Vue"
@@ -34,12 +50,14 @@ export function CompensatoryRestsScreen() {
     />
   );
   const actions = (row: CompensatoryRest): RowAction[] => [
+    ...acts(row).filter(({ tone }) => !tone),
     {
       label: 'Modifier',
       right: 'ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST',
+      hidden: row.status !== requested && row.status !== active,
       onClick: () => dialog.open('edit', row.id),
     },
-    ...acts(row),
+    ...acts(row).filter(({ tone }) => tone),
   ];
   if (balances) {
     return (
@@ -69,7 +87,8 @@ export function CompensatoryRestsScreen() {
         }}
         onOpen={(row) => dialog.open('read', row.id)}
         rowActions={actions}
-        emptyText="Les repos compensateurs de vos agents apparaîtront ici, dès que vous en aurez posé un."
+        bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
+        emptyText="Les repos compensateurs de vos agents apparaîtront ici, avec les demandes qu'ils vous adressent."
       />
       {dialog.subject && <CompensatoryRestDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
     </>

@@ -1,14 +1,20 @@
 import type { CallResult } from '@vigie/contracts/core/call';
 import { addDays } from '@vigie/contracts/core/time/days';
+import { compensatoryRestList } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
+import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
 import { morningCalls, type WaitingServices } from '@vigie/contracts/field/morning/morning.calls';
 import { serviceList } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { unavailabilityList } from '@vigie/contracts/field/unavailability/unavailability';
+import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
 import { formatInstant } from '@vigie/contracts/formats/french';
+import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 import type { Filters } from '@vigie/kit/logic/list/filters/list-filters';
 import { listAt } from '@vigie/kit/logic/list/list-address';
 import { useCall } from '@vigie/kit/runtime';
 import { Tile } from '@vigie/kit/ui/tile';
 import { type Work, Worklist } from '@vigie/kit/ui/worklist';
+import { areNoAlerts } from '../logbook/patch-entries';
 
 const { inProgress, paused, late, notRealised, notFinished, waiting } = SERVICE_STATUS;
 const SERVICES = '/platform/service/adminServices';
@@ -18,7 +24,10 @@ type Morning = CallResult<typeof morningCalls.fieldMorning>;
 
 /** What the office does first: who is missing now, whom to find for today and tomorrow, what is to be settled. */
 export function TodayTile() {
-  const morning = useCall(morningCalls.fieldMorning);
+  const morning = useCall(morningCalls.fieldMorning, undefined, {
+    // Most of what guards do is an entry that raises no alert: no figure here counts it.
+    patch: (answer, events) => (areQuietEntries(events) ? answer : undefined),
+  });
   return (
     <Tile title={TITLE} to="/platform/service/adminPlanning">
       <Worklist
@@ -31,6 +40,9 @@ export function TodayTile() {
     </Tile>
   );
 }
+
+const areQuietEntries = (events: readonly LiveEvent[]): boolean =>
+  events.every(({ name }) => name.startsWith('logbookEntry.')) && areNoAlerts(events);
 
 function worksOf(morning: Morning): Work[] {
   const at = (filters: Filters) => listAt(SERVICES, serviceList, filters);
@@ -79,6 +91,24 @@ function worksOf(morning: Morning): Work[] {
       count: morning.toCheck,
       label: some('anomalie à vérifier', 'anomalies à vérifier'),
       to: '/platform/service/aVerifier',
+      tone: 'warning',
+    },
+    {
+      key: 'absences',
+      count: morning.absences,
+      label: some("demande d'indisponibilité sans réponse", "demandes d'indisponibilité sans réponse"),
+      to: listAt('/platform/service/listIndispo', unavailabilityList, {
+        status: [unavailabilityStatuses.value.requested],
+      }),
+      tone: 'warning',
+    },
+    {
+      key: 'rests',
+      count: morning.rests,
+      label: some('demande de repos compensateur sans réponse', 'demandes de repos compensateur sans réponse'),
+      to: listAt('/platform/service/listCompensatoryRest', compensatoryRestList, {
+        status: [compensatoryRestStatuses.value.requested],
+      }),
       tone: 'warning',
     },
     {

@@ -11,7 +11,7 @@ export const logbookPages = definePages([
       group: 'field',
       order: 295,
       icon: 'bell-ringing',
-      badge: { path: '/agency/:agencyId/alerts/count', field: 'alerts', reads: ['logbookEntry'] },
+      badge: { path: '/agency/:agencyId/alerts/count', field: 'alerts', reads: ['logbookEntry'], where: 'alert' },
     },
     load: () => import('./alerts/alerts.screen').then((m) => m.AlertsScreen),
   },

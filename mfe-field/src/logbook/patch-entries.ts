@@ -4,6 +4,7 @@ import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
 import type { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { AWAITED_REFERENCE } from '@vigie/contracts/field/logbook/record';
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
+import { haveAllNot } from '@vigie/kit/logic/told-rows';
 import { waits } from './alerts/use-acknowledge';
 
 type Page = CallResult<typeof logbookCalls.fetchEvents>;
@@ -99,10 +100,7 @@ function matches(key: string, value: FilterValue | undefined, entry: LogbookEntr
 }
 
 /** Whether everything told is of entries that raise no alert: what shows alerts alone stays as it is. */
-export const areNoAlerts = (events: readonly LiveEvent[]): boolean =>
-  events.every(
-    ({ ids, rows = [] }) => ids.length > 0 && ids.every((id) => rows.find((row) => row.id === id)?.alert === false),
-  );
+export const areNoAlerts = (events: readonly LiveEvent[]): boolean => haveAllNot('alert', events);
 
 /** Whether everything told is of other entries than this one. */
 export const areOthers = (id: string, events: readonly LiveEvent[]): boolean =>

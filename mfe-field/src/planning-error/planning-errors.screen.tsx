@@ -96,7 +96,7 @@ function ErrorTable({ kind }: { kind: PlanningErrorKind }) {
         list={list}
         call={call}
         exportCall={exportCall}
-        title={`Erreurs de planning : ${label.toLowerCase()}`}
+        title={`Erreurs de planning : ${label.toLowerCase()}`}
         lead={lead}
         refs={DIRECTORY_SOURCES}
         rowActions={actions}

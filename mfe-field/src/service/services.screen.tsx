@@ -9,8 +9,9 @@ import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { api, tellError, useHolds } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Findings } from '../planning/findings';
+import { AssignAgentDialog } from './assign-agent.dialog';
 import { DIRECTORY_SOURCES } from './directory-sources';
 import { PlanningErrorsDialog } from './planning-errors.dialog';
 import { ServiceDialog, useServiceDialog } from './service.dialog';
@@ -21,8 +22,18 @@ export function ServicesScreen() {
   const timeZone = useTimeZone();
   const dialog = useServiceDialog();
   const findings = useDialog<Findings>();
-  const acts = useActs<ServiceRow>(serviceActs);
-  const bulkActs = useBulkActs<ServiceRow>(serviceActs);
+  const assigning = useDialog<readonly ServiceRow[]>();
+  const assign = (rows: readonly ServiceRow[]) => {
+    assigning.open(rows);
+    return false;
+  };
+  const acts = useActs<ServiceRow>(
+    serviceActs,
+    useMemo(() => ({ assignAgent: (row: ServiceRow) => assigning.open([row]) }), [assigning.open]),
+  );
+  const bulkActs = useBulkActs<ServiceRow>(serviceActs).map((act) =>
+    act.name === 'assignAgent' ? { label: act.label, onRun: assign } : act,
+  );
   const link = useLinkedDialog();
   const wanted = link.opened ? link.subject : null;
   const show = useEffectEvent(dialog.open);
@@ -88,6 +99,9 @@ export function ServicesScreen() {
           onClose={close}
           onFindings={findings.open}
         />
+      )}
+      {assigning.subject && (
+        <AssignAgentDialog rows={assigning.subject} opened={assigning.opened} onClose={assigning.close} />
       )}
       {findings.subject && (
         <PlanningErrorsDialog {...findings.subject} opened={findings.opened} onClose={findings.close} />

@@ -5,8 +5,8 @@ import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/un
 import { sendAct, useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { tellError, useHolds } from '@vigie/kit/runtime';
-import { prompt } from '@vigie/kit/ui/dialog/confirm';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { askRefusal } from '../absence/ask-refusal';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
 import { UnavailabilityDialog } from './unavailability.dialog';
 import { withConflicts } from './with-conflicts';
@@ -24,15 +24,7 @@ async function accept(row: UnavailabilityRow): Promise<boolean> {
 }
 
 async function refuse(row: UnavailabilityRow): Promise<boolean> {
-  const answer = await prompt({
-    title: 'Refuser la demande ?',
-    message: `${row.agent.name} lira votre réponse.`,
-    label: 'Réponse',
-    confirmLabel: 'Refuser',
-    tone: 'negative',
-    multiline: true,
-    check: (text) => (text.length > 500 ? '500 caractères au plus' : null),
-  });
+  const answer = await askRefusal(row.agent);
   if (answer === null) return false;
   await sendAct(unavailabilityActs, 'refuse', row, { answer }).catch(tellError);
   return true;

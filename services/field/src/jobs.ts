@@ -1,6 +1,6 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
 import { handedOverErasureOf } from '@vigie/service-kit/jobs/erase-handed-over';
-import { endAbsencesJob } from './absence/end-absences.job';
+import { endAbsencesAfterLastDayJob, endAbsencesJob } from './absence/end-absences.job';
 import { erasePositionsJob } from './erasure/erase-positions.job';
 import { markOverdueJob } from './execution/mark-overdue.job';
 import { refoldJob } from './execution/refold.job';
@@ -28,6 +28,7 @@ export const fieldJobs: readonly AnyJob[] = [
   freeAgentJob,
   freeAfterLastDayJob,
   endAbsencesJob,
+  endAbsencesAfterLastDayJob,
   closeSiteJob,
   markOverdueJob,
   refoldJob,

@@ -1,16 +1,21 @@
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { runActOnMany } from '@vigie/service-kit/acts/act-handlers';
 import { productItself } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
+import { sql } from 'kysely';
 import { db } from '../tables';
 import { agentNoun, agentSet, closeAccount } from './acts';
 
+const { inProgress, paused } = SERVICE_STATUS;
+
 /**
  * The day after an agent has left its licence ends, and with it the account: nobody signs in, or is paid for, who works
- * there no more. Run twice, it finds nothing to do.
+ * there no more. Whoever is still on site keeps its phone, and with it the alarm of a lone worker, until the night after.
+ * Run twice, it finds nothing to do.
  */
 export const endLicencesOfLeaversJob = defineAgencyJob({
   name: 'commercial.endLicencesOfLeavers',
@@ -24,6 +29,10 @@ export const endLicencesOfLeaversJob = defineAgencyJob({
         .select('id')
         .where('status', '=', AGENT_STATUS.licensed)
         .where('leftOn', '<', todayIn(timeZone))
+        .where(
+          sql<boolean>`not exists (select from field.shared_service s
+            where s.agent_id = agent.id and s.status in (${inProgress}, ${paused}))`,
+        )
         .execute();
       const ids = left.map(({ id }) => id);
       if (ids.length === 0) return;

@@ -6,8 +6,10 @@ import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
 import { createLog } from '@vigie/service-kit/log';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { newCustomerSite } from '@vigie/testing/records/done-services';
 import { asRead } from '@vigie/testing/versions';
 import { workOff } from '@vigie/testing/work-off';
@@ -38,6 +40,11 @@ const file = (more: Partial<AgentSave> = {}): AgentSave => ({
 const save = asRead((body: AgentSave) => callAs(world, manager, agentCalls.saveAgent, { body }));
 const read = async (id: string) => (await ok(world, manager, agentCalls.agent, { params: { id } })).agent;
 const today = todayIn('Europe/Paris');
+const endLicences = () =>
+  endLicencesOfLeaversJob.handle(
+    { agencyId: manager.agencyId },
+    { database: world.databases.commercial, log: createLog('test'), requestId: undefined, attempt: 1 },
+  );
 
 test('what it is planned on after its last day is told before, and is to be filled again after', async () => {
   const body = file();
@@ -48,20 +55,57 @@ test('what it is planned on after its last day is told before, and is to be fill
     ...{ startAt: `${day}T09:00:00Z`, endAt: `${day}T15:00:00Z` },
   });
   const [before, last, after] = [on(addDays(lastDay, -3)), on(lastDay), on(addDays(lastDay, 1))];
-  await ok(world, manager, serviceCalls.saveServices, { body: { services: [before, last, after] } });
+  const overMidnight = {
+    ...on(lastDay),
+    ...{ startAt: `${lastDay}T20:00:00Z`, endAt: `${addDays(lastDay, 1)}T00:00:00Z` },
+  };
+  await ok(world, manager, serviceCalls.saveServices, { body: { services: [before, last, overMidnight, after] } });
+  const leave = { agent: { id: body.id }, type: { name: 'Congé payé' } };
+  for (const startAt of [addDays(lastDay, -1), addDays(lastDay, 1)]) {
+    await ok(world, manager, unavailabilityCalls.saveUnavailability, {
+      body: { ...leave, id: newId(), startAt, endAt: addDays(startAt, 3), startTime: '04:00', endTime: '05:00' },
+    });
+  }
   const refused = await save({ ...body, leftOn: lastDay });
   expect(refused).toMatchObject({
     status: 409,
-    body: { key: 'agent_leaves', message: '1 service(s) après la date de sortie seront à réaffecter.' },
+    body: {
+      key: 'agent_leaves',
+      message:
+        '2 service(s) après la date de sortie seront à réaffecter. 1 absence(s) après la date de sortie seront annulées.',
+    },
   });
   expect((await read(body.id)).leftOn).toBeNull();
   expect((await save({ ...body, leftOn: lastDay, confirmed: '1' })).status).toBe(200);
   await workOff(world);
   const agentOf = async ({ id }: { id: string }) =>
     (await ok(world, manager, serviceCalls.service, { params: { id } })).service.agent?.id ?? null;
-  expect([await agentOf(before), await agentOf(last), await agentOf(after)]).toEqual([body.id, body.id, null]);
+  const agents = await Promise.all([before, last, overMidnight, after].map(agentOf));
+  expect(agents).toEqual([body.id, body.id, null, null]);
   // Nothing follows any more, and nothing is asked.
   expect((await save({ ...body, leftOn: addDays(lastDay, 1) })).status).toBe(200);
+});
+
+test('an agent that is still on site at midnight keeps its licence until the night after', async () => {
+  const left = addDays(today, -1);
+  const body = file({ status: 100, email: `${newId()}@exemple.test` });
+  await save(body);
+  const service = {
+    ...{ id: newId(), site: { id: siteId }, agent: { id: body.id } },
+    ...{ startAt: `${left}T19:00:00Z`, endAt: new Date(Date.now() + 3_600_000).toISOString() },
+  };
+  await ok(world, manager, serviceCalls.saveService, { body: { service } });
+  const stands = (status: number) =>
+    asAdmin(world, (client) =>
+      client.query('update field.service set status = $2 where id = $1', [service.id, status]),
+    );
+  await stands(SERVICE_STATUS.inProgress);
+  await save({ ...body, leftOn: left });
+  await endLicences();
+  expect((await read(body.id)).status).toBe(AGENT_STATUS.licensed);
+  await stands(SERVICE_STATUS.finished);
+  await endLicences();
+  expect((await read(body.id)).status).toBe(AGENT_STATUS.unlicensed);
 });
 
 test('a day that was put off meanwhile keeps the services before it', async () => {
@@ -85,13 +129,8 @@ test('its licence ends the day after, and is given again only to who works there
   const licensed = (leftOn: string) => file({ status: 100, email: `${newId()}@exemple.test`, leftOn });
   const [gone, going] = [licensed(addDays(today, -1)), licensed(today)];
   for (const body of [gone, going]) expect((await save(body)).status).toBe(200);
-  const run = () =>
-    endLicencesOfLeaversJob.handle(
-      { agencyId: manager.agencyId },
-      { database: world.databases.commercial, log: createLog('test'), requestId: undefined, attempt: 1 },
-    );
-  await run();
-  await run();
+  await endLicences();
+  await endLicences();
   const { licensed: with_, unlicensed } = AGENT_STATUS;
   expect([(await read(gone.id)).status, (await read(going.id)).status]).toEqual([unlicensed, with_]);
   const { history } = await ok(world, manager, agentCalls.historyAgent, { params: { id: gone.id } });

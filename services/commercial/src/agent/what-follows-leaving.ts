@@ -10,18 +10,23 @@ import { sentencesOf } from '../what-follows';
 
 const { waiting, late, inProgress, paused } = SERVICE_STATUS;
 
-/** What stands in the name of an agent after its last day. */
+/** What stands in the name of an agent after its last day, a night that is not over at its midnight included. */
 export async function whatFollowsDay(id: string, lastDay: string, timeZone: string): Promise<string[]> {
-  const { rows } = await sql<{ coming: number; held: number }>`
+  const midnight = sql`(${lastDay}::date + 1)::timestamp at time zone ${timeZone}`;
+  const { rows } = await sql<{ coming: number; absences: number; held: number }>`
     select
       (select count(*)::int from field.shared_service s
-        where s.agent_id = ${id} and s.start_at > now() and s.status in (${waiting}, ${late})
-          and s.start_at >= (${lastDay}::date + 1)::timestamp at time zone ${timeZone}) as coming,
+        where s.agent_id = ${id} and s.status in (${waiting}, ${late})
+          and s.end_at > now() and s.end_at > ${midnight}) as coming,
+      (select count(*)::int from field.shared_absence a
+        where a.agent_id = ${id}
+          and coalesce(a.start_at, a.start_day::timestamp at time zone ${timeZone}) >= ${midnight}) as absences,
       (select count(*)::int from equipment e where e.agent_id = ${id} and ${HELD}) as held
   `.execute(db());
-  const { coming = 0, held = 0 } = rows[0] ?? {};
+  const { coming = 0, absences = 0, held = 0 } = rows[0] ?? {};
   return sentencesOf([
     [coming, COMMERCIAL_MESSAGES.agentHasServicesAfter],
+    [absences, COMMERCIAL_MESSAGES.agentHasAbsencesAfter],
     [held, EQUIPMENT_MESSAGES.stillHeld],
   ]);
 }

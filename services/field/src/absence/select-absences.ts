@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 
 const { requested, accepted } = unavailabilityStatuses.value;
+const { requested: restRequested, active: restActive } = compensatoryRestStatuses.value;
 const DAY_MS = 86_400_000;
 
 interface Absence extends AgentAbsence {
@@ -68,17 +69,28 @@ async function selectUnavailable(
   );
 }
 
-async function selectRests(window: Interval, agentIds: readonly string[] | null): Promise<Absence[]> {
-  const { rows } = await sql<{ id: string; agentId: string; startAt: string; endAt: string; comment: string | null }>`
-    select x.id, x.agent_id, x.start_at, x.end_at, x.comment
+async function selectRests(
+  window: Interval,
+  agentIds: readonly string[] | null,
+  states: readonly number[],
+): Promise<Absence[]> {
+  const { rows } = await sql<{
+    id: string;
+    agentId: string;
+    startAt: string;
+    endAt: string;
+    comment: string | null;
+    status: number;
+  }>`
+    select x.id, x.agent_id, x.start_at, x.end_at, x.comment, x.status
     from field.compensatory_rest x
-    where ${ofAgents(agentIds)} and x.status = ${compensatoryRestStatuses.value.active}
+    where ${ofAgents(agentIds)} and x.status = any(${[...states]}::int[])
       and x.start_at < ${new Date(window.end)} and x.end_at > ${new Date(window.start)}`.execute(db());
-  return rows.map(({ id, agentId, startAt, endAt, comment }) => ({
+  return rows.map(({ id, agentId, startAt, endAt, comment, status }) => ({
     id,
     agentId,
     name: comment ?? 'Repos compensateur',
-    requested: false,
+    requested: status === restRequested,
     start: Date.parse(startAt),
     end: Date.parse(endAt),
   }));
@@ -107,7 +119,7 @@ export async function selectAbsences(
   { timeZone, named }: { timeZone: string; named: Named },
 ): Promise<{ unavailabilities: AgentAbsence[]; compensatoryRests: AgentAbsence[] }> {
   const unavailabilities = await selectUnavailable(window, agentIds, timeZone, [accepted]);
-  const rests = await selectRests(window, agentIds);
+  const rests = await selectRests(window, agentIds, [restActive]);
   return {
     unavailabilities: named.unavailability ? unavailabilities : unavailabilities.map(unnamed),
     compensatoryRests: named.compensatoryRest ? rests : rests.map(unnamed),
@@ -134,6 +146,6 @@ export async function selectBoardAbsences(
     });
   return [
     ...unavailabilities.map(asDrawn('unavailability')),
-    ...(await selectRests(window, agentIds)).map(asDrawn('compensatoryRest')),
+    ...(await selectRests(window, agentIds, [restRequested, restActive])).map(asDrawn('compensatoryRest')),
   ];
 }

@@ -1,26 +1,76 @@
-import type { compensatoryRestSaveSchema } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import {
+  COMPENSATORY_REST_MESSAGES,
+  type compensatoryRestSaveSchema,
+} from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
 import { compensatoryRestActs } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.acts';
+import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
 import { actHandlers, onlyStatus, type Writes } from '@vigie/service-kit/acts/act-handlers';
+import type { Actor } from '@vigie/service-kit/acts/actor';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { demand } from '@vigie/service-kit/http/authenticate';
+import { conflict } from '@vigie/service-kit/problem';
 import { demandAgent } from '../absence/demand-agent';
 import { freeConflicts } from '../absence/free-conflicts';
 import { db } from '../tables';
 import { type CompensatoryRestRecord, compensatoryRestNoun } from './noun';
+import { tellRest } from './tell-rest';
 
-/** Writes a rest, and takes its agent off the services that it stands in the way of: it is owed, so nobody is asked. */
+const { requested } = compensatoryRestStatuses.value;
+
+/** Writes a rest: of the office it is taken at once, of an agent it is a request about itself. */
 const saveRest: Writes<typeof compensatoryRestSaveSchema, CompensatoryRestRecord> = async (body, known, actor) => {
   const { updatedAt: _read, agent, ...fields } = body;
-  if (known?.agentId !== agent.id) await demandAgent(agent.id);
-  const values = { ...fields, agentId: agent.id };
+  const agentId = actor.scope.agentId ?? agent.id;
+  demandMayWrite(known, actor);
+  if (known?.agentId !== agentId || Date.parse(known.startAt) !== Date.parse(body.startAt)) {
+    await demandAgent(agentId, todayIn((await selectPublishedAgency()).timeZone, Date.parse(body.startAt)));
+  }
+  const values = { ...fields, agentId };
   await db()
     .insertInto('compensatoryRest')
     .values({ agencyId: actor.agencyId, createdBy: actor.userId, ...values })
     .onConflict((c) => c.columns(['agencyId', 'id']).doUpdateSet(values))
     .execute();
-  const times = [{ start: Date.parse(body.startAt), end: Date.parse(body.endAt) }];
-  await freeConflicts(agent.id, times, true, actor);
+  const isRequest = known ? known.status === requested : actor.scope.agentId !== undefined;
+  if (isRequest && !known) await tellRest(values, 'requested', actor);
+  if (isRequest) return 'requested';
+  await freeServices(values, actor);
+  return 'active';
 };
+
+/** An agent changes what nobody has answered; the office needs one right to create and one to edit. */
+function demandMayWrite(known: CompensatoryRestRecord | undefined, { scope, standing }: Actor): void {
+  if (scope.agentId) {
+    if (known && known.status !== requested) {
+      throw conflict(COMPENSATORY_REST_MESSAGES.acceptedByAgency, 'edit_refused');
+    }
+    return;
+  }
+  const right = known ? 'ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST' : 'ACCOUNT_RIGHT_CREATE_COMPENSATORY_REST';
+  if (standing) demand(standing, right);
+}
+
+/** Takes the agent off the services that a rest stands in the way of: it is owed, so nobody is asked. */
+async function freeServices(
+  { agentId, startAt, endAt }: { agentId: string; startAt: string; endAt: string },
+  actor: Actor,
+): Promise<void> {
+  await freeConflicts(agentId, [{ start: Date.parse(startAt), end: Date.parse(endAt) }], true, actor);
+}
 
 export const compensatoryRestActHandlers = actHandlers(compensatoryRestActs, compensatoryRestNoun, {
   save: saveRest,
-  does: { delete: onlyStatus },
+  does: {
+    async accept(request, _body, actor) {
+      await freeServices(request, actor);
+      await tellRest(request, 'accepted', actor);
+    },
+    async refuse(request, { answer }, actor) {
+      await db().updateTable('compensatoryRest').set({ answer }).where('id', '=', request.id).execute();
+      await tellRest(request, 'refused', actor);
+    },
+    withdraw: onlyStatus,
+    delete: onlyStatus,
+  },
 });

@@ -2,7 +2,7 @@ import type { PeriodFilter } from '@vigie/contracts/core/lists/list';
 import { compensatoryRestList } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
 import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
-import { bindList, inNameOf, inUnfolded, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { bindList, choicesOf, inNameOf, inUnfolded, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 
 /** Deleted ones are kept for their history and shown nowhere; an agent sees its own. */
@@ -21,7 +21,7 @@ export const compensatoryRests = bindList(compensatoryRestList, {
     an: sql`left join commercial.shared_agent_folded an on an.agency_id = r.agency_id and an.id = r.agent_id`,
   },
   id: sql`r.id`,
-  notNull: ['startAt', 'endAt', 'durationMin'],
+  notNull: ['status', 'startAt', 'endAt', 'durationMin'],
   select: {
     id: sql`r.id`,
     status: sql`r.status`,
@@ -30,9 +30,10 @@ export const compensatoryRests = bindList(compensatoryRestList, {
     endAt: sql`r.end_at`,
     durationMin: sql`r.duration_min`,
     comment: sql`r.comment`,
+    answer: sql`r.answer`,
     updatedAt: sql`r.updated_at`,
   },
   order: { agent: sql`an.name_folded` },
   search: [inNameOf(sql`r.agent_id`, sql`commercial.shared_agent_folded`), inUnfolded(sql`coalesce(r.comment, '')`)],
-  filters: { agent: refsIn(sql`r.agent_id`), period: overlapping },
+  filters: { agent: refsIn(sql`r.agent_id`), status: choicesOf(sql`r.status`), period: overlapping },
 });

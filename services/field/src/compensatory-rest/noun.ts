@@ -31,7 +31,7 @@ export const compensatoryRestSet = asAnySet(compensatoryRestActs);
 export const compensatoryRestNoun: NounBinding<CompensatoryRestRecord, Answer> = {
   table: 'field.compensatory_rest',
   lock: lockRest,
-  visible: () => true,
+  visible: ({ agentId }, { scope }) => !scope.agentId || scope.agentId === agentId,
   notFound: COMPENSATORY_REST_MESSAGES.notFound,
   answer: (id, { scope }) => readRest(id, scope),
   audience: ({ agentId }) => ({ right: 'ACCOUNT_RIGHT_LIST_COMPENSATORY_REST', agentIds: [agentId] }),

@@ -10,6 +10,7 @@ export interface CompensatoryRestTables {
     endAt: GivenInstant;
     durationMin: number;
     comment: string | null;
+    answer: string | null;
     status: ActStatus;
     createdBy: string | null;
     createdAt: Instant;

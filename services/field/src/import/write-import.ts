@@ -37,7 +37,8 @@ async function writeStep(agencyId: string, importId: string): Promise<boolean> {
   const writings = step.map(({ id }) => ({ name: 'create', row: { id } }));
   await writeAll(serviceSet, serviceNoun, { actor, writings }, () => insertStep(step, row));
   // One key for all steps: an import is one change of a planning.
-  const news = step.map(({ agentId, siteId, start, end }) => ({
+  const news = step.map(({ id, agentId, siteId, start, end }) => ({
+    serviceId: id,
     agentId,
     siteId,
     start,

@@ -1,5 +1,7 @@
+import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
 import type { morningCalls, WaitingServices } from '@vigie/contracts/field/morning/morning.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
 import { holds } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { sql } from 'kysely';
@@ -12,6 +14,8 @@ type Reason = 'running' | 'late' | 'vacantToday' | 'vacantTomorrow' | 'notDone';
 interface Row {
   today: string;
   toCheck: number;
+  absences: number;
+  rests: number;
   alerts: number;
   found: Partial<Record<Reason, WaitingServices>> | null;
 }
@@ -48,6 +52,10 @@ export const morningHandlers: Handlers<typeof morningCalls> = {
       )
       select (select today from d) as today,
         (select count(*)::int from field.service_anomaly x where x.settled is null) as "toCheck",
+        (select count(*)::int from field.unavailability u
+          where u.status = ${unavailabilityStatuses.value.requested}) as absences,
+        (select count(*)::int from field.compensatory_rest r
+          where r.status = ${compensatoryRestStatuses.value.requested}) as rests,
         (select count(*)::int from field.logbook_entry e where ${OPEN_ALERT}) as alerts,
         (select jsonb_object_agg(f.reason, jsonb_build_object('count', f.count, 'first', jsonb_build_object(
             'id', n.id, 'site', coalesce(si.name, ''), 'agent', a.name, 'startAt', n.start_at,
@@ -67,6 +75,8 @@ export const morningHandlers: Handlers<typeof morningCalls> = {
       vacantTomorrow: of('vacantTomorrow'),
       notDone: of('notDone'),
       toCheck: holds(standing, 'ACCOUNT_RIGHT_EDIT_MISSION') ? row.toCheck : null,
+      absences: holds(standing, 'ACCOUNT_RIGHT_LIST_UNAVAILABILITY') ? row.absences : null,
+      rests: holds(standing, 'ACCOUNT_RIGHT_LIST_COMPENSATORY_REST') ? row.rests : null,
       alerts: holds(standing, 'ACCOUNT_RIGHT_LIST_MISSION_EVENT') ? row.alerts : null,
     };
   },

@@ -59,6 +59,8 @@ test('a morning without services has nothing to do', async () => {
     vacantTomorrow: 0,
     notDone: 0,
     toCheck: 0,
+    absences: 0,
+    rests: 0,
     alerts: 0,
   });
 });
@@ -93,7 +95,7 @@ test('a figure leads to as many services as it says', async () => {
 
 test('anomalies are told to whoever may settle them, and nothing to a guard', async () => {
   const reader = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_LIST_MISSION'] });
-  expect(await counts(reader)).toMatchObject({ toCheck: null, alerts: null, late: 0 });
+  expect(await counts(reader)).toMatchObject({ toCheck: null, absences: null, rests: null, alerts: null, late: 0 });
   const guard = await newPerson(world, manager.agencyId, { role: 'agent', rights: ['ACCOUNT_RIGHT_LIST_MISSION'] });
   expect((await callAs(world, guard, morningCalls.fieldMorning)).status).toBe(403);
 });

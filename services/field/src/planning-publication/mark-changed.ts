@@ -4,6 +4,7 @@ import { db } from '../tables';
 
 /** A service that changed for whom it is about. */
 export interface Changed {
+  serviceId: string;
   agentId: string | null;
   siteId: string;
   /** When it begins, and when it began before; milliseconds. */
@@ -11,19 +12,27 @@ export interface Changed {
 }
 
 /**
- * What was published and changes is to be read again, by its agent and by the customer of its site; an agent who is given
+ * What was published and changes is to be read again, by its agent and by the customer of its site, of a circuit
+ * by the customers of its stops; an agent who is given
  * a service of published days becomes a reader of them.
  */
 export async function markChanged(changes: readonly Changed[], { agencyId }: Pick<Actor, 'agencyId'>): Promise<void> {
-  const rows = changes.flatMap(({ agentId, siteId, starts }) =>
-    starts.map((start) => ({ agent_id: agentId, site_id: siteId, start_at: new Date(start).toISOString() })),
+  const rows = changes.flatMap(({ serviceId, agentId, siteId, starts }) =>
+    starts.map((start) => ({
+      ...{ service_id: serviceId, agent_id: agentId, site_id: siteId },
+      start_at: new Date(start).toISOString(),
+    })),
   );
   if (rows.length === 0) return;
   await sql`
-    with change as (
-      select n.*, si.customer_id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as n(agent_id uuid, site_id uuid, start_at timestamptz)
-      join commercial.shared_site si on si.id = n.site_id),
+    with told as (
+      select n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as n(service_id uuid, agent_id uuid, site_id uuid, start_at timestamptz)),
+    change as (
+      select n.agent_id, n.start_at, si.id as site_id, si.customer_id from told n
+      cross join lateral (
+        select n.site_id union select t.site_id from field.circuit_stop t where t.service_id = n.service_id) at_site
+      join commercial.shared_site si on si.id = at_site.site_id),
     about as (
       select p.id, p.to_agents, p.to_customers, change.agent_id, change.customer_id
       from field.planning_publication p

@@ -103,6 +103,26 @@ test('who opened it has read it, and what changes afterwards is to be read again
   expect(await states()).toEqual({ agent: 'read', customer: 'changed' });
 });
 
+test('a circuit that changes is to be read again by the customers of its stops, wherever it begins', async () => {
+  const other = await newSite(world, manager.agencyId, { name: 'Gare' });
+  const [startAt, endAt] = [`${WEEK.start}T20:00:00.000Z`, `${WEEK.start}T23:00:00.000Z`];
+  const stop = (id: string, hour: number) => ({
+    ...{ id: newId(), site: { id } },
+    ...{ startAt: `${WEEK.start}T${hour}:00:00.000Z`, endAt: `${WEEK.start}T${hour}:30:00.000Z` },
+  });
+  const services = [stop(other.siteId, 20), stop(siteId, 21)];
+  const circuit = { ...at(0, { site: { id: other.siteId } }), startAt, endAt, services };
+  const { updatedAt } = await save(circuit);
+  await publish({ customer: customerId });
+  await read(customer);
+  expect(await states()).toMatchObject({ customer: 'read' });
+  const { service: shown } = await ok(world, manager, serviceCalls.service, { params: { id: circuit.id } });
+  expect(shown.updatedAt).not.toBe(updatedAt);
+  const relief = await newAgent(world, manager.agencyId, { lastName: 'Blanc' });
+  await save({ ...circuit, planned: true, agent: { id: relief }, updatedAt: shown.updatedAt } as never);
+  expect(await states()).toMatchObject({ customer: 'changed' });
+});
+
 test('a guard who is given a service of published days is to read them; one whose service is begun elsewhere is not', async () => {
   await save(at(0));
   await publish();

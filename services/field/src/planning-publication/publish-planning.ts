@@ -79,7 +79,12 @@ async function show(ids: readonly string[], actor: Actor): Promise<void> {
     return folded;
   });
   await markChanged(
-    drafts.map(({ agentId, siteId, startAt }) => ({ agentId, siteId, starts: [Date.parse(startAt)] })),
+    drafts.map(({ id, agentId, siteId, startAt }) => ({
+      serviceId: id,
+      agentId,
+      siteId,
+      starts: [Date.parse(startAt)],
+    })),
     actor,
   );
 }

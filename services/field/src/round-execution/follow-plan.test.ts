@@ -99,3 +99,17 @@ test('nobody is alerted of rounds at a site that is closed, and those of who has
   await workOff(world);
   expect([(await read(ofAgent)).status, (await read(ofSite)).status]).toEqual([S.cancelled, S.cancelled]);
 });
+
+test('a round planned in the name of an agent after its last day is anybody’s; one before stays', async () => {
+  const agent = { id: agentId };
+  const after = await plan({ agent });
+  const before = await plan({ agent, startAt: '2031-03-05T20:00:00.000Z', endAt: '2031-03-05T20:30:00.000Z' });
+  const { contracts, professionalCard, firstName, lastName, updatedAt } = (
+    await ok(world, manager, agentCalls.agent, { params: { id: agentId } })
+  ).agent;
+  await ok(world, manager, agentCalls.saveAgent, {
+    body: { id: agentId, contracts, professionalCard, firstName, lastName, updatedAt, leftOn: '2031-03-05' },
+  });
+  await workOff(world);
+  expect([(await read(after)).agent, (await read(before)).agent]).toMatchObject([null, agent]);
+});

@@ -41,9 +41,10 @@ export async function moveWalks(moves: ReadonlyMap<string, number>, actor: Actor
   });
 }
 
-/** The walks of somebody who has left are anybody's who works there. */
-export async function freeWalks(agentId: string, actor: Actor): Promise<void> {
-  await edit(await lockToCome(sql`e.agent_id = ${agentId}::uuid`), actor, ({ id }) =>
+/** The walks of somebody who has left by then are anybody's who works there. */
+export async function freeWalks(agentId: string, left: string, actor: Actor): Promise<void> {
+  const after = sql`e.agent_id = ${agentId}::uuid and e.planned_end_at > ${left}`;
+  await edit(await lockToCome(after), actor, ({ id }) =>
     db().updateTable('roundExecution').set({ agentId: null }).where('id', '=', id).execute(),
   );
 }

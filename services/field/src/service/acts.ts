@@ -4,12 +4,13 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { folded } from '@vigie/service-kit/acts/run-act';
-import { tellTogether } from '@vigie/service-kit/acts/tell-together';
+import { Problem } from '@vigie/service-kit/problem';
 import { officeAct, recordActs } from '../execution/record-acts';
 import { checkPlan } from '../planning/check-plan';
 import { selectWork } from '../planning/select-work';
 import { db } from '../tables';
-import { notifyPlanning, type PlanningNews } from './notify-planning';
+import { type PlanningNews, tellPlanning } from './notify-planning';
+import { asSaved } from './saving/as-saved';
 import { refuseForbidden, writeServices } from './saving/plan-services';
 import { selectServicesByIds } from './select-services';
 import { authorOf, zoneOfActor } from './service-actor';
@@ -44,18 +45,17 @@ const isToBeDone = ({ status }: ServiceRecord): boolean =>
 
 /** What the agent of a service learns of it; of a draft it knows nothing. */
 function newsOf(
-  { agentId, siteId, startAt, endAt, planned: isPlanned }: ServiceRecord,
+  { id, agentId, siteId, startAt, endAt, planned: isPlanned }: ServiceRecord,
   what: PlanningNews['what'],
 ): PlanningNews[] {
-  return isPlanned ? [{ agentId, siteId, start: Date.parse(startAt), end: Date.parse(endAt), what }] : [];
+  return isPlanned
+    ? [{ serviceId: id, agentId, siteId, start: Date.parse(startAt), end: Date.parse(endAt), what }]
+    : [];
 }
 
 /** Tells the agent of a service that is to come. */
 const told = (service: ServiceRecord, what: PlanningNews['what'], actor: Actor) =>
-  tellTogether(tellAgents, newsOf(service, what), actor);
-
-/** One function for all acts, so that what one of them does to many services is told once. */
-const tellAgents = (news: readonly PlanningNews[], actor: Actor): Promise<void> => notifyPlanning(news, actor);
+  tellPlanning(newsOf(service, what), actor);
 
 /** What the agents of services that are archived learn: who has one to come would go there all the same. */
 export const archivedNews = (services: readonly ServiceRecord[]): PlanningNews[] =>
@@ -72,6 +72,21 @@ export async function removeAgents(service: ServiceRecord, _body: unknown, actor
   return folded;
 }
 
+/** Gives a service to an agent as a save of it does; what speaks against it is said in full, of one among many too. */
+async function assignAgent(
+  service: ServiceRecord,
+  { agent }: { agent: { id: string } },
+  actor: Actor,
+): Promise<typeof folded> {
+  try {
+    await writeServices()([{ save: { ...asSaved(service), agent }, known: service, path: '' }], actor);
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.errors) throw error;
+    throw new Problem(error.status, error.errors.map(({ message }) => message).join(' '), error);
+  }
+  return folded;
+}
+
 /** Cancels a service: the office, or the product where nobody works at its site any more. */
 export async function unprogram(service: ServiceRecord, body: unknown, actor: Actor): Promise<typeof folded> {
   await told(service, 'Service annulé', actor);
@@ -80,7 +95,7 @@ export async function unprogram(service: ServiceRecord, body: unknown, actor: Ac
 
 /** Takes a service out of every list. */
 export async function archive(service: ServiceRecord, body: unknown, actor: Actor): Promise<typeof folded> {
-  await tellTogether(tellAgents, archivedNews([service]), actor);
+  await tellPlanning(archivedNews([service]), actor);
   return recorded('archive')(service, body, actor);
 }
 
@@ -96,6 +111,7 @@ export const serviceActHandlers = actHandlers(serviceActs, serviceNoun, {
     unvalidate: recorded('unvalidate'),
     unprogram,
     archive,
+    assignAgent,
     removeAgents,
     /** A service that is to be done again counts again: what it breaks is judged like a new assignment. */
     async program(service, body, actor): Promise<typeof folded> {

@@ -3,6 +3,7 @@ import { formatInstant } from '@vigie/contracts/formats/french';
 import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
 import { pushSentence } from '@vigie/contracts/platform/notification/notification-types';
 import type { Actor } from '@vigie/service-kit/acts/actor';
+import { tellTogether } from '@vigie/service-kit/acts/tell-together';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { markChanged } from '../planning-publication/mark-changed';
 import { selectSitesByIds } from './directory';
@@ -10,6 +11,7 @@ import { zoneOfActor } from './service-actor';
 
 /** What changed for an agent in what is still to come. */
 export interface PlanningNews {
+  serviceId: string;
   agentId: string | null;
   siteId: string;
   /** Milliseconds. */
@@ -26,6 +28,13 @@ export interface PlanningNews {
     | 'Service rétabli';
 }
 
+/** One function for all acts, so that what one of them does to many services is told once. */
+const tellAgents = (news: readonly PlanningNews[], actor: Actor): Promise<void> => notifyPlanning(news, actor);
+
+/** Tells at once; of an act that is done to many services, once for all of them. */
+export const tellPlanning = (news: readonly PlanningNews[], actor: Actor): Promise<void> =>
+  tellTogether(tellAgents, news, actor);
+
 /**
  * Tells each agent once what a save or an act changed for it, in its transaction: a month that is planned at once is one
  * notification. Of what is over, and of what the agent did itself, nobody is told.
@@ -39,7 +48,8 @@ export async function notifyPlanning(
 ): Promise<void> {
   if (actor.standing?.role === 'agent') return;
   const ahead = news.filter(({ end }) => end > Date.now());
-  const changes = ahead.map(({ agentId, siteId, start, startBefore = start }) => ({
+  const changes = ahead.map(({ serviceId, agentId, siteId, start, startBefore = start }) => ({
+    serviceId,
     agentId,
     siteId,
     starts: [...new Set([start, startBefore])],

@@ -3,6 +3,7 @@ import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import { db } from '../tables';
 import { type UnavailabilityRecord, unavailabilityNoun } from './noun';
 import { freeServices, saveUnavailability } from './save-unavailability';
+import { tellUnavailability } from './tell-unavailability';
 
 async function answered({ id }: UnavailabilityRecord, answer: string | null): Promise<void> {
   await db().updateTable('unavailability').set({ answer }).where('id', '=', id).execute();
@@ -14,10 +15,14 @@ export const unavailabilityActHandlers = actHandlers(unavailabilityActs, unavail
     async accept(request, { unassignConflicts, answer }, actor) {
       await answered(request, answer);
       await freeServices(request, unassignConflicts, actor);
+      await tellUnavailability(request, 'accepted', actor);
     },
-    refuse: (request, { answer }) => answered(request, answer),
+    async refuse(request, { answer }, actor) {
+      await answered(request, answer);
+      await tellUnavailability(request, 'refused', actor);
+    },
     withdraw: onlyStatus,
-    cancel: onlyStatus,
+    cancel: (record, _body, actor) => tellUnavailability(record, 'cancelled', actor),
     delete: onlyStatus,
   },
 });

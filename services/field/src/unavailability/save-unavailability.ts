@@ -16,6 +16,7 @@ import { freeConflicts } from '../absence/free-conflicts';
 import { db } from '../tables';
 import type { UnavailabilityRecord } from './noun';
 import { selectTypes } from './select-unavailability';
+import { tellUnavailability } from './tell-unavailability';
 
 /** Writes an unavailability: of the office it is accepted at once, of an agent it is a request about itself. */
 export const saveUnavailability: Writes<typeof unavailabilitySaveSchema, UnavailabilityRecord> = async (
@@ -26,7 +27,8 @@ export const saveUnavailability: Writes<typeof unavailabilitySaveSchema, Unavail
   const { updatedAt: _read, agent, type, unassignConflicts, ...fields } = body;
   const agentId = actor.scope.agentId ?? agent.id;
   demandMayWrite(known, actor);
-  await demandKnown(agentId, type.name, known);
+  if (known?.agentId !== agentId || known.startAt !== fields.startAt) await demandAgent(agentId, fields.startAt);
+  await demandType(type.name, known);
   const { days, minutes } = absentFor(fields, fields.duration);
   const values = { ...fields, agentId, type: type.name, duration: JSON.stringify(fields.duration), days, minutes };
   await db()
@@ -37,6 +39,7 @@ export const saveUnavailability: Writes<typeof unavailabilitySaveSchema, Unavail
   const rightKey = 'ACCOUNT_RIGHT_LIST_UNAVAILABILITY';
   await addressFiles(fields.fileIds, actor.userId, { rightKey, agentId });
   const requested = known ? known.status === unavailabilityStatuses.value.requested : actor.scope.agentId !== undefined;
+  if (requested && !known) await tellUnavailability(values, 'requested', actor);
   if (requested) return 'requested';
   await freeServices({ ...fields, agentId }, unassignConflicts, actor);
   return 'accepted';
@@ -53,10 +56,7 @@ function demandMayWrite(known: UnavailabilityRecord | undefined, { scope, standi
   if (standing) demand(standing, known ? 'ACCOUNT_RIGHT_EDIT_UNAVAILABILITY' : 'ACCOUNT_RIGHT_CREATE_UNAVAILABILITY');
 }
 
-async function demandKnown(agentId: string, type: string, known: UnavailabilityRecord | undefined): Promise<void> {
-  if (known?.agentId !== agentId) {
-    await demandAgent(agentId);
-  }
+async function demandType(type: string, known: UnavailabilityRecord | undefined): Promise<void> {
   // A type that the agency offers no more stays that of what was recorded under it.
   if (known?.type === type || (await selectTypes()).includes(type)) return;
   throw badField('type.name', UNAVAILABILITY_MESSAGES.unknownType);

@@ -61,6 +61,39 @@ test('what an agent asks for waits for the office, whose answer it reads', async
   expect(history.map(({ label }) => label)).toEqual(['Refuser', 'Création']);
 });
 
+test('a request is told to who decides, and its answer to the agent: each once', async () => {
+  const told = () =>
+    asAdmin(world, async (client) => {
+      const { rows } = await client.query<{ said: string[] }>(
+        `select array[payload->>'title', payload->>'detail', payload->'office'->>'link', payload->'agent'->>'id'] as said
+         from field.outbox where agency_id = $1 and payload->>'type' = 'request' order by created_at, id`,
+        [manager.agencyId],
+      );
+      return rows.map(({ said }) => said);
+    });
+  const asked = await saved({ startAt: '2031-03-07' }, agent);
+  const again = await saved({ id: asked.id, updatedAt: asked.updatedAt, comment: 'Mariage' }, agent);
+  const link = `/platform/service/listIndispo?id=${asked.id}`;
+  expect(await told()).toEqual([
+    ['Indisponibilité demandée', expect.stringMatching(/ · Congé payé, le 07\/03\/2031$/), link, null],
+  ]);
+  const params = { id: asked.id };
+  const accepted = await ok(world, manager, unavailabilityCalls.acceptUnavailability, {
+    params,
+    body: { updatedAt: again.updatedAt },
+  });
+  const { updatedAt } = accepted.agentUnavailability;
+  await ok(world, manager, unavailabilityCalls.cancelUnavailability, { params, body: { updatedAt } });
+  const days = 'Congé payé, du 03/03/2031 au 07/03/2031';
+  expect((await told()).slice(1)).toEqual([
+    ['Indisponibilité acceptée', days, null, agentId],
+    ['Indisponibilité annulée', days, null, agentId],
+  ]);
+  // What the office records itself is no answer to anybody.
+  await saved();
+  expect(await told()).toHaveLength(3);
+});
+
 test('what the office records is accepted at once, with its days and hours', async () => {
   await saved({ startTime: '09:00', endTime: '11:30', weekdays: [1, 3] });
   expect(await list(manager)).toMatchObject([{ status: 200, days: 2, duration: 300, startTime: '09:00' }]);

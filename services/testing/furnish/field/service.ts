@@ -111,5 +111,5 @@ export const serviceFurnishing: Furnishing = {
   table: 'field.service',
   make: newService,
   makeIn: newService,
-  bodies: { plan: unplanned },
+  bodies: { plan: unplanned, assignAgent: async (world, who) => ({ agent: await guardOf(world, who) }) },
 };

@@ -99,6 +99,9 @@ export const COMMERCIAL_MESSAGES = {
   agentHasServices: ({ count }: { count: number }) => `${count} service(s) à venir seront à réaffecter.`,
   agentHasServicesAfter: ({ count }: { count: number }) =>
     `${count} service(s) après la date de sortie seront à réaffecter.`,
+  agentHasAbsencesAfter: ({ count }: { count: number }) =>
+    `${count} absence(s) après la date de sortie seront annulées.`,
+  agentLeavesBefore: ({ day }: { day: string }) => `L'agent quitte l'agence avant cette date (${day}).`,
   agentHasLeft: ({ day }: { day: string }) => `La date de sortie de cet agent est passée (${day}).`,
   agentAtWork: ({ count }: { count: number }) => `${count} service(s) en cours : ils restent à son nom.`,
   agentHasOrders: ({ count }: { count: number }) => `${count} bon(s) de commande en brouillon sont à son nom.`,

@@ -44,6 +44,7 @@ export const FIELD_MESSAGES = {
   errorsDetected: 'Les erreurs suivantes ont été détectées',
   unavailabilityUnassigns: ({ count }: { count: number }) =>
     `${count} service(s) en conflit avec cette indisponibilité : l'agent en sera retiré. Continuer ?`,
+  withdrawRequest: 'Retirer la demande ?',
   deleteUnavailability: "Supprimer l'indisponibilité ?",
   importNotUndone: "Cet import n'a rien créé qui puisse être annulé",
   noSpecialtyOnSite: "Aucune spécialité n'est renseignée pour ce site",

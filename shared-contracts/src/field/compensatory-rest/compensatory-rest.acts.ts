@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { needs } from '../../core/access';
+import { byRole, needs, office, own, rights } from '../../core/access';
 import { defineActs, of } from '../../core/acts/acts';
 import { COMMON_MESSAGES } from '../../core/messages/common';
+import { FIELD_MESSAGES } from '../../core/messages/field';
+import { optionalText } from '../../formats/fields';
 import { compensatoryRestSaveSchema, compensatoryRestSchema } from './compensatory-rest';
 import { compensatoryRestStatuses } from './compensatory-rest.statuses';
 
@@ -12,20 +14,28 @@ interface CompensatoryRestSubject {
   updatedAt: string;
 }
 
+const mayDecide = office('ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST');
+
+/** An agent asks for its rest, the office answers; what the office writes itself is taken at once. */
 export const compensatoryRestActs = defineActs(
   {
     noun: 'compensatoryRest',
     program: 'field',
     statuses: compensatoryRestStatuses,
-    initial: ['active'],
+    initial: ['requested', 'active'],
     subject: of<CompensatoryRestSubject>(),
     answer: z.object({ compensatoryRest: compensatoryRestSchema }),
     save: {
       path: '/compensatoryRest',
-      summary: 'Creates a compensatory rest or saves a known one; the agent is taken off services in conflict unasked',
-      create: 'ACCOUNT_RIGHT_CREATE_COMPENSATORY_REST',
-      edit: 'ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST',
-      from: ['active'],
+      summary:
+        'Creates a compensatory rest or saves a known one; the agent is taken off services in conflict unasked. Of an agent it is a request',
+      // The office needs one right to create and one to edit, asked with the record; an agent asks for its own.
+      access: byRole({
+        manager: rights('ACCOUNT_RIGHT_CREATE_COMPENSATORY_REST', 'ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST'),
+        agent: own(),
+      }),
+      from: ['requested', 'active'],
+      to: ['requested', 'active'],
       body: compensatoryRestSaveSchema,
       changes: ['service'],
     },
@@ -35,13 +45,47 @@ export const compensatoryRestActs = defineActs(
     },
   },
   {
+    accept: {
+      label: 'Accepter',
+      summary: 'Accepts a request; the agent is taken off services in conflict unasked, as by a save',
+      path: '/compensatoryRest/:id/accept',
+      access: mayDecide,
+      from: ['requested'],
+      to: 'active',
+      changes: ['service'],
+      bulk: '/compensatoryRests/accept',
+      done: 'Demande acceptée',
+    },
+    refuse: {
+      label: 'Refuser',
+      summary: 'Refuses a request; the agent reads the answer',
+      path: '/compensatoryRest/:id/refuse',
+      access: mayDecide,
+      from: ['requested'],
+      to: 'refused',
+      body: { answer: optionalText(500) },
+      negative: true,
+      done: 'Demande refusée',
+    },
+    withdraw: {
+      label: 'Retirer la demande',
+      summary: 'Takes back a request that nobody has answered',
+      path: '/compensatoryRest/:id/withdraw',
+      access: byRole({ manager: rights('ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST'), agent: own() }),
+      from: ['requested'],
+      to: 'deleted',
+      ask: () => ({ title: FIELD_MESSAGES.withdrawRequest }),
+      negative: true,
+      removes: true,
+      done: 'Demande retirée',
+    },
     delete: {
       label: 'Supprimer',
       summary: 'Deletes a compensatory rest; services that its agent was taken off stay to be filled',
       method: 'DELETE',
       path: '/compensatoryRest/:id',
       access: needs('ACCOUNT_RIGHT_DELETE_COMPENSATORY_REST'),
-      from: ['active'],
+      from: ['requested', 'active', 'refused'],
       to: 'deleted',
       ask: () => ({ title: COMMON_MESSAGES.deleteElement, message: COMMON_MESSAGES.deletionIsFinal }),
       removes: true,

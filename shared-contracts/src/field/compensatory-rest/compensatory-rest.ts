@@ -7,7 +7,17 @@ import { endsAfterStart, optionalText } from '../../formats/fields';
 import { formatMinutes } from '../../formats/french';
 import { compensatoryRestStatuses } from './compensatory-rest.statuses';
 
-export const COMPENSATORY_REST_MESSAGES = { notFound: 'Repos compensateur introuvable' } as const;
+export const COMPENSATORY_REST_MESSAGES = {
+  notFound: 'Repos compensateur introuvable',
+  acceptedByAgency: "Ce repos est posé : demandez à votre agence de l'annuler",
+} as const;
+
+/** What is told to the other side of a request. */
+export const COMPENSATORY_REST_NEWS = {
+  requested: 'Repos compensateur demandé',
+  accepted: 'Repos compensateur accepté',
+  refused: 'Repos compensateur refusé',
+} as const;
 
 const common = {
   id: idSchema,
@@ -35,6 +45,8 @@ export const compensatoryRestSchema = z.object({
   ...common,
   status: compensatoryRestStatuses.schema,
   agent: refSchema,
+  /** What the office answered to a request. */
+  answer: z.string().nullable(),
   updatedAt: instantSchema,
 });
 export type CompensatoryRest = z.output<typeof compensatoryRestSchema>;
@@ -44,13 +56,16 @@ export const compensatoryRestList = defineList({
   row: compensatoryRestSchema,
   columns: {
     agent: { label: 'Agent', kind: 'ref', alwaysVisible: true },
+    status: { label: 'Statut', kind: 'choice', options: compensatoryRestStatuses.all },
     startAt: { label: 'Début', kind: 'instant' },
     endAt: { label: 'Fin', kind: 'instant' },
     durationMin: { label: 'Durée', kind: 'duration' },
     comment: { label: 'Commentaire', kind: 'text', shown: false },
+    answer: { label: 'Réponse', kind: 'text', shown: false, sortable: false },
   },
   filters: {
     agent: { kind: 'refs', label: 'Agents', of: 'agent' },
+    status: { kind: 'choices', label: 'Statut', options: compensatoryRestStatuses.selectable },
     period: { kind: 'period', label: 'Période' },
   },
   defaultSort: { orderBy: 'startAt', ascending: false },
@@ -64,6 +79,7 @@ export const compensatoryRestFields: HistoryFields = {
   endAt: 'Fin',
   durationMin: { label: 'Durée', text: formatMinutes },
   comment: 'Commentaire',
+  answer: 'Réponse',
 };
 
 /** Where an agent stands in a calendar year; minutes. */

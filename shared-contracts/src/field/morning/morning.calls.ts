@@ -27,7 +27,7 @@ export const morningCalls = {
     path: '/morning/field',
     access: office('ACCOUNT_RIGHT_LIST_MISSION'),
     summary: 'What waits for the office in the field: late, without an agent, not done, to be checked',
-    reads: ['service', 'logbookEntry', 'loneWorkerAlarm'],
+    reads: ['service', 'logbookEntry', 'loneWorkerAlarm', 'unavailability', 'compensatoryRest'],
     response: z.object({
       /** Of the agency's zone: what « today » means below. */
       today: daySchema,
@@ -39,6 +39,10 @@ export const morningCalls = {
       notDone: waitingSchema,
       /** « À vérifier »; null for whoever may not settle. */
       toCheck: z.number().int().nullable(),
+      /** Agents who ask to be away and have no answer; null for whoever may not list unavailabilities. */
+      absences: z.number().int().nullable(),
+      /** The same of compensatory rests. */
+      rests: z.number().int().nullable(),
       /** Alerts and alarms that nobody took note of; null for whoever may not list events. */
       alerts: z.number().int().nullable(),
     }),

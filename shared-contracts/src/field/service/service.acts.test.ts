@@ -29,6 +29,8 @@ test.each<[keyof typeof acts, string, typeof waiting, string | null]>([
   ['unvalidate', 'called done by the office', finished, null],
   ['unvalidate', 'invoiced', { ...finished, ...invoiced }, onInvoice],
   ['unvalidate', 'ended by its agent', { ...finished, endedAt: finished.startAt }, FIELD_MESSAGES.serviceEndedByAgent],
+  ['assignAgent', 'to be filled', { ...waiting, agent: null }, null],
+  ['assignAgent', 'invoiced', { ...waiting, ...invoiced }, onInvoice],
   ['removeAgents', 'with an agent', waiting, null],
   ['removeAgents', 'invoiced', { ...waiting, ...invoiced }, onInvoice],
   ['removeAgents', 'without an agent', { ...waiting, agent: null }, FIELD_MESSAGES.serviceWithoutAgent],

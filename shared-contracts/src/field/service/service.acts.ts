@@ -3,6 +3,7 @@ import { byRole, office, own, rights } from '../../core/access';
 import { defineActs, of } from '../../core/acts/acts';
 import { COMMON_MESSAGES } from '../../core/messages/common';
 import { FIELD_MESSAGES } from '../../core/messages/field';
+import { byId } from '../../core/wire';
 import { planningErrorSchema, SERVICES_MAX, serviceSchema } from './service';
 import { isBegun, serviceStatuses } from './service.statuses';
 import { serviceSaveSchema } from './service-save';
@@ -134,6 +135,17 @@ export const serviceActs = defineActs(
       to: ['unscheduled', ...BEGUN],
       when: invoiced,
       bulk: { path: '/services/unprogram', method: 'PUT' },
+    },
+    assignAgent: {
+      label: 'Attribuer à un agent',
+      summary: 'Gives a service that nobody has begun to an agent; checks of mode 2 refuse it with their sentences',
+      path: '/circuit/:id/assign-agent',
+      access: mayEdit,
+      from: NOT_BEGUN,
+      to: NOT_BEGUN,
+      when: invoiced,
+      body: { agent: byId },
+      bulk: { path: '/services/assign-agent', method: 'PUT', asked: true },
     },
     removeAgents: {
       label: 'Retirer les agents',

@@ -77,7 +77,7 @@ export const unavailabilityActs = defineActs(
       access: mayWithdraw,
       from: ['requested'],
       to: 'cancelled',
-      ask: () => ({ title: 'Retirer la demande ?' }),
+      ask: () => ({ title: FIELD_MESSAGES.withdrawRequest }),
       negative: true,
       done: 'Demande retirée',
     },

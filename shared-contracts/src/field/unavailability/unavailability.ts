@@ -19,6 +19,14 @@ export const UNAVAILABILITY_MESSAGES = {
     `Les heures de l'indisponibilité ${whose} ne sont pas lisibles : enregistrez-la à nouveau.`,
 } as const;
 
+/** What is told to the other side of a request. */
+export const UNAVAILABILITY_NEWS = {
+  requested: 'Indisponibilité demandée',
+  accepted: 'Indisponibilité acceptée',
+  refused: 'Indisponibilité refusée',
+  cancelled: 'Indisponibilité annulée',
+} as const;
+
 /** Three years, as the longest sick leave that is paid (Code de la sécurité sociale, art. L323-1). */
 const DAYS_MAX = 3 * 366;
 

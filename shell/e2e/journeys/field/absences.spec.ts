@@ -67,3 +67,34 @@ test('given a service, when its agent asks for leave and the office accepts, the
   await expect(planning.bars('Thomas Lefèvre')).toHaveCount(1);
   await phone.close();
 });
+
+test('given rest that is owed, when its agent asks for it and the office accepts, then the phone says so', {
+  tag: '@field',
+}, async ({ page, agency, browser, baseURL }) => {
+  const phone = await browser.newContext({ ...PHONE, baseURL });
+  const agent = await phone.newPage();
+  await enter(agent, agency.agent);
+  await agent.goto('/#/terrain/repos');
+  await expect(agent.getByText(/^Il vous reste .* de repos acquis\.$/)).toBeVisible();
+  await agent.getByRole('button', { name: 'Demander un repos' }).click();
+  const asking = agent.getByRole('dialog');
+  await asking.getByRole('textbox', { name: 'Début' }).fill(`${french(3)} 08:00`);
+  await asking.getByRole('textbox', { name: 'Fin' }).fill(`${french(3)} 12:00`);
+  await expect(asking.getByText('Soit 4 h')).toBeVisible();
+  await expectAccessible(agent);
+  await asking.getByRole('button', { name: 'Envoyer la demande' }).click();
+  const own = agent.getByRole('article').filter({ hasText: `Du ${french(3)} 08:00` });
+  await expect(own.getByText('Demandé')).toBeVisible();
+  await expectAccessible(agent);
+
+  await enter(page, agency.owner);
+  await page.goto('/#/platform/service/listCompensatoryRest?q=Benali');
+  const row = page.getByRole('row').filter({ hasText: `${french(3)} 08:00` });
+  await expect(row.getByText('Demandé')).toBeVisible();
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Accepter' }).click();
+  await expect(row.getByText('Posé')).toBeVisible();
+  await expect(own.getByText('Posé')).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Retirer la demande' })).toHaveCount(0);
+  await phone.close();
+});

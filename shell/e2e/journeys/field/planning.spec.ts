@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { openApi } from '../../api';
+import { openApi, serviceOfKarim } from '../../api';
 import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
 import { ImportPage } from '../../pages/import.page';
@@ -163,3 +163,30 @@ async function closeFindings(page: Page): Promise<void> {
   const close = page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).last();
   await close.click({ timeout: 2_000 }).catch(() => undefined);
 }
+
+test('given services in the list, when they are given to one agent, then the list shows it and the agent has them', {
+  tag: '@field',
+}, async ({ page, agency, request }) => {
+  const api = await openApi(request, agency.owner);
+  // A Tuesday and a Thursday two months ahead: beyond what the demonstration plans, before any card ends.
+  const monday = (Math.floor(Date.now() / 86_400_000 / 7) + 8) * 7 + 4;
+  const dayOf = (offset: number) => new Date((monday + offset) * 86_400_000).toISOString().slice(0, 10);
+  for (const offset of [1, 3]) {
+    await serviceOfKarim(api, { startAt: `${dayOf(offset)}T08:00:00Z`, endAt: `${dayOf(offset)}T13:00:00Z` });
+  }
+  await enter(page, agency.owner);
+  await page.goto(`/#/platform/service/adminServices?f.period=${dayOf(0)}..${dayOf(6)}`);
+  const rows = page.getByRole('row').filter({ hasText: 'Hôtel de ville' });
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check();
+  await page.getByRole('button', { name: 'Attribuer à un agent' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Attribuer à un agent' });
+  await expect(dialog).toContainText('2 services');
+  await expect(dialog).toContainText("Remplace l'agent prévu (2).");
+  await dialog.getByRole('combobox', { name: 'Agent' }).fill('Lefèvre');
+  await page.getByRole('option', { name: 'Thomas Lefèvre' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Attribuer' }).click();
+  await expect(page.getByText('Attribuer à un agent : 2 sur 2')).toBeVisible();
+  await expect(rows.filter({ hasText: 'Thomas Lefèvre' })).toHaveCount(2);
+});

@@ -42,6 +42,8 @@ const badge = z.strictObject({
   field: z.string(),
   /** Nouns whose live updates change the number. */
   reads: z.array(z.custom<NounName>((value) => typeof value === 'string')).default([]),
+  /** A flag of the rows told of: those that have it false do not change the number. */
+  where: z.string().optional(),
 });
 
 /** Before the build a name of a Tabler outline icon (`calendar-week`), after it the paths to draw. */

@@ -1,15 +1,14 @@
 import { agentLeaves, agentLeft } from '@vigie/contracts/commercial/agent/agent.events';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { runActOnMany } from '@vigie/service-kit/acts/act-handlers';
-import { productItself } from '@vigie/service-kit/acts/actor';
+import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineEventJob } from '@vigie/service-kit/jobs/define';
-import { sql } from 'kysely';
+import { midnightAfter } from '../../absence/last-day';
 import { freeWalks } from '../../round-execution/follow-plan';
 import { db } from '../../tables';
 import { removeAgents } from '../acts';
-import { selectAgentsByIds } from '../directory';
 import { serviceNoun, serviceSet } from '../service-noun';
 
 const S = SERVICE_STATUS;
@@ -30,24 +29,12 @@ export const freeAfterLastDayJob = defineEventJob({
     transaction(database, { agencyId }, () => freeAfter(agentId, lastDay, agencyId)),
 });
 
-/** What begins after the last day of an agent is to be filled again; a file that names another day meanwhile keeps it. */
+/** What is not over at the midnight of an agent's last day is to be filled again, as the planning checks forbid it. */
 async function freeAfter(agentId: string, lastDay: string, agencyId: string): Promise<void> {
-  const agent = (await selectAgentsByIds([agentId])).get(agentId);
-  if (agent?.leftOn !== lastDay) return;
+  const midnight = await midnightAfter(agentId, lastDay);
+  if (!midnight) return;
   const { timeZone } = await selectPublishedAgency();
-  const { rows } = await sql<{ id: string }>`
-    select id from service
-    where agent_id = ${agentId} and start_at > now() and status in (${S.waiting}, ${S.late}, ${S.unscheduled})
-      and start_at >= (${lastDay}::date + 1)::timestamp at time zone ${timeZone}`.execute(db());
-  const ids = rows.map(({ id }) => id);
-  await runActOnMany(
-    serviceSet,
-    'removeAgents',
-    serviceNoun,
-    removeAgents,
-    { ids },
-    productItself({ agencyId, timeZone }),
-  );
+  await free(agentId, midnight, productItself({ agencyId, timeZone }));
 }
 
 /**
@@ -56,15 +43,20 @@ async function freeAfter(agentId: string, lastDay: string, agencyId: string): Pr
  * doing, stays its own. Run twice, it finds nothing left to do.
  */
 export async function freeAgent(agencyId: string, agentId: string): Promise<void> {
+  const { timeZone } = await selectPublishedAgency();
+  await free(agentId, new Date().toISOString(), productItself({ agencyId, timeZone }));
+}
+
+async function free(agentId: string, from: string, product: Actor): Promise<void> {
+  const now = new Date().toISOString();
   const coming = await db()
     .selectFrom('service')
     .select('id')
     .where('agentId', '=', agentId)
-    .where('endAt', '>', new Date().toISOString())
+    .where('endAt', '>', now > from ? now : from)
     .where('status', 'in', [S.waiting, S.late, S.unscheduled])
     .execute();
   const ids = coming.map(({ id }) => id);
-  const product = productItself({ agencyId, timeZone: (await selectPublishedAgency()).timeZone });
   await runActOnMany(serviceSet, 'removeAgents', serviceNoun, removeAgents, { ids }, product);
-  await freeWalks(agentId, product);
+  await freeWalks(agentId, from, product);
 }

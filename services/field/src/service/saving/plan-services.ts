@@ -15,7 +15,7 @@ import { checkPlan } from '../../planning/check-plan';
 import { askedOf } from '../../planning/select-work';
 import { moveWalks } from '../../round-execution/follow-plan';
 import { db } from '../../tables';
-import { notifyPlanning, type PlanningNews } from '../notify-planning';
+import { type PlanningNews, tellPlanning } from '../notify-planning';
 import { authorOf, zoneOfActor } from '../service-actor';
 import type { ServiceRecord } from '../service-noun';
 
@@ -65,7 +65,7 @@ export const writeServices =
     const acts = drafts.flatMap((draft) => actsOf(draft, now));
     await recordActs(actor.agencyId, authorOf(actor), acts, now);
     await moveWalks(movesOf(drafts), actor);
-    await notifyPlanning(drafts.flatMap(newsOf), actor);
+    await tellPlanning(drafts.flatMap(newsOf), actor);
     const asked = new Set(savings.map(({ save }) => save.id));
     return { found: { warnings }, also: created.map(({ plan }) => plan.id).filter((id) => !asked.has(id)) };
   };
@@ -145,16 +145,22 @@ function movesOf(drafts: readonly Draft[]): Map<string, number> {
 /** What agents learn by a save: those who have it, and those who had it before. A draft and what is cancelled nobody has. */
 function newsOf({ plan, known, wanted }: Draft): PlanningNews[] {
   if (wanted === SERVICE_STATUS.finished) return [];
-  const { siteId, start, end, agentId } = plan;
+  const { id: serviceId, siteId, start, end, agentId } = plan;
   const wasCancelled = known?.status === SERVICE_STATUS.unscheduled;
   const has = plan.planned && (!wasCancelled || wanted === SERVICE_STATUS.waiting);
-  const now = { agentId, siteId, start, end };
+  const now = { serviceId, agentId, siteId, start, end };
   if (!known?.planned || wasCancelled) {
     const what = known?.planned && known.agentId === agentId ? 'Service rétabli' : 'Nouveau service';
     return has ? [{ ...now, what }] : [];
   }
   const before = { start: Date.parse(known.startAt), end: Date.parse(known.endAt) };
-  const withdrawn = { agentId: known.agentId, siteId: known.siteId, ...before, what: 'Service retiré' as const };
+  const withdrawn = {
+    serviceId,
+    agentId: known.agentId,
+    siteId: known.siteId,
+    ...before,
+    what: 'Service retiré' as const,
+  };
   if (!has) return [withdrawn];
   if (known.agentId !== agentId) return [{ ...now, what: 'Nouveau service' }, withdrawn];
   if (known.siteId !== siteId) return [{ ...now, what: 'Site modifié' }];

@@ -1,0 +1,13 @@
+import { prompt } from '@vigie/kit/ui/dialog/confirm';
+
+/** What the office answers to a request that it refuses; null when it does not refuse after all. */
+export const askRefusal = (agent: { name: string }): Promise<string | null> =>
+  prompt({
+    title: 'Refuser la demande ?',
+    message: `${agent.name} lira votre réponse.`,
+    label: 'Réponse',
+    confirmLabel: 'Refuser',
+    tone: 'negative',
+    multiline: true,
+    check: (text) => (text.length > 500 ? '500 caractères au plus' : null),
+  });

@@ -1,0 +1,91 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { StatusOption } from '@vigie/contracts/core/acts/statuses';
+import type { OfferedAct } from '@vigie/kit/logic/acts/use-acts';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
+import type { ReactNode } from 'react';
+
+interface OwnRequestsProps<Row> {
+  title: string;
+  lead?: string;
+  /** What the button says. */
+  ask: string;
+  onAsk: () => void;
+  rows: readonly Row[] | undefined;
+  error: Error | null;
+  onRetry: () => void;
+  nothing: { title: string; message: string };
+  children: (row: Row) => ReactNode;
+}
+
+/** What an agent asked for on its phone, each with the answer of the office, and the button to ask for more. */
+export function OwnRequests<Row>({
+  title,
+  lead,
+  ask,
+  onAsk,
+  rows,
+  error,
+  onRetry,
+  nothing,
+  children,
+}: OwnRequestsProps<Row>) {
+  const button = (
+    <Button size="lg" fullWidth leftSection={<IconPlus size={20} aria-hidden />} onClick={onAsk}>
+      {ask}
+    </Button>
+  );
+  return (
+    <Stack>
+      <PageHeader title={title} lead={lead} actions={rows && rows.length > 0 ? button : undefined} />
+      {!rows &&
+        (error ? <ErrorState message={error.message} onRetry={onRetry} /> : <LoadingState rows={3} rowHeight={96} />)}
+      {rows?.length === 0 && <EmptyState {...nothing} action={button} />}
+      {rows?.map(children)}
+    </Stack>
+  );
+}
+
+interface OwnRequestProps {
+  title: string;
+  status: Pick<StatusOption, 'label' | 'tone'>;
+  /** When. */
+  when: string;
+  comment: string | null;
+  answer: string | null;
+  /** Undefined once the office has answered. */
+  onEdit: (() => void) | undefined;
+  acts: readonly OfferedAct[];
+}
+
+export function OwnRequest({ title, status: { label, tone }, when, comment, answer, onEdit, acts }: OwnRequestProps) {
+  return (
+    <Paper component="article" withBorder p="md" aria-label={`${title}, ${label}`}>
+      <Stack gap="xs">
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <Text fw={600}>{title}</Text>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+        </Group>
+        <Text>{when}</Text>
+        {comment && <Text c="dimmed">{comment}</Text>}
+        {answer && <Text>Réponse de l'agence : {answer}</Text>}
+        {onEdit && (
+          <Stack gap="xs">
+            <Button variant="default" size="md" onClick={onEdit}>
+              Modifier
+            </Button>
+            {acts.map(({ name, label: verb, tone: negative, onClick }) => (
+              <Button key={name} variant="light" size="md" color={negative} onClick={() => void onClick()}>
+                {verb}
+              </Button>
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

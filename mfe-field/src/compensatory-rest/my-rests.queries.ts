@@ -1,0 +1,22 @@
+import type { CompensatoryRest } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
+import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
+import { useCall, useSession } from '@vigie/kit/runtime';
+
+const REQUEST = { query: '', limit: 50, page: 1, ascending: false, orderBy: 'startAt', filters: {} } as const;
+
+export interface MyRests {
+  rows: readonly CompensatoryRest[] | undefined;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** The agent's own rests, the latest first, kept on the device. */
+export function useMyRests(): MyRests {
+  const role = useSession((session) => session.role);
+  const query = useCall(
+    compensatoryRestCalls.fetchCompensatoryRests,
+    { body: REQUEST },
+    { keep: true, enabled: role === 'agent' },
+  );
+  return { rows: query.data?.data, error: query.error, retry: () => void query.refetch() };
+}

@@ -1,0 +1,67 @@
+import { todayIn } from '@vigie/contracts/core/time/today';
+import type { CompensatoryRest } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
+import { compensatoryRestActs } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.acts';
+import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
+import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
+import { formatMinutes } from '@vigie/contracts/formats/french';
+import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useCall } from '@vigie/kit/runtime';
+import { lazily } from '@vigie/kit/ui/lazily';
+import { OwnRequest, OwnRequests } from '../absence/own-requests';
+import { useMyRests } from './my-rests.queries';
+import { restText } from './rest-text';
+
+// Read far more often than asked for, and the form weighs more than all else of the page.
+const CompensatoryRestDialog = lazily(() => import('./compensatory-rest.dialog').then((m) => m.CompensatoryRestDialog));
+
+const NOTHING = {
+  title: 'Aucun repos compensateur',
+  message: 'Les repos que vous demandez ou que votre agence pose apparaîtront ici.',
+};
+const { requested } = compensatoryRestStatuses.value;
+
+/** An agent reads what rest it has left, asks for some, and takes back what it asked for. */
+export function MyRestsScreen() {
+  const dialog = useLinkedDialog();
+  const timeZone = useTimeZone();
+  const { rows, error, retry } = useMyRests();
+  const acts = useActs<CompensatoryRest>(compensatoryRestActs);
+  return (
+    <>
+      <OwnRequests
+        title="Mes repos compensateurs"
+        lead={useLeft()}
+        ask="Demander un repos"
+        onAsk={() => dialog.open('add')}
+        rows={rows}
+        error={error}
+        onRetry={retry}
+        nothing={NOTHING}
+      >
+        {(row) => (
+          <OwnRequest
+            key={row.id}
+            title={formatMinutes(row.durationMin)}
+            status={compensatoryRestStatuses.optionOf(row.status)}
+            when={restText(row, timeZone)}
+            comment={row.comment}
+            answer={row.answer}
+            onEdit={row.status === requested ? () => dialog.open('edit', row.id) : undefined}
+            acts={acts(row)}
+          />
+        )}
+      </OwnRequests>
+      {dialog.subject && <CompensatoryRestDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
+    </>
+  );
+}
+
+/** What the agent has left this year; nothing for a subcontractor, whose employer counts it. */
+function useLeft(): string | undefined {
+  const year = todayIn(useTimeZone()).slice(0, 4);
+  const { data } = useCall(compensatoryRestCalls.compensatoryRestBalances, { query: { year } }, { keep: true });
+  const own = data?.balances[0];
+  return own && `Il vous reste ${formatMinutes(Math.max(0, own.leftMin))} de repos acquis.`;
+}

@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { byId } from '@vigie/contracts/core/wire';
+import type { ServiceRow } from '@vigie/contracts/field/service/service';
+import { serviceActs } from '@vigie/contracts/field/service/service.acts';
+import { countOf } from '@vigie/contracts/formats/french';
+import { sendBulkAct } from '@vigie/kit/logic/acts/use-acts';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
+import { z } from 'zod';
+import { DIRECTORY_SOURCES } from './directory-sources';
+
+interface Props {
+  rows: readonly ServiceRow[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+const schema = z.object({ agent: byId });
+
+/** Gives one agent to all the services that were chosen; those that a check forbids stay as they are and are named. */
+export function AssignAgentDialog({ rows, ...dialog }: Props) {
+  const form = useZodForm(schema, { agent: { id: '' } });
+  const { label } = serviceActs.acts.assignAgent;
+  const taken = rows.filter(({ agent }) => agent !== null).length;
+  return (
+    <FormDialog
+      {...dialog}
+      act="edit"
+      noun={ENTITY_NOUNS.service}
+      title={label}
+      form={form}
+      size="sm"
+      saveLabel="Attribuer"
+      onSave={(body) => sendBulkAct(serviceActs, 'assignAgent', rows, body)}
+    >
+      <div>
+        <Text fw={600}>{countOf(rows.length, ENTITY_NOUNS.service)}</Text>
+        {taken > 0 && <Text c="dimmed">{`Remplace l'agent prévu (${taken}).`}</Text>}
+      </div>
+      <RefField
+        label="Agent"
+        {...form.field('agent.id')}
+        value={form.values.agent?.id || null}
+        onChange={(id) => form.set('agent.id', id ?? '')}
+        required
+        source={DIRECTORY_SOURCES.agent}
+      />
+    </FormDialog>
+  );
+}

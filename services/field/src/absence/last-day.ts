@@ -1,0 +1,12 @@
+import { parseDay } from '@vigie/contracts/core/time/days';
+import { zoneOf } from '@vigie/contracts/core/time/zone';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { selectAgentsByIds } from '../service/directory';
+
+/** The instant at which the last day of an agent is over; undefined where its file names another day meanwhile. */
+export async function midnightAfter(agentId: string, lastDay: string): Promise<string | undefined> {
+  const agent = (await selectAgentsByIds([agentId])).get(agentId);
+  if (agent?.leftOn !== lastDay) return;
+  const { timeZone } = await selectPublishedAgency();
+  return new Date(zoneOf(timeZone).startOfDay(parseDay(lastDay) + 1)).toISOString();
+}

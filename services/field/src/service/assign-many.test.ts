@@ -1,0 +1,73 @@
+import { newId } from '@vigie/contracts/core/id';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
+import { newAgent, newSite, setAgencySettings } from '../testing/directory';
+
+/** One agent is given many services at once: each is judged with those before it, and what is refused says why. */
+
+let world: World;
+let manager: Person;
+let agentId: string;
+let siteId: string;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  manager = await newPerson(world, await newAgency(world));
+  agentId = await newAgent(world, manager.agencyId);
+  ({ siteId } = await newSite(world, manager.agencyId, { name: 'Quai' }));
+});
+afterAll(() => world.close());
+
+const plan = async (day: number, from: number, to: number, more: object = {}): Promise<string> => {
+  const at = (hour: number) => `2031-03-0${day}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+  const service = { id: newId(), site: { id: siteId }, startAt: at(from), endAt: at(to), ...more };
+  await ok(world, manager, serviceCalls.saveService, { body: { service } });
+  return service.id;
+};
+const assign = (ids: string[], id = agentId, who = manager) =>
+  callAs(world, who, serviceCalls.assignAgentServices, { body: { ids, agent: { id } } });
+const agentOf = async (id: string) =>
+  (await ok(world, manager, serviceCalls.service, { params: { id } })).service.agent?.id ?? null;
+
+test('the agent is told once of all of them, and each says in its history whose it was', async () => {
+  const before = await newAgent(world, manager.agencyId);
+  const ids = [await plan(3, 8, 12), await plan(4, 8, 12, { agent: { id: before } })];
+  expect((await assign(ids)).body).toMatchObject({ done: [...ids].sort(), refused: [] });
+  expect(await Promise.all(ids.map(agentOf))).toEqual([agentId, agentId]);
+  const told = await asAdmin(world, async (client) => {
+    const { rows } = await client.query<{ detail: string }>(
+      `select payload->>'detail' as detail from field.outbox
+       where agency_id = $1 and payload->>'type' = 'planning' and payload->'agent'->>'id' = $2`,
+      [manager.agencyId, agentId],
+    );
+    return rows.map(({ detail }) => detail);
+  });
+  expect(told).toEqual(['2 services']);
+  const { history } = await ok(world, manager, serviceCalls.historyService, { params: { id: ids[1] ?? '' } });
+  expect(history[0]).toMatchObject({ label: 'Attribuer à un agent' });
+});
+
+test('what a check forbids stays as it is and says the sentence; the others are given', async () => {
+  await setAgencySettings(world, manager.agencyId, { agencySettingsFeature: { checkAgentHired: 2 } });
+  const ids = [await plan(3, 8, 12), await plan(3, 10, 14), await plan(5, 8, 12)].sort();
+  const { body } = await assign(ids);
+  expect(body.done).toHaveLength(2);
+  expect(body.refused).toMatchObject([{ message: expect.stringContaining('se chevauchent') }]);
+  expect((await Promise.all(ids.map(agentOf))).filter((id) => id === null)).toHaveLength(1);
+});
+
+test('who is archived or unknown is given nothing, nor is what is over; it asks for the right to edit', async () => {
+  const leaver = await newAgent(world, manager.agencyId);
+  await asAdmin(world, (client) => client.query('update commercial.agent set status = 300 where id = $1', [leaver]));
+  const id = await plan(3, 8, 12);
+  for (const nobody of [leaver, newId()]) {
+    const { done, refused } = (await assign([id], nobody)).body;
+    expect([done, refused]).toEqual([[], [{ id, message: expect.stringContaining('gent') }]]);
+  }
+  await ok(world, manager, serviceCalls.unprogramServices, { body: { ids: [id] } });
+  expect((await assign([id])).body.refused).toHaveLength(1);
+  const creator = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_CREATE_MISSION'] });
+  expect((await assign([id], agentId, creator)).status).toBe(403);
+});
