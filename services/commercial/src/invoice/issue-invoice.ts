@@ -111,7 +111,7 @@ export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor:
   if (day > actor.today) throw badField('date', COMMERCIAL_MESSAGES.issueInFuture);
   const serviceIds = await lockServices(invoice.id);
   const billed = await selectBilled(invoice.id);
-  const warnings = toDecide(await warningsNow(invoice, billed));
+  const warnings = toDecide(await warningsNow(invoice));
   refuseInvoicedServices(warnings);
   const { document, customer, due } = await prepareDocument(invoice, { day, billed });
   refuseViolations(document);
