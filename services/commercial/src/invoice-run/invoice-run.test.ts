@@ -218,7 +218,7 @@ test('what is wrong with a draft since it was saved is shown before a run issues
   await workedRun(world, manager, await begin(await month(), 'draft'));
   const [row] = await month();
   const { customer } = await ok(world, manager, customerCalls.customer, { params: { id: row?.customer.id ?? '' } });
-  const { slug: _s, accounts: _a, twins: _t, status: _st, ...fields } = customer;
+  const { slug: _s, accounts: _a, twins: _t, activeSites: _n, status: _st, ...fields } = customer;
   const save = async (settlementDays: number) => {
     const { updatedAt } = (await ok(world, manager, customerCalls.customer, { params: { id: fields.id } })).customer;
     const body = { ...fields, currency: 'EUR' as const, settlementDays, updatedAt };
@@ -289,7 +289,7 @@ test('the hours behind an invoice follow it on pages of their own, as they were 
   expect(issued).toContain('Total de 2 services 16 h');
   // What the customer wants from now on changes no document that is issued.
   const { customer } = await ok(world, manager, customerCalls.customer, { params: { id: row?.customer.id ?? '' } });
-  const { slug: _s, accounts: _a, twins: _t, status: _st, ...fields } = customer;
+  const { slug: _s, accounts: _a, twins: _t, activeSites: _n, status: _st, ...fields } = customer;
   const body = { ...fields, currency: 'EUR' as const, hoursAnnex: false };
   await ok(world, manager, customerCalls.saveCustomer, { body });
   expect(await text()).toContain('Annexe : détail des heures');

@@ -44,6 +44,7 @@ test('terms that a customer was given since count: they are what the paper would
     slug: _slug,
     accounts: _accounts,
     twins: _twins,
+    activeSites: _sites,
     status: _status,
     ...known
   } = await newInvoicedCustomer(world, owner);
