@@ -34,7 +34,7 @@ const LONG_STANDING_MONTHS = 24;
 const RECENT_MONTHS = 2;
 /** Where the two were guarded before: few posts, so that years of them are loaded in moments. */
 const POSTS_BEFORE: Readonly<Record<string, readonly string[]>> = {
-  logistics: ['logistics-a', 'logistics-hq'],
+  logistics: ['logistics-hq'],
   town: ['town-hall'],
 };
 
