@@ -103,7 +103,7 @@ export const priceSteps = (owner: DemoClient, today: string): Step[] => [
 ];
 
 /** Contributions after their reductions, paid leave, training and clothing: what a guard's hour costs beyond the gross pay. */
-const ON_TOP_BASIS_POINTS = 5_500;
+const ON_TOP_BASIS_POINTS = 5_200;
 
 async function costs(owner: DemoClient): Promise<void> {
   const { agency } = await owner.call(agencyCalls.agency, undefined, scope);

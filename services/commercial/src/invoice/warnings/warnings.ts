@@ -97,8 +97,11 @@ export async function countServicesOf(holders: readonly Holder[]): Promise<(id: 
         where l.service_id = d.service_id and i.id <> d.id and i.status = any(${[draft, toCheck]})))::int as in_draft
     from unnest(${held.map(({ id }) => id)}::uuid[], ${held.map(({ serviceId }) => serviceId)}::uuid[])
       as d (id, service_id)
-    left join field.shared_service s on s.id = d.service_id
-    left join field.shared_service_invoice f on f.service_id = d.service_id
+    left join lateral (
+      select s.id, s.agency_id, s.ended_at, s.status from field.shared_service s where s.id = d.service_id offset 0) s on true
+    left join lateral (
+      select f.open_anomalies from field.shared_service_invoice f
+      where f.agency_id = s.agency_id and f.service_id = s.id offset 0) f on true
     group by d.id`.execute(db());
   const by = new Map(rows.map(({ id, ...counts }) => [id, counts]));
   return (id) => by.get(id) ?? NOTHING;
