@@ -9,7 +9,7 @@ import { siteId } from './sites';
 const zone = zoneOf(DEMO_ZONE);
 
 /** What was ordered of a subcontractor and done: some shifts, one a day. */
-export interface Subcontract {
+interface Subcontract {
   key: string;
   site: string;
   /** Of the first shift. */
@@ -19,7 +19,7 @@ export interface Subcontract {
   hours: number;
 }
 
-export const SUBCONTRACTS: readonly Subcontract[] = [
+const SUBCONTRACTS: readonly Subcontract[] = [
   { key: 'summer', site: 'tilleuls-mall', daysAgo: 58, shifts: 8, from: 10, hours: 9 },
   { key: 'autumn', site: 'logistics-port', daysAgo: 20, shifts: 12, from: 21, hours: 8 },
 ];

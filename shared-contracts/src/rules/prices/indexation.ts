@@ -22,7 +22,7 @@ function yearAfter(day: string): string {
 
 /** Priced lines as they stand on a day, and the indexation that is still ahead of it. */
 export function indexedOn<
-  Line extends { unitPriceCents: number; priceSources: readonly unknown[] },
+  Line extends { unitPriceCents: number; priceSources?: readonly unknown[] },
   Known extends Indexation,
 >(
   known: { items: readonly Line[]; indexation: Known | null },
@@ -35,7 +35,8 @@ export function indexedOn<
     items = items.map((item) => ({
       ...item,
       unitPriceCents: indexedCents(item.unitPriceCents, basisPoints),
-      priceSources: [],
+      // It is no longer the price that it came from.
+      ...(item.priceSources && { priceSources: [] }),
     }));
     indexation = yearly ? { ...indexation, from: yearAfter(from) } : null;
   }

@@ -37,7 +37,8 @@ export async function selectWarnings(rows: readonly StoredInvoice[]): Promise<(i
   const drafts = rows.filter((row) => !row.number);
   if (drafts.length > 0) {
     const billed = await selectBilledOf(drafts.map(({ id }) => id));
-    const services = await selectServicesByIds([...billed.values()].flatMap((of) => of.map((it) => it.serviceId)));
+    const serviceIds = [...billed.values()].flatMap((of) => of.map((it) => it.serviceId));
+    const services = serviceIds.length > 0 ? await selectServicesByIds(serviceIds) : [];
     const servicesNow = new Map(services.map((service) => [service.id, service]));
     const countsOf = await countServicesOf(
       drafts.map(({ id }) => ({ id, serviceIds: (billed.get(id) ?? []).map((it) => it.serviceId) })),
