@@ -38,6 +38,10 @@ const asBilled = (row: BilledRow): BilledService => ({
   minutes: row.billedMin ?? 0,
 });
 
+/** Which services a document stands for. */
+export const selectServiceIds = async (invoiceId: string): Promise<string[]> =>
+  (await selectBilled(invoiceId)).map((it) => it.serviceId);
+
 interface Held {
   id: string;
   customerId: string;

@@ -26,16 +26,6 @@ export async function selectInvoiceRecord(id: string): Promise<StoredInvoice> {
   return row;
 }
 
-export const selectServiceIds = async (invoiceId: string): Promise<string[]> =>
-  (
-    await db()
-      .selectFrom('invoiceService')
-      .select('serviceId')
-      .where('invoiceId', '=', invoiceId)
-      .orderBy('serviceId')
-      .execute()
-  ).map((row) => row.serviceId);
-
 /** What the credit notes of an invoice left of it. */
 export async function selectLeftToCredit(row: StoredInvoice): Promise<Invoice['leftToCredit']> {
   if (row.creditedCents === 0) return null;

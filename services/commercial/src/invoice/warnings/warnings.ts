@@ -8,6 +8,7 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { exceedsLegalTerm, type Settlement } from '@vigie/contracts/rules/prices/settlement';
 import { sql } from 'kysely';
 import { db } from '../../tables';
+import { selectServiceIds } from '../billed-services';
 
 /** How many services of a document have something to look at. */
 export interface ServiceCounts {
@@ -61,11 +62,12 @@ export function nothingWarning(draft: PricedDocument): InvoiceWarning[] {
  * waits for the first and finds it invoiced.
  */
 export async function lockServices(invoiceId: string): Promise<string[]> {
-  const { rows } = await sql<{ invoiceId: string; serviceId: string }>`
-    select invoice_id, service_id from invoice_service
-    where service_id in (select service_id from invoice_service where invoice_id = ${invoiceId})
-    order by service_id, invoice_id for update`.execute(db());
-  return rows.filter((row) => row.invoiceId === invoiceId).map((row) => row.serviceId);
+  const serviceIds = await selectServiceIds(invoiceId);
+  // By their keys: as a semi-join the planner reads the services of all documents for each of them.
+  if (serviceIds.length > 0)
+    await sql`select from invoice_service where service_id = any(${serviceIds}::uuid[])
+      order by service_id, invoice_id for update`.execute(db());
+  return serviceIds;
 }
 
 const NOTHING: ServiceCounts = { noEnd: 0, invoiced: 0, unsettled: 0, inDraft: 0 };
