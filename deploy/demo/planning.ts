@@ -17,6 +17,7 @@ import { loneWorkerSteps } from './field/lone-workers';
 import { checkpointSteps, walkSteps } from './field/rounds';
 import { demoId } from './seed';
 import { DEMO_SITES, siteId } from './sites';
+import { subcontracted } from './subcontracted';
 
 const scope = { agencyId: DEMO_AGENCY };
 const zone = zoneOf(DEMO_ZONE);
@@ -89,6 +90,11 @@ export async function planningSteps(context: DemoContext, owner: DemoClient, tod
     begun(service) && over(service) === done && !byOffice(service);
   return [
     ...saveSteps(owner, missing.filter(byOffice), '300'),
+    ...saveSteps(
+      owner,
+      subcontracted(today).filter(({ id }) => !there.has(id)),
+      '300',
+    ),
     // Those that run now come after those that are over: saved too early, they would be marked late.
     ...[true, false].flatMap((done) => [
       ...saveSteps(owner, missing.filter(stretch(done))),
@@ -120,7 +126,7 @@ async function plannedBefore(owner: DemoClient, year: number, month: number): Pr
   return there;
 }
 
-function saveSteps(owner: DemoClient, all: readonly ServiceSave[], status?: '300'): Step[] {
+export function saveSteps(owner: DemoClient, all: readonly ServiceSave[], status?: '300'): Step[] {
   return groupsOf(all).map(
     (services) => () =>
       status
@@ -135,10 +141,15 @@ function groupsOf<T>(all: readonly T[]): T[][] {
 
 /** Services from one day to another. What was planned once is planned the same the next time, whatever the day. */
 export function planOf(first: number, last: number, today: string): ServiceSave[] {
-  const shifts = shiftsOf(first, last);
-  const takers = assign(shifts, today);
-  const services = shifts.map((shift, index): ServiceSave => serviceOf(shift, takers[index] ?? null));
+  const services = postsHeld(first, last, today);
   return [...services, ...conflictsOf(services, today)];
+}
+
+/** The posts of some sites, or of all, with who holds them. */
+export function postsHeld(first: number, last: number, today: string, at?: readonly string[]): ServiceSave[] {
+  const shifts = shiftsOf(first, last).filter(({ post }) => !at || at.includes(post.site));
+  const takers = assign(shifts, today);
+  return shifts.map((shift, index): ServiceSave => serviceOf(shift, takers[index] ?? null));
 }
 
 function shiftsOf(first: number, last: number): Shift[] {

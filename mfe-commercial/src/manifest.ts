@@ -40,7 +40,7 @@ export const manifest: RemoteManifest = {
       path: '/agency/:agencyId/fetch/customers',
       title: 'name',
       subtitle: 'address',
-      to: 'platform/agency/customers?id=:id',
+      to: 'platform/agency/customers/:id',
       icon: 'building',
       roles: ['manager', 'agent'],
       rights: ['ACCOUNT_RIGHT_LIST_CUSTOMER', 'ACCOUNT_RIGHT_READ_CUSTOMER'],

@@ -26,6 +26,7 @@ const invoices: InvoiceItem[][] = Array.from({ length: INVOICES }, (_, invoice) 
     period: null,
     section: null,
     ofServices: false,
+    priceSources: [],
   })),
 );
 

@@ -1,86 +1,52 @@
+import type { DayRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
-import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { invoiceRunCalls } from '@vigie/contracts/commercial/invoice-run/invoice-run.calls';
 import { refundCalls } from '@vigie/contracts/commercial/refund/refund.calls';
 import { addDays, dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/core/time/days';
-import type { HourKind } from '@vigie/contracts/rules/hours/split-hours';
+import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
 import { DEMO_AGENCY } from '../agency';
 import { type DemoClient, found } from '../client';
 import type { Step } from '../context';
 import { customerId } from '../customers';
+import { postsHeld, saveSteps } from '../planning';
 import { demoId } from '../seed';
-import { siteId } from '../sites';
-import { guardHourCents } from './prices';
 
 const scope = { agencyId: DEMO_AGENCY };
 
-/** What a customer is charged for a month before the agency planned here: hours by day, by night and on Sundays. */
+/** What a customer is invoiced each month: the services that were done for it. */
 interface Monthly {
   customer: string;
-  site: string;
   title: string;
-  day: number;
-  night: number;
-  sunday: number;
+  /** Months ago of the last one that is invoiced; the month before this one where it says nothing. */
+  until?: number;
 }
 
 const MONTHLY: readonly Monthly[] = [
-  { customer: 'tilleuls', site: 'tilleuls-mall', title: 'Sûreté de la galerie', day: 286, night: 62.5, sunday: 0 },
-  {
-    customer: 'hospital',
-    site: 'hospital-er',
-    title: 'Sécurité incendie et urgences',
-    day: 372,
-    night: 310.25,
-    sunday: 96,
-  },
-  {
-    customer: 'logistics',
-    site: 'logistics-hq',
-    title: 'Gardiennage des entrepôts',
-    day: 341.5,
-    night: 279,
-    sunday: 40,
-  },
-  { customer: 'town', site: 'town-hall', title: 'Surveillance des bâtiments communaux', day: 198, night: 0, sunday: 0 },
+  { customer: 'tilleuls', title: 'Sûreté de la galerie' },
+  { customer: 'hospital', title: 'Sécurité incendie et urgences' },
+  { customer: 'logistics', title: 'Gardiennage des entrepôts' },
+  { customer: 'town', title: 'Surveillance des bâtiments communaux' },
+  // Its last month is left for the run of the month's end.
+  { customer: 'museum', title: 'Surveillance des salles', until: 2 },
 ];
 
 /** Customers of two years, so that each month of the charts has one of the year before beside it. */
 const LONG_STANDING = ['logistics', 'town'];
 const LONG_STANDING_MONTHS = 24;
-/** All four are customers for as many months. */
-const RECENT_MONTHS = 3;
-
-/** What a month of some time ago had more or less of than the usual one: summers are quiet, Decembers are not. */
-const SEASON = [1, 0.94, 1, 0.98, 1.04, 1, 0.86, 0.82, 1.02, 1.05, 1.08, 1.16];
+/** All of them are customers for as many months, which are planned in full. */
+const RECENT_MONTHS = 2;
+/** Where the two were guarded before: few posts, so that years of them are loaded in moments. */
+const POSTS_BEFORE: Readonly<Record<string, readonly string[]>> = {
+  logistics: ['logistics-hq'],
+  town: ['town-hall'],
+};
 
 /** How much of an invoice is paid, by how many months old it is and by customer. */
 function paidPart(monthsAgo: number, customer: string): number {
   if (monthsAgo >= 3) return 1;
   if (monthsAgo === 2) return customer === 'logistics' ? 0 : customer === 'hospital' ? 0.5 : 1;
   return customer === 'town' ? 0.25 : 0;
-}
-
-function itemsOf(key: string, monthly: Monthly, day: string, today: string): InvoiceItemInput[] {
-  const line = (kind: string, quantity: number, hours: HourKind): InvoiceItemInput[] =>
-    quantity === 0
-      ? []
-      : [
-          {
-            id: demoId(`${key}/${kind}`),
-            name: `Agent de sécurité – ${kind}`,
-            quantity,
-            unit: 'hour',
-            unitPriceCents: guardHourCents(monthly.site, hours, day, today),
-            siteId: siteId(monthly.site),
-          },
-        ];
-  return [
-    ...line('Jour', monthly.day, 'day'),
-    ...line('Nuit', monthly.night, 'night'),
-    ...line('Dimanche', monthly.sunday, 'sunday'),
-  ];
 }
 
 /** Two years of invoices, the last of them paid, partly paid and late, a draft to finish and two subscriptions. */
@@ -90,11 +56,11 @@ export function invoicingSteps(owner: DemoClient, today: string): Step[] {
   // Oldest first: numbers follow days.
   const monthly = Array.from({ length: LONG_STANDING_MONTHS }, (_, at) => LONG_STANDING_MONTHS - at).flatMap(
     (monthsAgo) =>
-      (monthsAgo > RECENT_MONTHS ? longStanding : MONTHLY).map(
+      (monthsAgo > RECENT_MONTHS ? longStanding : MONTHLY.filter(({ until = 1 }) => until <= monthsAgo)).map(
         (invoice) => () => monthlyInvoice(owner, invoice, monthsAgo, { year, month, today }),
       ),
   );
-  const before = { start: formatDay(dayNumber(year, month - 2, 1)), end: formatDay(dayNumber(year, month - 1, 0)) };
+  const before = { start: formatDay(dayNumber(year, month - 1, 1)), end: formatDay(dayNumber(year, month, 0)) };
   return [
     ...monthly,
     ...subscriptionSteps(owner, today),
@@ -160,9 +126,9 @@ async function monthlyInvoice(
   const id = demoId(key);
   if (!(await known(owner, id))?.invoice.number) {
     const period = { start, end };
-    const planned = monthsAgo <= RECENT_MONTHS ? await realised(owner, monthly, period) : null;
-    const seasoned = monthsAgo <= RECENT_MONTHS ? monthly : inSeason(monthly, dayParts(parseDay(start)).month);
-    const content = planned ?? { items: itemsOf(key, seasoned, end, now.today), period };
+    if (monthsAgo > RECENT_MONTHS) await doneBefore(owner, monthly.customer, period, now.today);
+    const content = await realised(owner, monthly, period);
+    if (!content) return;
     const customer = { id: customerId(monthly.customer) };
     const body = { ...content, id, date: issueDay, customer, title: monthly.title };
     const { invoice } = await owner.call(invoiceCalls.saveInvoice, { body }, scope);
@@ -194,14 +160,20 @@ async function monthlyInvoice(
   );
 }
 
-/** In quarters of an hour. */
-function inSeason(monthly: Monthly, month: number): Monthly {
-  const hours = (usual: number) => Math.round(usual * (SEASON[month - 1] ?? 1) * 4) / 4;
-  return { ...monthly, day: hours(monthly.day), night: hours(monthly.night), sunday: hours(monthly.sunday) };
+/** The services of a month long before: a month's posts were held by who was employed then. */
+async function doneBefore(owner: DemoClient, customer: string, period: DayRange, today: string): Promise<void> {
+  const services = postsHeld(parseDay(period.start), parseDay(period.end), today, POSTS_BEFORE[customer]).filter(
+    ({ agent }) => agent !== null,
+  );
+  const [first] = services;
+  if (!first) return;
+  const params = { id: first.id };
+  if (await found(owner.call(serviceReadCalls.service, { params }, scope))) return;
+  for (const save of saveSteps(owner, services, '300')) await save();
 }
 
-/** What the services done in a period come to; null for a month that nothing was planned in. */
-async function realised(owner: DemoClient, monthly: Monthly, period: { start: string; end: string }) {
+/** What the services done in a period come to; null for a month in which nothing was. */
+async function realised(owner: DemoClient, monthly: Monthly, period: DayRange) {
   const filters = { period, customers: [customerId(monthly.customer)] };
   const { invoices } = await owner.call(invoiceCalls.simulateInvoices, { body: { filters } }, scope);
   return invoices[0]?.draft ?? null;

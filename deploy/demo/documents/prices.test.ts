@@ -1,6 +1,9 @@
 import { dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/core/time/days';
-import { besides } from '@vigie/contracts/rules/prices/price-layers';
-import { demoPrices, guardHourCents } from './prices';
+import { DEFAULT_PRICING } from '@vigie/contracts/rules/prices/default-prices';
+import { besides, pricingOf } from '@vigie/contracts/rules/prices/price-layers';
+import { priceTable } from '@vigie/contracts/rules/prices/price-table';
+import { DEMO_SITES, siteId } from '../sites';
+import { demoPrices } from './prices';
 
 const TODAYS = ['2026-11-24', '2027-01-01', '2027-02-28', '2028-12-31'];
 
@@ -10,6 +13,13 @@ test.each(TODAYS)('on %s each price can be saved after those before it', (today)
   for (const [at, price] of prices.entries())
     for (const before of prices.slice(0, at)) expect(besides(before, price)).not.toBe('overlaps');
 });
+
+/** What an hour of a guard costs on a day at a site. One price without an end is covered by the next of the same. */
+function guardHourCents(site: string, kind: 'day' | 'night', day: string, today: string): number {
+  const place = DEMO_SITES.find(({ id }) => id === siteId(site));
+  const guard = { customerId: place?.customerId ?? '', siteId: siteId(site), specialty: 'Agent de sécurité', day };
+  return priceTable(pricingOf(guard, demoPrices(today), DEFAULT_PRICING)).hour[kind];
+}
 
 test.each(TODAYS)('on %s there is a price on each day that is invoiced, and January raised it', (today) => {
   const { year, month } = dayParts(parseDay(today));

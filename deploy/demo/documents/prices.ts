@@ -1,20 +1,18 @@
 import type { PriceSave } from '@vigie/contracts/commercial/price/price';
 import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import { addDays, dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/core/time/days';
-import type { HourKind } from '@vigie/contracts/rules/hours/split-hours';
-import { DEFAULT_PRICING } from '@vigie/contracts/rules/prices/default-prices';
-import { type DatedPrice, pricingOf } from '@vigie/contracts/rules/prices/price-layers';
-import { priceTable } from '@vigie/contracts/rules/prices/price-table';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import type { DatedPrice } from '@vigie/contracts/rules/prices/price-layers';
 import { DEMO_AGENCY } from '../agency';
 import type { DemoClient } from '../client';
 import type { Step } from '../context';
 import { customerId } from '../customers';
 import { demoId } from '../seed';
-import { DEMO_SITES, siteId } from '../sites';
+import { siteId } from '../sites';
 
 const scope = { agencyId: DEMO_AGENCY };
 
-const GUARD = 'Agent de sécurité';
 const FIRE = 'Agent SSIAP 1';
 const FIRE_LEAD = "Chef d'équipe SSIAP 2";
 const DOG = 'Agent cynophile';
@@ -93,22 +91,23 @@ export function demoPrices(today: string) {
   ) satisfies DatedPrice[];
 }
 
-/** Prices from before anything was invoiced. */
-export const priceSteps = (owner: DemoClient, today: string): Step[] =>
-  demoPrices(today).map((price) => async () => {
+/** Prices from before anything was invoiced, and what an hour costs. */
+export const priceSteps = (owner: DemoClient, today: string): Step[] => [
+  () => costs(owner),
+  ...demoPrices(today).map((price) => async () => {
     const { siteId: at, customerId: of } = price;
     const query = { ...(at ? { siteId: at } : {}), ...(of ? { customerId: of } : {}) };
     const { prices } = await owner.call(priceCalls.prices, { query }, scope);
     if (!prices.some(({ id }) => id === price.id)) await owner.call(priceCalls.savePrice, { body: price }, scope);
-  });
+  }),
+];
 
-/** What an hour of a guard costs on a day at a site. */
-export function guardHourCents(site: string, kind: HourKind, day: string, today: string): number {
-  const id = siteId(site);
-  const of = DEMO_SITES.find((known) => known.id === id)?.customerId ?? '';
-  // One without an end is covered by the next of the same, as the product ends it where that one begins.
-  const prices = demoPrices(today);
-  return priceTable(pricingOf({ customerId: of, siteId: id, specialty: GUARD, day }, prices, DEFAULT_PRICING)).hour[
-    kind
-  ];
+/** Contributions after their reductions, paid leave, training and clothing: what a guard's hour costs beyond the gross pay. */
+const ON_TOP_BASIS_POINTS = 5_200;
+
+async function costs(owner: DemoClient): Promise<void> {
+  const { agency } = await owner.call(agencyCalls.agency, undefined, scope);
+  if (readSettingsBlock(agency.settings, 'salaryCosts').onTopBasisPoints > 0) return;
+  const settings = { salaryCosts: { onTopBasisPoints: ON_TOP_BASIS_POINTS } };
+  await owner.call(agencyCalls.updateAgency, { body: { settings, updatedAt: agency.updatedAt } }, scope);
 }

@@ -1,4 +1,3 @@
-import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import type { Article } from '@vigie/contracts/commercial/article/article';
 import { purchaseOrderCalls } from '@vigie/contracts/commercial/purchase-order/purchase-order.calls';
 import { purchaseOrderStatuses } from '@vigie/contracts/commercial/purchase-order/purchase-order.statuses';
@@ -9,6 +8,7 @@ import { DEMO_AGENCY } from '../agency';
 import { type DemoClient, found } from '../client';
 import type { Step } from '../context';
 import { demoId } from '../seed';
+import { subcontractor } from '../subcontracted';
 
 const scope = { agencyId: DEMO_AGENCY };
 const { draft, active } = purchaseOrderStatuses.value;
@@ -67,15 +67,11 @@ const read = async (owner: DemoClient, id: string) =>
 async function order(owner: DemoClient, sample: Sample, today: string): Promise<void> {
   const id = demoId(`purchase-order/${sample.key}`);
   if (!(await found(read(owner, id)))) {
-    const filters = { types: ['EXTERNAL'] };
-    const { data } = await owner.call(agentCalls.fetchAgents, { body: { filters } }, scope);
-    const [agent] = data;
-    if (!agent) return;
     const date = sample.daysAgo === undefined ? null : addDays(today, -sample.daysAgo);
     const start = date ?? addDays(today, 20);
     const body = {
       id,
-      agent: { id: agent.id },
+      agent: { id: subcontractor(today) },
       title: sample.title,
       date,
       period: { start, end: addDays(start, 13) },

@@ -18,6 +18,7 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { Link } from 'react-router';
+import { customerPath } from './customer.paths';
 import type { CustomerForm } from './customer-draft';
 
 export const BILLING_PATHS = [
@@ -130,7 +131,7 @@ function Numbers({ form, customer }: { form: CustomerForm; customer?: Customer }
         <Alert color="warning" icon={<IconAlertTriangle aria-hidden />} role="status">
           {IDENTITY_MESSAGES.sameSiret({ names: namesOf(twins) })}{' '}
           {twins.map((twin) => (
-            <Anchor key={twin.id} component={Link} to={`?id=${twin.id}`} me="xs">
+            <Anchor key={twin.id} component={Link} to={customerPath(twin.id)} me="xs">
               Ouvrir {twin.name}
             </Anchor>
           ))}

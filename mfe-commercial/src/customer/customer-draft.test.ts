@@ -15,6 +15,7 @@ test('a known one keeps its own; a currency that is not on offer is asked for ag
     ...customerSaveSchema.parse({ id: newId(), name: 'Galerie', address: { country: 'France' } }),
     currency: 'EUR',
     slug: 'galerie',
+    activeSites: 0,
     status: 100,
     accounts: 0,
     updatedAt: '2026-11-21T10:00:00Z',

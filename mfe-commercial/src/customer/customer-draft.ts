@@ -16,7 +16,8 @@ export function customerDraft(
   customer?: Customer,
 ): Draft<CustomerSave> {
   if (customer) {
-    const { status: _status, currency, slug: _slug, accounts: _accounts, twins: _twins, ...fields } = customer;
+    const { status: _status, currency, slug: _slug, accounts: _accounts, twins: _twins, ...known } = customer;
+    const { activeSites: _sites, ...fields } = known;
     return { ...fields, currency: currencyOf(currency) };
   }
   return {

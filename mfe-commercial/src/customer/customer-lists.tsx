@@ -41,9 +41,8 @@ const badged = ({ tone, label }: ReturnType<typeof invoiceBadge> | ReturnType<ty
 );
 
 /** The tabs of a customer with what belongs to it, as far as the reader may list it; each row opens where it is kept. */
-export function useCustomerLists(id: string | undefined): FormTab[] {
+export function useCustomerLists(id: string): FormTab[] {
   const may = useMayMake();
-  if (!id) return [];
   const tabs = [
     { key: 'sites', label: 'Sites', call: siteCalls.fetchSites, content: <Sites id={id} /> },
     { key: 'services', label: 'Services', call: serviceReadCalls.fetchServices, content: <Services id={id} /> },

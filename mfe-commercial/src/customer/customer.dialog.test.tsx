@@ -1,45 +1,12 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Customer } from '@vigie/contracts/commercial/customer/customer';
 import { newId } from '@vigie/contracts/core/id';
-import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
 import { CustomerDialog } from './customer.dialog';
+import { known } from './testing/known-customer';
 
 beforeEach(freshKit);
-
-const known: Customer = {
-  id: newId(),
-  name: "Résidence de l'Étang",
-  slug: 'residence-de-l-etang',
-  accounts: 2,
-  type: 100,
-  status: 100,
-  email: null,
-  phones: [],
-  siren: null,
-  siret: null,
-  vatNumber: null,
-  firstName: null,
-  lastName: null,
-  serviceCode: null,
-  engagementNumber: null,
-  vatReason: null,
-  twins: [],
-  invoiceGrouping: 'customer',
-  hoursAnnex: false,
-  invoicesByMail: true,
-  invoiceReminders: true,
-  currency: 'CHF',
-  address: { street: '', zipcode: '', city: 'Genève', country: 'Suisse' },
-  prospect: false,
-  subcontractor: false,
-  settlementPeriod: 'days',
-  settlementDays: 30,
-  contacts: [],
-  logoFileId: null,
-  updatedAt: '2026-11-21T10:00:00Z',
-};
 
 const dialog = { opened: true, open: () => undefined, close: () => undefined };
 
@@ -83,39 +50,4 @@ test('a company that is in truth a private person loses its SIREN and is called 
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(server.of('/customer')).toHaveLength(1));
   expect(server.of('/customer')[0]?.body).toMatchObject({ name: 'Jeanne Petit', type: 200, siren: null });
-});
-
-test('what stands in the way of an invoice is said in the form, with the customer that has the same SIRET', async () => {
-  const twin = { id: newId(), name: 'Étang bis' };
-  const french = { ...known, address: { ...known.address, country: 'France' } };
-  fakeServer({ [`/customer/${known.id}`]: () => ({ body: { customer: french } }) });
-  const { unmount } = renderKit(<CustomerDialog {...dialog} subject={{ act: 'read', id: known.id }} />);
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole('tab', { name: 'Facturation' }));
-  expect(screen.getByText(/^Sans SIREN/)).toBeVisible();
-  unmount();
-  const same = { ...french, siren: '356000000', siret: '35600000000048', twins: [twin] };
-  fakeServer({ [`/customer/${known.id}`]: () => ({ body: { customer: same } }) });
-  freshKit();
-  renderKit(<CustomerDialog {...dialog} subject={{ act: 'read', id: known.id }} />);
-  await user.click(await screen.findByRole('tab', { name: 'Facturation' }));
-  expect(screen.getByRole('link', { name: 'Ouvrir Étang bis' })).toHaveAttribute(
-    'href',
-    expect.stringContaining(twin.id),
-  );
-});
-
-test('what belongs to a customer is read once its tab is opened, of that customer alone, as far as one may', async () => {
-  signInAs({ rights: ['ACCOUNT_RIGHT_READ_CUSTOMER', 'ACCOUNT_RIGHT_LIST_SITE'] });
-  const server = fakeServer({
-    [`/customer/${known.id}`]: () => ({ body: { customer: known } }),
-    '/fetch/sites': () => ({ body: { data: [], filtered: 0 } }),
-  });
-  renderKit(<CustomerDialog {...dialog} subject={{ act: 'read', id: known.id }} />);
-  const tab = await screen.findByRole('tab', { name: 'Sites' });
-  expect(screen.queryByRole('tab', { name: 'Factures' })).toBeNull();
-  expect(server.of('/fetch/sites')).toHaveLength(0);
-  await userEvent.setup().click(tab);
-  expect(await screen.findByText("Ce client n'a pas encore de site.")).toBeVisible();
-  expect(server.of('/fetch/sites')[0]?.body).toMatchObject({ filters: { customers: [known.id] } });
 });

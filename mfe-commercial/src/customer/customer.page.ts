@@ -10,4 +10,11 @@ export const customerPages = definePages([
     menu: { group: 'agency', order: 10, icon: 'building' },
     load: () => import('./customers.screen').then((m) => m.CustomersScreen),
   },
+  {
+    path: 'platform/agency/customers/:id/:tab?',
+    label: 'Client',
+    roles: ['manager', 'agent'],
+    rights: ['ACCOUNT_RIGHT_READ_CUSTOMER'],
+    load: () => import('./customer.screen').then((m) => m.CustomerScreen),
+  },
 ]);

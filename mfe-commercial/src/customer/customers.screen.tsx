@@ -4,26 +4,31 @@ import { customerCalls } from '@vigie/contracts/commercial/customer/customer.cal
 import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useEnterAgency } from '@vigie/kit/logic/acts/use-enter-agency';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
-import { useHolds, useSession } from '@vigie/kit/runtime';
+import { navigateTo, useHolds, useSession } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
+import { Navigate } from 'react-router';
 import { CustomerDialog } from './customer.dialog';
+import { customerPath } from './customer.paths';
 import { deleteCustomer } from './delete-customer';
 
 export function CustomersScreen() {
   const dialog = useLinkedDialog();
   const holds = useHolds();
+  const read = ({ id }: { id: string }) => navigateTo(customerPath(id));
   const acts = useActs<CustomerRow>(customerActs, deleteCustomer);
   const enter = useEnterAgency();
   // Of an administrator of the platform, who is in the agency.
   const altered = useSession((session) => session.altered);
   const bulkActs = useBulkActs<CustomerRow>(customerActs);
   const actions = (row: CustomerRow): RowAction[] => [
-    { label: 'Voir', right: 'ACCOUNT_RIGHT_READ_CUSTOMER', onClick: () => dialog.open('read', row.id) },
+    { label: 'Voir', right: 'ACCOUNT_RIGHT_READ_CUSTOMER', onClick: () => read(row) },
     { label: 'Modifier', right: 'ACCOUNT_RIGHT_EDIT_CUSTOMER', onClick: () => dialog.open('edit', row.id) },
     ...(altered ? [{ label: 'Entrer comme ce client', onClick: () => void enter(altered.agency.id, row.id) }] : []),
     ...acts(row),
   ];
+  // What was linked before a customer had a page.
+  if (dialog.subject?.act === 'read') return <Navigate to={customerPath(dialog.subject.id)} replace />;
   return (
     <>
       <ListScreen
@@ -36,7 +41,7 @@ export function CustomersScreen() {
           right: 'ACCOUNT_RIGHT_CREATE_CUSTOMER',
           onClick: () => dialog.open('add'),
         }}
-        onOpen={holds('ACCOUNT_RIGHT_READ_CUSTOMER') ? (row) => dialog.open('read', row.id) : undefined}
+        onOpen={holds('ACCOUNT_RIGHT_READ_CUSTOMER') ? read : undefined}
         rowActions={actions}
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         emptyText="Vos clients apparaîtront ici, avec leurs sites et leurs contacts."

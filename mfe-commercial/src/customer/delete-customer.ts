@@ -4,12 +4,18 @@ import { sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { isApiError, tellError } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 
+type Deletable = Pick<CustomerRow, 'id' | 'name' | 'status' | 'updatedAt' | 'activeSites'>;
+
 /** Deletes a customer; one that owes or that something waits for, once what follows has been read. */
-async function remove(customer: CustomerRow, confirmed: boolean): Promise<void> {
+async function remove(customer: Deletable, confirmed: boolean): Promise<boolean> {
   try {
     await sendAct(customerActs, 'delete', customer, confirmed ? { confirmed: '1' } : {});
+    return true;
   } catch (error) {
-    if (!isApiError(error) || error.key !== 'customer_in_use') return tellError(error);
+    if (!isApiError(error) || error.key !== 'customer_in_use') {
+      tellError(error);
+      return false;
+    }
     error.told = true;
     const yes = await confirm({
       title: `Supprimer ${customer.name} quand même ?`,
@@ -17,14 +23,15 @@ async function remove(customer: CustomerRow, confirmed: boolean): Promise<void> 
       confirmLabel: 'Supprimer quand même',
       tone: 'negative',
     });
-    if (yes) await remove(customer, true);
+    return yes ? remove(customer, true) : false;
   }
 }
 
 /** What the screen does in place of the act alone. */
 export const deleteCustomer = {
-  delete: async (customer: CustomerRow) => {
+  delete: async (customer: Deletable): Promise<boolean> => {
     const { ask, label } = customerActs.acts.delete;
-    if (await confirm({ ...ask(customer), confirmLabel: label, tone: 'negative' })) await remove(customer, false);
+    const yes = await confirm({ ...ask(customer), confirmLabel: label, tone: 'negative' });
+    return yes ? remove(customer, false) : false;
   },
 };

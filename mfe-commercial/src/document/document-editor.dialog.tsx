@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Noun } from '@vigie/contracts/core/nouns';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { type PaperWork, usePageConfig } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { type FormTab, FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import styles from './paper/desk.module.css';
+import { LivePaper } from './paper/live-paper';
 
 interface Props<S extends z.ZodType> {
   opened: boolean;
@@ -20,21 +24,33 @@ interface Props<S extends z.ZodType> {
   numbered?: boolean;
   alsoSave?: { label: string; onSave: (values: z.output<S>) => Promise<unknown> };
   /** The paper of what is typed, without it being saved. */
-  previewOf: (values: z.output<S>) => Promise<Blob>;
+  previewOf: (values: z.output<S>, work: PaperWork) => Promise<Blob>;
   /** Its fields. */
   children: ReactNode;
 }
 
-/** The editor of a document with lines: its fields, what its paper will look like, and its history once it is kept. */
+/** Where the paper has its place beside the fields. */
+const DESK = '(min-width: 84em)';
+
+/** The editor of a document with lines: its fields with their paper beside them, and its history once it is kept. */
 export function DocumentEditor<S extends z.ZodType>(props: Props<S>) {
   const { form, kept, numbered, previewOf, children } = props;
-  const preview = useDialog<() => Promise<Blob>>();
+  const preview = useDialog<(work: PaperWork) => Promise<Blob>>();
+  const desk = useMediaQuery(DESK, undefined, { getInitialValueInEffect: false });
+  // Drawn for who wants it alone: a paper costs the server a moment at each pause in what is typed.
+  const [{ paper = false }, setUp] = usePageConfig('documentEditor');
   const openPreview = () => {
     const checked = form.check();
-    if ('values' in checked) preview.open(() => previewOf(checked.values));
+    if ('values' in checked) preview.open((work) => previewOf(checked.values, work));
   };
+  const fields = (
+    <div className={styles.desk}>
+      <div className={`${styles.fields} vg-fields`}>{children}</div>
+      {desk && paper && <LivePaper values={form.peek()} draw={previewOf} />}
+    </div>
+  );
   const tabs = kept && [
-    { key: 'document', label: kept.label, paths: Object.keys(Object(form.values)), content: children },
+    { key: 'document', label: kept.label, paths: Object.keys(Object(form.values)), content: fields },
     kept.history,
   ];
   return (
@@ -45,17 +61,23 @@ export function DocumentEditor<S extends z.ZodType>(props: Props<S>) {
         act={kept ? 'edit' : 'add'}
         noun={props.noun}
         form={form}
-        size="xl"
+        size="screen"
         onSave={props.onSave}
         saveLabel={numbered ? undefined : 'Enregistrer le brouillon'}
         alsoSave={numbered ? undefined : props.alsoSave}
         otherActions={
-          <Button variant="default" onClick={openPreview}>
-            Aperçu
-          </Button>
+          desk ? (
+            <Button variant="default" aria-pressed={paper} onClick={() => setUp({ paper: !paper })}>
+              {paper ? "Masquer l'aperçu" : 'Aperçu à côté'}
+            </Button>
+          ) : (
+            <Button variant="default" onClick={openPreview}>
+              Aperçu
+            </Button>
+          )
         }
       >
-        {tabs ? <FormTabs tabs={tabs} errors={form.errors} /> : children}
+        {tabs ? <FormTabs tabs={tabs} errors={form.errors} /> : fields}
       </FormDialog>
       {preview.subject && (
         <DocumentPreview

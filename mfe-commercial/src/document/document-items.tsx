@@ -12,8 +12,15 @@ interface FormWithItems {
   set: ((path: 'items', value: Line[]) => void) & ((path: 'discount', value: Line['discount']) => void);
 }
 
+interface Props {
+  form: FormWithItems;
+  sign?: 1 | -1;
+  /** False where each document that is made of the lines says its own period. */
+  dated?: boolean;
+}
+
 /** The lines of a document in its form, with what the catalogue and its customer offer. */
-export function DocumentItems({ form, sign }: { form: FormWithItems; sign?: 1 | -1 }) {
+export function DocumentItems({ form, sign, dated }: Props) {
   const articles = useArticles();
   const customerId = form.values.customer?.id ?? null;
   const may = useMayMake()(siteCalls.fetchSites.access);
@@ -29,6 +36,7 @@ export function DocumentItems({ form, sign }: { form: FormWithItems; sign?: 1 | 
       articles={articles}
       sites={customerId ? sites.data?.data : undefined}
       sign={sign}
+      dated={dated}
     />
   );
 }

@@ -111,3 +111,14 @@ test('a line has a title over it, a site and days of its own', async () => {
   await user.click(second.getByRole('button', { name: 'Retirer le titre au-dessus' }));
   expect(second.queryByRole('textbox', { name: 'Titre de section' })).toBeNull();
 });
+
+test('a line says where its price comes from until somebody types another one', async () => {
+  const user = userEvent.setup();
+  const source = { what: 'price', of: 'site', from: '2026-03-01', to: null, specialty: null } as const;
+  render(<Editor initial={[{ ...line(10, 2_100, 2_000), priceSources: [source] }]} />);
+  expect(screen.getByText('Prix du site depuis le 01/03/2026')).toBeVisible();
+  const price = screen.getByRole('textbox', { name: /^Prix unitaire HT/ });
+  await user.clear(price);
+  await user.type(price, '22');
+  expect(screen.queryByText(/^Prix du site/)).toBeNull();
+});

@@ -29,6 +29,8 @@ interface Props {
   articles?: readonly Article[];
   /** Where a line may say that it was rendered. */
   sites?: readonly Ref[];
+  /** False where a line says no period. */
+  dated?: boolean;
 }
 
 const FROM_CATALOGUE = 'Ajouter depuis le catalogue';
@@ -36,7 +38,17 @@ const FROM_CATALOGUE = 'Ajouter depuis le catalogue';
 const HEADS = ['', 'Désignation', 'Quantité', 'Unité', 'Prix HT', 'TVA', 'Remise', 'Total HT', ''];
 
 /** The lines of a document as a table that the keyboard walks, with their totals, worked out as they are typed. */
-export function ItemsEditor({ items, discount, onItems, onDiscount, errors, sign = 1, articles = [], sites }: Props) {
+export function ItemsEditor({
+  items,
+  discount,
+  onItems,
+  onDiscount,
+  errors,
+  sign = 1,
+  articles = [],
+  sites,
+  dated = true,
+}: Props) {
   const readOnly = useReadOnly(false);
   const section = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -60,6 +72,7 @@ export function ItemsEditor({ items, discount, onItems, onDiscount, errors, sign
             position={index}
             errors={errors}
             sites={sites}
+            dated={dated}
             onChange={(more) => change(index, more)}
             onRemove={items.length > 1 ? () => onItems(items.filter((_, i) => i !== index)) : undefined}
             onCopy={() => onItems(withCopy(items, index))}

@@ -10,12 +10,13 @@ import type { Line } from './lines';
 interface Props {
   line: Line;
   sites: readonly Ref[] | undefined;
+  dated: boolean;
   onChange: (more: Partial<Line>) => void;
   bound: (key: string) => { error: string | undefined; 'data-path': string };
 }
 
 /** What few lines say of themselves: a description, where and when they were rendered, a title above them. */
-export function LineDetails({ line, sites, onChange, bound }: Props) {
+export function LineDetails({ line, sites, dated, onChange, bound }: Props) {
   const readOnly = useReadOnly(false);
   const { start = null, end = null } = line.period ?? {};
   const setPeriod = (period: { start: string | null; end: string | null }) =>
@@ -44,13 +45,22 @@ export function LineDetails({ line, sites, onChange, bound }: Props) {
           {...bound('siteId')}
         />
       )}
-      <DateField
-        label="Du"
-        value={start}
-        onChange={(day) => setPeriod({ start: day, end })}
-        {...bound('period.start')}
-      />
-      <DateField label="Au" value={end} onChange={(day) => setPeriod({ start, end: day })} {...bound('period.end')} />
+      {dated && (
+        <>
+          <DateField
+            label="Du"
+            value={start}
+            onChange={(day) => setPeriod({ start: day, end })}
+            {...bound('period.start')}
+          />
+          <DateField
+            label="Au"
+            value={end}
+            onChange={(day) => setPeriod({ start, end: day })}
+            {...bound('period.end')}
+          />
+        </>
+      )}
       {!readOnly && (
         <Group>
           <Button size="compact-md" variant="default" onClick={() => onChange({ section: hasSection ? null : '' })}>

@@ -1,7 +1,8 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { taxRatesOnOffer } from '@vigie/contracts/catalogues/constants/tax-rates';
 import { ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
+import { priceSourcesText } from '@vigie/contracts/commercial/price/price-source';
 import type { Ref } from '@vigie/contracts/core/wire';
 import { formatBasisPoints, formatCents } from '@vigie/contracts/formats/french';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
@@ -13,7 +14,7 @@ import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { type KeyboardEvent, useState } from 'react';
 import styles from './items-editor.module.css';
 import { LineDetails } from './line-details';
-import { type Line, netOf } from './lines';
+import { type Line, netOf, parsedLine } from './lines';
 import { VatReasonFields } from './vat-reason-fields';
 
 /** What can be issued, and the rate that a line has from before. */
@@ -33,6 +34,7 @@ interface Props {
   position: number;
   errors: Record<string, string>;
   sites: readonly Ref[] | undefined;
+  dated: boolean;
   onChange: (more: Partial<Line>) => void;
   onRemove?: () => void;
   onCopy: () => void;
@@ -44,12 +46,13 @@ interface Props {
 const DETAILS = ['description', 'siteId', 'period', 'period.start', 'period.end', 'section'];
 
 /** One line: a row of the table, with what is rarely needed below it. */
-export function LineFields({ line, position, errors, sites, onChange, ...acts }: Props) {
+export function LineFields({ line, position, errors, sites, dated, onChange, ...acts }: Props) {
   const readOnly = useReadOnly(false);
   const [opened, setOpened] = useState(false);
   const path = (key: string) => `items.${position}.${key}`;
   const bound = (key: string) => ({ error: errors[path(key)], 'data-path': path(key) });
   const net = netOf(line);
+  const source = priceSourcesText(parsedLine(line)?.priceSources ?? []);
   const number = position + 1;
   const shown = opened || DETAILS.some((key) => errors[path(key)]);
   const Chevron = shown ? IconChevronUp : IconChevronDown;
@@ -120,7 +123,7 @@ export function LineFields({ line, position, errors, sites, onChange, ...acts }:
           negative
           required
           value={line.unitPriceCents ?? null}
-          onChange={(unitPriceCents) => onChange({ unitPriceCents })}
+          onChange={(unitPriceCents) => onChange({ unitPriceCents, priceSources: [] })}
           {...bound('unitPriceCents')}
         />
         <SelectField
@@ -167,8 +170,13 @@ export function LineFields({ line, position, errors, sites, onChange, ...acts }:
           )}
         </Group>
       </div>
+      {source && (
+        <Text size="xs" c="dimmed" className={styles.source}>
+          {source}
+        </Text>
+      )}
       {line.vatBasisPoints === 0 && <VatReasonFields line={line} onChange={onChange} bound={bound} />}
-      {shown && <LineDetails line={line} sites={sites} onChange={onChange} bound={bound} />}
+      {shown && <LineDetails line={line} sites={sites} dated={dated} onChange={onChange} bound={bound} />}
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import type { InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
+import { priceSourcesText } from '@vigie/contracts/commercial/price/price-source';
 import { formatBasisPoints, formatCents, formatFrenchDay, formatNumber } from '@vigie/contracts/formats/french';
 import { Fragment, type ReactNode } from 'react';
 
@@ -56,6 +57,11 @@ export function LinesTable({ document, sign = 1 }: Props) {
                   {item.period && (
                     <Text size="xs" c="dimmed">
                       {`Du ${formatFrenchDay(item.period.start)} au ${formatFrenchDay(item.period.end)}`}
+                    </Text>
+                  )}
+                  {item.priceSources.length > 0 && (
+                    <Text size="xs" c="dimmed">
+                      {priceSourcesText(item.priceSources)}
                     </Text>
                   )}
                   <Text size="xs" c="dimmed" hiddenFrom="sm">

@@ -5,11 +5,14 @@ import {
   invoiceItemSchema,
 } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import type { PriceSource } from '@vigie/contracts/commercial/price/price-source';
 import { newId } from '@vigie/contracts/core/id';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 import { newItem } from './new-item';
 
 export type Line = Draft<InvoiceItemInput>;
+
+const FROM_CATALOGUE: PriceSource = { what: 'price', of: 'article', from: null, to: null, specialty: null };
 
 /** A line of the catalogue takes the place of one that nobody has begun. */
 export function withArticle(
@@ -20,7 +23,16 @@ export function withArticle(
   const [specialty = null] = specialties;
   return [
     ...begun,
-    { ...newItem(), unit: 'piece', name, description, unitPriceCents: price, vatBasisPoints: taxRate, specialty },
+    {
+      ...newItem(),
+      unit: 'piece',
+      name,
+      description,
+      unitPriceCents: price,
+      vatBasisPoints: taxRate,
+      specialty,
+      priceSources: [FROM_CATALOGUE],
+    },
   ];
 }
 

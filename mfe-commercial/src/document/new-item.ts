@@ -20,4 +20,5 @@ export const newItem = (): Draft<InvoiceItemInput> => ({
   period: null,
   section: null,
   ofServices: false,
+  priceSources: [],
 });

@@ -60,7 +60,7 @@ export function EstimateEditor({ opened, onClose, id, estimate, copy, onNumbered
       onSave={numbered ? saveNumbered : (body) => save.mutateAsync({ body })}
       numbered={numbered}
       alsoSave={{ label: 'Enregistrer et numéroter', onSave: saveNumbered }}
-      previewOf={(body) => apiBlob(estimateCalls.previewEstimate, { body })}
+      previewOf={(body, work) => apiBlob(estimateCalls.previewEstimate, { body }, work)}
     >
       <Fields form={form} estimate={estimate} customer={estimate?.customer ?? copy?.customer} />
     </DocumentEditor>

@@ -205,7 +205,7 @@ function Fields({ form, recurrence }: { form: RecurrenceForm; recurrence?: Invoi
         <DateField label="Début" {...form.field('startAt')} />
         <DateField label="Fin" {...form.field('endAt')} value={form.values.endAt ?? null} />
       </Pair>
-      <DocumentItems form={form} />
+      <DocumentItems form={form} dated={false} />
       <IndexationOfLines form={form} />
       <TextField
         label="Commande du client"

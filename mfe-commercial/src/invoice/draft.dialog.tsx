@@ -64,7 +64,7 @@ export function DraftDialog({ opened, onClose, id, invoice, copy, onIssued, onRe
       }
       onSave={(body) => save.mutateAsync({ body })}
       alsoSave={mayIssue ? { label: 'Enregistrer et émettre', onSave: saveAndIssue } : undefined}
-      previewOf={(body) => apiBlob(invoiceCalls.previewInvoice, { body })}
+      previewOf={(body, work) => apiBlob(invoiceCalls.previewInvoice, { body }, work)}
     >
       <Fields
         form={form}

@@ -62,7 +62,7 @@ export function InvoicesScreen() {
   const offerSending = (issued: Invoice) => {
     if (maySend) sending.open(issued);
   };
-  const openCopy = async (row: InvoiceRow, copyOf: typeof duplicateOf) => {
+  const openCopy = async (row: InvoiceRow, copyOf: typeof creditNoteOf) => {
     const invoice = await readInvoice(row.id);
     if (!invoice) return;
     const draft = copyOf(invoice, { id: newId(), date: todayIn(timeZone) });

@@ -23,6 +23,7 @@ import { lazily } from '@vigie/kit/ui/lazily';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { PlanningStep } from '@vigie/kit/ui/states/first-step';
 import { useParams } from 'react-router';
+import { customerPath } from '../customer/customer.paths';
 import { agentSource, customerSource, siteSource } from '../refs/ref-sources';
 import { InvalidInvoices } from './invalid-invoices';
 import styles from './margin.module.css';
@@ -32,10 +33,10 @@ const MarginsChart = lazily(() => import('./margins-chart.dialog').then((m) => m
 
 const PATH = '/platform/service/marges';
 const REFS = { site: siteSource, customer: customerSource, agent: agentSource };
-const PAGES: Record<Exclude<MarginGroup, 'month'>, string> = {
-  site: '/platform/agency/sites',
-  customer: '/platform/agency/customers',
-  agent: '/platform/agency/agents',
+const PAGES: Record<Exclude<MarginGroup, 'month'>, (id: string) => string> = {
+  site: (id) => `/platform/agency/sites?id=${id}`,
+  customer: customerPath,
+  agent: (id) => `/platform/agency/agents?id=${id}`,
 };
 
 /** What the rows are told apart by is a table of its own, not a filter beside the others. */
@@ -66,7 +67,7 @@ function Margins({ group }: { group: MarginGroup }) {
   const open = (row: MarginRow) => {
     if (group === 'month') {
       navigateTo(listAt(`${PATH}/site`, TABLES.site.list, { ...filters, period: monthRange(row.id) }));
-    } else if (row.id !== NO_SUBJECT) navigateTo(`${PAGES[group]}?id=${row.id}`);
+    } else if (row.id !== NO_SUBJECT) navigateTo(PAGES[group](row.id));
   };
   return (
     <>
@@ -85,7 +86,7 @@ function Margins({ group }: { group: MarginGroup }) {
         exportCall={marginCalls.fetchMarginsExport}
         totalsCall={marginCalls.fetchMarginsTotals}
         title="Marges"
-        lead={`Du ${formatFrenchDay(period.start)} au ${formatFrenchDay(period.end)}, hors taxes ; coût : salaires bruts des heures retenues, sans charges patronales ni majorations.${LEADS[group]}`}
+        lead={`Du ${formatFrenchDay(period.start)} au ${formatFrenchDay(period.end)}, hors taxes ; coût : salaires bruts des heures retenues et charges fixées dans les paramètres de l'agence, sans majorations.${LEADS[group]}`}
         refs={REFS}
         headerActions={
           <Button

@@ -62,7 +62,7 @@ export function PurchaseOrderEditor({ opened, onClose, id, order, copy, onNumber
       onSave={numbered ? saveNumbered : (body) => save.mutateAsync({ body })}
       numbered={numbered}
       alsoSave={{ label: 'Enregistrer et numéroter', onSave: saveNumbered }}
-      previewOf={(body) => apiBlob(purchaseOrderCalls.previewPurchaseOrder, { body })}
+      previewOf={(body, work) => apiBlob(purchaseOrderCalls.previewPurchaseOrder, { body }, work)}
     >
       {order?.sent && (
         <Alert color="yellow" variant="light">

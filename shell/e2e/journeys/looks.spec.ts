@@ -88,7 +88,9 @@ const DIRECTORY: Look[] = [
   {
     path: 'platform/agency/customers',
     name: 'account',
-    open: both(act('Modifier', 'Galerie des Tilleuls'), tab('Compte')),
+    open: both(act('Voir', 'Galerie des Tilleuls'), (page) =>
+      page.getByRole('main').getByRole('tab', { name: 'Compte' }).click(),
+    ),
   },
   { path: 'platform/agency/sites' },
   { path: 'platform/agency/sites', name: 'site', open: act('Modifier', 'Galerie marchande') },

@@ -51,6 +51,20 @@ export const agencySettings: SettingsPage = {
       ],
     },
     {
+      key: 'salary-costs',
+      title: 'Coût des heures',
+      lead: 'Les marges comptent le salaire brut des heures retenues, et ce que vous fixez ici.',
+      settings: [
+        {
+          path: 'settings.salaryCosts.onTopBasisPoints',
+          label: 'Charges en plus du salaire brut',
+          kind: 'percent',
+          help: 'Cotisations patronales après réductions, congés payés, habillage, formation',
+        },
+      ],
+      words: ['Marges', 'Charges patronales', 'Congés payés'],
+    },
+    {
       key: 'bank',
       title: 'Banque et TVA',
       settings: [

@@ -3,12 +3,15 @@ import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Address } from '@vigie/contracts/formats/address';
 import { notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
 import { db } from '../tables';
+import { activeSitesOf } from './list-customers';
 
 export async function selectCustomerById(id: string): Promise<Customer> {
   const row = await db()
     .selectFrom('customer')
     .selectAll()
+    .select(activeSitesOf(sql`customer`).as('activeSites'))
     .where('id', '=', id)
     .where('status', '<>', customerStatuses.value.deleted)
     .executeTakeFirst();

@@ -12,7 +12,7 @@ import { badField } from '@vigie/service-kit/problem';
 import { checkSite, refuseForeignServices, refuseForeignSites, selectCustomer } from '../document/parties';
 import { settlementOf } from '../document/settlement';
 import { takeNumber } from '../document/take-number';
-import { vatWarnings } from '../invoice/warnings/vat-warnings';
+import { openVatWarner } from '../invoice/warnings/vat-warnings';
 import { documentWarnings } from '../invoice/warnings/warnings';
 import { db } from '../tables';
 import { type EstimateRecord, estimateNoun, estimateSet } from './noun';
@@ -48,7 +48,7 @@ export async function writeEstimate(
   const totals = documentTotalsOf(draft);
   const warnings = [
     ...documentWarnings(draft.items, settlementOf(draft, customer)),
-    ...(await vatWarnings(draft, customer)),
+    ...(await openVatWarner([draft]))(draft, customer),
   ];
   const numbered = known?.number || draft.status === estimateStatuses.value.active;
   const replacesId = known?.replacesId ?? origin.replacesId ?? null;

@@ -234,3 +234,15 @@ test('a rule that is changed bills from that day on: what the old one left out i
   await workOff(world);
   expect(await issued()).toHaveLength(2);
 });
+
+test('a line of a subscription has no period: each invoice says its own', async () => {
+  const body = {
+    ...{ id: newId(), customer: { id: customerId }, title: 'Télésurveillance', startAt: today },
+    items: [item({ period: { start: '2026-01-01', end: '2026-01-31' } })],
+  };
+  const { body: refused } = await callAs(world, manager, invoiceRecurrenceCalls.saveInvoiceRecurrence, { body });
+  expect(refused.errors?.[0]).toMatchObject({
+    path: 'items.0.period.start',
+    message: 'La période est celle de chaque facture',
+  });
+});

@@ -213,6 +213,22 @@ test('what issuing refuses stays a draft with its reason, and is issued by a run
   expect(await workedRun(world, manager, accepting)).toMatchObject({ issued: 2, drafted: 0 });
 });
 
+test('what is wrong with a draft since it was saved is shown before a run issues it, and what was mended is not', async () => {
+  await newBillable('Alpha');
+  await workedRun(world, manager, await begin(await month(), 'draft'));
+  const [row] = await month();
+  const { customer } = await ok(world, manager, customerCalls.customer, { params: { id: row?.customer.id ?? '' } });
+  const { slug: _s, accounts: _a, twins: _t, activeSites: _n, status: _st, ...fields } = customer;
+  const save = async (settlementDays: number) => {
+    const { updatedAt } = (await ok(world, manager, customerCalls.customer, { params: { id: fields.id } })).customer;
+    const body = { ...fields, currency: 'EUR' as const, settlementDays, updatedAt };
+    await ok(world, manager, customerCalls.saveCustomer, { body });
+    return (await month()).flatMap(({ warnings }) => warnings.map(({ key }) => key));
+  };
+  expect(await save(90)).toEqual(['settlement_term']);
+  expect(await save(30)).toEqual([]);
+});
+
 test('a run that was stopped does nothing until it is resumed', async () => {
   await newBillable('Alpha');
   const id = await begin(await month(), 'issue');
@@ -273,7 +289,7 @@ test('the hours behind an invoice follow it on pages of their own, as they were 
   expect(issued).toContain('Total de 2 services 16 h');
   // What the customer wants from now on changes no document that is issued.
   const { customer } = await ok(world, manager, customerCalls.customer, { params: { id: row?.customer.id ?? '' } });
-  const { slug: _s, accounts: _a, twins: _t, status: _st, ...fields } = customer;
+  const { slug: _s, accounts: _a, twins: _t, activeSites: _n, status: _st, ...fields } = customer;
   const body = { ...fields, currency: 'EUR' as const, hoursAnnex: false };
   await ok(world, manager, customerCalls.saveCustomer, { body });
   expect(await text()).toContain('Annexe : détail des heures');

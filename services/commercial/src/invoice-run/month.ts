@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { selectBilledCustomers } from '../invoice/simulation/billing-groups';
 import { DONE } from '../invoice/simulation/select-services';
 import { chosenOf, simulateByCustomer } from '../invoice/simulation/simulate-invoices';
+import { selectWarnings } from '../invoice/warnings/draft-warnings';
 import { db } from '../tables';
 import { earlierMonths } from './earlier-months';
 import { readRun } from './noun';
@@ -79,7 +80,7 @@ async function proposedRows(
 
 const { draft, toCheck, active } = invoiceStatuses.value;
 
-type Document = Omit<MonthRow, 'state' | 'differences' | 'billable' | 'key'> & {
+type Document = Omit<MonthRow, 'state' | 'differences' | 'billable' | 'key' | 'warnings'> & {
   invoiceId: string;
   status: number;
   sent: number;
@@ -93,7 +94,7 @@ const NOT_CHARGED = sql`coalesce((
 /** Documents whose period lies in this one. */
 async function documentRows(period: Period): Promise<MonthRow[]> {
   const { rows } = await sql<Document>`
-    select i.id as invoice_id, i.number, i.status, i.sent, i.warnings, i.price_cents as price, i.vat_cents as vat,
+    select i.id as invoice_id, i.number, i.status, i.sent, i.price_cents as price, i.vat_cents as vat,
       i.total_cents as total, jsonb_build_object('id', c.id, 'name', c.name, 'prospect', c.prospect) as customer,
       case c.invoice_grouping when 'order' then coalesce('Commande ' || i.purchase_order, 'Sans commande')
         when 'site' then t.name end as label,
@@ -111,13 +112,21 @@ async function documentRows(period: Period): Promise<MonthRow[]> {
       and i.period_start >= ${period.start}::date and i.period_end <= ${period.end}::date and s.services > 0`.execute(
     db(),
   );
+  const warningsOf = await selectWarningsOf(rows.map(({ invoiceId }) => invoiceId));
   return rows.map(({ status, sent, ...row }) => ({
     ...row,
+    warnings: warningsOf(row.invoiceId),
     key: row.invoiceId,
     state: stateOf(status, sent),
     differences: [],
     billable: true,
   }));
+}
+
+/** As they are now: a draft was saved before its services were changed, settled or billed elsewhere. */
+async function selectWarningsOf(ids: readonly string[]) {
+  if (ids.length === 0) return () => [];
+  return selectWarnings(await db().selectFrom('invoice').selectAll().where('id', 'in', ids).execute());
 }
 
 function stateOf(status: number, sent: number): MonthState {

@@ -1,26 +1,46 @@
 import type { BilledService, InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import { groupBy } from '@vigie/contracts/core/group-by';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import type { Selectable } from 'kysely';
 import { refuseForeignServices } from '../document/parties';
 import { db } from '../tables';
 import { billedOf } from './simulation/charged-times';
 import { type ServiceToInvoice, selectServicesByIds } from './simulation/select-services';
+import type { InvoiceTables } from './tables';
 
 /** The services of a document, each with what its lines were worked out from. */
-export async function selectBilled(invoiceId: string): Promise<BilledService[]> {
+export const selectBilled = async (invoiceId: string): Promise<BilledService[]> =>
+  (await selectBilledOf([invoiceId])).get(invoiceId) ?? [];
+
+/** The services of some documents; a document without one is not in it. */
+export async function selectBilledOf(invoiceIds: readonly string[]): Promise<Map<string, BilledService[]>> {
+  if (invoiceIds.length === 0) return new Map();
   const rows = await db()
     .selectFrom('invoiceService')
-    .select(['serviceId', 'billedAs', 'billedStartAt', 'billedEndAt', 'billedMin'])
-    .where('invoiceId', '=', invoiceId)
+    .select(['invoiceId', 'serviceId', 'billedAs', 'billedStartAt', 'billedEndAt', 'billedMin'])
+    .where('invoiceId', 'in', invoiceIds)
     .orderBy('serviceId')
     .execute();
-  return rows.map((row) => ({
-    serviceId: row.serviceId,
-    as: row.billedAs,
-    startAt: row.billedStartAt,
-    endAt: row.billedEndAt,
-    minutes: row.billedMin ?? 0,
-  }));
+  const by = groupBy(rows, (row) => row.invoiceId);
+  return new Map([...by].map(([invoiceId, held]) => [invoiceId, held.map(asBilled)]));
 }
+
+type BilledRow = Pick<
+  Selectable<InvoiceTables['invoiceService']>,
+  'serviceId' | 'billedAs' | 'billedStartAt' | 'billedEndAt' | 'billedMin'
+>;
+
+const asBilled = (row: BilledRow): BilledService => ({
+  serviceId: row.serviceId,
+  as: row.billedAs,
+  startAt: row.billedStartAt,
+  endAt: row.billedEndAt,
+  minutes: row.billedMin ?? 0,
+});
+
+/** Which services a document stands for. */
+export const selectServiceIds = async (invoiceId: string): Promise<string[]> =>
+  (await selectBilled(invoiceId)).map((it) => it.serviceId);
 
 interface Held {
   id: string;
@@ -60,10 +80,10 @@ export function hasChanged(service: ServiceToInvoice, was: BilledService): boole
 }
 
 /** Told of a draft whose services are no longer what its lines were worked out from. */
-export async function changedWarning(billed: readonly BilledService[]): Promise<InvoiceWarning[]> {
-  if (billed.length === 0) return [];
-  const services = await selectServicesByIds(billed.map((it) => it.serviceId));
-  const now = new Map(services.map((service) => [service.id, service]));
+export function changedWarning(
+  billed: readonly BilledService[],
+  now: ReadonlyMap<string, ServiceToInvoice>,
+): InvoiceWarning[] {
   const changed = billed.filter((was) => {
     const service = now.get(was.serviceId);
     return !service || hasChanged(service, was);

@@ -205,3 +205,26 @@ test('a credit note is not older than what it corrects', async () => {
     [{ path: 'date', message: "Un avoir ne peut pas être daté d'avant la facture qu'il corrige" }],
   ]);
 });
+
+test('a credit note after a partial one begins with what is left, and together they are the whole', async () => {
+  const issued = await newIssued(world, manager, customerId, { items: [item(), item({ name: 'Nuit', quantity: 4 })] });
+  const part = await done(world, manager, 'credit', issued.id, { id: newId() });
+  const [first] = part.items;
+  await ok(world, manager, invoiceCalls.saveInvoice, {
+    body: {
+      ...{ id: part.id, type: 1, customer: { id: customerId }, original: { id: issued.id } },
+      items: first ? [{ ...first, quantity: 3 }] : [],
+      updatedAt: part.updatedAt,
+    },
+  });
+  await done(world, manager, 'issue', part.id);
+  const rest = await done(world, manager, 'credit', issued.id, { id: newId() });
+  expect(rest.items.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ['Surveillance – Jour', 7],
+    ['Nuit', 4],
+  ]);
+  // The screen makes its draft from what it read.
+  expect((await read(issued.id)).leftToCredit?.items.map(({ quantity }) => quantity)).toEqual([7, 4]);
+  await done(world, manager, 'issue', rest.id);
+  expect(await read(issued.id)).toMatchObject({ toPay: 0, credited: issued.total });
+});

@@ -4,6 +4,7 @@ import { unchanged } from '@vigie/service-kit/acts/run-act';
 import { db } from '../tables';
 import type { InvoiceRecord } from './noun';
 import { createDraft, draftOf } from './save-invoice';
+import { selectLeftToCredit } from './select-invoice';
 
 interface Copy {
   id: string;
@@ -16,14 +17,15 @@ export async function duplicate(invoice: InvoiceRecord, { id }: { id: string }, 
   await createDraft(duplicateOf(await sourceOf(invoice), { id, date: actor.today }), actor);
 }
 
-/** The draft of a credit note on the whole invoice, for who corrects only a part of it to change. */
+/** The draft of a credit note on what is left of the invoice, for who corrects only a part of it to change. */
 export async function credit(invoice: InvoiceRecord, { id }: { id: string }, actor: Actor) {
   if (await isKnown(id)) return unchanged;
   await makeCreditNote(invoice, { id, date: actor.today }, actor);
 }
 
 export async function makeCreditNote(invoice: InvoiceRecord, copy: Copy, actor: Actor) {
-  await createDraft(creditNoteOf(await sourceOf(invoice), copy), actor);
+  const source = { ...(await sourceOf(invoice)), leftToCredit: await selectLeftToCredit(invoice) };
+  await createDraft(creditNoteOf(source, copy), actor);
 }
 
 const sourceOf = async (invoice: InvoiceRecord) => ({ ...(await draftOf(invoice)), number: invoice.number });

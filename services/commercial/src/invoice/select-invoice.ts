@@ -1,6 +1,7 @@
 import { surplusOf } from '@vigie/contracts/commercial/customer-account/credit';
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses, isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { leftToCredit } from '@vigie/contracts/commercial/invoice/left-to-credit';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { balanceOf, isLateToPay } from '@vigie/contracts/rules/prices/balance';
 import { fileUrl } from '@vigie/service-kit/files/files';
@@ -25,15 +26,18 @@ export async function selectInvoiceRecord(id: string): Promise<StoredInvoice> {
   return row;
 }
 
-export const selectServiceIds = async (invoiceId: string): Promise<string[]> =>
-  (
-    await db()
-      .selectFrom('invoiceService')
-      .select('serviceId')
-      .where('invoiceId', '=', invoiceId)
-      .orderBy('serviceId')
-      .execute()
-  ).map((row) => row.serviceId);
+/** What the credit notes of an invoice left of it. */
+export async function selectLeftToCredit(row: StoredInvoice): Promise<Invoice['leftToCredit']> {
+  if (row.creditedCents === 0) return null;
+  const notes = await db()
+    .selectFrom('invoice')
+    .select(['items', 'discount'])
+    .where('originalId', '=', row.id)
+    .where('number', 'is not', null)
+    .execute();
+  const { items, discount } = leftToCredit(row, notes);
+  return { items: [...items], discount };
+}
 
 /** The document as a call answers it; of a customer's own, what happened inside the agency is left out. */
 export async function selectInvoiceById(id: string, o: { today: string; customerId?: string }): Promise<Invoice> {
@@ -74,7 +78,7 @@ export async function selectInvoiceById(id: string, o: { today: string; customer
     dueDate: row.dueDate,
     customer: { id: customer.id, name: row.issued?.einvoice.buyer.name ?? customer.name },
     title: row.title,
-    items: row.items,
+    items: o.customerId ? row.items.map((item) => ({ ...item, priceSources: [] })) : row.items,
     discount: row.discount,
     period: periodOf(row),
     site: site ?? null,
@@ -98,8 +102,9 @@ export async function selectInvoiceById(id: string, o: { today: string; customer
     sendChannel: row.sendChannel,
     partialPayments: payments.map(({ day, ...payment }) => ({ ...payment, date: day })),
     file: row.fileId ? { id: row.fileId, name: `${row.number}.pdf`, url: fileUrl(row.agencyId, row.fileId) } : null,
-    warnings: o.customerId ? [] : await warningsNow(row, billed),
+    warnings: o.customerId ? [] : await warningsNow(row),
     credited: row.creditedCents,
+    leftToCredit: o.customerId ? null : await selectLeftToCredit(row),
     surplus: isCreditNote(row) ? 0 : surplusOf(row),
     customerCredit: o.customerId ? 0 : await selectCredit(row.customerId),
     original,

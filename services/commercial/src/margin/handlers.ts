@@ -13,11 +13,12 @@ const named = <Row extends MarginRow>(rows: Row[], filters: ListRequest['filters
 
 export const marginHandlers: Handlers<typeof marginCalls> = {
   async fetchMargins({ body, standing }) {
-    const { data, filtered } = await bindMargins(body.filters, standing).fetch(body, { standing });
+    const list = await bindMargins(body.filters, standing);
+    const { data, filtered } = await list.fetch(body, { standing });
     return { data: named(data, body.filters), filtered };
   },
   async fetchMarginsExport({ body, standing }) {
-    const list = bindMargins(body.filters, standing);
+    const list = await bindMargins(body.filters, standing);
     const rows = named(await list.all(body, { standing }), body.filters);
     return listAsExcel(list.definition, rows, body.columns, standing);
   },

@@ -2,6 +2,8 @@ import { type DayRange, periodRange, shortcutRange } from '@vigie/contracts/cata
 import { type MarginGroup, marginGroupOf, marginListBy, NO_SUBJECT } from '@vigie/contracts/commercial/margin/margin';
 import type { ListRequest, PeriodFilter, RefsFilter } from '@vigie/contracts/core/lists/list';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { bindList, inUnfolded, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';
@@ -43,10 +45,12 @@ const profit = sql`(m.ca - m.cost)`;
  * The list for what is asked of it: filters choose what is summed, so that they stand inside of the sums and not beside
  * them.
  */
-export function bindMargins(filters: Filters, standing: Standing) {
+export async function bindMargins(filters: Filters, standing: Standing) {
   const group = marginGroupOf(filters.by);
   const { key, names } = SUBJECTS[group.value];
   const period = daysOf(filters.period as PeriodFilter | null | undefined, todayIn(standing.timeZone));
+  const { settings } = await selectPublishedAgency();
+  const paidBy = { timeZone: standing.timeZone, ...readSettingsBlock(settings, 'salaryCosts') };
   const byAgent = group.value === 'agent' || isNarrowed(filters.agent);
   const name = names ? sql`coalesce(n.name, ${group.none})` : sql`g.key`;
   return bindList(marginListBy(group.value), {
@@ -55,7 +59,7 @@ export function bindMargins(filters: Filters, standing: Standing) {
       from (
         select ${key} as key, sum(f.minutes)::int as minutes, sum(f.ca)::bigint as ca,
           sum(f.previous_ca)::bigint as previous_ca, sum(f.cost)::bigint as cost, sum(f.unpaid)::int as unpaid
-        from ${marginFacts(period, standing.timeZone, byAgent)} f where ${narrowed(filters)} group by 1
+        from ${marginFacts(period, paidBy, byAgent)} f where ${narrowed(filters)} group by 1
       ) g
       ${names ? sql`left join ${names} n on n.id = g.key` : sql``}
     ) m`,
@@ -89,7 +93,8 @@ const marginSums = {
 
 /** Sums over the rows; a rate and a profit by hour are those of the sums. */
 export async function marginTotals(asked: Pick<ListRequest, 'query' | 'filters'>, standing: Standing) {
-  const sums = await bindMargins(asked.filters, standing).sums(asked, { standing }, marginSums);
+  const list = await bindMargins(asked.filters, standing);
+  const sums = await list.sums(asked, { standing }, marginSums);
   const { hours, ca, benefices } = sums;
   return {
     ...sums,

@@ -43,9 +43,15 @@ const linesByAgent = (which: Sql): Sql => sql`(
 /** Weeks of an average month: 52 weeks, 12 months. */
 const WEEKLY_IN_A_MONTH = sql`52 / 12.0`;
 
-/** What the field keeps for pay, at the gross pay of the contract that was in force on the day. */
-const paidTimes = (period: DayRange, timeZone: string): Sql => sql`(
-  select w.customer_id, w.site_id, w.agent_id, w.day, w.minutes, round(w.minutes * k.hour / 60.0) as cost,
+interface PaidBy {
+  timeZone: string;
+  /** What the agency pays on top of gross pay. */
+  onTopBasisPoints: number;
+}
+
+/** What the field keeps for pay, at what the contract that was in force on the day costs. */
+const paidTimes = (period: DayRange, { timeZone, onTopBasisPoints }: PaidBy): Sql => sql`(
+  select w.customer_id, w.site_id, w.agent_id, w.day, w.minutes, round(w.minutes * k.hour * ${10_000 + onTopBasisPoints}::int / 600000.0) as cost,
     case when k.hour is null then w.minutes else 0 end as unpaid
   from (
     select s.customer_id, s.site_id, p.agent_id, p.minutes,
@@ -69,7 +75,7 @@ const paidTimes = (period: DayRange, timeZone: string): Sql => sql`(
 )`;
 
 /** What was invoiced for some days, a year before them, and what these days cost. */
-export function marginFacts(period: DayRange, timeZone: string, byAgent: boolean): Sql {
+export function marginFacts(period: DayRange, paidBy: PaidBy, byAgent: boolean): Sql {
   const before = previousYearRange(period);
   const wanted = (byAgent ? linesByAgent : lines)(workedIn(period, before));
   return sql`(
@@ -82,6 +88,6 @@ export function marginFacts(period: DayRange, timeZone: string, byAgent: boolean
   from billed b where ${within(sql`b.day`, before)}
   union all
   select c.customer_id, c.site_id, c.agent_id, c.day, 0, 0, c.minutes, coalesce(c.cost, 0), c.unpaid
-  from ${paidTimes(period, timeZone)} c
+  from ${paidTimes(period, paidBy)} c
 )`;
 }

@@ -5,6 +5,7 @@ import { newId } from '@vigie/contracts/core/id';
 import type { RefsFilter } from '@vigie/contracts/core/lists/list';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { changeAgency } from '@vigie/testing/furnish/change-agency';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { newCustomerSite, settleAll } from '@vigie/testing/records/done-services';
 import { actOn, done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
@@ -191,4 +192,14 @@ test('an agent, a customer and an office without the right read no cost', async 
       expect((await callAs(world, person, call, { body: {} })).status).toBe(403);
     }
   }
+});
+
+test('what the agency pays on top of gross pay is a cost too', async () => {
+  const agentId = await newAgent({ hourlyPayCents: 1_200 });
+  await newWorked(agentId, '2026-03-10', 10);
+  expect((await margins('site')).map(({ cost }) => cost)).toEqual([12_000]);
+  const owner = await newPerson(world, manager.agencyId, { owner: true });
+  await changeAgency(world, owner, { settings: { salaryCosts: { onTopBasisPoints: 4_550 } } });
+  const [row] = await margins('site');
+  expect(row).toMatchObject({ cost: 17_460, benefices: -17_460 });
 });

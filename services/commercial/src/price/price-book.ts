@@ -1,6 +1,10 @@
+import type { Price } from '@vigie/contracts/commercial/price/price';
+import type { PriceSource } from '@vigie/contracts/commercial/price/price-source';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { pricingOf } from '@vigie/contracts/rules/prices/price-layers';
+import { HOUR_KINDS } from '@vigie/contracts/rules/hours/split-hours';
+import { layeredPricing, priceBehind, pricesOf } from '@vigie/contracts/rules/prices/price-layers';
 import { type PriceTable, priceTable } from '@vigie/contracts/rules/prices/price-table';
+import type { ChargeLine } from '@vigie/contracts/rules/prices/service-price';
 import type { PublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { basePricing, selectPrices } from './select-prices';
 
@@ -13,11 +17,15 @@ interface ServiceToPrice {
   startAt: string;
 }
 
-/** The prices that some services have, read once: services with one table are invoiced together. */
-export async function openPriceBook(
-  agency: PublishedAgency,
-  services: readonly ServiceToPrice[],
-): Promise<(service: ServiceToPrice) => PriceTable> {
+/** The prices of some services, read once. */
+export interface PriceBook {
+  /** Services with one table are invoiced together. */
+  tableOf: (service: ServiceToPrice) => PriceTable;
+  /** Where the price of a line of that service comes from. */
+  sourcesOf: (service: ServiceToPrice, kind: ChargeLine['kind']) => PriceSource[];
+}
+
+export async function openPriceBook(agency: PublishedAgency, services: readonly ServiceToPrice[]): Promise<PriceBook> {
   const prices = await selectPrices({
     customerIds: [...new Set(services.map(({ customerId }) => customerId))],
     siteIds: [...new Set(services.map(({ siteId }) => siteId))],
@@ -25,17 +33,37 @@ export async function openPriceBook(
   const base = basePricing(agency);
   const tables = new Map<string, PriceTable>();
   // A month has thousands of services, and few days at few sites.
-  const ofDays = new Map<string, PriceTable>();
-  return ({ customerId, siteId, site, specialty, startAt }) => {
+  const ofDays = new Map<string, { table: PriceTable; layers: Price[] }>();
+  const find = ({ customerId, siteId, site, specialty, startAt }: ServiceToPrice) => {
     const day = todayIn(site.timeZone ?? agency.timeZone, Date.parse(startAt));
     const place = `${customerId} ${siteId} ${day} ${specialty ?? ''}`;
-    const found = ofDays.get(place);
-    if (found) return found;
-    const pricing = pricingOf({ customerId, siteId, specialty, day }, prices, base);
+    const known = ofDays.get(place);
+    if (known) return known;
+    const layers = pricesOf({ customerId, siteId, specialty, day }, prices);
+    const pricing = layeredPricing(layers, base);
     const key = JSON.stringify(pricing);
     const table = tables.get(key) ?? priceTable(pricing);
     tables.set(key, table);
-    ofDays.set(place, table);
-    return table;
+    const found = { table, layers };
+    ofDays.set(place, found);
+    return found;
+  };
+  return {
+    tableOf: (service) => find(service).table,
+    sourcesOf(service, kind) {
+      const { price, factor } = priceBehind(find(service).layers, kind);
+      const ofPrice = sourceOf('price', price);
+      return kind === 'day' || factor === price || HOUR_KINDS.every((it) => it !== kind)
+        ? [ofPrice]
+        : [ofPrice, sourceOf('factor', factor)];
+    },
   };
 }
+
+const sourceOf = (what: PriceSource['what'], price: Price | undefined): PriceSource => ({
+  what,
+  of: !price ? 'settings' : price.siteId ? 'site' : price.customerId ? 'customer' : 'agency',
+  from: price?.validFrom ?? null,
+  to: price?.validTo ?? null,
+  specialty: price?.specialty ?? null,
+});

@@ -65,6 +65,7 @@ export const documentWarningSchema = z.object({
     'changed',
     'in_draft',
     'negative',
+    'nothing',
     'vat_rate',
     'settlement_term',
     'rule',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { creditLeft, overpaid, surplusOf } from './credit';
+import { coveredBy, creditLeft, overpaid, surplusOf } from './credit';
 import { type AccountMove, accountOver } from './customer-account';
 
 /** The books of a customer as the server keeps them: what each act adds, and what it refuses. */
@@ -111,4 +111,16 @@ test('undone in any order, uses, refunds and payments leave what was before them
   expect(creditOf(books)).toBe(3_000);
   take(books, { step: 'takeBack', which: 0, cents: 1 });
   expect([creditOf(books), closingOf(books), overpaid(8_000, 5_000)]).toEqual([0, 9_000, 3_000]);
+});
+
+test('each euro of credit covers one invoice, the longest due first; what it does not cover is claimed', () => {
+  const open = [
+    { id: 'a', toPayCents: 100 },
+    { id: 'b', toPayCents: 100 },
+    { id: 'c', toPayCents: 40 },
+  ];
+  expect([...coveredBy(100, open)]).toEqual(['a']);
+  expect([...coveredBy(140, open)]).toEqual(['a', 'c']);
+  expect([...coveredBy(50, open)]).toEqual(['c']);
+  expect([...coveredBy(0, open)]).toEqual([]);
 });

@@ -23,3 +23,23 @@ export interface CreditSums {
 /** What a customer may still use, or be given back. Nothing takes it below zero. */
 export const creditLeft = ({ surplusCents, usedCents, refundedCents }: CreditSums): number =>
   surplusCents - usedCents - refundedCents;
+
+interface Claimed {
+  id: string;
+  toPayCents: number;
+}
+
+/**
+ * Which invoices of one customer its credit covers, the longest due first: each euro covers one of them. One that is more
+ * than what is left of the credit is claimed, and leaves it to the next.
+ */
+export function coveredBy(creditCents: number, longestDueFirst: readonly Claimed[]): Set<string> {
+  const covered = new Set<string>();
+  let left = creditCents;
+  for (const { id, toPayCents } of longestDueFirst) {
+    if (toPayCents > left) continue;
+    covered.add(id);
+    left -= toPayCents;
+  }
+  return covered;
+}

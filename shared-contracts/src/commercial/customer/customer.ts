@@ -120,6 +120,7 @@ export const customerSchema = z.object({
   accounts: z.number().int(),
   /** Other customers with the same SIRET: two establishments have two. */
   twins: z.array(refSchema).default([]),
+  activeSites: z.number().int(),
   status: z.number().int(),
   updatedAt: instantSchema,
 });

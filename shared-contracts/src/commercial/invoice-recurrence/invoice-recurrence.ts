@@ -28,10 +28,16 @@ export const indexationFields = {
 };
 export const indexationSchema = z.object(indexationFields);
 
+/** Each invoice says its own period: that of one line would be said again in every month. */
+const recurringItemSchema = invoiceItemSchema.refine(({ period }) => period === null, {
+  message: 'La période est celle de chaque facture',
+  path: ['period', 'start'],
+});
+
 const common = {
   id: idSchema,
   title: requiredText(200),
-  items: z.array(invoiceItemSchema).min(1, VALIDATION_MESSAGES.required).max(200),
+  items: z.array(recurringItemSchema).min(1, VALIDATION_MESSAGES.required).max(200),
   discount: discountSchema.nullable().default(null),
   note: z.string().trim().max(2_000).nullable().default(null),
   purchaseOrder: orderNumberSchema.nullable().default(null),

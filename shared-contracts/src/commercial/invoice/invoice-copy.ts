@@ -36,7 +36,7 @@ export const duplicateOf = (invoice: Copied, copy: Copy): ParsedInvoiceSave => (
   type: invoiceTypes.value.invoice,
   customer: { id: invoice.customer.id },
   title: invoice.title,
-  items: invoice.items.map((item) => ({ ...item, id: newId(), ofServices: false })),
+  items: invoice.items.map((item) => ({ ...item, id: newId(), ofServices: false, priceSources: [] })),
   discount: invoice.discount,
   period: invoice.period,
   site: invoice.site && { id: invoice.site.id },
@@ -51,9 +51,12 @@ export const duplicateOf = (invoice: Copied, copy: Copy): ParsedInvoiceSave => (
   estimate: null,
 });
 
-/** The draft of a credit note on the whole invoice, for who corrects only a part of it to change. */
-export const creditNoteOf = (invoice: Copied, copy: Copy): ParsedInvoiceSave => ({
-  ...duplicateOf(invoice, copy),
+/** An invoice with what earlier credit notes left of it. */
+type Credited = Copied & Pick<Invoice, 'leftToCredit'>;
+
+/** The draft of a credit note on what is left of the invoice, for who corrects only a part of it to change. */
+export const creditNoteOf = (invoice: Credited, copy: Copy): ParsedInvoiceSave => ({
+  ...duplicateOf({ ...invoice, ...invoice.leftToCredit }, copy),
   type: invoiceTypes.value.creditNote,
   title: `Avoir sur la facture ${invoice.number}`,
   original: { id: invoice.id },

@@ -4,6 +4,7 @@ import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { basisPointsSchema, centsSchema, daySchema, idSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
 import { VAT_REASONS } from '../../rules/einvoice/vat-reasons';
+import { PRICE_SOURCES_MAX, priceSourceSchema } from '../price/price-source';
 
 /** Units of a line, with their codes of UN/ECE Recommendation 20. */
 export const ITEM_UNITS = [
@@ -59,6 +60,8 @@ export const invoiceItemSchema = z.object({
   section: z.string().trim().max(200).nullable().default(null),
   /** Worked out from services: replaced when they are priced anew, unlike what somebody added. */
   ofServices: z.boolean().default(false),
+  /** What its price was worked out from, for the office; nothing where somebody typed it. */
+  priceSources: z.array(priceSourceSchema).max(PRICE_SOURCES_MAX).default([]),
 });
 export type InvoiceItem = z.output<typeof invoiceItemSchema>;
 export type InvoiceItemInput = z.input<typeof invoiceItemSchema>;

@@ -22,6 +22,7 @@ import {
   simulatedFields,
 } from '../commercial-document/commercial-document';
 import { invoiceStatuses, invoiceTypes, paidStatuses, sentStatuses, signOf } from './invoice.statuses';
+import { discountSchema, invoiceItemSchema } from './invoice-item';
 import { invoicePaymentSchema } from './payment';
 
 const channelSchema = z.enum(SEND_CHANNELS.map((c) => c.value) as ['mail', 'letter']);
@@ -96,6 +97,8 @@ export const invoiceSchema = z.object({
   partialPayments: z.array(invoicePaymentSchema),
   /** What credit notes took off it, including VAT. */
   credited: centsSchema,
+  /** What its credit notes left of it, for the next one to begin with; null where there is none yet, and for the customer. */
+  leftToCredit: z.object({ items: z.array(invoiceItemSchema), discount: discountSchema.nullable() }).nullable(),
   /** What was paid beyond what credit notes left: it is the customer's credit. */
   surplus: centsSchema,
   /** What its customer may still use of its credit, or be refunded; nothing is said of it to the customer. */

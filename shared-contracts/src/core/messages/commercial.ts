@@ -30,6 +30,7 @@ export const COMMERCIAL_MESSAGES = {
   invoiceNotFound: 'Facture introuvable',
   invoiceWithoutService: 'Cette facture ne porte aucun service.',
   negativeInvoice: "Le total d'une facture ne peut pas être négatif : établissez un avoir.",
+  invoiceOfNothing: 'Le total de la facture est nul',
   creditNoteOfNothing: "Le total d'un avoir doit être positif.",
   originalCancelled: "La facture d'origine est annulée : il n'y a rien à corriger.",
   creditsExceedInvoice: "Les avoirs dépassent le total de la facture d'origine",

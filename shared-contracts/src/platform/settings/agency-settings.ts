@@ -3,7 +3,7 @@ import { dayPricingSchema } from '../../commercial/price/pricing';
 import { MESSAGES } from '../../core/messages';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { readStored } from '../../core/received/stored';
-import { daySchema, timeSchema } from '../../core/wire';
+import { basisPointsSchema, daySchema, timeSchema } from '../../core/wire';
 import { loneWorkerSettingsSchema } from '../../field/lone-worker-alarm/lone-worker-settings';
 import { mailingSettingsSchema } from '../../field/planning-mailing/mailing-settings';
 import { toleranceSchema } from '../../field/tolerance/tolerance';
@@ -78,12 +78,17 @@ const planningSettingsSchema = z.object({
 
 const alertDays = z.array(z.number().int().min(0).max(365)).max(10);
 
+/** Nothing until the agency says: what it pays on top depends on its size and its reductions. */
+const salaryCostsSchema = z.object({ onTopBasisPoints: basisPointsSchema.max(20_000).default(0) });
+
 const blocks = {
   agencySettingsFeature: featureSettingsSchema,
   planning: planningSettingsSchema,
   pricing: dayPricingSchema,
   agentPlanningSettings: mailingSettingsSchema,
   customerPlanningSettings: mailingSettingsSchema,
+  /** What an hour costs beside its gross pay. */
+  salaryCosts: salaryCostsSchema,
   /** How done times become hours paid and invoiced. */
   tolerance: toleranceSchema,
   /** Who is called when a lone worker needs help, and how soon. */

@@ -22,6 +22,8 @@ const pageConfigSchema = z.object({
   columns: z.array(z.string()).optional(),
   limit: z.number().int().optional(),
   view: z.enum(['table', 'cards']).optional(),
+  /** The paper is drawn beside the fields of a document. */
+  paper: z.boolean().optional(),
   /** First steps that were put off. */
   putOff: z.array(z.string().max(40)).max(50).optional(),
 });

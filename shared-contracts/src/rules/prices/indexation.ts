@@ -21,7 +21,10 @@ function yearAfter(day: string): string {
 }
 
 /** Priced lines as they stand on a day, and the indexation that is still ahead of it. */
-export function indexedOn<Line extends { unitPriceCents: number }, Known extends Indexation>(
+export function indexedOn<
+  Line extends { unitPriceCents: number; priceSources?: readonly unknown[] },
+  Known extends Indexation,
+>(
   known: { items: readonly Line[]; indexation: Known | null },
   day: string,
 ): { items: Line[]; indexation: Known | null } {
@@ -29,7 +32,12 @@ export function indexedOn<Line extends { unitPriceCents: number }, Known extends
   let { indexation } = known;
   while (indexation && indexation.from <= day) {
     const { basisPoints, from, yearly } = indexation;
-    items = items.map((item) => ({ ...item, unitPriceCents: indexedCents(item.unitPriceCents, basisPoints) }));
+    items = items.map((item) => ({
+      ...item,
+      unitPriceCents: indexedCents(item.unitPriceCents, basisPoints),
+      // It is no longer the price that it came from.
+      ...(item.priceSources && { priceSources: [] }),
+    }));
     indexation = yearly ? { ...indexation, from: yearAfter(from) } : null;
   }
   return { items, indexation };

@@ -1,5 +1,8 @@
 import { addDays } from '../../core/time/days';
 import type { DayPricing, PriceFactors } from './price-table';
+import type { ChargeLine } from './service-price';
+
+type ChargedKind = ChargeLine['kind'];
 
 /** Whose a price is: of a site, of a customer, or of the agency where it names neither. */
 export interface PriceOwner {
@@ -53,9 +56,22 @@ export function pricesOf<P extends DatedPrice>(service: PricedService, prices: r
     .sort((a, b) => nearness(a) - nearness(b) || a.validFrom.localeCompare(b.validFrom));
 }
 
+/** Which of the prices of a service, from the farthest to the nearest, says what one of its lines costs; none where the settings do. */
+export function priceBehind<P extends DatedPrice>(layers: readonly P[], kind: ChargedKind): { price?: P; factor?: P } {
+  const last = (says: (price: P) => boolean) => layers.filter(says).at(-1);
+  if (kind === 'intervention') return { price: last((it) => it.interventionCents !== null) };
+  if (kind === 'circuit') return { price: last((it) => it.circuitCents !== null) };
+  const price = layers.at(-1);
+  return kind === 'day' ? { price } : { price, factor: last((it) => it.factors[kind] !== undefined) };
+}
+
 /** What a service costs on its day: a price of January never touches a service of December. */
 export const pricingOf = (service: PricedService, prices: readonly DatedPrice[], base: DayPricing): DayPricing =>
-  pricesOf(service, prices).reduce<DayPricing>(over, base);
+  layeredPricing(pricesOf(service, prices), base);
+
+/** What prices that cover each other come to, the farthest first. */
+export const layeredPricing = (layers: readonly DatedPrice[], base: DayPricing): DayPricing =>
+  layers.reduce<DayPricing>(over, base);
 
 /** A price with what it does not say itself. */
 const over = (below: DayPricing, price: DatedPrice): DayPricing => ({
@@ -79,7 +95,7 @@ export function priceOn<P extends DatedPrice>(
   const { specialty, validFrom, validTo } = price;
   const own = day < validFrom ? validFrom : validTo !== null && validTo < day ? validTo : day;
   const layers = pricesOf({ ...seen, specialty, day: own }, prices);
-  const pricing = layers.slice(0, layers.indexOf(price) + 1).reduce<DayPricing>(over, base);
+  const pricing = layeredPricing(layers.slice(0, layers.indexOf(price) + 1), base);
   const state = day < own ? 'ahead' : own < day ? 'past' : layers.at(-1) === price ? 'holds' : 'covered';
   return { pricing, state } as const;
 }

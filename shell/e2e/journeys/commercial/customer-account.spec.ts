@@ -16,9 +16,8 @@ for (const width of [390, 1440]) {
     const api = await openApi(request, agency.owner);
     const { data } = await api.post<{ data: { id: string }[] }>('/fetch/customers', { query: CUSTOMER });
     await enter(page, agency.owner);
-    await page.goto(`/#/platform/agency/customers?id=${data[0]?.id}`);
-    const customer = page.getByRole('dialog', { name: /client/ });
-    await customer.getByRole('tab', { name: 'Compte' }).click();
+    await page.goto(`/#/platform/agency/customers/${data[0]?.id}/account`);
+    const customer = page.getByRole('main');
     await expect(customer.getByText(/^Reste dû par le client au /)).toBeVisible();
     await expect(customer.getByText(/^Dont échu aujourd'hui/)).toBeVisible();
     await expectAccessible(page);

@@ -55,9 +55,8 @@ test("a customer's own price comes before the agency's", {
   const api = await openApi(request, agency.owner);
   const { data } = await api.post<{ data: { id: string }[] }>('/fetch/customers', { query: CUSTOMER });
   await enter(page, agency.owner);
-  await page.goto(`/#/platform/agency/customers?id=${data[0]?.id}`);
-  const customer = page.getByRole('dialog', { name: /client/ });
-  await customer.getByRole('button', { name: 'Modifier' }).click();
+  await page.goto(`/#/platform/agency/customers/${data[0]?.id}`);
+  const customer = page.getByRole('main');
   await customer.getByRole('tab', { name: 'Tarifs' }).click();
   await customer.getByRole('button', { name: 'Ajouter un tarif' }).click();
   const adding = page.getByRole('dialog', { name: "Ajout d'un tarif" });

@@ -231,3 +231,15 @@ test('a private person owes nothing for paying late by the law of business, and 
   expect((await read(mine.id)).latePayment).toBeNull();
   expect(await messageOf(its)).toMatch(/40,00.€ d'indemnité.*Code de la commande publique, art. R2192-31 et D2192-35/);
 });
+
+test('credit that covers one of two invoices holds the reminder of the longest due alone', async () => {
+  const [older, newer] = [await late(30), await late(20)];
+  await newOverpaid(world, manager, customerId, 25_200);
+  const held = (await reminds()).data.map(({ invoice, held: why }) => [invoice.id, why]);
+  expect(held).toEqual([
+    [older.id, 'credit'],
+    [newer.id, null],
+  ]);
+  await run();
+  expect((await titles()).map(([number]) => number)).toEqual([newer.number]);
+});

@@ -1,5 +1,7 @@
+import { coveredBy } from '@vigie/contracts/commercial/customer-account/credit';
 import { UNDELIVERED } from '@vigie/contracts/commercial/email/email-event.statuses';
 import { heldBecause, type ReminderHold } from '@vigie/contracts/commercial/invoice/reminder-levels';
+import { groupBy } from '@vigie/contracts/core/group-by';
 import { sql } from 'kysely';
 import { creditOf } from '../../refund/credit';
 import { db } from '../../tables';
@@ -15,9 +17,8 @@ export async function selectHolds(
   active: boolean,
 ): Promise<(invoiceId: string) => ReminderHold | null> {
   if (invoiceIds.length === 0) return () => null;
-  const { rows } = await sql<Omit<Parameters<typeof heldBecause>[0], 'active'> & { id: string }>`
+  const { rows } = await sql<Omit<Parameters<typeof heldBecause>[0], 'active' | 'covered'> & { id: string }>`
     select i.id, i.dispute is not null as disputed, i.unsent, c.invoice_reminders as customer_reminded, c.email,
-      ${creditOf(sql`c.id`)} >= i.to_pay_cents as covered,
       coalesce(m.event = any(${[...UNDELIVERED]}::text[]) and m.to_address = c.email, false) as undelivered
     from commercial.invoice i
     join commercial.customer c on c.agency_id = i.agency_id and c.id = i.customer_id
@@ -26,6 +27,23 @@ export async function selectHolds(
       where e.agency_id = i.agency_id and e.about_id = i.id and e.kind = 'invoice'
       order by e.created_at desc, e.id desc limit 1) m on true
     where i.id = any(${[...invoiceIds]}::uuid[])`.execute(db());
-  const by = new Map(rows.map((row) => [row.id, heldBecause({ ...row, active })]));
+  const covered = await selectCovered(invoiceIds);
+  const by = new Map(rows.map((row) => [row.id, heldBecause({ ...row, covered: covered.has(row.id), active })]));
   return (id) => by.get(id) ?? null;
+}
+
+/** Of the customers of some invoices, which are covered by their credit; a contested one claims none of it. */
+async function selectCovered(invoiceIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string; customerId: string; toPayCents: number; creditCents: number }>`
+    with owed as materialized (
+      select c.id, ${creditOf(sql`c.id`)} as credit_cents from commercial.customer c
+      where c.id in (select i.customer_id from commercial.invoice i where i.id = any(${[...invoiceIds]}::uuid[])))
+    select i.id, i.customer_id, i.to_pay_cents, o.credit_cents
+    from owed o join commercial.invoice i on i.customer_id = o.id
+    where o.credit_cents > 0 and i.to_pay_cents > 0 and i.dispute is null
+    order by i.due_date, i.id`.execute(db());
+  const covered = [...groupBy(rows, ({ customerId }) => customerId).values()].flatMap((open) => [
+    ...coveredBy(open[0]?.creditCents ?? 0, open),
+  ]);
+  return new Set(covered);
 }

@@ -2,6 +2,7 @@ import type { Billing, SimulatedInvoice } from '@vigie/contracts/commercial/invo
 import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import { PRICE_SOURCES_MAX, type PriceSource } from '@vigie/contracts/commercial/price/price-source';
 import { groupBy } from '@vigie/contracts/core/group-by';
 import { newId } from '@vigie/contracts/core/id';
 import { addSplits, type HourCalendar, type HourSplit, totalMinutes } from '@vigie/contracts/rules/hours/split-hours';
@@ -9,7 +10,7 @@ import { HOUR_KIND_LABELS } from '@vigie/contracts/rules/prices/default-prices';
 import type { PriceTable } from '@vigie/contracts/rules/prices/price-table';
 import { type ChargeLine, chargeFlat, chargeHours } from '@vigie/contracts/rules/prices/service-price';
 import { type PublishedAgency, selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { openPriceBook } from '../../price/price-book';
+import { openPriceBook, type PriceBook } from '../../price/price-book';
 import { type ServiceCounts, servicesWarnings } from '../warnings/warnings';
 import { type BilledCustomer, type BillingGroup, customerWarnings } from './billing-groups';
 import { billedOf, chargedHours, differenceOf, keptAsPlanned } from './charged-times';
@@ -27,7 +28,7 @@ interface Asked extends Pick<LineTerms, 'period' | 'vatBasisPoints'> {
 /** What prices some services: read once, however many documents they make. */
 export interface Pricer {
   agency: PublishedAgency;
-  tableOf: (service: ServiceToInvoice) => PriceTable;
+  prices: PriceBook;
   /** Its hours by kind, split once however often they are asked for. */
   hoursOf: (service: ServiceToInvoice, as: Billing) => HourSplit;
 }
@@ -38,7 +39,7 @@ export async function openPricer(services: readonly ServiceToInvoice[]): Promise
   const splits = new Map<string, HourSplit>();
   return {
     agency,
-    tableOf: await openPriceBook(agency, services),
+    prices: await openPriceBook(agency, services),
     hoursOf(service, as) {
       const key = `${service.id} ${keptAsPlanned(service) ? 'planned' : as}`;
       const known = splits.get(key);
@@ -54,7 +55,7 @@ export async function openPricer(services: readonly ServiceToInvoice[]): Promise
 
 /** The document that some services of a customer make. */
 export function priceServices(
-  { agency, tableOf, hoursOf }: Pricer,
+  { agency, prices, hoursOf }: Pricer,
   customer: BilledCustomer,
   { key, label, services: found, siteId, purchaseOrder }: BillingGroup,
   o: Asked,
@@ -63,8 +64,14 @@ export function priceServices(
   const services = choices.flatMap(({ service, as }) => (as === 'out' ? [] : [{ ...service, as }]));
   // Services of one kind whose price changed in between are lines of their own.
   const kinds = groupBy(services, (s) => `${s.siteId} ${s.intervention} ${s.isCircuit} ${s.specialty ?? ''}`);
+  /** Services of one price may have it from several. */
+  const sourcesOf = ({ kind }: ChargeLine, group: readonly Charged[]): PriceSource[] => {
+    const charged = group.filter((s) => isFlat(kind) || hoursOf(s, s.as)[kind] > 0);
+    const sources = charged.flatMap((s) => prices.sourcesOf(s, kind));
+    return [...new Map(sources.map((source) => [JSON.stringify(source), source])).values()].slice(0, PRICE_SOURCES_MAX);
+  };
   const groups = [...kinds.values()].flatMap((kind) =>
-    [...groupBy(kind, tableOf)].map(([table, group], _, { length }) => ({
+    [...groupBy(kind, prices.tableOf)].map(([table, group], _, { length }) => ({
       table,
       group,
       // Of several prices each line says the days that it is about.
@@ -73,7 +80,8 @@ export function priceServices(
   );
   const items = groups.flatMap(({ table, group, period }) => {
     const { lines } = chargeGroup(group, table, hoursOf);
-    return lines.map((line) => itemOf(line, group, termsOf(group, { ...o, period, agency, customer })));
+    const terms = termsOf(group, { ...o, period, agency, customer });
+    return lines.map((line) => ({ ...itemOf(line, group, terms), priceSources: sourcesOf(line, group) }));
   });
   const siteIds = new Set(services.map((service) => service.siteId));
   const [onlySite] = siteIds.size === 1 ? siteIds : [];
@@ -111,6 +119,9 @@ export function priceServices(
   };
 }
 
+const isFlat = (kind: ChargeLine['kind']): kind is 'intervention' | 'circuit' =>
+  kind === 'intervention' || kind === 'circuit';
+
 /** Nothing was kept of it: it is not billed unless somebody has it billed as planned. */
 const settledChoice = (service: ServiceToInvoice, choice: Choice): Choice =>
   choice === 'kept' && billedOf(service, choice).minutes === 0 ? 'out' : choice;
@@ -127,7 +138,11 @@ function chargeGroup(
   return { lines: chargeHours(addSplits(group.map((service) => hoursOf(service, service.as))), table) };
 }
 
-function itemOf(line: ChargeLine, group: readonly ServiceToInvoice[], terms: ReturnType<typeof termsOf>): InvoiceItem {
+function itemOf(
+  line: ChargeLine,
+  group: readonly ServiceToInvoice[],
+  terms: ReturnType<typeof termsOf>,
+): Omit<InvoiceItem, 'priceSources'> {
   const [first] = group;
   const flat = line.kind === 'intervention' ? 'Intervention' : line.kind === 'circuit' ? 'Passage de circuit' : null;
   const what = first?.specialty ?? 'Surveillance';

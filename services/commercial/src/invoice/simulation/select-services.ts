@@ -128,6 +128,14 @@ export const selectServicesByIds = (ids: readonly string[]): Promise<ServiceToIn
     ids.length + 1,
   );
 
+/**
+ * What was kept of each service, looked up by its key: joined, the view of the field is read whole for each of them, and an
+ * invoice takes a second where an agency has some thousand services.
+ */
+const KEPT_OF_EACH = sql`cross join lateral (
+  select f.stretches, f.open_anomalies from field.shared_service_invoice f
+  where f.agency_id = s.agency_id and f.service_id = s.id offset 0) f`;
+
 async function read(conditions: Sql[], limit: number): Promise<ServiceToInvoice[]> {
   const { rows } = await sql<ServiceToInvoice>`
     select s.id, s.customer_id, s.site_id, s.specialty, s.intervention, s.is_circuit, s.agent_id, s.start_at, s.end_at, s.breaks,
@@ -137,7 +145,7 @@ async function read(conditions: Sql[], limit: number): Promise<ServiceToInvoice[
       jsonb_build_object('name', t.name, 'timeZone', t.time_zone, 'holidayLocale', t.holiday_locale,
         'zipcode', t.address->>'zipcode', 'purchaseOrder', t.purchase_order) as site
     from field.shared_service s
-    join field.shared_service_invoice f on f.agency_id = s.agency_id and f.service_id = s.id
+    ${KEPT_OF_EACH}
     join commercial.site t on t.agency_id = s.agency_id and t.id = s.site_id
     where ${sql.join(conditions, sql` and `)}
     order by t.name, s.start_at limit ${limit}`.execute(db());

@@ -13,7 +13,7 @@ import { settlementOf } from '../../document/settlement';
 import { selectBilled } from '../billed-services';
 import { periodOf, selectInvoiceRecord } from '../select-invoice';
 import type { StoredInvoice } from '../tables';
-import { documentWarnings, servicesWarnings } from '../warnings/warnings';
+import { documentWarnings, nothingWarning, servicesWarnings } from '../warnings/warnings';
 import { groupsOf, selectBilledCustomers } from './billing-groups';
 import { type Choice, countsOf, openPricer, priceServices } from './price-services';
 import {
@@ -75,8 +75,9 @@ export async function simulateByCustomer(
       const wants = together ? { ...customer, invoiceGrouping: 'customer' as const } : customer;
       return groupsOf(wants, byCustomer.get(customer.id) ?? []).map((group) => {
         const priced = priceServices(pricer, customer, group, asked);
-        const ofTerms = together ? [] : documentWarnings(priced.draft.items, settlementOf(priced.draft, customer));
-        return { ...priced, warnings: [...priced.warnings, ...ofTerms] };
+        if (together) return priced;
+        const terms = documentWarnings(priced.draft.items, settlementOf(priced.draft, customer));
+        return { ...priced, warnings: [...priced.warnings, ...nothingWarning(priced.draft), ...terms] };
       });
     });
   return { invoices, warnings: servicesWarnings(countsOf(services), true) };

@@ -44,6 +44,7 @@ test('terms that a customer was given since count: they are what the paper would
     slug: _slug,
     accounts: _accounts,
     twins: _twins,
+    activeSites: _sites,
     status: _status,
     ...known
   } = await newInvoicedCustomer(world, owner);
@@ -52,4 +53,16 @@ test('terms that a customer was given since count: they are what the paper would
   await ok(world, owner, customerCalls.saveCustomer, { body: body as never });
   expect((await read(draft.id)).warnings).toMatchObject([{ key: 'settlement_term' }]);
   expect((await issue(draft.id)).body.key).toBe('to_check');
+});
+
+test('an invoice of nothing is asked about before it takes a number', async () => {
+  const customer = await newInvoicedCustomer(world, owner);
+  const draft = await newDraft(world, owner, customer.id, { items: [item({ unitPriceCents: 0 })] });
+  expect(draft).toMatchObject({
+    status: 300,
+    warnings: [{ key: 'nothing', message: 'Le total de la facture est nul' }],
+  });
+  expect((await issue(draft.id)).body.key).toBe('to_check');
+  const { body } = await actOn(world, owner, 'issue', draft.id, { acceptWarnings: true });
+  expect(body.invoice).toMatchObject({ total: 0, paid: 100 });
 });

@@ -1,43 +1,63 @@
-import type { BilledService, InvoiceWarning, ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
+import type { InvoiceWarning, ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
 import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
-import { selectCustomer } from '../../document/parties';
+import type { selectCustomer } from '../../document/parties';
 import { settlementOf } from '../../document/settlement';
-import { changedWarning } from '../billed-services';
+import { db } from '../../tables';
+import { changedWarning, selectBilledOf } from '../billed-services';
+import { selectServicesByIds } from '../simulation/select-services';
 import type { StoredInvoice } from '../tables';
-import { vatWarnings } from './vat-warnings';
-import { countServices, documentWarnings, servicesWarnings } from './warnings';
+import { openVatWarner, type VatWarner } from './vat-warnings';
+import { countServicesOf, documentWarnings, nothingWarning, servicesWarnings } from './warnings';
 
 /** Why a subscription kept a draft: said once, until somebody saves it. All else is worked out anew where it is asked. */
 const KEPT: readonly InvoiceWarning['key'][] = ['rule', 'negative'];
 
-type Lines = Pick<ParsedInvoiceSave, 'type' | 'items' | 'site' | 'settlementPeriod' | 'settlementDays'>;
+type Lines = Pick<ParsedInvoiceSave, 'type' | 'items' | 'discount' | 'site' | 'settlementPeriod' | 'settlementDays'>;
+type Customer = Awaited<ReturnType<typeof selectCustomer>>;
 
 /** What stands out in the lines and terms of a draft, as its agency, customer and sites are now. */
-export async function linesWarnings(
-  draft: Lines,
-  customer: Awaited<ReturnType<typeof selectCustomer>>,
-): Promise<InvoiceWarning[]> {
-  return [
-    ...documentWarnings(draft.items, settlementOf(draft, customer)),
-    // A credit note takes back the VAT that was invoiced.
-    ...(isCreditNote(draft) ? [] : await vatWarnings(draft, customer)),
-  ];
+export const linesWarnings = async (draft: Lines, customer: Customer): Promise<InvoiceWarning[]> =>
+  warningsOfLines(draft, customer, await openVatWarner([draft]));
+
+function warningsOfLines(draft: Lines, customer: Customer, vatWarnings: VatWarner): InvoiceWarning[] {
+  const terms = documentWarnings(draft.items, settlementOf(draft, customer));
+  // A credit note takes back the VAT that was invoiced, and one of nothing is refused.
+  return isCreditNote(draft) ? terms : [...nothingWarning(draft), ...terms, ...vatWarnings(draft, customer)];
 }
 
 /** What to look at in a draft as things are now; an issued document has nothing left to look at. */
-export async function warningsNow(row: StoredInvoice, billed: readonly BilledService[]): Promise<InvoiceWarning[]> {
-  if (row.number) return row.warnings;
-  const counts = await countServices(
-    billed.map((it) => it.serviceId),
-    row.id,
-  );
-  const customer = await selectCustomer(row.customerId, { deletedToo: true });
-  return [
-    ...servicesWarnings(counts),
-    ...(await changedWarning(billed)),
-    ...(await linesWarnings({ ...row, site: row.siteId ? { id: row.siteId } : null }, customer)),
-    ...row.warnings.filter(({ key }) => KEPT.includes(key)),
-  ];
+export const warningsNow = async (row: StoredInvoice): Promise<InvoiceWarning[]> =>
+  (await selectWarnings([row]))(row.id);
+
+const asLines = (row: StoredInvoice): Lines => ({ ...row, site: row.siteId ? { id: row.siteId } : null });
+
+/** What to look at in each of some documents as things are now: what a list of them costs does not follow its length. */
+export async function selectWarnings(rows: readonly StoredInvoice[]): Promise<(id: string) => InvoiceWarning[]> {
+  const said = new Map(rows.map((row) => [row.id, row.warnings]));
+  const drafts = rows.filter((row) => !row.number);
+  if (drafts.length > 0) {
+    const billed = await selectBilledOf(drafts.map(({ id }) => id));
+    const serviceIds = [...billed.values()].flatMap((of) => of.map((it) => it.serviceId));
+    const services = serviceIds.length > 0 ? await selectServicesByIds(serviceIds) : [];
+    const servicesNow = new Map(services.map((service) => [service.id, service]));
+    const countsOf = await countServicesOf(
+      drafts.map(({ id }) => ({ id, serviceIds: (billed.get(id) ?? []).map((it) => it.serviceId) })),
+    );
+    const customerIds = [...new Set(drafts.map(({ customerId }) => customerId))];
+    const customers = await db().selectFrom('customer').selectAll().where('id', 'in', customerIds).execute();
+    const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
+    const vatWarnings = await openVatWarner(drafts.map(asLines));
+    for (const row of drafts) {
+      const customer = customerOf.get(row.customerId);
+      said.set(row.id, [
+        ...servicesWarnings(countsOf(row.id)),
+        ...changedWarning(billed.get(row.id) ?? [], servicesNow),
+        ...(customer ? warningsOfLines(asLines(row), customer, vatWarnings) : []),
+        ...row.warnings.filter(({ key }) => KEPT.includes(key)),
+      ]);
+    }
+  }
+  return (id) => said.get(id) ?? [];
 }
 
 /** Another draft of the same services is worth knowing, and no reason to wait: one of the two is refused. */

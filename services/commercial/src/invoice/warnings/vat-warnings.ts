@@ -5,18 +5,24 @@ import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { sql } from 'kysely';
 import { db } from '../../tables';
 
-/** Lines whose VAT is not that of their agency, customer or site: each sentence once. */
-export async function vatWarnings(
-  { items, site }: Pick<ParsedInvoiceSave, 'items' | 'site'>,
-  customer: { vatReason: VatReasonKey | null },
-): Promise<InvoiceWarning[]> {
+type Placed = Pick<ParsedInvoiceSave, 'items' | 'site'>;
+
+/** Says of lines whose VAT is not that of their agency, customer or site: each sentence once. */
+export type VatWarner = (document: Placed, customer: { vatReason: VatReasonKey | null }) => InvoiceWarning[];
+
+/** What the VAT of some documents is judged by, read once. */
+export async function openVatWarner(documents: readonly Placed[]): Promise<VatWarner> {
   const { vatRegime: regime } = await selectPublishedAgency();
-  const zipcodes = await selectZipcodes([site?.id, ...items.map((item) => item.siteId)]);
-  const doubts = items.flatMap((item) => {
-    const zipcode = zipcodes.get(item.siteId ?? site?.id ?? '') ?? null;
-    return vatDoubt(item, { regime, customerReason: customer.vatReason, zipcode }) ?? [];
-  });
-  return [...new Set(doubts)].map((message) => ({ key: 'vat_rate', message }));
+  const zipcodes = await selectZipcodes(
+    documents.flatMap(({ items, site }) => [site?.id, ...items.map((item) => item.siteId)]),
+  );
+  return ({ items, site }, customer) => {
+    const doubts = items.flatMap((item) => {
+      const zipcode = zipcodes.get(item.siteId ?? site?.id ?? '') ?? null;
+      return vatDoubt(item, { regime, customerReason: customer.vatReason, zipcode }) ?? [];
+    });
+    return [...new Set(doubts)].map((message) => ({ key: 'vat_rate', message }));
+  };
 }
 
 async function selectZipcodes(named: readonly (string | null | undefined)[]): Promise<Map<string, string | null>> {

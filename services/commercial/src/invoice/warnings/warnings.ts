@@ -1,12 +1,14 @@
 import { isFrenchTaxRate } from '@vigie/contracts/catalogues/constants/tax-rates';
 import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
-import type { InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
+import type { InvoiceItem, PricedDocument } from '@vigie/contracts/commercial/invoice/invoice-item';
+import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { exceedsLegalTerm, type Settlement } from '@vigie/contracts/rules/prices/settlement';
 import { sql } from 'kysely';
 import { db } from '../../tables';
+import { selectServiceIds } from '../billed-services';
 
 /** How many services of a document have something to look at. */
 export interface ServiceCounts {
@@ -49,35 +51,60 @@ export function documentWarnings(items: readonly InvoiceItem[], settlement: Sett
   return warnings;
 }
 
+/** An invoice of nothing takes a number for good, and is a line that was not priced more often than a present. */
+export function nothingWarning(draft: PricedDocument): InvoiceWarning[] {
+  if (draft.items.length === 0 || documentTotalsOf(draft).totalCents !== 0) return [];
+  return [{ key: 'nothing', message: COMMERCIAL_MESSAGES.invoiceOfNothing }];
+}
+
 /**
  * The services of a document, held until the transaction ends: of two documents that share one, the second to be issued
  * waits for the first and finds it invoiced.
  */
 export async function lockServices(invoiceId: string): Promise<string[]> {
-  const { rows } = await sql<{ invoiceId: string; serviceId: string }>`
-    select invoice_id, service_id from invoice_service
-    where service_id in (select service_id from invoice_service where invoice_id = ${invoiceId})
-    order by service_id, invoice_id for update`.execute(db());
-  return rows.filter((row) => row.invoiceId === invoiceId).map((row) => row.serviceId);
+  const serviceIds = await selectServiceIds(invoiceId);
+  // By their keys: as a semi-join the planner reads the services of all documents for each of them.
+  if (serviceIds.length > 0)
+    await sql`select from invoice_service where service_id = any(${serviceIds}::uuid[])
+      order by service_id, invoice_id for update`.execute(db());
+  return serviceIds;
 }
 
-/** What stands out in some services, as the field and the other documents have them now. */
-export async function countServices(serviceIds: readonly string[], exceptInvoiceId: string): Promise<ServiceCounts> {
-  const nothing = { noEnd: 0, invoiced: 0, unsettled: 0, inDraft: 0 };
-  if (serviceIds.length === 0) return nothing;
-  const ids = sql`any(${[...serviceIds]}::uuid[])`;
+const NOTHING: ServiceCounts = { noEnd: 0, invoiced: 0, unsettled: 0, inDraft: 0 };
+
+/** A document, or what would be one, with the services that it stands for. */
+interface Holder {
+  id: string;
+  serviceIds: readonly string[];
+}
+
+/** What stands out in the services of one document, as the field and the other documents have them now. */
+export const countServices = async (serviceIds: readonly string[], id: string): Promise<ServiceCounts> =>
+  (await countServicesOf([{ id, serviceIds }]))(id);
+
+export async function countServicesOf(holders: readonly Holder[]): Promise<(id: string) => ServiceCounts> {
+  const held = holders.flatMap(({ id, serviceIds }) => serviceIds.map((serviceId) => ({ id, serviceId })));
+  if (held.length === 0) return () => NOTHING;
   const { draft, toCheck } = invoiceStatuses.value;
-  const { rows } = await sql<ServiceCounts>`
-    select
-      (select count(*) from field.shared_service s
-        where s.id = ${ids} and s.ended_at is null and s.status <> ${SERVICE_STATUS.finished}) as no_end,
-      (select count(*) from field.shared_service_invoice f
-        where f.service_id = ${ids} and f.open_anomalies > 0) as unsettled,
-      (select count(*) from invoiced_service v where v.service_id = ${ids} and v.invoice_id <> ${exceptInvoiceId})
-        as invoiced,
-      (select count(distinct l.service_id) from invoice_service l
+  const { rows } = await sql<ServiceCounts & { id: string }>`
+    select d.id,
+      count(*) filter (where s.id is not null and s.ended_at is null and s.status <> ${SERVICE_STATUS.finished})::int
+        as no_end,
+      count(*) filter (where f.open_anomalies > 0)::int as unsettled,
+      count(*) filter (where exists (
+        select from invoiced_service v where v.service_id = d.service_id and v.invoice_id <> d.id))::int as invoiced,
+      count(*) filter (where exists (
+        select from invoice_service l
         join invoice i on i.agency_id = l.agency_id and i.id = l.invoice_id
-        where l.service_id = ${ids} and i.id <> ${exceptInvoiceId} and i.status = any(${[draft, toCheck]})) as in_draft
-  `.execute(db());
-  return rows[0] ?? nothing;
+        where l.service_id = d.service_id and i.id <> d.id and i.status = any(${[draft, toCheck]})))::int as in_draft
+    from unnest(${held.map(({ id }) => id)}::uuid[], ${held.map(({ serviceId }) => serviceId)}::uuid[])
+      as d (id, service_id)
+    left join lateral (
+      select s.id, s.agency_id, s.ended_at, s.status from field.shared_service s where s.id = d.service_id offset 0) s on true
+    left join lateral (
+      select f.open_anomalies from field.shared_service_invoice f
+      where f.agency_id = s.agency_id and f.service_id = s.id offset 0) f on true
+    group by d.id`.execute(db());
+  const by = new Map(rows.map(({ id, ...counts }) => [id, counts]));
+  return (id) => by.get(id) ?? NOTHING;
 }

@@ -29,6 +29,8 @@ export interface ZodForm<S extends z.ZodType> {
   set: <P extends Paths<Draft<z.input<S>>>>(path: P, value: ValueAt<Draft<z.input<S>>, P>) => void;
   /** Checks everything: the parsed values, or the errors that are now under their fields. */
   check: () => { values: z.output<S> } | { errors: FormErrors };
+  /** The parsed values as `check` would give them, without a word about what is wrong; undefined where something is. */
+  peek: () => z.output<S> | undefined;
   /** Puts the server's errors under their fields. */
   setErrors: (errors: readonly FieldError[]) => void;
   isDirty: () => boolean;
@@ -97,6 +99,11 @@ export function useZodForm<S extends z.ZodType>(schema: S, initial: Draft<z.inpu
       form.setErrors(errors);
       if (Object.keys(errors).length > 0) return { errors };
       return { values: schema.parse(prepared(schema, values)) };
+    },
+    peek: () => {
+      if (problems.current.size > 0) return undefined;
+      const parsed = schema.safeParse(prepared(schema, form.getValues()));
+      return parsed.success ? parsed.data : undefined;
     },
     setErrors: (errors) => form.setErrors(Object.fromEntries(errors.map((e) => [e.path, e.message]))),
     isDirty: () => form.isDirty(),

@@ -5,6 +5,8 @@ import { useEscape } from '../../logic/form/escape-stack';
 
 export const PHONE = '(max-width: 700px)';
 
+export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'screen';
+
 interface Props {
   opened: boolean;
   /** Asked to close, by the cross or by Escape. A click outside never closes. */
@@ -13,13 +15,15 @@ interface Props {
   children: ReactNode;
   /** At the bottom right, always in sight. */
   actions?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
+  size?: DialogSize;
   /** A question over a dialog: above it, without a cross, never full screen. */
   question?: boolean;
 }
 
 const QUESTION_Z_INDEX = 500;
-const WIDTHS = { sm: 420, md: 560, lg: 760, xl: 1080 } as const;
+/** Around a document, which is worked on at full size. */
+const MARGIN = 24;
+const WIDTHS = { sm: 420, md: 560, lg: 760, xl: 1080, screen: '100%' } as const;
 /** What a user fills in first; a button is only focused when there is nothing to fill in. */
 const FIRST_FIELD =
   'input:not([type="hidden"]):not([type="file"]):not(:disabled):not([readonly]), select:not(:disabled), textarea:not(:disabled):not([readonly]), input[aria-haspopup="listbox"]:not(:disabled)';
@@ -39,11 +43,13 @@ export function Dialog({ opened, onClose, title, children, actions, size = 'md',
     <Modal.Root
       opened={opened}
       onClose={onClose}
-      classNames={{ content: 'vg-dialog' }}
+      classNames={{ content: size === 'screen' && !phone ? 'vg-dialog vg-dialog-screen' : 'vg-dialog' }}
       closeOnClickOutside={false}
       closeOnEscape={false}
       fullScreen={phone && !question}
       size={WIDTHS[size]}
+      xOffset={size === 'screen' ? MARGIN : undefined}
+      yOffset={size === 'screen' ? MARGIN : undefined}
       centered={!phone || question}
       zIndex={question ? QUESTION_Z_INDEX : undefined}
       transitionProps={{ duration: 150, transition: 'fade' }}

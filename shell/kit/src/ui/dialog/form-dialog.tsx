@@ -6,7 +6,7 @@ import { ReadOnlyContext } from '../../logic/form/read-only';
 import { useSubmit } from '../../logic/form/use-submit';
 import { confirmLeaving, useUnsavedGuard } from '../../logic/form/use-unsaved-guard';
 import type { ZodForm } from '../../logic/form/use-zod-form';
-import { Dialog } from './dialog';
+import { Dialog, type DialogSize } from './dialog';
 import { ErrorSummary } from './error-summary';
 
 interface Props<S extends z.ZodType> {
@@ -30,7 +30,7 @@ interface Props<S extends z.ZodType> {
   saveDisabled?: boolean;
   /** At the left of the actions: « Supprimer », « Dupliquer ». */
   otherActions?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
+  size?: DialogSize;
   children: ReactNode;
 }
 

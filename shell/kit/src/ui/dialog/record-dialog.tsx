@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type FreshQuery, useFresh } from '../../logic/form/use-fresh';
 import { ErrorState } from '../states/error-state';
 import { LoadingState } from '../states/loading-state';
-import { Dialog } from './dialog';
+import { Dialog, type DialogSize } from './dialog';
 
 /** What of a query the dialog of its record needs. */
 export type RecordQuery<T> = FreshQuery<T> & Pick<UseQueryResult<T>, 'error' | 'isError' | 'refetch'>;
@@ -15,7 +15,7 @@ interface Props<T> {
   noun: Noun;
   opened: boolean;
   onClose: () => void;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
+  size?: DialogSize;
   /** What is said while it comes. */
   fetching?: string;
   /** The form, once the record is there. */

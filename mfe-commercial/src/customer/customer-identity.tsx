@@ -1,0 +1,94 @@
+import { Text } from '@mantine/core';
+import { CUSTOMER_TYPES } from '@vigie/contracts/catalogues/constants/customers';
+import type { Customer } from '@vigie/contracts/commercial/customer/customer';
+import { COMPANY_NUMBERS, individualName, isIndividual } from '@vigie/contracts/commercial/customer/customer-identity';
+import { EmailField } from '@vigie/kit/ui/fields/email-field';
+import { FileField } from '@vigie/kit/ui/fields/file-field';
+import { Pair } from '@vigie/kit/ui/fields/pair';
+import { PhoneField } from '@vigie/kit/ui/fields/phone-field';
+import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
+import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
+import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { AddressFields } from '../forms/address-fields';
+import type { CustomerForm } from './customer-draft';
+
+/** Who a customer is. */
+export function CustomerIdentity({ form, customer }: { form: CustomerForm; customer?: Customer }) {
+  return (
+    <>
+      <SelectField
+        label="Type"
+        options={CUSTOMER_TYPES}
+        {...form.field('type')}
+        onChange={(type) => {
+          form.set('type', type);
+          // A private person has none, and the fields of these are not shown for one.
+          if (isIndividual({ type })) for (const number of COMPANY_NUMBERS) form.set(number, null);
+        }}
+      />
+      {isIndividual(form.values) ? <Names form={form} /> : <TextField label="Nom" {...form.field('name')} />}
+      {customer && <Known customer={customer} />}
+      <FileField label="Logo" picture {...form.field('logoFileId')} value={form.values.logoFileId ?? null} />
+      <Pair>
+        <EmailField label="E-mail" {...form.field('email')} />
+        <PhoneField
+          label="Téléphone"
+          value={form.values.phones?.[0] ?? ''}
+          error={form.errors['phones.0']}
+          data-path="phones.0"
+          onChange={(phone) => {
+            const others = (form.values.phones ?? []).slice(1);
+            form.set('phones', phone ? [phone, ...others] : others);
+          }}
+        />
+      </Pair>
+      <AddressFields
+        label="Adresse"
+        value={form.values.address}
+        onChange={(address) => form.set('address', address)}
+        errors={form.errors}
+      />
+      <Pair>
+        <SwitchField label="Prospect" {...form.field('prospect')} />
+        <SwitchField label="Sous-traitant" {...form.field('subcontractor')} />
+      </Pair>
+    </>
+  );
+}
+
+/** A private person: the customer is called by both names. */
+function Names({ form }: { form: CustomerForm }) {
+  const change = (more: { firstName?: string | null; lastName?: string | null }) => {
+    const names = { firstName: form.values.firstName, lastName: form.values.lastName, ...more };
+    if (more.firstName !== undefined) form.set('firstName', more.firstName);
+    if (more.lastName !== undefined) form.set('lastName', more.lastName);
+    form.set('name', individualName(names));
+  };
+  return (
+    <Pair>
+      <TextField
+        label="Prénom"
+        {...form.field('firstName')}
+        required
+        value={form.values.firstName ?? ''}
+        onChange={(firstName) => change({ firstName })}
+      />
+      <TextField
+        label="Nom"
+        {...form.field('lastName')}
+        required
+        value={form.values.lastName ?? ''}
+        onChange={(lastName) => change({ lastName })}
+      />
+    </Pair>
+  );
+}
+
+/** What the service knows of a saved customer, and nobody types. */
+function Known({ customer: { slug, accounts } }: { customer: Customer }) {
+  return (
+    <Text size="sm" c="dimmed">
+      Identifiant : {slug}, {accounts} {accounts > 1 ? 'comptes' : 'compte'} de l'espace client
+    </Text>
+  );
+}

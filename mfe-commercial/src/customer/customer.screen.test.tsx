@@ -1,0 +1,82 @@
+import '@testing-library/jest-dom';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { newId } from '@vigie/contracts/core/id';
+import { navigateTo } from '@vigie/kit/runtime';
+import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { Route, Routes } from 'react-router';
+import { CustomerScreen } from './customer.screen';
+import { CustomersScreen } from './customers.screen';
+import { known } from './testing/known-customer';
+
+beforeEach(freshKit);
+
+const PATH = '/platform/agency/customers';
+const open = (path: string) =>
+  renderKit(
+    <Routes>
+      <Route path={PATH} element={<CustomersScreen />} />
+      <Route path={`${PATH}/:id/:tab?`} element={<CustomerScreen />} />
+    </Routes>,
+    { path },
+  );
+const serve = (customer: object = known) =>
+  fakeServer({
+    [`/customer/${known.id}`]: () => ({ body: { customer } }),
+    '/customer': () => ({ body: { customer } }),
+    '/fetch/sites': () => ({ body: { data: [], filtered: 0 } }),
+    '/fetch/customers': () => ({ body: { data: [], filtered: 0 } }),
+  });
+
+test('what stands in the way of an invoice is said on the page, with the customer that has the same SIRET', async () => {
+  const french = { ...known, address: { ...known.address, country: 'France' } };
+  serve(french);
+  const { unmount } = open(`${PATH}/${known.id}/billing`);
+  expect(await screen.findByText(/^Sans SIREN/)).toBeVisible();
+  unmount();
+  const twin = { id: newId(), name: 'Étang bis' };
+  freshKit();
+  serve({ ...french, siren: '356000000', siret: '35600000000048', twins: [twin] });
+  open(`${PATH}/${known.id}/billing`);
+  expect(await screen.findByRole('link', { name: 'Ouvrir Étang bis' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`${PATH}/${twin.id}`),
+  );
+});
+
+test('each part has an address, and is read once somebody opens it, of that customer alone, as far as one may', async () => {
+  signInAs({ rights: ['ACCOUNT_RIGHT_READ_CUSTOMER', 'ACCOUNT_RIGHT_LIST_SITE'] });
+  const server = serve();
+  open(`${PATH}/${known.id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: known.name })).toBeVisible();
+  const tab = await screen.findByRole('tab', { name: 'Sites' });
+  expect(screen.queryByRole('tab', { name: 'Factures' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Modifier' })).toBeNull();
+  expect(server.of('/fetch/sites')).toHaveLength(0);
+  await userEvent.setup().click(tab);
+  expect(await screen.findByText("Ce client n'a pas encore de site.")).toBeVisible();
+  expect(window.location.hash).toBe(`#${PATH}/${known.id}/sites`);
+  expect(server.of('/fetch/sites')[0]?.body).toMatchObject({ filters: { customers: [known.id] } });
+  // The back button, or a link to another part.
+  act(() => navigateTo(`${PATH}/${known.id}/contacts`));
+  expect(screen.getByRole('tab', { name: 'Contacts (0)' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the form opens over the page, at an address too, and what was saved is what is then read', async () => {
+  const server = serve();
+  open(`${PATH}/${known.id}`);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+  const dialog = await screen.findByRole('dialog', { name: "Modification d'un client" });
+  expect(window.location.hash).toContain('act=edit');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(dialog).not.toBeVisible());
+  expect(server.of('/customer')[0]?.body).toMatchObject({ id: known.id, updatedAt: known.updatedAt });
+});
+
+test('an address from before customers had a page leads to it', async () => {
+  serve();
+  open(`${PATH}?id=${known.id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: known.name })).toBeVisible();
+  expect(window.location.hash).toBe(`#${PATH}/${known.id}`);
+});

@@ -1,0 +1,37 @@
+import type { Customer } from '@vigie/contracts/commercial/customer/customer';
+import { newId } from '@vigie/contracts/core/id';
+
+/** A customer as the server answers it. */
+export const known: Customer = {
+  id: newId(),
+  name: "Résidence de l'Étang",
+  slug: 'residence-de-l-etang',
+  accounts: 2,
+  type: 100,
+  status: 100,
+  email: null,
+  phones: [],
+  siren: null,
+  siret: null,
+  vatNumber: null,
+  firstName: null,
+  lastName: null,
+  serviceCode: null,
+  engagementNumber: null,
+  vatReason: null,
+  twins: [],
+  activeSites: 0,
+  invoiceGrouping: 'customer',
+  hoursAnnex: false,
+  invoicesByMail: true,
+  invoiceReminders: true,
+  currency: 'CHF',
+  address: { street: '', zipcode: '', city: 'Genève', country: 'Suisse' },
+  prospect: false,
+  subcontractor: false,
+  settlementPeriod: 'days',
+  settlementDays: 30,
+  contacts: [],
+  logoFileId: null,
+  updatedAt: '2026-11-21T10:00:00Z',
+};

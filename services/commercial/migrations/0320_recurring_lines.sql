@@ -1,0 +1,5 @@
+-- A line of a subscription has no period: each of its invoices says its own.
+update invoice_recurrence set items = (
+  select coalesce(jsonb_agg(line || '{"period": null}' order by n), '[]')
+  from jsonb_array_elements(items) with ordinality as lines (line, n))
+where jsonb_path_exists(items, '$[*].period ? (@ != null)');

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { newId } from '../../core/id';
+import { type InvoiceItemInput, invoiceItemSchema } from './invoice-item';
+import { documentTotalsOf } from './invoice-totals';
+import { leftToCredit } from './left-to-credit';
+
+const item = (more: Partial<InvoiceItemInput> = {}) =>
+  invoiceItemSchema.parse({ id: newId(), name: 'Surveillance – Jour', quantity: 10, unitPriceCents: 2_100, ...more });
+const document = (...items: ReturnType<typeof item>[]) => ({ items, discount: null });
+const totalOf = (of: ReturnType<typeof leftToCredit>) => documentTotalsOf(of).totalCents;
+
+test('nothing credited leaves the whole; lines that were credited are gone, and of a part the rest stays', () => {
+  const night = item({ name: 'Surveillance – Nuit', unitPriceCents: 2_310 });
+  const invoice = document(item(), night);
+  expect(leftToCredit(invoice, [])).toEqual(invoice);
+  const copied = { ...night, id: newId(), ofServices: false };
+  expect(leftToCredit(invoice, [document(copied), document(item({ quantity: 2.5 }))]).items).toMatchObject([
+    { name: 'Surveillance – Jour', quantity: 7.5 },
+  ]);
+});
+
+test('what follows no line leaves one sum a rate of VAT', () => {
+  const invoice = document(item(), item({ name: 'Matériel', vatBasisPoints: 550, unitPriceCents: 100 }));
+  const left = leftToCredit(invoice, [
+    document(item({ name: 'Geste commercial', quantity: 1, unitPriceCents: 5_000 })),
+  ]);
+  expect(left.items.map(({ vatBasisPoints, unitPriceCents }) => [vatBasisPoints, unitPriceCents])).toEqual([
+    [2_000, 16_000],
+    [550, 1_000],
+  ]);
+});
+
+test('credit notes and what is left never come to more than the invoice, nor to a cent a rate less', () => {
+  const line = fc.record({
+    quantity: fc.integer({ min: 1, max: 99_999 }).map((n) => n / 100),
+    unitPriceCents: fc.integer({ min: 1, max: 9_999 }),
+    vatBasisPoints: fc.constantFrom(2_000, 1_000, 550),
+  });
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), fc.integer({ min: 1, max: 99 }), (lines, percent) => {
+      const invoice = document(...lines.map(item));
+      const [first] = invoice.items;
+      if (!first) return;
+      const cents = Math.floor((first.unitPriceCents * percent) / 100);
+      const note = document({ ...first, id: newId(), unitPriceCents: cents });
+      const left = totalOf(invoice) - totalOf(note) - totalOf(leftToCredit(invoice, [note]));
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(left).toBeLessThanOrEqual(3);
+    }),
+  );
+});
