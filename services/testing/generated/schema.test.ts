@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DATA_PROGRAMS, type ProgramName } from '@vigie/contracts/core/programs';
+import { productRoot } from '@vigie/service-kit/root';
 import { type DeclaredColumn, type DeclaredTables, declaredTables } from '../declared-tables';
 import { asAdmin } from '../people';
 import { openWorld, type World } from '../world';
@@ -80,3 +83,27 @@ test.each(DATA_PROGRAMS)('%s may leave out of a new row only what the database f
   );
   expect(wrong).toEqual([]);
 });
+
+/** It changed nothing on any installation, and a migration is not rewritten. */
+const PAST = ['commercial/0055_invoice_recurrence_status.sql'];
+
+test.each(DATA_PROGRAMS)(
+  'a migration of %s that changes rows of all agencies lifts their policy first',
+  async (service) => {
+    const { rows } = await asAdmin(world, (client) =>
+      client.query<{ name: string }>(
+        `select relname as name from pg_class where relforcerowsecurity and relnamespace = $1::regnamespace`,
+        [service],
+      ),
+    );
+    const forced = new Set(rows.map(({ name }) => name));
+    const folder = join(productRoot(), 'services', service, 'migrations');
+    const silent = readdirSync(folder).flatMap((file) => {
+      const text = readFileSync(join(folder, file), 'utf8').replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '');
+      const changed = [...text.matchAll(/^(?:update|delete from) (\w+)/gm)].flatMap(([, table = '']) => table);
+      const lifted = (table: string) => text.includes(`alter table ${table} no force row level security;`);
+      return changed.filter((table) => forced.has(table) && !lifted(table)).map(() => `${service}/${file}`);
+    });
+    expect(silent.filter((file) => !PAST.includes(file))).toEqual([]);
+  },
+);
