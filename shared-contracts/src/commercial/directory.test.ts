@@ -84,6 +84,7 @@ describe('customer', () => {
       vatNumber: 'FR00',
       slug: 'residence-des-tilleuls',
       accounts: 0,
+      activeSites: 1,
       status: 100,
       updatedAt: '2026-11-21T10:00:00Z',
     };

@@ -204,6 +204,7 @@ describe('invoice', () => {
         { id: newId(), date: '2026-11-21', amountCents: 23_264, note: null, means: null, fromCredit: false },
       ],
       credited: 0,
+      leftToCredit: null,
       surplus: 0,
       customerCredit: 0,
       dispute: null,

@@ -52,6 +52,7 @@ export async function bindMargins(filters: Filters, standing: Standing) {
   const { settings } = await selectPublishedAgency();
   const paidBy = { timeZone: standing.timeZone, ...readSettingsBlock(settings, 'salaryCosts') };
   const byAgent = group.value === 'agent' || isNarrowed(filters.agent);
+  const facts = await marginFacts(period, paidBy, byAgent);
   const name = names ? sql`coalesce(n.name, ${group.none})` : sql`g.key`;
   return bindList(marginListBy(group.value), {
     from: sql`(
@@ -59,7 +60,7 @@ export async function bindMargins(filters: Filters, standing: Standing) {
       from (
         select ${key} as key, sum(f.minutes)::int as minutes, sum(f.ca)::bigint as ca,
           sum(f.previous_ca)::bigint as previous_ca, sum(f.cost)::bigint as cost, sum(f.unpaid)::int as unpaid
-        from ${marginFacts(period, paidBy, byAgent)} f where ${narrowed(filters)} group by 1
+        from ${facts} f where ${narrowed(filters)} group by 1
       ) g
       ${names ? sql`left join ${names} n on n.id = g.key` : sql``}
     ) m`,

@@ -1,9 +1,10 @@
 import type { DayRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import { previousYearRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
-import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { type RawBuilder, sql } from 'kysely';
 import { billedLines, holdersOf, partOf, workedIn } from './billed-lines';
+import { IS_ORDERED, orderedWork, selectOrderedDays } from './ordered-work';
+import { workedTimes } from './worked-times';
 
 type Sql = RawBuilder<unknown>;
 
@@ -52,17 +53,8 @@ interface PaidBy {
 /** What the field keeps for pay, at what the contract that was in force on the day costs. */
 const paidTimes = (period: DayRange, { timeZone, onTopBasisPoints }: PaidBy): Sql => sql`(
   select w.customer_id, w.site_id, w.agent_id, w.day, w.minutes, round(w.minutes * k.hour * ${10_000 + onTopBasisPoints}::int / 600000.0) as cost,
-    case when k.hour is null then w.minutes else 0 end as unpaid
-  from (
-    select s.customer_id, s.site_id, p.agent_id, p.minutes,
-      (p.start_at at time zone coalesce(t.time_zone, ${timeZone}))::date as day
-    from field.shared_service_pay p
-    join field.shared_service s on s.agency_id = p.agency_id and s.id = p.service_id
-    left join commercial.site t on t.agency_id = s.agency_id and t.id = s.site_id
-    where s.status not in (${SERVICE_STATUS.archived}, ${SERVICE_STATUS.unscheduled})
-      -- Wider than any zone is from another: the day decides below.
-      and p.start_at >= ${period.start}::date - interval '2 days' and p.start_at < ${period.end}::date + interval '3 days'
-  ) w
+    case when k.hour is null and not ${IS_ORDERED} then w.minutes else 0 end as unpaid
+  from ${workedTimes(period, timeZone)} w
   left join lateral (
     select coalesce(c.hourly_pay_cents, c.monthly_pay_cents * 60
       / nullif(c.hours_limit_min * case when c.period = 'week' then ${WEEKLY_IN_A_MONTH} else 1 end, 0)) as hour
@@ -74,9 +66,15 @@ const paidTimes = (period: DayRange, { timeZone, onTopBasisPoints }: PaidBy): Sq
   where ${within(sql`w.day`, period)}
 )`;
 
-/** What was invoiced for some days, a year before them, and what these days cost. */
-export function marginFacts(period: DayRange, paidBy: PaidBy, byAgent: boolean): Sql {
+/** What was invoiced for some days, a year before them, and what these days cost: pay, and what was ordered of subcontractors. */
+export async function marginFacts(period: DayRange, paidBy: PaidBy, byAgent: boolean): Promise<Sql> {
   const before = previousYearRange(period);
+  const days = await selectOrderedDays(period);
+  const ordered = days
+    ? sql`union all
+      select o.customer_id, o.site_id, o.agent_id, o.day, 0, 0, 0, o.cost, 0
+      from ${orderedWork(period, days, paidBy.timeZone)} o where ${within(sql`o.day`, period)}`
+    : sql``;
   const wanted = (byAgent ? linesByAgent : lines)(workedIn(period, before));
   return sql`(
   with billed as (select * from ${wanted} x)
@@ -89,5 +87,6 @@ export function marginFacts(period: DayRange, paidBy: PaidBy, byAgent: boolean):
   union all
   select c.customer_id, c.site_id, c.agent_id, c.day, 0, 0, c.minutes, coalesce(c.cost, 0), c.unpaid
   from ${paidTimes(period, paidBy)} c
+  ${ordered}
 )`;
 }

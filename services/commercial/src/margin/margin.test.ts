@@ -1,6 +1,7 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import type { MarginGroup } from '@vigie/contracts/commercial/margin/margin';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
+import { purchaseOrderCalls } from '@vigie/contracts/commercial/purchase-order/purchase-order.calls';
 import { newId } from '@vigie/contracts/core/id';
 import type { RefsFilter } from '@vigie/contracts/core/lists/list';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
@@ -29,10 +30,15 @@ const MARCH = { start: '2026-03-01', end: '2026-03-31' };
 const inMarch = (more: object = {}) => item({ siteId, period: MARCH, ...more });
 
 async function newAgent(...contracts: object[]): Promise<string> {
+  return newAgentOf('EMPLOYEE', contracts);
+}
+
+async function newAgentOf(type: 'EMPLOYEE' | 'EXTERNAL', contracts: object[] = []): Promise<string> {
   const id = newId();
   const common = { type: 'cdi' as const, startsOn: '2025-01-01', hoursLimitMin: 9_100 };
   const body = {
     id,
+    type,
     firstName: 'Karim',
     lastName: 'Benali',
     professionalCard: 'CAR-075-2029-03-01-20240012345',
@@ -202,4 +208,51 @@ test('what the agency pays on top of gross pay is a cost too', async () => {
   await changeAgency(world, owner, { settings: { salaryCosts: { onTopBasisPoints: 4_550 } } });
   const [row] = await margins('site');
   expect(row).toMatchObject({ cost: 17_460, benefices: -17_460 });
+});
+
+describe('a subcontractor costs', () => {
+  const MONTHS = { start: '2026-03-30', end: '2026-04-02' };
+  const APRIL = { start: '2026-04-01', end: '2026-04-30' };
+  let agentId: string;
+  const order = async (more: object = {}) => {
+    const body = {
+      ...{ id: newId(), agent: { id: agentId }, site: { id: siteId }, period: MONTHS },
+      items: [item({ quantity: 10, unitPriceCents: 3_333 })],
+      ...more,
+    };
+    return (await ok(world, manager, purchaseOrderCalls.savePurchaseOrder, { body })).purchaseOrder;
+  };
+  beforeEach(async () => {
+    agentId = await newAgentOf('EXTERNAL');
+  });
+
+  test('what was ordered of it, shared among the days that it worked, to the cent', async () => {
+    await newWorked(agentId, '2026-03-31', 4);
+    await newWorked(agentId, '2026-04-01', 8);
+    expect(await margins('site')).toMatchObject([{ cost: 0, unpaid: 240 }]);
+    await order();
+    expect(await margins('site')).toMatchObject([{ cost: 11_110, unpaid: 0, hours: 240 }]);
+    expect(await margins('agent', {}, APRIL)).toMatchObject([{ id: agentId, cost: 22_220, unpaid: 0 }]);
+  });
+
+  test('what it billed once that is known, and nothing once the order is cancelled', async () => {
+    await newWorked(agentId, '2026-03-31', 4);
+    const { id, updatedAt } = await order();
+    const body = { updatedAt, billedCents: 30_000, billedReference: 'F-12' };
+    const billed = await ok(world, manager, purchaseOrderCalls.billPurchaseOrder, { params: { id }, body });
+    expect(await margins('site')).toMatchObject([{ cost: 30_000 }]);
+    await ok(world, manager, purchaseOrderCalls.cancelPurchaseOrder, {
+      params: { id },
+      body: { updatedAt: billed.purchaseOrder.updatedAt },
+    });
+    expect(await margins('site')).toMatchObject([{ cost: 0, unpaid: 240 }]);
+  });
+
+  test('its whole order on its last day where it has not worked yet; a draft costs nothing', async () => {
+    await order({ status: 0 });
+    expect(await margins('customer', {}, APRIL)).toEqual([]);
+    await order();
+    expect(await margins('customer', {}, APRIL)).toMatchObject([{ id: customerId, cost: 33_330, hours: 0 }]);
+    expect(await margins('customer')).toEqual([]);
+  });
 });

@@ -31,14 +31,14 @@ const marginRowSchema = z.object({
   ca: centsSchema,
   /** The same days of the year before. */
   previousCa: centsSchema,
-  /** Gross pay of these minutes. */
+  /** Pay of these minutes with what the agency pays on top, and what was ordered of subcontractors for them. */
   cost: centsSchema,
   benefices: centsSchema,
   /** Profit of what was invoiced; null where nothing was. */
   rate: z.number().int().nullable(),
   /** Profit of an hour worked; null where nobody worked. */
   hourBenefices: centsSchema.nullable(),
-  /** Minutes of agents whose contract says no pay: they cost nothing here. */
+  /** Minutes of agents whose contract says no pay and that no order pays: they cost nothing here. */
   unpaid: z.number().int(),
 });
 export type MarginRow = z.output<typeof marginRowSchema>;

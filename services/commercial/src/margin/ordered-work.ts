@@ -1,0 +1,61 @@
+import type { DayRange } from '@vigie/contracts/catalogues/date-shortcuts';
+import { purchaseOrderStatuses } from '@vigie/contracts/commercial/purchase-order/purchase-order.statuses';
+import { type RawBuilder, sql } from 'kysely';
+import { db } from '../tables';
+import { partOf } from './billed-lines';
+import { workedTimes } from './worked-times';
+
+type Sql = RawBuilder<unknown>;
+
+/** Orders to subcontractors that stand, each with its days and its cost: what was billed, and until then what was ordered. */
+const ORDERS = sql`(
+  select o.id, o.agent_id, o.site_id, coalesce(o.period_start, o.date) as first_day, coalesce(o.period_end, o.date) as last_day,
+    coalesce(o.billed_cents, o.price_cents) as cents
+  from commercial.purchase_order o
+  where o.status = ${sql.lit(purchaseOrderStatuses.value.active)})`;
+
+/** What an order `o` is for: work `w` of its agent on its days, at its site where it names one. */
+const IS_FOR = sql`o.agent_id = w.agent_id and w.day between o.first_day and o.last_day
+  and (o.site_id is null or o.site_id = w.site_id)`;
+
+/** Whether some work `w` is paid by an order. */
+export const IS_ORDERED = sql`exists (select from ${ORDERS} o where ${IS_FOR})`;
+
+const reaching = ({ start, end }: DayRange): Sql => sql`o.first_day <= ${end}::date and o.last_day >= ${start}::date`;
+
+/**
+ * All days of the orders that reach into some days: an order is shared among all of its work, not among that of one month.
+ * Null where there is none.
+ */
+export async function selectOrderedDays(period: DayRange): Promise<DayRange | null> {
+  const { rows } = await sql<{ start: string | null; end: string | null }>`
+    select min(o.first_day)::text as start, max(o.last_day)::text as "end" from ${ORDERS} o where ${reaching(period)}`.execute(
+    db(),
+  );
+  const [days] = rows;
+  return days?.start && days.end ? { start: days.start, end: days.end } : null;
+}
+
+/**
+ * What subcontractors cost on each day, shared among the minutes that they worked for an order; one for which nobody worked
+ * yet is a cost of its site on its last day.
+ *
+ * @param days of `selectOrderedDays`
+ */
+export const orderedWork = (period: DayRange, days: DayRange, timeZone: string): Sql => sql`(
+  select m.customer_id, m.site_id, m.agent_id, m.day,
+    case when m.minutes is null then m.cents else ${partOf(sql`m.cents`, sql`m.minutes`, sql`m.so_far`, sql`m.whole`)} end as cost
+  from (
+    select coalesce(w.customer_id, t.customer_id) as customer_id, coalesce(w.site_id, o.site_id) as site_id, o.agent_id,
+      coalesce(w.day, o.last_day) as day, o.cents, w.minutes,
+      sum(w.minutes) over (partition by o.id order by w.day, w.site_id, w.customer_id) as so_far,
+      sum(w.minutes) over (partition by o.id) as whole
+    from ${ORDERS} o
+    left join commercial.site t on t.id = o.site_id
+    left join (
+      select f.customer_id, f.site_id, f.agent_id, f.day, sum(f.minutes)::int as minutes
+      from ${workedTimes(days, timeZone)} f where f.minutes > 0 group by 1, 2, 3, 4
+    ) w on ${IS_FOR}
+    where ${reaching(period)}
+  ) m
+)`;
