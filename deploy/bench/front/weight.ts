@@ -87,6 +87,7 @@ const FIELD_PAGES = {
   'Mes rondes': 'terrain/mesRondes',
   Signaler: 'terrain/events',
   Indisponibilités: 'terrain/indisponibilites',
+  'Repos compensateurs': 'terrain/repos',
   Appareil: 'terrain/appareil',
   Notifications: 'notifications',
   Documents: 'documents',
