@@ -25,9 +25,7 @@ test('an order is numbered, mailed to its subcontractor with whom it stays, and 
   const known = orders.dialog("Modification d'un bon de commande");
   await expect(known.getByText('garde son sous-traitant')).toBeVisible();
   await expect(known.getByRole('combobox', { name: 'Sous-traitant' })).toHaveAttribute('readonly');
-  // The message of the save lies over the foot of a dialog that takes the whole screen.
-  await page.keyboard.press('Escape');
-  await expect(known).toBeHidden();
+  await known.getByRole('button', { name: 'Annuler' }).click();
 
   const row = orders.row('Renfort des soldes');
   await orders.act('Renfort des soldes', 'Envoyer');
