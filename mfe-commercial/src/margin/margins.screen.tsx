@@ -86,7 +86,7 @@ function Margins({ group }: { group: MarginGroup }) {
         exportCall={marginCalls.fetchMarginsExport}
         totalsCall={marginCalls.fetchMarginsTotals}
         title="Marges"
-        lead={`Du ${formatFrenchDay(period.start)} au ${formatFrenchDay(period.end)}, hors taxes ; coût : salaires bruts des heures retenues et charges fixées dans les paramètres de l'agence, sans majorations.${LEADS[group]}`}
+        lead={`Du ${formatFrenchDay(period.start)} au ${formatFrenchDay(period.end)}, hors taxes ; coût : salaires bruts des heures retenues, charges fixées dans les paramètres de l'agence et commandes aux sous-traitants, sans majorations.${LEADS[group]}`}
         refs={REFS}
         headerActions={
           <Button
