@@ -17,8 +17,8 @@ export function ListTabs({ label, page, lists, shown, children }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   // An address may name a list whose tab lies beyond the edge of a phone.
   useEffect(() => {
-    const tab = bar.current?.querySelector(`[role="tab"][aria-controls$="panel-${shown}"]`);
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const tab = shown && bar.current?.querySelector('[role="tab"][aria-selected="true"]');
+    if (tab) tab.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [shown]);
   return (
     <Tabs value={shown} onChange={(key) => key && navigateTo(`${page}/${key}`)} mb="md">
