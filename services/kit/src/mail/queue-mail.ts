@@ -53,7 +53,7 @@ export async function queueMail(mail: NewMail, requestId?: string): Promise<stri
       ${mail.replyTo ?? null}, ${mail.subject}, ${mail.text}, ${mail.html}, ${JSON.stringify(mail.attachments ?? [])},
       ${mail.customerId ?? null}, ${mail.agentId ?? null}, ${mail.about?.kind ?? 'other'}, ${mail.about?.id ?? null},
       ${mail.shown ?? 'nothing'}, ${mail.createdBy ?? null}, 'waiting', ${messageId}, now())
-    on conflict (agency_id, business_key) do nothing returning id`.execute(transactionOf<unknown>()());
+    on conflict do nothing returning id`.execute(transactionOf<unknown>()());
   if (!rows[0]) return null;
   await sql`insert into platform.shared_email_event (agency_id, id, email_id, event)
             values (${mail.agencyId}, ${newId()}, ${id}, 'request')`.execute(transactionOf<unknown>()());
