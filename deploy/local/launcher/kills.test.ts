@@ -37,6 +37,9 @@ const WRITERS = 4;
 const PAUSE_MS = 1_000;
 /** The whole test. A writer sends for as long: on a slow machine something it needs can be down for minutes in a row. */
 const PATIENCE_MS = 2_400_000;
+/** One thing that the launcher is to do. Longer than that, and it is stuck: the test says which, and what was said last. */
+const STEP_MS = 300_000;
+const SAID_LAST = 2_000;
 
 jest.setTimeout(PATIENCE_MS);
 
@@ -89,6 +92,12 @@ function endsOf(name: keyof typeof KILLS, how = ''): number {
   return product.said().split(`${told} stopped (${how}`).length - 1;
 }
 
+function inTime<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> {
+  return until(what, ask, STEP_MS).catch((error: Error) => {
+    throw new Error(`${error.message} Said last:\n${product.said().slice(-SAID_LAST)}`);
+  });
+}
+
 /** Kills one program as often as it is to be, each time at some moment after it could be used again. */
 async function kill(name: keyof typeof KILLS, over: () => boolean): Promise<void> {
   const ports = portsFrom(product.base);
@@ -103,7 +112,7 @@ async function kill(name: keyof typeof KILLS, over: () => boolean): Promise<void
       const pid = await processOf(name);
       return over() ? -1 : pid > 0 && pid !== last && (await answers(ready)) && pid;
     };
-    const pid = await until(what, usable, PATIENCE_MS);
+    const pid = await inTime(what, usable);
     if (over()) return;
     const { shortest, longest } = name === 'database' ? DATABASE_LIFE_MS : LIFE_MS;
     const life = Math.min(Math.max(Date.now() - killedAt, shortest), longest);
@@ -115,7 +124,7 @@ async function kill(name: keyof typeof KILLS, over: () => boolean): Promise<void
     }
     const before = endsOf(name);
     if (!killed(pid)) continue;
-    await until(`the launcher tells the end of ${name}`, async () => over() || endsOf(name) > before, PATIENCE_MS);
+    await inTime(`the launcher tells the end of ${name}`, async () => over() || endsOf(name) > before);
     killedAt = Date.now();
     last = pid;
   }

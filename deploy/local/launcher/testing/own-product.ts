@@ -44,6 +44,9 @@ export async function startOwnProduct(folder = emptyDataFolder()): Promise<OwnPr
   };
 }
 
+/** The database is killed under some who ask: what gets no answer by then gets none. */
+const ANSWER_MS = 10_000;
+
 async function ask<Row extends pg.QueryResultRow>(
   folder: string,
   base: number,
@@ -52,7 +55,11 @@ async function ask<Row extends pg.QueryResultRow>(
 ): Promise<pg.QueryResult<Row>> {
   const { database } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as { database: string };
   const address = `127.0.0.1:${portsFrom(base).postgres}`;
-  const client = new pg.Client({ connectionString: `postgres://vigie_admin:${database}@${address}/vigie` });
+  const client = new pg.Client({
+    connectionString: `postgres://vigie_admin:${database}@${address}/vigie`,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
