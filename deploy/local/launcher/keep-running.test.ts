@@ -117,6 +117,10 @@ test('one that dies at once only once runs again', async () => {
   it.kill();
   await until('it runs again', async () => it.pids.length === 3);
   await it.kept.ready();
+  expect(it.said).toEqual([
+    'It stopped (SIGKILL): it is started again.',
+    'It did not start: it is started again. stopped at start (exit code 3)',
+  ]);
   expect(it.lost).toEqual([]);
   await it.kept.stop();
 });

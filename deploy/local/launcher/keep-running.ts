@@ -1,3 +1,5 @@
+import { explained } from '@vigie/local/data-folder';
+
 /** A process that was launched: how to know that it can be used, that it ended, and how to end it. */
 export interface Launched {
   /** Settles when it can be used; rejects when it ended before, or takes too long. */
@@ -53,6 +55,7 @@ export function keepRunning(
       } catch (error) {
         if (o.standsOn?.deaths() === before) failures += 1;
         if (failures === PAUSES_MS.length) throw error;
+        if (!stopping) o.say(`${o.name} did not start: it is started again. ${explained(error)}`);
       }
     }
   };

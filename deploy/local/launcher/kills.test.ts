@@ -29,7 +29,7 @@ const KILLS = {
   database: 15,
 };
 /** What is killed lives about as long as it took to be usable again; longer, and a busy machine would only wait. */
-const LIFE_MS = { shortest: 0, longest: 4_000 };
+const LIFE_MS = { shortest: 500, longest: 4_000 };
 /** Everything needs the database: it lives long enough that others can be used between two of its deaths. */
 const DATABASE_LIFE_MS = { shortest: 3_000, longest: 6_000 };
 const WRITERS = 4;
@@ -86,10 +86,9 @@ function killed(pid: number): boolean {
  * How often the launcher saw a program end by SIGKILL. It alone knows: a program that the death of the database ended
  * by itself can still be sent the signal until its end is read.
  */
-const killsOf = (name: keyof typeof KILLS) => endsOf(name, 'SIGKILL');
-function endsOf(name: keyof typeof KILLS, how = ''): number {
+function killsOf(name: keyof typeof KILLS): number {
   const told = name === 'database' ? 'The database' : `The program « ${name} »`;
-  return product.said().split(`${told} stopped (${how}`).length - 1;
+  return product.said().split(`${told} stopped (SIGKILL`).length - 1;
 }
 
 function inTime<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> {
@@ -106,14 +105,14 @@ async function kill(name: keyof typeof KILLS, over: () => boolean): Promise<void
   const ready = `http://127.0.0.1:${port}/readyz`;
   let last = 0;
   let killedAt = Date.now();
-  for (let tries = 0; killsOf(name) < KILLS[name]; tries += 1) {
+  for (let tries = 0; ; tries += 1) {
     const what = `${name} runs again after ${killsOf(name)} kills`;
     const usable = async () => {
       const pid = await processOf(name);
       return over() ? -1 : pid > 0 && pid !== last && (await answers(ready)) && pid;
     };
     const pid = await inTime(what, usable);
-    if (over()) return;
+    if (over() || killsOf(name) >= KILLS[name]) return;
     const { shortest, longest } = name === 'database' ? DATABASE_LIFE_MS : LIFE_MS;
     const life = Math.min(Math.max(Date.now() - killedAt, shortest), longest);
     await wait((0.5 + drawn(`${name} ${tries}`)) * life);
@@ -122,9 +121,9 @@ async function kill(name: keyof typeof KILLS, over: () => boolean): Promise<void
       killedAt = Date.now();
       continue;
     }
-    const before = endsOf(name);
     if (!killed(pid)) continue;
-    await inTime(`the launcher tells the end of ${name}`, async () => over() || endsOf(name) > before);
+    // The launcher counts a death after it saw the program ready: on a busy machine it can see that later than this test.
+    await inTime(`the launcher sees the end of ${name}`, async () => over() || (await processOf(name)) !== pid);
     killedAt = Date.now();
     last = pid;
   }
@@ -204,5 +203,5 @@ test('300 kills while people write: everything runs again, nothing is lost and n
     [agencyId],
   );
   expect(numbers.rows.map((row) => row.n)).toEqual(all('invoices').map((_, index) => index + 1));
-  expect(Object.fromEntries(names.map((name) => [name, killsOf(name)]))).toEqual(KILLS);
+  expect(names.filter((name) => killsOf(name) < KILLS[name])).toEqual([]);
 });
