@@ -1,6 +1,7 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { ActPayload, FieldActKind, StopActKind } from '@vigie/contracts/field/execution/service-act';
 import type { Service } from '@vigie/contracts/field/service/service';
+import { KEPT } from '@vigie/service-kit/db/kept';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Caller, Standing } from '@vigie/service-kit/http/caller';
 import { conflict, notFound } from '@vigie/service-kit/problem';
@@ -12,7 +13,7 @@ import { db } from '../tables';
 import { type Fact, writeLogbook } from './logbook-of-act';
 import { markOverlaps } from './overlaps';
 import { recordOnce } from './record-acts';
-import type { ServiceRow } from './select-to-fold';
+import { SERVICE_COLUMNS, type ServiceRow } from './select-to-fold';
 import { refoldLocked } from './write-execution';
 
 export interface Actor {
@@ -68,9 +69,9 @@ async function lockService(id: string, actor: string | undefined): Promise<Servi
   const turn = agentId
     ? sql`select pg_advisory_xact_lock(hashtextextended(${`field.agent/${agentId}`}, 0))`
     : sql`select`;
-  const { rows } = await sql<ServiceRow>`
+  const { rows } = await sql<ServiceRow>`${KEPT}
     with turn as materialized (${turn})
-    select s.* from field.service s, turn where s.id = ${id}::uuid for update of s`.execute(db());
+    select ${SERVICE_COLUMNS} from field.service s, turn where s.id = ${id}::uuid for update of s`.execute(db());
   const [service] = rows;
   if (!service) throw notFound(FIELD_MESSAGES.cannotIdentifyService);
   return service;

@@ -10,7 +10,27 @@ import { selectBreakRules } from '../service/saving/break-rules';
 import { db, type FieldTables } from '../tables';
 import type { OwnTolerance } from '../tolerance/select-tolerances';
 
-export type ServiceRow = Selectable<FieldTables['service']>;
+/** What recording an act and folding read of a service; named one by one, since the statements are kept. */
+const READ = [
+  'id',
+  'status',
+  'customerId',
+  'siteId',
+  'agentId',
+  'specialty',
+  'startAt',
+  'endAt',
+  'planned',
+  'byAgent',
+  'executedBy',
+  'isCircuit',
+  'endPointId',
+  'tolerance',
+] as const;
+export type ServiceRow = Pick<Selectable<FieldTables['service']>, (typeof READ)[number]>;
+/** Of a service that a statement calls `s`. */
+export const SERVICE_COLUMNS = sql.join(READ.map((column) => sql.ref(`s.${column}`)));
+
 export type BreakRow = Pick<
   Selectable<FieldTables['serviceBreak']>,
   'id' | 'serviceId' | 'status' | 'startAt' | 'endAt' | 'plannedStartAt' | 'plannedEndAt' | 'notWork' | 'notCharge'
@@ -31,13 +51,11 @@ export interface ToFold {
 /** Locks services in the order of their ids, so that two who fold the same ones wait for each other. */
 export async function lockServices(ids: readonly string[]): Promise<ServiceRow[]> {
   if (ids.length === 0) return [];
-  return db()
-    .selectFrom('service')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const { rows } = await sql<ServiceRow>`${KEPT}
+    select ${SERVICE_COLUMNS} from field.service s where ${oneOf(sql`s.id`, ids)} order by s.id for update`.execute(
+    db(),
+  );
+  return rows;
 }
 
 /** Reads what the folds of locked services need. */

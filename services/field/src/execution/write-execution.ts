@@ -18,6 +18,8 @@ export interface Folded {
   customerId: string;
   agentId: string | null;
   planned: boolean;
+  byAgent: boolean;
+  isCircuit: boolean;
   executedBy: string[];
   /** As it was until now: its status, and the services that its last fold found at the same time. */
   before: { status: number; overlapping: readonly string[] };
@@ -45,10 +47,11 @@ export async function refoldLocked(agencyId: string, rows: readonly ServiceRow[]
     if (tolerances) await writeTolerance(one.row, tolerance);
     await writePauses(agencyId, one, execution);
     await writeDoneStops(one.planned, execution);
-    const { id, customerId, agentId, planned, status } = one.row;
+    const { id, customerId, agentId, planned, byAgent, isCircuit, status } = one.row;
     const { executedBy } = execution;
     const before = { status, overlapping: one.overlapping };
-    folded.push({ id, customerId, agentId, planned, executedBy, before, execution, acts: one.acts });
+    const heard = { id, customerId, agentId, planned, byAgent, isCircuit, executedBy };
+    folded.push({ ...heard, before, execution, acts: one.acts });
   }
   return folded;
 }
@@ -117,11 +120,10 @@ async function writeFold(
 /** Written once, when the first hours are kept; nothing where what began it was taken back. */
 async function writeTolerance(row: ServiceRow, tolerance: ToleranceOfService | null): Promise<void> {
   if (isDeepStrictEqual(row.tolerance, tolerance)) return;
-  await db()
-    .updateTable('service')
-    .set({ tolerance: tolerance && JSON.stringify(tolerance) })
-    .where('id', '=', row.id)
-    .execute();
+  await sql`${KEPT}
+    update field.service set tolerance = ${json(tolerance ?? undefined)}::jsonb where id = ${row.id}::uuid`.execute(
+    db(),
+  );
 }
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

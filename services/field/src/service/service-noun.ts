@@ -26,15 +26,21 @@ export async function lockServices(ids: readonly string[]) {
   return rows.map((row) => ({ ...row, agent: row.agentId === null ? null : { id: row.agentId } }));
 }
 
+/** Of a service, who hears what happens to it. */
+export type Heard = Pick<
+  ServiceRecord,
+  'id' | 'customerId' | 'agentId' | 'planned' | 'byAgent' | 'executedBy' | 'isCircuit'
+>;
+
 /** Staff, the agents on it, and where it is planned its customer and the agent it is planned for. */
-const serviceAudience = ({
+export const serviceAudience = ({
   customerId,
   agentId,
   planned,
   byAgent,
   executedBy,
   isCircuit,
-}: ServiceRecord): LiveAudience => ({
+}: Heard): LiveAudience => ({
   right: 'ACCOUNT_RIGHT_LIST_MISSION',
   // A planner without the list of services has the board.
   hears: ['ACCOUNT_RIGHT_READ_SITES_PLANNING', 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING'],

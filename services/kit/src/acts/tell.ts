@@ -1,15 +1,19 @@
-import type { ActSubject } from '@vigie/contracts/core/acts/acts';
 import type { NounName } from '@vigie/contracts/core/nouns';
-import { type LiveAudience, type LiveKind, publishLive } from '../live/publish';
-import type { NounBinding } from './noun';
+import { type LiveAudience, type LiveKind, type LiveRow, publishLive } from '../live/publish';
 
 /** Of a change of more records than these, screens ask again: telling each of them would cost more. */
 export const ROWS_TOLD = 60;
 
+/** What telling needs of a noun. */
+interface Told<Row> {
+  audience: (row: Row) => LiveAudience;
+  rows?: (ids: readonly string[]) => Promise<readonly LiveRow[]>;
+}
+
 /** Tells those who may read records, and those who could before (`were`), that they changed. */
-export async function tell<Row extends ActSubject>(
+export async function tell<Row extends { id: string }>(
   name: NounName,
-  noun: NounBinding<Row, unknown>,
+  noun: Told<Row>,
   o: { agencyId: string; kind: LiveKind; rows: readonly Row[]; were?: readonly Row[] },
 ): Promise<void> {
   const { agencyId, kind, rows, were = [] } = o;

@@ -33,20 +33,20 @@ export async function appendRecord<K extends RecordKind>(record: {
   const { agencyId, kind, entryId, id = newId() } = record;
   const { text, place } = storedRecord(record.content, randomBytes(SALT_BYTES).toString('hex'));
   const { rows } = await sql<{ recordedAt: string; writerIsWoken: boolean }>`${KEPT}
-    insert into field.logbook_record (agency_id, id, kind, entry_id, content)
-    values (${agencyId}, ${id}, ${kind}, ${entryId}, ${text})
-    on conflict do nothing
-    returning recorded_at, exists (
+    with written as (
+      insert into field.logbook_record (agency_id, id, kind, entry_id, content)
+      values (${agencyId}, ${id}, ${kind}, ${entryId}, ${text})
+      on conflict do nothing returning agency_id, id, recorded_at),
+    placed as (
+      insert into field.logbook_position (agency_id, record_id, position, salt)
+      select w.agency_id, w.id, ${place?.position ?? null}::text, ${place?.salt ?? null}::text from written w
+      where ${place !== null}::boolean)
+    select recorded_at, exists (
       select from field.logbook_waiting w where w.agency_id = ${agencyId}::uuid
         and w.recorded_at > clock_timestamp() - make_interval(secs => ${sql.lit(WOKEN_FOR_MS / 1_000)})
-    ) as writer_is_woken`.execute(db());
+    ) as writer_is_woken from written`.execute(db());
   const [written] = rows;
   if (!written) return undefined;
-  if (place) {
-    await sql`${KEPT}
-      insert into field.logbook_position (agency_id, record_id, position, salt)
-      values (${agencyId}, ${id}, ${place.position}, ${place.salt})`.execute(db());
-  }
   if (kind === 'deletion' || kind === 'visibility' || hasFiles(record.content)) await showFiles(entryId);
   if (!written.writerIsWoken) {
     await enqueue(chainLogbookJob, { agencyId }, { agencyId, runAt: new Date(Date.now() + WAKE_AFTER_MS) });
