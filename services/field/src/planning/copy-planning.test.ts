@@ -27,8 +27,13 @@ const plan = async (startAt: string, endAt: string, more = {}) => {
   return (await ok(world, manager, serviceCalls.saveService, { body: { service } })).service;
 };
 const WEEK = { fromDay: '2031-03-24', days: 7, toDay: '2031-03-31' };
-const copy = (more = {}, who = manager) =>
+const send = (more = {}, who = manager) =>
   callAs(world, who, planningCalls.copyPlanning, { body: { id: newId(), ...WEEK, ...more } });
+/** As the dialog does: what stands in the days is read first. */
+async function copy(more = {}, who = manager) {
+  const { body } = await send({ ...more, dryRun: true }, who);
+  return send({ there: body.there, ...more }, who);
+}
 const board = async (start: string, end: string) =>
   (await ok(world, manager, planningCalls.fetchPlanning, { body: { start, end, by: 'sites' } })).services;
 
@@ -72,6 +77,33 @@ test('a dry run writes nothing and tells what would be found; the same copy agai
   expect(await board('2031-03-31', '2031-04-06')).toHaveLength(1);
 });
 
+test('two planners copy a week at once: it is copied once, and the second is told what stands there now', async () => {
+  await plan('2031-03-25T07:00:00Z', '2031-03-25T15:00:00Z');
+  await plan('2031-03-26T07:00:00Z', '2031-03-26T15:00:00Z');
+  const colleague = await newPerson(world, manager.agencyId);
+  const answers = await Promise.all([manager, colleague, manager].map((who) => send({ there: 0 }, who)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    key: 'copy_stale',
+    message: 'Le planning de ces jours a changé : 2 services y sont déjà prévus. Vérifiez-les avant de copier.',
+  });
+  expect(await board('2031-03-31', '2031-04-06')).toHaveLength(2);
+  // Who has seen them may still want the copies beside them.
+  expect((await send({ there: 2 })).body).toMatchObject({ count: 2 });
+});
+
+test('the same request sent twice at once copies once; a copy that does not say what it saw is refused', async () => {
+  await plan('2031-03-25T07:00:00Z', '2031-03-25T15:00:00Z');
+  const id = newId();
+  const answers = await Promise.all([0, 1].map(() => send({ id, there: 0 })));
+  expect(answers.map(({ status, body }) => [status, body.count]).sort()).toEqual([
+    [200, 0],
+    [200, 1],
+  ]);
+  expect(await board('2031-03-31', '2031-04-06')).toHaveLength(1);
+  expect((await send()).body.errors).toEqual([{ path: 'there', message: 'Obligatoire' }]);
+});
+
 test('what a check forbids to its agent is left to be filled; without agents all of it is', async () => {
   await setAgencySettings(world, manager.agencyId, { agencySettingsFeature: { checkAgentUnavailable: 2 } });
   await plan('2031-03-25T07:00:00Z', '2031-03-25T15:00:00Z');
@@ -87,7 +119,7 @@ test('what a check forbids to its agent is left to be filled; without agents all
 });
 
 test('days that overlap, nothing to copy, no right', async () => {
-  expect((await copy({ toDay: '2031-03-28' })).body.errors).toEqual([
+  expect((await send({ toDay: '2031-03-28', there: 0 })).body.errors).toEqual([
     { path: 'toDay', message: 'Choisissez des jours qui ne se recouvrent pas' },
   ]);
   expect((await copy()).body).toMatchObject({ count: 0, copies: [] });
