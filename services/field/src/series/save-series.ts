@@ -14,7 +14,7 @@ import { moverOf } from '../planning/move-times';
 import { selectSitesByIds } from '../service/directory';
 import { saveAs } from '../service/saving/save-services';
 import { db } from '../tables';
-import { type ServiceOfSeries, selectMembers } from './series-members';
+import { lockAsSeen, type ServiceOfSeries, selectMembers } from './series-members';
 
 type Stops = ParsedServiceSave['services'];
 
@@ -40,6 +40,7 @@ export const saveSeries: Handler<typeof seriesCalls.saveSeries> = async (context
   if (!known.seriesId) throw conflict(SERIES_MESSAGES.notInSeries, 'not_in_series');
   const members = await selectMembers(known, part);
   if (members.length >= SERVICES_MAX) throw badField('part', SERIES_MESSAGES.tooMany({ max: SERVICES_MAX }));
+  await lockAsSeen(members, body.seenAt);
   const sites = await selectSitesByIds([save.site.id, known.siteId], standing.timeZone);
   const zone = zoneOf((sites.get(save.site.id) ?? sites.get(known.siteId))?.timeZone ?? standing.timeZone);
   const change = await changeOf(known, save);
