@@ -43,7 +43,7 @@ export function PlanRoundDialog({ round, opened, onClose }: Props) {
       form={form}
       saveLabel="Planifier"
       onSave={async (plan) => {
-        const walks = walksOf(plan, round.id, newId);
+        const walks = walksOf(plan, { roundId: round.id, timeZone, id: newId });
         for (const body of walks) await save.mutateAsync({ body });
         toast({
           tone: 'positive',

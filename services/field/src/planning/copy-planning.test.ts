@@ -166,6 +166,32 @@ test('a pause in the hour that the clocks skip or repeat keeps its length', asyn
   expect(minutes).toEqual([30, 60, 60]);
 });
 
+test('a circuit and a pause between two and three are copied to the nights on which the clocks change', async () => {
+  const gare = (await newSite(world, manager.agencyId, { name: 'Gare' })).siteId;
+  const stop = (site: string, startAt: string, endAt: string) => ({ id: newId(), site: { id: site }, startAt, endAt });
+  // From 02:10 to 03:05, with a stop at 03:00: on 30 March 2031 the circuit begins at 03:10.
+  const services = [
+    stop(siteId, '2031-03-23T01:15:00Z', '2031-03-23T01:45:00Z'),
+    stop(gare, '2031-03-23T02:00:00Z', '2031-03-23T02:05:00Z'),
+  ];
+  await plan('2031-03-23T01:10:00Z', '2031-03-23T02:05:00Z', { services });
+  const breaks = [{ id: newId(), startAt: '2031-03-18T02:00:00Z', endAt: '2031-03-18T02:20:00Z', notWork: true }];
+  await plan('2031-03-18T01:10:00Z', '2031-03-18T04:00:00Z', { breaks });
+  const { status, body } = await copy({ fromDay: '2031-03-17', toDay: '2031-03-24' });
+  expect([status, body.count]).toEqual([200, 2]);
+  const [, circuit] = await board('2031-03-24', '2031-03-30');
+  const { service } = await ok(world, manager, serviceCalls.service, { params: { id: circuit?.id ?? '' } });
+  expect(service.services.map((it) => [it.startAt.slice(11, 16), it.endAt.slice(11, 16)])).toEqual([
+    ['01:15', '01:45'],
+    ['02:00', '02:05'],
+  ]);
+  // The same pause on the very night, within a service that the clocks shorten.
+  expect((await copy({ fromDay: '2031-03-18', days: 1, toDay: '2031-03-30' })).status).toBe(200);
+  const night = (await board('2031-03-30', '2031-03-30')).find(({ unpaid }) => unpaid);
+  expect([night?.startAt.slice(11, 16), night?.endAt.slice(11, 16)]).toEqual(['01:10', '03:00']);
+  expect(night?.unpaid?.map((it) => it.startAt.slice(11, 16))).toEqual(['02:00']);
+});
+
 test('what an agent recorded by itself was no plan, and is not copied', async () => {
   const guard = await newPerson(world, manager.agencyId, {
     role: 'agent',

@@ -17,7 +17,7 @@ import { checkServices } from '../service/saving/plan-services';
 import { saveAs } from '../service/saving/save-services';
 import { db } from '../tables';
 import { derivedId } from './derived-id';
-import { moverOf } from './move-times';
+import { intervalOf, moverOf, partMoverOf } from './move-times';
 import { knownIds } from './save-recurrence';
 
 const pathOf = (): string => '';
@@ -48,7 +48,8 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
   const pauses = await selectPauses(sources.map(({ id }) => id));
   const saves = sources.map((source): ParsedServiceSave => {
     const zone = zoneOf(sites.get(source.siteId)?.timeZone ?? standing.timeZone);
-    const move = moverOf(zone, to - from);
+    const moved = moverOf(zone, to - from)(source);
+    const move = partMoverOf(zone, to - from, Date.parse(source.startAt), intervalOf(moved));
     const agent = source.agentId ? agents.get(source.agentId) : undefined;
     return {
       id: derivedId(body.id, source.id),
@@ -57,7 +58,7 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
       specialty: source.specialty,
       activityType: source.activityType,
       intervention: source.intervention,
-      ...move(source),
+      ...moved,
       nbAgents: 1,
       planned: source.planned,
       notCharge: source.notCharge,
