@@ -1,15 +1,17 @@
-import { Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { MINUTE_MS } from '@vigie/contracts/core/time/days';
 import {
+  COMPENSATORY_REST_MESSAGES,
   type CompensatoryRest,
   type CompensatoryRestSave,
   compensatoryRestFields,
   compensatoryRestSaveSchema,
+  restToCountSchema,
 } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
 import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
 import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
 import { formatMinutes, wallClock } from '@vigie/contracts/formats/french';
+import type { CountedRest } from '@vigie/contracts/rules/hours/counted-rest';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
@@ -22,6 +24,7 @@ import { Pair } from '@vigie/kit/ui/fields/pair';
 import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
+import { useEffect, useState } from 'react';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
 
 /** Records, reads and changes a compensatory rest, with what its agent has left. */
@@ -45,11 +48,23 @@ function draftOf(id: string, own: string | null, known?: CompensatoryRest): Draf
   return { id, agent: { id: own ?? '' }, startAt: null, endAt: null, durationMin: null, comment: null };
 }
 
-/** Whole minutes between two instants; null where one is missing or they stand the wrong way round. */
-function minutesBetween(startAt: string | null | undefined, endAt: string | null | undefined): number | null {
-  const minutes = startAt && endAt ? Math.round((Date.parse(endAt) - Date.parse(startAt)) / MINUTE_MS) : 0;
-  return minutes > 0 ? minutes : null;
+interface Period {
+  startAt?: string | null;
+  endAt?: string | null;
 }
+
+/** The hours that would have been worked in the rest, once both its ends are known. */
+function useCounted(agent: string | null, { startAt, endAt }: Period) {
+  const query = { agent: agent ?? '', startAt: startAt ?? '', endAt: endAt ?? '' };
+  return useCall(
+    compensatoryRestCalls.countCompensatoryRest,
+    { query },
+    { enabled: restToCountSchema.safeParse(query).success },
+  );
+}
+
+const sameTimes = (a: Period, b: Period | undefined): boolean =>
+  b?.startAt != null && b.endAt != null && a.startAt === b.startAt && a.endAt === b.endAt;
 
 function RestFormDialog({ dialog, known }: { dialog: LinkedProps; known?: CompensatoryRest }) {
   const timeZone = useTimeZone();
@@ -60,14 +75,14 @@ function RestFormDialog({ dialog, known }: { dialog: LinkedProps; known?: Compen
   const open: readonly number[] = own ? [requested] : [requested, active];
   const editable = (own !== null || mayEdit) && (!known || open.includes(known.status));
   const { startAt, endAt, durationMin, agent } = form.values;
-  // The duration follows the period until somebody types another.
-  const setPeriod = (next: { startAt?: string | null; endAt?: string | null }) => {
-    const period = { startAt, endAt, ...next };
-    if (next.startAt !== undefined) form.set('startAt', next.startAt);
-    if (next.endAt !== undefined) form.set('endAt', next.endAt);
-    if (durationMin == null || durationMin === minutesBetween(startAt, endAt))
-      form.set('durationMin', minutesBetween(period.startAt, period.endAt));
-  };
+  const { data: counted, error: uncounted } = useCounted(agent?.id ?? null, form.values);
+  const [typed, setTyped] = useState(false);
+  // The duration follows the period until somebody types another, and of a known rest until its period changes.
+  const follows = counted && !typed && !sameTimes({ startAt, endAt }, known);
+  const minutes = counted && (counted.plannedMin + counted.contractMin || null);
+  useEffect(() => {
+    if (follows && durationMin !== minutes) form.set('durationMin', minutes ?? null);
+  }, [follows, durationMin, minutes, form]);
   const fields = (
     <>
       {own === null && (
@@ -83,26 +98,27 @@ function RestFormDialog({ dialog, known }: { dialog: LinkedProps; known?: Compen
       )}
       {agent?.id && <Balance agentId={agent.id} startAt={startAt ?? null} />}
       <Pair>
-        <DateTimeField
-          label="Début"
-          timeZone={timeZone}
-          {...form.field('startAt')}
-          onChange={(at) => setPeriod({ startAt: at })}
-        />
-        <DateTimeField
-          label="Fin"
-          timeZone={timeZone}
-          {...form.field('endAt')}
-          onChange={(at) => setPeriod({ endAt: at })}
-        />
+        <DateTimeField label="Début" timeZone={timeZone} {...form.field('startAt')} />
+        <DateTimeField label="Fin" timeZone={timeZone} {...form.field('endAt')} />
       </Pair>
-      <NumberField
-        label="Durée décomptée"
-        description={durationMin ? `Soit ${formatMinutes(durationMin)}` : 'En minutes, retirées du repos acquis'}
-        {...form.field('durationMin')}
-        suffix=" min"
-        min={0}
-      />
+      {own === null ? (
+        <NumberField
+          label="Durée décomptée"
+          description={[
+            durationMin ? `Soit ${formatMinutes(durationMin)}` : 'En minutes, retirées du repos acquis',
+            ...(counted ? [COMPENSATORY_REST_MESSAGES.counted(counted)] : []),
+          ].join(' · ')}
+          {...form.field('durationMin')}
+          onChange={(value) => {
+            setTyped(true);
+            form.set('durationMin', value);
+          }}
+          suffix=" min"
+          min={0}
+        />
+      ) : (
+        <Counted counted={counted} error={uncounted ?? null} />
+      )}
       <TextAreaField label="Commentaire" {...form.field('comment')} value={form.values.comment ?? null} />
     </>
   );
@@ -126,6 +142,22 @@ function RestFormDialog({ dialog, known }: { dialog: LinkedProps; known?: Compen
     >
       {tabs ? <FormTabs tabs={tabs} errors={form.errors} /> : fields}
     </LinkedForm>
+  );
+}
+
+/** What its agent gives up of the rest it has earned, said before it asks. */
+function Counted({ counted, error }: { counted: CountedRest | undefined; error: Error | null }) {
+  if (error) return <Alert color="negative">{error.message}</Alert>;
+  if (!counted) return null;
+  const minutes = counted.plannedMin + counted.contractMin;
+  return (
+    <Alert
+      color={minutes === 0 ? 'warning' : 'blue'}
+      title={minutes > 0 ? `Décompté : ${formatMinutes(minutes)}` : undefined}
+      role="status"
+    >
+      {`${COMPENSATORY_REST_MESSAGES.counted(counted)}.`}
+    </Alert>
   );
 }
 

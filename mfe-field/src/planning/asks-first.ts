@@ -3,7 +3,7 @@ import type { PlanningBar } from '@vigie/contracts/field/planning/planning';
 import { isBegun, serviceStatuses } from '@vigie/contracts/field/service/service.statuses';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 
-type Edit<Change> = (id: string, change: Change) => Promise<void>;
+type Edit<Change> = (id: string, change: Change) => Promise<unknown>;
 
 /** An edit of the board: of a service that somebody began, what was planned is changed only by a second word. */
 export const asksFirst =

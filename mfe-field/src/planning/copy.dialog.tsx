@@ -21,7 +21,8 @@ interface Props {
   span: BoardSpan;
   opened: boolean;
   onClose: () => void;
-  onCopy: (wanted: CopyWanted) => Promise<unknown>;
+  /** False where nothing was copied: the planner reads what is there now, and decides again. */
+  onCopy: (wanted: CopyWanted) => Promise<boolean>;
 }
 
 const daysText = (first: string, days: number): string =>
@@ -47,9 +48,10 @@ export function CopyDialog({ span, opened, onClose, onCopy }: Props) {
   const ready = toDay !== null && !over && data !== undefined && data.count > 0;
   const copy = async () => {
     setCopying(true);
-    await onCopy(wanted);
+    const copied = await onCopy({ ...wanted, there: data?.there });
     setCopying(false);
-    onClose();
+    if (copied) onClose();
+    else void refetch();
   };
   return (
     <Dialog

@@ -109,16 +109,18 @@ export function usePlanningEdits(tell: (findings: Findings) => void) {
   const [busy, setBusy] = useState(false);
 
   const attempt = useCallback(
-    async (act: () => Promise<readonly PlanningError[]>) => {
+    async (act: () => Promise<readonly PlanningError[]>): Promise<boolean> => {
       setBusy(true);
       try {
         const warnings = await act();
         if (warnings.length > 0) tell(findingsOf(warnings));
+        return true;
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal) tell(refusal);
         else if (error instanceof ApiError) tellError(error);
         else throw error;
+        return false;
       } finally {
         setBusy(false);
         setUndoable(undos.current.size);

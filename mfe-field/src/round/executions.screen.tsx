@@ -16,7 +16,6 @@ import { useMemo } from 'react';
 import { OFFICE_REFS } from '../logbook/ref-sources';
 import { useRoundPaper } from './use-round-paper';
 
-const DAY_MS = 86_400_000;
 const REFS = {
   ...OFFICE_REFS,
   round: refSource({
@@ -33,7 +32,7 @@ export function ExecutionsScreen() {
     () => ({
       // The same hour on the next day.
       duplicate: (row: RoundExecutionRow) => {
-        const startAt = new Date(Date.parse(row.startAt ?? row.beginsAt) + DAY_MS).toISOString();
+        const startAt = laterOnTheClock(row.startAt ?? row.beginsAt, A_DAY_MIN, row.timeZone);
         return sendAct(roundExecutionActs, 'duplicate', row, { id: newId(), startAt }).catch(tellError);
       },
     }),

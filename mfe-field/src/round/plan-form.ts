@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@vigie/contracts/core/time/days';
+import { addLocalDays, zoneOf } from '@vigie/contracts/core/time/zone';
 import { idSchema, instantSchema } from '@vigie/contracts/core/wire';
 import type { RoundExecutionSave } from '@vigie/contracts/field/round-execution/round-execution-save';
 import { endsAfterStart, integerFrom } from '@vigie/contracts/formats/fields';
@@ -18,20 +19,32 @@ export const planFormSchema = z
   })
   .superRefine(endsAfterStart('startAt', 'endAt', true));
 
-const later = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * MINUTE_MS).toISOString();
+export const A_DAY_MIN = 1440;
+
+/** So long after an instant; whole days are days of the clock, so that a round of each night stays at its hour. */
+export function laterOnTheClock(at: string, minutes: number, timeZone: string): string {
+  const byDays = minutes % A_DAY_MIN === 0;
+  const time = byDays
+    ? addLocalDays(zoneOf(timeZone), Date.parse(at), minutes / A_DAY_MIN)
+    : Date.parse(at) + minutes * MINUTE_MS;
+  return new Date(time).toISOString();
+}
 
 /** The walks that a form plans: the first one, and again after each interval. */
 export function walksOf(
   { startAt, endAt, serviceId, agentId, times, everyMin }: z.output<typeof planFormSchema>,
-  roundId: string,
-  id: () => string,
+  { roundId, timeZone, id }: { roundId: string; timeZone: string; id: () => string },
 ): RoundExecutionSave[] {
+  const length = Date.parse(endAt) - Date.parse(startAt);
+  const timesOf = (minutes: number) => {
+    const begins = laterOnTheClock(startAt, minutes, timeZone);
+    return { startAt: begins, endAt: new Date(Date.parse(begins) + length).toISOString() };
+  };
   return Array.from({ length: times }, (_, index) => ({
     id: id(),
     round: { id: roundId },
     service: serviceId ? { id: serviceId } : null,
     agent: !serviceId && agentId ? { id: agentId } : null,
-    startAt: later(startAt, index * everyMin),
-    endAt: later(endAt, index * everyMin),
+    ...timesOf(index * everyMin),
   }));
 }

@@ -3,7 +3,6 @@ import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { LATE_AFTER_MIN } from '@vigie/contracts/field/execution/limits';
 import type { RoundRow } from '@vigie/contracts/field/round/round';
 import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/round-execution.calls';
 import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
@@ -44,7 +43,7 @@ export function PlanRoundDialog({ round, opened, onClose }: Props) {
       form={form}
       saveLabel="Planifier"
       onSave={async (plan) => {
-        const walks = walksOf(plan, round.id, newId);
+        const walks = walksOf(plan, { roundId: round.id, timeZone, id: newId });
         for (const body of walks) await save.mutateAsync({ body });
         toast({
           tone: 'positive',
@@ -56,7 +55,7 @@ export function PlanRoundDialog({ round, opened, onClose }: Props) {
         <DateTimeField label="Début" timeZone={timeZone} {...form.field('startAt')} value={values.startAt ?? null} />
         <DateTimeField
           label="Fin"
-          description={`Non commencée ${LATE_AFTER_MIN} min après le début, ou incomplète à la fin, elle alerte l'agence`}
+          description="Non commencée à l'heure, ou incomplète à la fin, elle alerte l'agence"
           timeZone={timeZone}
           {...form.field('endAt')}
           value={values.endAt ?? null}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { SERIES_MESSAGES, SERIES_PARTS } from '@vigie/contracts/field/series/series';
+import { SERIES_MESSAGES, SERIES_PARTS, type SeriesReach } from '@vigie/contracts/field/series/series';
 import { seriesCalls } from '@vigie/contracts/field/series/series.calls';
 import type { PlanningError, Service } from '@vigie/contracts/field/service/service';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
@@ -31,11 +31,14 @@ export function SeriesField({ form, service }: { form: ZodForm<typeof serviceFor
 }
 
 /** Saves a service with the part of its series that was chosen. */
-export async function saveSeries(service: ServiceSave, part: ServiceForm['part']): Promise<PlanningError[]> {
-  if (part === 'one') throw new Error('One service is saved by itself.');
+export async function saveSeries(
+  service: ServiceSave,
+  part: Exclude<ServiceForm['part'], 'one'>,
+  { updatedAt: seenAt }: SeriesReach,
+): Promise<PlanningError[]> {
   const { saved, warnings } = await api(seriesCalls.saveSeries, {
     params: { id: service.id },
-    body: { service, part },
+    body: { service, part, seenAt },
   });
   invalidateNouns(['service']);
   toast({ tone: 'positive', message: SERIES_MESSAGES.saved({ count: saved.length }) });
@@ -52,7 +55,10 @@ export function EndSeriesButton({ service, onEnded }: { service: Service; onEnde
     const message = COMMON_MESSAGES.deletionIsFinal;
     if (!(await confirm({ title, message, confirmLabel: 'Archiver', tone: 'negative' }))) return;
     try {
-      const { done, refused } = await api(seriesCalls.endSeries, { params: { id: service.id } });
+      const { done, refused } = await api(seriesCalls.endSeries, {
+        params: { id: service.id },
+        body: { seenAt: series.updatedAt },
+      });
       invalidateNouns(['service']);
       if (done.length > 0) toast({ tone: 'positive', message: SERIES_MESSAGES.ended({ count: done.length }) });
       const [first] = refused;

@@ -184,7 +184,9 @@ function beginningOf(subject: Props['subject'], today: string): ReturnType<typeo
 
 /** A service by itself, or with the part of its series that was chosen. */
 const saveKnown = (form: ServiceForm, known: Service | null, timeZone: string): Promise<PlanningError[]> =>
-  known && form.part !== 'one' ? saveSeries(saveOf(form, known, timeZone), form.part) : saveOne(form, known, timeZone);
+  known?.series && form.part !== 'one'
+    ? saveSeries(saveOf(form, known, timeZone), form.part, known.series)
+    : saveOne(form, known, timeZone);
 
 async function saveOne(form: ServiceForm, known: Service | null, timeZone: string): Promise<PlanningError[]> {
   const { service, warnings } = await api(serviceCalls.saveService, {

@@ -1,6 +1,8 @@
+import { zoneOf } from '@vigie/contracts/core/time/zone';
+import { movedByDays } from '@vigie/contracts/rules/planning/moved-days';
 import type { BoardEdit } from '../use-planning-edits';
 import { type BoardLayout, type BoardRow, type BoardView, type PlacedBar, VACANT } from './board-layout';
-import { type BoardMode, type BoardSpan, movedByDays, resized, STEP_MS, type Times, windowOf } from './board-time';
+import { type BoardMode, type BoardSpan, resized, STEP_MS, type Times, windowOf } from './board-time';
 import type { Drop } from './use-bar-drag';
 
 /** What gestures are read against. */
@@ -27,6 +29,7 @@ export function msPerPxOf({ mode, span, timeZone, track }: Omit<Ground, 'msPerPx
 export const timesOf = ({ bar }: PlacedBar): Times => ({ start: Date.parse(bar.startAt), end: Date.parse(bar.endAt) });
 
 const snap = (ms: number): number => Math.round(ms / STEP_MS) * STEP_MS;
+const byDays = (times: Times, days: number, { timeZone }: Ground): Times => movedByDays(zoneOf(timeZone), times, days);
 const shifted = ({ start, end }: Times, by: number): Times => ({ start: start + by, end: end + by });
 
 /** What going to a row changes: its site, or its agent. */
@@ -48,7 +51,7 @@ export function editOfDrop(
   const moved =
     ground.mode === 'day'
       ? shifted(times, snap(drop.dx * ground.msPerPx))
-      : movedByDays(times, Math.round((drop.dx / Math.max(1, ground.track)) * days), ground.timeZone);
+      : byDays(times, Math.round((drop.dx / Math.max(1, ground.track)) * days), ground);
   const elsewhere = rows.to !== undefined && rows.to !== rows.from;
   if (moved.start === times.start && !elsewhere) return null;
   return { ...moved, ...(elsewhere ? towards(rows.to ?? '', ground.view) : {}) };
@@ -87,7 +90,7 @@ export function actOfKey(
   const times = timesOf(at.placed);
   if (event.shiftKey) return dx === 0 ? null : { kind: 'edit', edit: resized(times, 'end', dx * STEP_MS), copy: false };
   if (dx !== 0) {
-    const edit = ground.mode === 'day' ? shifted(times, dx * STEP_MS) : movedByDays(times, dx, ground.timeZone);
+    const edit = ground.mode === 'day' ? shifted(times, dx * STEP_MS) : byDays(times, dx, ground);
     return { kind: 'edit', edit, copy: event.altKey };
   }
   const target = neighbour(at.layout, at.row, dy, ground.view);

@@ -1,5 +1,7 @@
 import { formatDay } from '@vigie/contracts/core/time/days';
-import { columnsOf, movedByDays, resized, spanOf, stepDay } from './board-time';
+import { zoneOf } from '@vigie/contracts/core/time/zone';
+import { movedByDays } from '@vigie/contracts/rules/planning/moved-days';
+import { columnsOf, resized, spanOf, stepDay } from './board-time';
 
 const days = (mode: 'day' | 'week' | 'month', day: string) => {
   const { first, last } = spanOf(mode, day);
@@ -35,7 +37,7 @@ test('weekends and holidays are shaded, today is marked', () => {
 
 test('a night moved over the clock change keeps its wall clock: it lasts an hour more', () => {
   const friday = { start: Date.parse('2026-10-23T17:00:00Z'), end: Date.parse('2026-10-24T05:00:00Z') };
-  const saturday = movedByDays(friday, 1, 'Europe/Paris');
+  const saturday = movedByDays(zoneOf('Europe/Paris'), friday, 1);
   expect([new Date(saturday.start).toISOString(), new Date(saturday.end).toISOString()]).toEqual([
     '2026-10-24T17:00:00.000Z',
     '2026-10-25T06:00:00.000Z',

@@ -10,7 +10,7 @@ import {
 } from '@vigie/contracts/core/time/days';
 import type { Interval } from '@vigie/contracts/core/time/intervals';
 import { mondayOf, weekOf } from '@vigie/contracts/core/time/weeks';
-import { addLocalDays, localParts, zoneOf } from '@vigie/contracts/core/time/zone';
+import { localParts, zoneOf } from '@vigie/contracts/core/time/zone';
 import { SERVICE_MAX_MIN } from '@vigie/contracts/field/service/service';
 
 export const BOARD_MODES = [
@@ -101,12 +101,6 @@ export function windowOf({ first, last }: BoardSpan, timeZone: string): Interval
 export interface Times {
   start: number;
   end: number;
-}
-
-/** Moves a service by whole days on the wall clock: 19:00 stays 19:00, and its length on the clock stays too. */
-export function movedByDays(times: Times, days: number, timeZone: string): Times {
-  const zone = zoneOf(timeZone);
-  return { start: addLocalDays(zone, times.start, days), end: addLocalDays(zone, times.end, days) };
 }
 
 const HOUR_MS = 3_600_000;

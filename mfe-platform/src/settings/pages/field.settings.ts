@@ -49,6 +49,21 @@ export const fieldSettings: SettingsPage = {
       ],
     },
     {
+      key: 'rounds',
+      title: 'Rondes planifiées',
+      lead: "Une ronde que personne n'a commencée à l'heure, ou qui est incomplète à sa fin, est une alerte dans la minute.",
+      settings: [
+        {
+          path: 'settings.rounds.lateStartMin',
+          label: 'Retard accepté au début',
+          kind: 'number',
+          unit: 'min',
+          help: "0 : l'agence est alertée dès l'heure prévue",
+        },
+      ],
+      words: ['retard', 'alerte', 'tolérance', 'non réalisée'],
+    },
+    {
       key: 'lone-worker',
       title: 'Protection du travailleur isolé',
       settings: [

@@ -139,7 +139,7 @@ test('it is moved, cancelled, copied and repeated as a whole', async () => {
   expect([refused.status, refused.body.errors]).toMatchObject([400, [{ path: 'endAt' }]]);
 
   const day = todayIn('Europe/Paris', Date.parse(service.startAt));
-  const copy = { id: newId(), fromDay: day, days: 1, toDay: addDays(day, 2) };
+  const copy = { id: newId(), fromDay: day, days: 1, toDay: addDays(day, 2), there: 0 };
   const { copies } = await ok(work.world, work.manager, planningCalls.copyPlanning, { body: copy });
   const copied = await Promise.all(copies.map((it) => work.read(it.id)));
   const ofCircuit = copied.find(({ isCircuit }) => isCircuit);

@@ -1,6 +1,8 @@
+import { DAY_MS } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import {
   COMPENSATORY_REST_MESSAGES,
+  COUNTED_DAYS_MAX,
   type compensatoryRestSaveSchema,
 } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
 import { compensatoryRestActs } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.acts';
@@ -10,9 +12,11 @@ import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import { conflict } from '@vigie/service-kit/problem';
+import type { z } from 'zod';
 import { demandAgent } from '../absence/demand-agent';
 import { freeConflicts } from '../absence/free-conflicts';
 import { db } from '../tables';
+import { countRest } from './count-rest';
 import { type CompensatoryRestRecord, compensatoryRestNoun } from './noun';
 import { tellRest } from './tell-rest';
 
@@ -26,7 +30,7 @@ const saveRest: Writes<typeof compensatoryRestSaveSchema, CompensatoryRestRecord
   if (known?.agentId !== agentId || Date.parse(known.startAt) !== Date.parse(body.startAt)) {
     await demandAgent(agentId, todayIn((await selectPublishedAgency()).timeZone, Date.parse(body.startAt)));
   }
-  const values = { ...fields, agentId };
+  const values = { ...fields, agentId, durationMin: await takenOff(body, actor) };
   await db()
     .insertInto('compensatoryRest')
     .values({ agencyId: actor.agencyId, createdBy: actor.userId, ...values })
@@ -38,6 +42,19 @@ const saveRest: Writes<typeof compensatoryRestSaveSchema, CompensatoryRestRecord
   await freeServices(values, actor);
   return 'active';
 };
+
+/** What a rest takes off: the office says it; an agent's own is counted, and what cannot be is for the office to judge. */
+async function takenOff(
+  { startAt, endAt, durationMin }: z.output<typeof compensatoryRestSaveSchema>,
+  { scope }: Actor,
+): Promise<number> {
+  if (!scope.agentId || Date.parse(endAt) - Date.parse(startAt) > COUNTED_DAYS_MAX * DAY_MS) return durationMin;
+  const { plannedMin, contractMin } = await countRest(scope.agentId, {
+    start: Date.parse(startAt),
+    end: Date.parse(endAt),
+  });
+  return plannedMin + contractMin || durationMin;
+}
 
 /** An agent changes what nobody has answered; the office needs one right to create and one to edit. */
 function demandMayWrite(known: CompensatoryRestRecord | undefined, { scope, standing }: Actor): void {

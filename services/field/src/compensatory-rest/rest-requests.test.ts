@@ -106,8 +106,8 @@ test('an agent asks for itself alone, changes only what nobody has answered, and
   const { id, updatedAt } = own;
   const colleague = await newPerson(world, manager.agencyId, { role: 'agent', agentId: colleagueId });
   expect((await save(colleague, { id, updatedAt })).status).toBe(404);
-  const edited = await ask({ id, updatedAt, durationMin: 240 });
-  expect(edited).toMatchObject({ status: S.requested, durationMin: 240 });
+  const edited = await ask({ id, updatedAt, comment: 'Déménagement' });
+  expect(edited).toMatchObject({ status: S.requested, comment: 'Déménagement' });
   const params = { id };
   const accept = { params, body: { updatedAt: edited.updatedAt } };
   expect((await callAs(world, agent, compensatoryRestCalls.acceptCompensatoryRest, accept)).status).toBe(403);
@@ -124,4 +124,38 @@ test('the office needs one right to record a rest and one to change it', async (
   expect([status, body.compensatoryRest.status]).toEqual([200, S.active]);
   const { id, updatedAt } = body.compensatoryRest;
   expect((await save(creator, { id, updatedAt, durationMin: 60 })).status).toBe(403);
+});
+
+test('several days take off the hours that would have been worked in them, whatever the phone says', async () => {
+  // Monday 3 March 2031 to Sunday 9 March: nothing is planned yet.
+  const week = { startAt: '2031-03-02T23:00:00.000Z', endAt: '2031-03-09T23:00:00.000Z' };
+  const count = async (who: Person) =>
+    ok(world, who, compensatoryRestCalls.countCompensatoryRest, { query: { agent: agentId, ...week } });
+  expect(await count(agent)).toEqual({ plannedMin: 0, contractMin: 2_100 });
+  expect((await ask({ ...week, durationMin: 7 * 1_440 })).durationMin).toBe(2_100);
+  const { siteId } = await newSite(world, manager.agencyId);
+  const plan = (startAt: string, endAt: string, more = {}) =>
+    ok(world, manager, serviceCalls.saveService, {
+      body: { service: { id: newId(), site: { id: siteId }, agent: { id: agentId }, startAt, endAt, ...more } },
+    });
+  const pause = { startAt: '2031-03-05T22:00:00Z', endAt: '2031-03-05T22:30:00Z', notWork: true };
+  await plan('2031-03-05T18:00:00Z', '2031-03-06T06:00:00Z', { breaks: [{ id: newId(), ...pause }] });
+  await plan('2031-03-08T07:00:00Z', '2031-03-08T11:00:00Z', { planned: false });
+  expect(await count(manager)).toEqual({ plannedMin: 690, contractMin: 0 });
+  expect((await ask({ ...week, durationMin: 1 })).durationMin).toBe(690);
+  // The office decides: what it types stands.
+  expect((await save(manager, { ...week, durationMin: 60 })).body.compensatoryRest.durationMin).toBe(60);
+  // Where nothing would be worked the office judges what was asked for.
+  const sunday = { startAt: '2031-03-08T23:00:00.000Z', endAt: '2031-03-09T22:00:00.000Z' };
+  expect((await ask({ ...sunday, durationMin: 120 })).durationMin).toBe(120);
+});
+
+test('how much a rest takes off is no business of a colleague, nor of another agency', async () => {
+  const query = { agent: agentId, startAt: TIMES.startAt, endAt: TIMES.endAt };
+  const stranger = await newPerson(world, await newAgency(world));
+  expect((await callAs(world, stranger, compensatoryRestCalls.countCompensatoryRest, { query })).status).toBe(404);
+  const reader = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_LIST_COMPENSATORY_REST'] });
+  expect((await callAs(world, reader, compensatoryRestCalls.countCompensatoryRest, { query })).status).toBe(403);
+  const long = { ...query, endAt: '2041-03-05T14:00:00.000Z' };
+  expect((await callAs(world, agent, compensatoryRestCalls.countCompensatoryRest, { query: long })).status).toBe(400);
 });

@@ -9,12 +9,17 @@ import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { db } from '../tables';
 import { addStep } from './add-step';
 import { readAlarm } from './noun';
-import { type LoneWorkerSettings, type OnCall, selectOnCall, selectSafetySettings } from './on-call';
+import {
+  goesOn,
+  type LoneWorkerSettings,
+  nextToCall,
+  type OnCall,
+  selectOnCall,
+  selectSafetySettings,
+} from './on-call';
 import { alarmUrl } from './telephone/message';
 import { ringGatewayJob } from './telephone/ring-gateway.job';
 
-/** The list is gone through so many times; after that an alarm still stands open and sounds. */
-const ROUNDS = 3;
 const MINUTE_MS = 60_000;
 
 /**
@@ -26,13 +31,11 @@ export async function callNext(agencyId: string, alarmId: string, now: Date): Pr
   const people = await selectOnCall(settings);
   const alarm = await readAlarm(alarmId, {});
   const level = alarm.level + 1;
-  const person = people[alarm.level % Math.max(people.length, 1)];
-  const goesOn = level < people.length * ROUNDS;
-  await db()
-    .updateTable('loneWorkerAlarm')
-    .set({ level, nextStepAt: goesOn ? new Date(now.getTime() + settings.escalateMin * MINUTE_MS) : null })
-    .where('id', '=', alarmId)
-    .execute();
+  const before = await selectCalled(alarmId);
+  const person = nextToCall(people, before);
+  const called = person ? [...before, person.id] : before;
+  const nextStepAt = goesOn(people, called) ? new Date(now.getTime() + settings.escalateMin * MINUTE_MS) : null;
+  await db().updateTable('loneWorkerAlarm').set({ level, called, nextStepAt }).where('id', '=', alarmId).execute();
   if (person) {
     await mailTo(person, { agencyId, alarm, level, settings });
     await ring(person, alarm, level);
@@ -43,6 +46,11 @@ export async function callNext(agencyId: string, alarmId: string, now: Date): Pr
   }
   const words = person ? `Prévenu par e-mail : ${person.name}` : "Personne à prévenir dans l'agence";
   await addStep({ agencyId, alarmId, kind: 'notified', at: now, author: 'Vigie', words });
+}
+
+async function selectCalled(alarmId: string): Promise<string[]> {
+  const alarm = db().selectFrom('loneWorkerAlarm').select('called').where('id', '=', alarmId);
+  return (await alarm.executeTakeFirstOrThrow()).called;
 }
 
 /** On the devices of whoever is called. That an alarm was raised rang already, for all who see alarms. */

@@ -131,6 +131,23 @@ test('one after the other is called until somebody takes care of it; who has lef
   expect(event.eventMessages.map((it) => it.content)).toContain('Prise en compte');
 });
 
+test('a list that changes while an alarm waits passes nobody over, and calls nobody twice before all were called', async () => {
+  const listed = await Promise.all([0, 1, 2].map(() => newPerson(work.world, work.agencyId)));
+  const [first, second, third] = listed.map(emailOf);
+  const ids = await Promise.all(listed.map(membershipOf));
+  const listOf = (...places: number[]) => setOnCall(places.map((n) => ({ id: ids[n] ?? '' })));
+  await listOf(0, 1, 2);
+  const id = newId();
+  await say('agent_sos', { id });
+  await look(1);
+  // Whoever was called first leaves the list: the second is next, and not the third.
+  await listOf(1, 2);
+  await look(4);
+  await listOf(2, 1, 0);
+  for (const minutes of [8, 12, 16]) await look(minutes);
+  expect((await mailsOf(id)).map((it) => it.to_address)).toEqual([first, second, third, emailOf(owner), first]);
+});
+
 test('settings that cannot be read keep nobody from being called', async () => {
   await setAgencySettings(work.world, work.agencyId, { loneWorker: { onCall: 'personne' }, agencySettingsFeature: 7 });
   const id = newId();

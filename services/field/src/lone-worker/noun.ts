@@ -61,6 +61,7 @@ export const alarmNoun: NounBinding<AlarmRecord, z.input<typeof loneWorkerAlarmA
       'customer_id',
       'position',
       'next_step_at',
+      'called',
       'recorded_at',
       'in_service',
     ],

@@ -23,6 +23,7 @@ export interface LoneWorkerTables {
     inService: Generated<boolean>;
     infos: string | null;
     level: Generated<number>;
+    called: Generated<string[]>;
     nextStepAt: NullableInstant;
     returnedAt: NullableInstant;
     acknowledgedAt: NullableInstant;

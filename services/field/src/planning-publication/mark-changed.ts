@@ -6,20 +6,20 @@ import { db } from '../tables';
 export interface Changed {
   serviceId: string;
   agentId: string | null;
-  siteId: string;
+  /** Where it is and where it was; the stops that a circuit has now need not be among them. */
+  siteIds: readonly string[];
   /** When it begins, and when it began before; milliseconds. */
   starts: readonly number[];
 }
 
 /**
- * What was published and changes is to be read again, by its agent and by the customer of its site, of a circuit
- * by the customers of its stops; an agent who is given
- * a service of published days becomes a reader of them.
+ * What was published and changes is to be read again, by its agent and by the customers of its sites, of a circuit by
+ * those of its stops; an agent who is given a service of published days becomes a reader of them.
  */
 export async function markChanged(changes: readonly Changed[], { agencyId }: Pick<Actor, 'agencyId'>): Promise<void> {
-  const rows = changes.flatMap(({ serviceId, agentId, siteId, starts }) =>
+  const rows = changes.flatMap(({ serviceId, agentId, siteIds, starts }) =>
     starts.map((start) => ({
-      ...{ service_id: serviceId, agent_id: agentId, site_id: siteId },
+      ...{ service_id: serviceId, agent_id: agentId, site_ids: siteIds },
       start_at: new Date(start).toISOString(),
     })),
   );
@@ -27,11 +27,11 @@ export async function markChanged(changes: readonly Changed[], { agencyId }: Pic
   await sql`
     with told as (
       select n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as n(service_id uuid, agent_id uuid, site_id uuid, start_at timestamptz)),
+        as n(service_id uuid, agent_id uuid, site_ids uuid[], start_at timestamptz)),
     change as (
       select n.agent_id, n.start_at, si.id as site_id, si.customer_id from told n
       cross join lateral (
-        select n.site_id union select t.site_id from field.circuit_stop t where t.service_id = n.service_id) at_site
+        select unnest(n.site_ids) as site_id union select t.site_id from field.circuit_stop t where t.service_id = n.service_id) at_site
       join commercial.shared_site si on si.id = at_site.site_id),
     about as (
       select p.id, p.to_agents, p.to_customers, change.agent_id, change.customer_id

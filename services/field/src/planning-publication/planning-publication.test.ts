@@ -123,6 +123,44 @@ test('a circuit that changes is to be read again by the customers of its stops, 
   expect(await states()).toMatchObject({ customer: 'changed' });
 });
 
+test('who is not on the way any more reads of it, and so does the guard of the circuit', async () => {
+  const gare = await newSite(world, manager.agencyId, { name: 'Gare' });
+  const stop = (id: string, hour: number) => ({
+    ...{ id: newId(), site: { id } },
+    ...{ startAt: `${WEEK.start}T${hour}:00:00.000Z`, endAt: `${WEEK.start}T${hour}:30:00.000Z` },
+  });
+  const [first, second] = [stop(gare.siteId, 20), stop(siteId, 21)];
+  const times = { startAt: `${WEEK.start}T20:00:00.000Z`, endAt: `${WEEK.start}T23:00:00.000Z` };
+  const circuit = { ...at(0, { site: { id: gare.siteId }, planned: true }), ...times, services: [first, second] };
+  await save(circuit);
+  await publish({ customer: customerId });
+  await read(customer);
+  const version = async () =>
+    (await ok(world, manager, serviceCalls.service, { params: { id: circuit.id } })).service.updatedAt;
+  const unchanged = { ...circuit, comment: 'Code 4512', updatedAt: await version() };
+  await save(unchanged as never);
+  expect(await states()).toMatchObject({ customer: 'read' });
+  const before = (await titles()).length;
+  await save({ ...circuit, services: [first], updatedAt: await version() } as never);
+  expect(await states()).toMatchObject({ customer: 'changed' });
+  expect((await titles()).slice(before)).toEqual([expect.stringMatching(/^Arrêts modifiés/)]);
+});
+
+test('a service that goes to another site is to be read again by the customer it leaves', async () => {
+  const gare = await newSite(world, manager.agencyId, { name: 'Gare' });
+  const service = await save(at(0, { planned: true }));
+  await publish({ customer: customerId });
+  await read(customer);
+  await save({
+    ...at(0),
+    id: service.id,
+    site: { id: gare.siteId },
+    planned: true,
+    updatedAt: service.updatedAt,
+  } as never);
+  expect(await states()).toMatchObject({ customer: 'changed' });
+});
+
 test('a guard who is given a service of published days is to read them; one whose service is begun elsewhere is not', async () => {
   await save(at(0));
   await publish();

@@ -82,7 +82,7 @@ async function show(ids: readonly string[], actor: Actor): Promise<void> {
     drafts.map(({ id, agentId, siteId, startAt }) => ({
       serviceId: id,
       agentId,
-      siteId,
+      siteIds: [siteId],
       starts: [Date.parse(startAt)],
     })),
     actor,

@@ -27,8 +27,13 @@ const plan = async (startAt: string, endAt: string, more = {}) => {
   return (await ok(world, manager, serviceCalls.saveService, { body: { service } })).service;
 };
 const WEEK = { fromDay: '2031-03-24', days: 7, toDay: '2031-03-31' };
-const copy = (more = {}, who = manager) =>
+const send = (more = {}, who = manager) =>
   callAs(world, who, planningCalls.copyPlanning, { body: { id: newId(), ...WEEK, ...more } });
+/** As the dialog does: what stands in the days is read first. */
+async function copy(more = {}, who = manager) {
+  const { body } = await send({ ...more, dryRun: true }, who);
+  return send({ there: body.there, ...more }, who);
+}
 const board = async (start: string, end: string) =>
   (await ok(world, manager, planningCalls.fetchPlanning, { body: { start, end, by: 'sites' } })).services;
 
@@ -72,6 +77,33 @@ test('a dry run writes nothing and tells what would be found; the same copy agai
   expect(await board('2031-03-31', '2031-04-06')).toHaveLength(1);
 });
 
+test('two planners copy a week at once: it is copied once, and the second is told what stands there now', async () => {
+  await plan('2031-03-25T07:00:00Z', '2031-03-25T15:00:00Z');
+  await plan('2031-03-26T07:00:00Z', '2031-03-26T15:00:00Z');
+  const colleague = await newPerson(world, manager.agencyId);
+  const answers = await Promise.all([manager, colleague, manager].map((who) => send({ there: 0 }, who)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    key: 'copy_stale',
+    message: 'Le planning de ces jours a changé : 2 services y sont déjà prévus. Vérifiez-les avant de copier.',
+  });
+  expect(await board('2031-03-31', '2031-04-06')).toHaveLength(2);
+  // Who has seen them may still want the copies beside them.
+  expect((await send({ there: 2 })).body).toMatchObject({ count: 2 });
+});
+
+test('the same request sent twice at once copies once; a copy that does not say what it saw is refused', async () => {
+  await plan('2031-03-25T07:00:00Z', '2031-03-25T15:00:00Z');
+  const id = newId();
+  const answers = await Promise.all([0, 1].map(() => send({ id, there: 0 })));
+  expect(answers.map(({ status, body }) => [status, body.count]).sort()).toEqual([
+    [200, 0],
+    [200, 1],
+  ]);
+  expect(await board('2031-03-31', '2031-04-06')).toHaveLength(1);
+  expect((await send()).body.errors).toEqual([{ path: 'there', message: 'Obligatoire' }]);
+});
+
 test('what a check forbids to its agent is left to be filled; without agents all of it is', async () => {
   await setAgencySettings(world, manager.agencyId, { agencySettingsFeature: { checkAgentUnavailable: 2 } });
   await plan('2031-03-25T07:00:00Z', '2031-03-25T15:00:00Z');
@@ -87,7 +119,7 @@ test('what a check forbids to its agent is left to be filled; without agents all
 });
 
 test('days that overlap, nothing to copy, no right', async () => {
-  expect((await copy({ toDay: '2031-03-28' })).body.errors).toEqual([
+  expect((await send({ toDay: '2031-03-28', there: 0 })).body.errors).toEqual([
     { path: 'toDay', message: 'Choisissez des jours qui ne se recouvrent pas' },
   ]);
   expect((await copy()).body).toMatchObject({ count: 0, copies: [] });
@@ -132,6 +164,32 @@ test('a pause in the hour that the clocks skip or repeat keeps its length', asyn
     .flatMap(({ unpaid }) => unpaid ?? [])
     .map(({ startAt, endAt }) => (Date.parse(endAt ?? startAt) - Date.parse(startAt)) / 60_000);
   expect(minutes).toEqual([30, 60, 60]);
+});
+
+test('a circuit and a pause between two and three are copied to the nights on which the clocks change', async () => {
+  const gare = (await newSite(world, manager.agencyId, { name: 'Gare' })).siteId;
+  const stop = (site: string, startAt: string, endAt: string) => ({ id: newId(), site: { id: site }, startAt, endAt });
+  // From 02:10 to 03:05, with a stop at 03:00: on 30 March 2031 the circuit begins at 03:10.
+  const services = [
+    stop(siteId, '2031-03-23T01:15:00Z', '2031-03-23T01:45:00Z'),
+    stop(gare, '2031-03-23T02:00:00Z', '2031-03-23T02:05:00Z'),
+  ];
+  await plan('2031-03-23T01:10:00Z', '2031-03-23T02:05:00Z', { services });
+  const breaks = [{ id: newId(), startAt: '2031-03-18T02:00:00Z', endAt: '2031-03-18T02:20:00Z', notWork: true }];
+  await plan('2031-03-18T01:10:00Z', '2031-03-18T04:00:00Z', { breaks });
+  const { status, body } = await copy({ fromDay: '2031-03-17', toDay: '2031-03-24' });
+  expect([status, body.count]).toEqual([200, 2]);
+  const [, circuit] = await board('2031-03-24', '2031-03-30');
+  const { service } = await ok(world, manager, serviceCalls.service, { params: { id: circuit?.id ?? '' } });
+  expect(service.services.map((it) => [it.startAt.slice(11, 16), it.endAt.slice(11, 16)])).toEqual([
+    ['01:15', '01:45'],
+    ['02:00', '02:05'],
+  ]);
+  // The same pause on the very night, within a service that the clocks shorten.
+  expect((await copy({ fromDay: '2031-03-18', days: 1, toDay: '2031-03-30' })).status).toBe(200);
+  const night = (await board('2031-03-30', '2031-03-30')).find(({ unpaid }) => unpaid);
+  expect([night?.startAt.slice(11, 16), night?.endAt.slice(11, 16)]).toEqual(['01:10', '03:00']);
+  expect(night?.unpaid?.map((it) => it.startAt.slice(11, 16))).toEqual(['02:00']);
 });
 
 test('what an agent recorded by itself was no plan, and is not copied', async () => {

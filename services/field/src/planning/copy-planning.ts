@@ -8,7 +8,8 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import type { Handler } from '@vigie/service-kit/http/handlers';
-import { badField } from '@vigie/service-kit/problem';
+import { badField, conflict } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
 import { plannedStopsOf } from '../circuit/select-stops';
 import { selectAgentsByIds, selectSitesByIds } from '../service/directory';
 import { AT_WORK } from '../service/saving/draft-services';
@@ -16,7 +17,7 @@ import { checkServices } from '../service/saving/plan-services';
 import { saveAs } from '../service/saving/save-services';
 import { db } from '../tables';
 import { derivedId } from './derived-id';
-import { moverOf } from './move-times';
+import { intervalOf, moverOf, partMoverOf } from './move-times';
 import { knownIds } from './save-recurrence';
 
 const pathOf = (): string => '';
@@ -31,6 +32,7 @@ const COPIES = { keepsSpecialty: true };
 export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (context) => {
   const { body, standing } = context;
   const [from, to] = [parseDay(body.fromDay), parseDay(body.toDay)];
+  if (!body.dryRun) await oneCopyAtATime(standing.agencyId);
   const found = await selectBeginning(from, body.days, standing.timeZone);
   const stops = await plannedStopsOf(found.flatMap(({ id, isCircuit }) => (isCircuit ? [id] : [])));
   const sites = await selectSitesByIds(
@@ -46,7 +48,8 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
   const pauses = await selectPauses(sources.map(({ id }) => id));
   const saves = sources.map((source): ParsedServiceSave => {
     const zone = zoneOf(sites.get(source.siteId)?.timeZone ?? standing.timeZone);
-    const move = moverOf(zone, to - from);
+    const moved = moverOf(zone, to - from)(source);
+    const move = partMoverOf(zone, to - from, Date.parse(source.startAt), intervalOf(moved));
     const agent = source.agentId ? agents.get(source.agentId) : undefined;
     return {
       id: derivedId(body.id, source.id),
@@ -55,7 +58,7 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
       specialty: source.specialty,
       activityType: source.activityType,
       intervention: source.intervention,
-      ...move(source),
+      ...moved,
       nbAgents: 1,
       planned: source.planned,
       notCharge: source.notCharge,
@@ -76,6 +79,9 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
   });
   const known = await knownIds(saves.map(({ id }) => id));
   const fresh = saves.filter(({ id }) => !known.has(id));
+  if (!body.dryRun && known.size === 0 && there !== body.there) {
+    throw conflict(PLANNING_MESSAGES.copyStale({ there }), 'copy_stale');
+  }
   const errors = await checkServices(
     fresh.map((save) => ({ save, known: undefined, path: pathOf() })),
     standing,
@@ -93,6 +99,10 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
   const copies = await db().selectFrom('service').select(['id', 'updatedAt']).where('id', 'in', ids).execute();
   return { ...told, copies };
 };
+
+/** Who copies waits for who copies already, and then sees what that one made. */
+const oneCopyAtATime = (agencyId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`field.copy/${agencyId}`}, 0))`.execute(db());
 
 /** Services that begin in so many days from one, on the clock of the agency; cancelled or unplanned ones are not copied. */
 function selectBeginning(from: DayNumber, days: number, timeZone: string) {

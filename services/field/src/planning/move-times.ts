@@ -1,20 +1,29 @@
-import { addLocalDays, type Zone } from '@vigie/contracts/core/time/zone';
+import type { Interval } from '@vigie/contracts/core/time/intervals';
+import type { Instant, Zone } from '@vigie/contracts/core/time/zone';
+import { movedByDays, partMovedByDays } from '@vigie/contracts/rules/planning/moved-days';
 
 interface Times {
   startAt: string;
   endAt: string;
 }
 
-/**
- * The same times of the clock so many days on. Where the clocks change, what would end before it begins keeps its length,
- * and so does a pause: half an hour in the hour that is skipped or repeated is half an hour.
- */
-export function moverOf(zone: Zone, days: number) {
-  return ({ startAt, endAt }: Times, keeps: 'clock' | 'length' = 'clock'): Times => {
-    const [from, until] = [Date.parse(startAt), Date.parse(endAt)];
-    const start = addLocalDays(zone, from, days);
-    const end = addLocalDays(zone, until, days);
-    const last = keeps === 'length' || end <= start ? start + until - from : end;
-    return { startAt: new Date(start).toISOString(), endAt: new Date(last).toISOString() };
-  };
-}
+export const intervalOf = ({ startAt, endAt }: Times): Interval => ({
+  start: Date.parse(startAt),
+  end: Date.parse(endAt),
+});
+const timesOf = ({ start, end }: Interval): Times => ({
+  startAt: new Date(start).toISOString(),
+  endAt: new Date(end).toISOString(),
+});
+
+/** Moves services by so many days on the clock of their site. */
+export const moverOf =
+  (zone: Zone, days: number) =>
+  (times: Times): Times =>
+    timesOf(movedByDays(zone, intervalOf(times), days));
+
+/** Moves stops and pauses with their service, which began at one time and is now elsewhere; a pause keeps its length. */
+export const partMoverOf =
+  (zone: Zone, days: number, from: Instant, to: Interval) =>
+  (times: Times, keeps: 'clock' | 'length' = 'clock'): Times =>
+    timesOf(partMovedByDays(zone, intervalOf(times), { days, keeps, from, to }));

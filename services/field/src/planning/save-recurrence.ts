@@ -3,7 +3,7 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { parseDay } from '@vigie/contracts/core/time/days';
-import { zoneOf } from '@vigie/contracts/core/time/zone';
+import { instantAt, parseTime, zoneOf } from '@vigie/contracts/core/time/zone';
 import type { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { SERVICES_MAX } from '@vigie/contracts/field/service/service';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
@@ -18,7 +18,7 @@ import { saveAs } from '../service/saving/save-services';
 import { holidayZoneOf } from '../service/zones';
 import { db } from '../tables';
 import { derivedId } from './derived-id';
-import { moverOf } from './move-times';
+import { partMoverOf } from './move-times';
 
 /** Creates the services of a recurrence, on the wall clock and the holidays of the site. */
 export const saveRecurrence: Handler<typeof planningCalls.saveRecurrence> = async (context) => {
@@ -35,8 +35,11 @@ export const saveRecurrence: Handler<typeof planningCalls.saveRecurrence> = asyn
   }
   const zone = zoneOf(site.timeZone);
   // The stops are those of the first day, at the same times of the clock on each other day.
-  const stopsOn = ({ day }: Occurrence) => {
-    const move = moverOf(zone, parseDay(day) - parseDay(body.recurrence.startDay ?? day));
+  const stopsOn = (occurrence: Occurrence) => {
+    const { day } = occurrence;
+    const first = parseDay(body.recurrence.startDay ?? day);
+    const from = instantAt(zone, first, parseTime(body.recurrence.startTime ?? '00:00'));
+    const move = partMoverOf(zone, parseDay(day) - first, from, occurrence);
     return body.service.services?.map((stop) => ({
       ...stop,
       id: derivedId(body.id, `${day}/${stop.id}`),

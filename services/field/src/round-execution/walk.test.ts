@@ -9,7 +9,7 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { openWorld, type World } from '@vigie/testing/world';
-import { newSite } from '../testing/directory';
+import { newSite, setAgencySettings } from '../testing/directory';
 import { watchRounds } from './watch-rounds.job';
 
 const S = roundExecutionStatuses.value;
@@ -263,10 +263,27 @@ describe('a planned walk whose hour has come', () => {
     });
   };
 
-  test("is nobody's alert while it may still be begun in time", async () => {
-    const id = await planned(9);
+  test("is nobody's alert before its time, and one within the minute after it", async () => {
+    const id = await planned(-0.5);
     await watch(new Date());
     expect([await told(id), await isAlert(id), (await note(id)).status]).toEqual([[], false, 409]);
+    await watch(new Date(Date.now() + MINUTE));
+    expect([(await told(id)).length, await isAlert(id)]).toEqual([1, true]);
+  });
+
+  test('may begin as late as its agency lets it, and is an alert after that', async () => {
+    await setAgencySettings(world, manager.agencyId, { rounds: { lateStartMin: 10 } });
+    const id = await planned(9);
+    await watch(new Date());
+    expect([await told(id), await isAlert(id)]).toEqual([[], false]);
+    await watch(new Date(Date.now() + 1.1 * MINUTE));
+    expect([(await told(id)).length, await isAlert(id)]).toEqual([1, true]);
+    // Settings that nobody can read keep no round from being watched.
+    await setAgencySettings(world, manager.agencyId, { rounds: { lateStartMin: 'dix' } });
+    const other = await planned(1);
+    await watch(new Date());
+    expect(await isAlert(other)).toBe(true);
+    await setAgencySettings(world, manager.agencyId, {});
   });
 
   test('was not begun: told within the minute, and not again at its end', async () => {

@@ -1,7 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
 import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
 import { MINUTE_MS } from '@vigie/contracts/core/time/days';
-import { LATE_AFTER_MIN } from '@vigie/contracts/field/execution/limits';
 import { FORGOTTEN_AFTER_MS } from '@vigie/contracts/field/round-execution/fold-round';
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import { tell } from '@vigie/service-kit/acts/tell';
@@ -9,6 +8,7 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import { sql } from 'kysely';
 import { writeEntry } from '../logbook/write-entry';
+import { selectSafetySettings } from '../lone-worker/on-call';
 import { db } from '../tables';
 import { executionNoun, lockExecutions } from './noun';
 import { type FoldedWalk, refoldWalks } from './refold';
@@ -21,8 +21,8 @@ const TURNS = 20;
 const ALERT_WITHIN_DAYS = 3;
 
 /**
- * A walk whose hour is over is read anew from the clock. One that was not begun as late as a service may be, or is not
- * whole at its end, is an event of the logbook and an alert for the office, each once: what is written and what says that
+ * A walk whose hour is over is read anew from the clock. One that was not begun as late as its agency lets it be, or is
+ * not whole at its end, is an event of the logbook and an alert for the office, each once: what is written and what says that
  * it was written commit together.
  */
 export const watchRoundsJob = defineAgencyJob({
@@ -39,12 +39,14 @@ export const watchRoundsJob = defineAgencyJob({
 
 /** Looks at the walks whose hour is over; answers at how many. */
 export async function watchRounds(agencyId: string, now = new Date()): Promise<number> {
+  const { lateStartMin } = await selectSafetySettings('rounds');
+  const toBegin = notBegunSince(new Date(now.getTime() - lateStartMin * MINUTE_MS));
   const { rows } = await sql<{ id: string; judge: Judged | null }>`
     select id, case when planned_end_at <= ${now} then case when end_judged_at is null then 'end' end
-      when ${TO_BEGIN(now)} then 'start' end as judge
+      when ${toBegin} then 'start' end as judge
     from field.round_execution
     where (end_judged_at is null and planned_end_at <= ${now} and status = any(${[S.waiting, S.inProgress, S.notFinished]}))
-      or ${TO_BEGIN(now)}
+      or ${toBegin}
       or (status = ${S.inProgress} and updated_at < ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)})
     order by begins_at limit ${AT_ONCE} for update skip locked`.execute(db());
   const folded = await refoldWalks(
@@ -61,9 +63,9 @@ export async function watchRounds(agencyId: string, now = new Date()): Promise<n
 /** Which hour of a walk is over: the one it should have begun at, or its end. */
 type Judged = 'start' | 'end';
 
-/** Not begun although a service would be late by now. */
-const TO_BEGIN = (now: Date) => sql<boolean>`(start_judged_at is null and status = ${S.waiting}
-  and planned_start_at < ${new Date(now.getTime() - LATE_AFTER_MIN * MINUTE_MS)})`;
+/** Not begun, and planned to begin before this. */
+const notBegunSince = (time: Date) => sql<boolean>`(start_judged_at is null and status = ${S.waiting}
+  and planned_start_at <= ${time})`;
 
 async function judgeOne(agencyId: string, folded: FoldedWalk, judged: Judged | null, now: Date): Promise<void> {
   if (judged === null) return;

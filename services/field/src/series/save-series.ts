@@ -10,11 +10,11 @@ import { actorOf } from '@vigie/service-kit/acts/actor';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField, conflict, notFound } from '@vigie/service-kit/problem';
 import { plannedStopsOf } from '../circuit/select-stops';
-import { moverOf } from '../planning/move-times';
+import { intervalOf, moverOf, partMoverOf } from '../planning/move-times';
 import { selectSitesByIds } from '../service/directory';
 import { saveAs } from '../service/saving/save-services';
 import { db } from '../tables';
-import { type ServiceOfSeries, selectMembers } from './series-members';
+import { lockAsSeen, type ServiceOfSeries, selectMembers } from './series-members';
 
 type Stops = ParsedServiceSave['services'];
 
@@ -23,6 +23,8 @@ interface Change {
   /** Fields that have another value than before. */
   fields: Partial<ParsedServiceSave>;
   times: { startAt: string; endAt: string } | null;
+  /** When the service that is saved begins now: its pauses and stops stand that far from it. */
+  startAt: string;
   breaks: ParsedServiceSave['breaks'];
   stops: Stops;
 }
@@ -40,6 +42,7 @@ export const saveSeries: Handler<typeof seriesCalls.saveSeries> = async (context
   if (!known.seriesId) throw conflict(SERIES_MESSAGES.notInSeries, 'not_in_series');
   const members = await selectMembers(known, part);
   if (members.length >= SERVICES_MAX) throw badField('part', SERIES_MESSAGES.tooMany({ max: SERVICES_MAX }));
+  await lockAsSeen([known, ...members], body.seenAt);
   const sites = await selectSitesByIds([save.site.id, known.siteId], standing.timeZone);
   const zone = zoneOf((sites.get(save.site.id) ?? sites.get(known.siteId))?.timeZone ?? standing.timeZone);
   const change = await changeOf(known, save);
@@ -71,6 +74,7 @@ async function changeOf(known: ServiceOfSeries, save: ParsedServiceSave): Promis
   return {
     fields: Object.fromEntries(changed.map((key) => [key, save[key]])),
     times: moved ? { startAt: save.startAt, endAt: save.endAt } : null,
+    startAt: save.startAt,
     breaks: save.breaks,
     stops: await changedStops(known, save),
   };
@@ -91,15 +95,17 @@ async function changedStops({ id, isCircuit }: ServiceOfSeries, { services }: Pa
 /** A service of the series with the change, on its own day. */
 function followed(member: ServiceOfSeries, known: ServiceOfSeries, change: Change, zone: Zone): ParsedServiceSave {
   const dayOf = (instant: string) => zone.dayAt(Date.parse(instant));
-  const move = moverOf(zone, dayOf(member.startAt) - dayOf(known.startAt));
+  const days = dayOf(member.startAt) - dayOf(known.startAt);
   const { startAt, endAt, updatedAt } = member;
+  const times = change.times ? moverOf(zone, days)(change.times) : { startAt, endAt };
+  const move = partMoverOf(zone, days, Date.parse(change.startAt), intervalOf(times));
   return {
     id: member.id,
     nbAgents: 1,
     updatedAt,
     ...fieldsOf(member),
     ...change.fields,
-    ...(change.times ? move(change.times) : { startAt, endAt }),
+    ...times,
     breaks: change.breaks?.map((it) => ({ ...it, id: newId(), ...move(it, 'length') })),
     services: change.stops?.map((it) => ({ ...it, id: newId(), ...move(it) })),
   };

@@ -1,6 +1,8 @@
 import type { SeriesPart } from '@vigie/contracts/field/series/series';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { stale } from '@vigie/service-kit/problem';
 import { type Selectable, sql } from 'kysely';
+import { lockServices } from '../service/service-noun';
 import { db, type FieldTables } from '../tables';
 
 export type ServiceOfSeries = Selectable<FieldTables['service']>;
@@ -8,9 +10,10 @@ export type ServiceOfSeries = Selectable<FieldTables['service']>;
 /** Where a service stands that a change of its series reaches: nobody began, missed or cancelled it. */
 const OPEN = [SERVICE_STATUS.waiting, SERVICE_STATUS.late] as const;
 
-/** What a change of a service `s` can reach of its series, as `{following, others}`; null for one that is in none. */
+/** What a change of a service `s` can reach of its series, as `{following, others, updatedAt}`; null for one that is in none. */
 export const reachOfSeries = sql`case when s.series_id is null then null else (
-  select jsonb_build_object('following', count(*) filter (where m.start_at > s.start_at)::int, 'others', count(*)::int)
+  select jsonb_build_object('following', count(*) filter (where m.start_at > s.start_at)::int, 'others', count(*)::int,
+    'updatedAt', greatest(s.updated_at, max(m.updated_at)))
   from field.service m
   where m.agency_id = s.agency_id and m.series_id = s.series_id and m.id <> s.id
     and m.status = any(${[...OPEN]}::int[]) and m.invoice_reference is null) end`;
@@ -29,4 +32,10 @@ export async function selectMembers(
     .where('invoiceReference', 'is', null);
   if (part === 'following') query = query.where('startAt', '>', startAt);
   return query.orderBy('startAt').orderBy('id').execute();
+}
+
+/** Locks services of a series. @throws when one of them changed since the series was read */
+export async function lockAsSeen(services: readonly ServiceOfSeries[], seenAt: string): Promise<void> {
+  const locked = await lockServices(services.map(({ id }) => id));
+  if (locked.some(({ updatedAt }) => Date.parse(updatedAt) > Date.parse(seenAt))) throw stale();
 }

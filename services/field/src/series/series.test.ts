@@ -42,11 +42,19 @@ async function saveOf(id: string, more: Partial<ServiceSave>): Promise<ServiceSa
   const kept = { id, specialty, planned, notCharge, comment, startAt, endAt, updatedAt, services: [] };
   return { ...kept, site: { id: site.id }, agent: agent && { id: agent.id }, ...more };
 }
-const saveSeries = (id: string, service: ServiceSave, part: SeriesPart, who = manager) =>
-  callAs(world, who, seriesCalls.saveSeries, { params: { id }, body: { service, part } });
+/** The version of the series as a dialog has read it; of a service of none any. */
+const seenOf = async (id: string) => (await read(id)).series?.updatedAt ?? '2027-01-01T00:00:00Z';
+async function saveSeries(id: string, service: ServiceSave, part: SeriesPart, who = manager, seen?: string) {
+  const seenAt = seen ?? (await seenOf(id));
+  return callAs(world, who, seriesCalls.saveSeries, { params: { id }, body: { service, part, seenAt } });
+}
+async function endSeries(id: string, who = manager, seen?: string) {
+  const seenAt = seen ?? (await seenOf(id));
+  return callAs(world, who, seriesCalls.endSeries, { params: { id }, body: { seenAt } });
+}
 
 test('another agent is given to a service and those after it, and each says what it can reach', async () => {
-  expect((await all()).map((it) => it.series)).toEqual([
+  expect((await all()).map((it) => it.series)).toMatchObject([
     { following: 4, others: 4 },
     { following: 3, others: 4 },
     { following: 2, others: 4 },
@@ -81,7 +89,7 @@ test('what was not changed stays as each has it, and what is cancelled stays out
   await ok(world, manager, serviceCalls.saveService, { body: { service: await saveOf(nth(1), { comment: 'Sud' }) } });
   const cancelled = await read(nth(3));
   await ok(world, manager, serviceCalls.unprogramServices, { body: { ids: [cancelled.id] } });
-  expect((await read(nth(0))).series).toEqual({ following: 3, others: 3 });
+  expect((await read(nth(0))).series).toMatchObject({ following: 3, others: 3 });
   const answer = await saveSeries(nth(0), await saveOf(nth(0), { notCharge: true }), 'all');
   expect(answer.body.saved).toHaveLength(4);
   const found = await all();
@@ -104,11 +112,43 @@ test('all of them or none: stale, forbidden by a check, of two at once', async (
 });
 
 test('a series ends at one of its services: it and those after it are archived', async () => {
-  const end = (id: string, who = manager) => callAs(world, who, seriesCalls.endSeries, { params: { id } });
-  expect((await end(nth(2))).body).toEqual({ done: series.slice(2).sort(), refused: [] });
+  expect((await endSeries(nth(2))).body).toEqual({ done: series.slice(2).sort(), refused: [] });
   const { data } = await ok(world, manager, serviceCalls.fetchServices, { body: {} });
   expect(data.map(({ id }) => id).sort()).toEqual(series.slice(0, 2).sort());
-  expect((await read(nth(0))).series).toEqual({ following: 1, others: 1 });
+  expect((await read(nth(0))).series).toMatchObject({ following: 1, others: 1 });
+});
+
+test('what a colleague changed of the series since it was read is neither ended nor written over', async () => {
+  const seen = await seenOf(nth(0));
+  await ok(world, manager, serviceCalls.saveService, { body: { service: await saveOf(nth(3), { comment: 'Sud' }) } });
+  const stale = [409, 'stale'];
+  const ended = await endSeries(nth(0), manager, seen);
+  expect([ended.status, ended.body.key]).toEqual(stale);
+  const saved = await saveSeries(nth(0), await saveOf(nth(0), { comment: 'Quai 4' }), 'following', manager, seen);
+  expect([saved.status, saved.body.key]).toEqual(stale);
+  expect((await all()).map((it) => it.comment)).toEqual([
+    'Entrée nord',
+    'Entrée nord',
+    'Entrée nord',
+    'Sud',
+    'Entrée nord',
+  ]);
+  // Who ends it after the service that was changed takes nothing of that with it.
+  expect((await endSeries(nth(4), manager, seen)).status).toBe(200);
+});
+
+test('one ends a series while another changes it: one of them is told, nothing is half done', async () => {
+  const seen = await seenOf(nth(0));
+  const change = await saveOf(nth(1), { comment: 'Sud' });
+  const both = await Promise.all([
+    endSeries(nth(0), manager, seen),
+    saveSeries(nth(1), change, 'following', manager, seen),
+  ]);
+  const [ended, saved] = both.map(({ status }) => status);
+  expect([ended, saved].filter((status) => status === 200)).toHaveLength(1);
+  expect([404, 409]).toContain([ended, saved].find((status) => status !== 200));
+  const { data } = await ok(world, manager, serviceCalls.fetchServices, { body: {} });
+  expect(data).toHaveLength(ended === 200 ? 0 : 5);
 });
 
 test('a service of no series, of another agency, or for somebody without the right', async () => {
@@ -125,7 +165,7 @@ test('a service of no series, of another agency, or for somebody without the rig
   const agent = await newPerson(world, manager.agencyId, { role: 'agent', agentId });
   for (const who of [reader, agent]) {
     expect((await saveSeries(nth(0), service, 'all', who)).status).toBe(403);
-    expect((await callAs(world, who, seriesCalls.endSeries, { params: { id: nth(0) } })).status).toBe(403);
+    expect((await endSeries(nth(0), who)).status).toBe(403);
   }
   expect(new Set((await all()).map((it) => it.comment))).toEqual(new Set(['Entrée nord']));
   // Who is planned reads its service, and nothing of how it was made.

@@ -19,10 +19,13 @@ export interface PlanningNews {
   end: number;
   /** When it began before, where it was moved. */
   startBefore?: number;
+  /** Where it was until now, the stops of a circuit among it: who is left is told of it too. */
+  sitesBefore?: readonly string[];
   what:
     | 'Nouveau service'
     | 'Horaires modifiés'
     | 'Site modifié'
+    | 'Arrêts modifiés'
     | 'Service retiré'
     | 'Service annulé'
     | 'Service rétabli';
@@ -48,10 +51,10 @@ export async function notifyPlanning(
 ): Promise<void> {
   if (actor.standing?.role === 'agent') return;
   const ahead = news.filter(({ end }) => end > Date.now());
-  const changes = ahead.map(({ serviceId, agentId, siteId, start, startBefore = start }) => ({
+  const changes = ahead.map(({ serviceId, agentId, siteId, start, startBefore = start, sitesBefore = [] }) => ({
     serviceId,
     agentId,
-    siteId,
+    siteIds: [siteId, ...sitesBefore],
     starts: [...new Set([start, startBefore])],
   }));
   await markChanged(changes, actor);

@@ -145,8 +145,10 @@ function asService(row: FoundService, calendarOf: CalendarOfSite): Service {
     leftAt: stop.leftAt && iso(stop.leftAt),
   }));
   const acts = row.acts.map((act) => ({ ...act, at: iso(act.at), recordedAt: iso(act.recordedAt) }));
+  const series = row.series && { ...row.series, updatedAt: iso(row.series.updatedAt) };
   return {
     ...kept,
+    series,
     acts,
     services,
     customer: { id: customerId, name: customerName ?? '' },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { alsoOwn, needs } from '../../core/access';
+import { alsoOwn, byRole, needs, own, rights } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/lists/list-calls';
 import { byId } from '../../core/wire';
-import { compensatoryRestList, restBalanceSchema } from './compensatory-rest';
+import { compensatoryRestList, countedRestSchema, restBalanceSchema, restToCountSchema } from './compensatory-rest';
 import { compensatoryRestActs } from './compensatory-rest.acts';
 
 const { agencyCall } = callsOf('field');
@@ -32,6 +32,19 @@ export const compensatoryRestCalls = {
     summary: 'One compensatory rest; an agent reads its own',
     params: byId,
     response: compensatoryRestActs.answer,
+  }),
+  countCompensatoryRest: agencyCall({
+    name: 'countCompensatoryRest',
+    method: 'GET',
+    reads: ['service'],
+    path: '/compensatoryRest-count',
+    access: byRole({
+      manager: rights('ACCOUNT_RIGHT_CREATE_COMPENSATORY_REST', 'ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST'),
+      agent: own(),
+    }),
+    summary: 'How much a rest takes off: the hours that would have been worked in it; an agent asks about itself',
+    query: restToCountSchema,
+    response: countedRestSchema,
   }),
   compensatoryRestBalances: agencyCall({
     name: 'compensatoryRestBalances',

@@ -2,13 +2,23 @@ import { z } from 'zod';
 import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { DAY_MS } from '../../core/time/days';
 import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { endsAfterStart, optionalText } from '../../formats/fields';
 import { formatMinutes } from '../../formats/french';
+import type { CountedRest } from '../../rules/hours/counted-rest';
 import { compensatoryRestStatuses } from './compensatory-rest.statuses';
 
 export const COMPENSATORY_REST_MESSAGES = {
   notFound: 'Repos compensateur introuvable',
+  /** What is taken off, and by what it is counted. */
+  counted: ({ plannedMin, contractMin }: CountedRest) => {
+    const [planned, contract] = [formatMinutes(plannedMin), formatMinutes(contractMin)];
+    if (plannedMin + contractMin === 0) return "Aucune heure de travail n'est prévue sur cette période";
+    if (contractMin === 0) return `${planned} de travail au planning`;
+    if (plannedMin === 0) return `${contract} de travail d'après le contrat`;
+    return `${planned} de travail au planning et ${contract} d'après le contrat`;
+  },
   acceptedByAgency: "Ce repos est posé : demandez à votre agence de l'annuler",
 } as const;
 
@@ -81,6 +91,21 @@ export const compensatoryRestFields: HistoryFields = {
   comment: 'Commentaire',
   answer: 'Réponse',
 };
+
+/** Days of a rest that are counted at once. */
+export const COUNTED_DAYS_MAX = 100;
+
+/** A rest whose hours are to be counted; of an agent its own. */
+export const restToCountSchema = z
+  .object({ agent: idSchema, startAt: instantSchema, endAt: instantSchema })
+  .strict()
+  .superRefine(endsAfterStart('startAt', 'endAt', true))
+  .refine(({ startAt, endAt }) => Date.parse(endAt) - Date.parse(startAt) <= COUNTED_DAYS_MAX * DAY_MS, {
+    path: ['endAt'],
+    message: VALIDATION_MESSAGES.atMost({ max: COUNTED_DAYS_MAX }),
+  });
+/** Minutes of work that stood in the planning, and of the contract where nothing is planned yet. */
+export const countedRestSchema = z.object({ plannedMin: z.number().int(), contractMin: z.number().int() });
 
 /** Where an agent stands in a calendar year; minutes. */
 export const restBalanceSchema = z.object({

@@ -1,4 +1,4 @@
-/** Minutes after its planned start from which a service or a round that was not begun is late; so is a service begun then. */
+/** Minutes after its planned start from which a service that was not begun is late; so is one begun then. */
 export const LATE_AFTER_MIN = 10;
 /** Minutes after its planned end from which a service that still runs was forgotten. */
 export const FORGOTTEN_AFTER_MIN = 60;

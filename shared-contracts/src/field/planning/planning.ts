@@ -7,6 +7,12 @@ import { serviceSaveSchema } from '../service/service-save';
 
 export const PLANNING_MESSAGES = {
   copiesOverItself: 'Choisissez des jours qui ne se recouvrent pas',
+  copyStale: ({ there }: { there: number }) =>
+    there === 0
+      ? "Le planning de ces jours a changé : plus rien n'y est prévu. Vérifiez-le avant de copier."
+      : there === 1
+        ? 'Le planning de ces jours a changé : 1 service y est déjà prévu. Vérifiez-le avant de copier.'
+        : `Le planning de ces jours a changé : ${there} services y sont déjà prévus. Vérifiez-les avant de copier.`,
   tooManyCopies: ({ max }: { max: number }) => `Une copie crée au plus ${max} services`,
 } as const;
 
@@ -106,7 +112,8 @@ const COPIED_DAYS_MAX = 7;
 
 /**
  * The services that begin in a day or a week, copied to other days at the same times of the wall clock. Sent again with
- * the same id it copies nothing more; a dry run copies nothing and tells what would be found.
+ * the same id it copies nothing more; a dry run copies nothing and tells what would be found. A copy says how many
+ * services its planner saw in the days it goes to: of two planners who copy the same week the second sees the first's.
  */
 export const planningCopySchema = z
   .object({
@@ -117,8 +124,13 @@ export const planningCopySchema = z
     /** False leaves the copies to be filled. */
     withAgents: z.boolean().default(true),
     dryRun: z.boolean().default(false),
+    there: z.number().int().optional(),
   })
   .strict()
+  .refine(({ dryRun, there }) => dryRun || there !== undefined, {
+    path: ['there'],
+    message: VALIDATION_MESSAGES.required,
+  })
   .refine(({ fromDay, days, toDay }) => Math.abs(daysFrom(fromDay, toDay) - 1) >= days, {
     path: ['toDay'],
     message: PLANNING_MESSAGES.copiesOverItself,

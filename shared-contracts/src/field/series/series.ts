@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantSchema } from '../../core/wire';
 
 /** Which services of a series follow a change of one of them. */
 export const SERIES_PARTS = [
@@ -8,7 +9,12 @@ export const SERIES_PARTS = [
 export type SeriesPart = (typeof SERIES_PARTS)[number]['value'];
 
 /** How many others of its series a change of a service can reach: nobody has begun, cancelled or invoiced them. */
-export const seriesReachSchema = z.object({ following: z.number().int(), others: z.number().int() });
+export const seriesReachSchema = z.object({
+  following: z.number().int(),
+  others: z.number().int(),
+  /** When any of them, or the service itself, changed last: the version of the whole. */
+  updatedAt: instantSchema,
+});
 export type SeriesReach = z.output<typeof seriesReachSchema>;
 
 export const SERIES_MESSAGES = {

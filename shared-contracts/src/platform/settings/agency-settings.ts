@@ -6,6 +6,7 @@ import { readStored } from '../../core/received/stored';
 import { basisPointsSchema, daySchema, timeSchema } from '../../core/wire';
 import { loneWorkerSettingsSchema } from '../../field/lone-worker-alarm/lone-worker-settings';
 import { mailingSettingsSchema } from '../../field/planning-mailing/mailing-settings';
+import { roundSettingsSchema } from '../../field/round-execution/round-settings';
 import { toleranceSchema } from '../../field/tolerance/tolerance';
 import { decimalFrom, integerFrom, optionSchema } from '../../formats/fields';
 import { DEFAULT_AGENCY_SETTINGS as DEFAULTS, PTI_FREQUENCY_LEAST_MIN } from '../../rules/agency-defaults';
@@ -91,6 +92,8 @@ const blocks = {
   salaryCosts: salaryCostsSchema,
   /** How done times become hours paid and invoiced. */
   tolerance: toleranceSchema,
+  /** How late a planned round may begin. */
+  rounds: roundSettingsSchema,
   /** Who is called when a lone worker needs help, and how soon. */
   loneWorker: loneWorkerSettingsSchema,
   agentExpirationSettings: z.object({
@@ -129,6 +132,7 @@ const BLOCK_LABELS: Partial<Record<keyof Blocks, string>> = {
   agencySettingsFeature: 'Contrôles du planning',
   breaks: 'Pauses',
   loneWorker: 'Alertes et astreinte PTI',
+  rounds: 'Rondes planifiées',
   defaultRights: 'Autorisations par défaut',
   exportSettings: 'Colonnes des exports',
   privacySettings: 'Document de confidentialité',

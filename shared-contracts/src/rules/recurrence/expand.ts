@@ -36,6 +36,7 @@ interface Wanted {
 }
 
 const DAY_MIN = 1440;
+const HOUR_MIN = 60;
 
 /**
  * Services of a recurrence, in order. Throws a RecurrenceError: 'Missing parameters' when a day, a time or the kind
@@ -51,8 +52,9 @@ export function expandRecurrence(recurrence: ServiceRecurrence, place: Recurrenc
 function occurrenceOn(day: DayNumber, { startMin, endMin }: Wanted, zone: Zone): Occurrence {
   const start = instantAt(zone, day, startMin);
   const end = instantAt(zone, day, endMin);
-  // A service that begins inside the hour skipped in March begins after it, and keeps its length.
-  const length = end > start ? end - start : (endMin - startMin) * MINUTE_MS;
+  const wanted = endMin - startMin;
+  // What begins inside the hour skipped in March begins after it; that and what is shorter than the hour keep their length.
+  const length = end > start && wanted >= HOUR_MIN ? end - start : wanted * MINUTE_MS;
   return { day: formatDay(day), start, end: start + length };
 }
 

@@ -154,6 +154,11 @@ test('the end rolls over midnight when it is not after the start', () => {
   expect(hours({ startTime: '19:00', endTime: '24:00' })).toEqual([5]);
 });
 
+test('half an hour in the hour that is repeated is half an hour', () => {
+  const [it] = expand({ startDay: '2026-10-25', endDay: '2026-10-25', startTime: '02:30', endTime: '03:00' });
+  expect(it?.end).toBe(Date.parse('2026-10-25T03:00+02:00'));
+});
+
 test('the wall clock holds through both clock changes', () => {
   const hours = (startDay: string, more: Partial<ServiceRecurrence> = {}) =>
     expand({ startDay, endDay: startDay, ...more }).map((it) => (it.end - it.start) / 3_600_000);

@@ -80,7 +80,7 @@ test('given rest that is owed, when its agent asks for it and the office accepts
   const asking = agent.getByRole('dialog');
   await asking.getByRole('textbox', { name: 'Début' }).fill(`${french(3)} 08:00`);
   await asking.getByRole('textbox', { name: 'Fin' }).fill(`${french(3)} 12:00`);
-  await expect(asking.getByText('Soit 4 h')).toBeVisible();
+  await expect(asking.getByText('Décompté : 4 h')).toBeVisible();
   await expectAccessible(agent);
   await asking.getByRole('button', { name: 'Envoyer la demande' }).click();
   const own = agent.getByRole('article').filter({ hasText: `Du ${french(3)} 08:00` });

@@ -33,6 +33,8 @@ export interface Draft {
   breaks: PlanBreak[];
   /** Of a circuit, in their order. */
   stops: readonly PlanStop[];
+  /** As they stood until now. */
+  stopsBefore: readonly PlanStop[];
   /** True when the breaks are to be written. */
   breaksChanged: boolean;
 }
@@ -81,6 +83,7 @@ export async function draftServices(
       cleared: save.specialty !== null && plan.specialty === null ? save.specialty : null,
       breaks: given ?? moved,
       stops,
+      stopsBefore: kept,
       breaksChanged: given !== undefined || old.length > 0,
     };
     if (known || save.nbAgents === 1) return [draft];
@@ -97,6 +100,7 @@ function othersOf({ plan, wanted, breaks, stops }: Draft, count: number): Draft[
     cleared: null,
     breaks: breaks.map((it) => ({ ...it, id: newId() })),
     stops: stops.map((it) => ({ ...it, id: newId() })),
+    stopsBefore: [],
     breaksChanged: true,
   }));
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { overlappingStops } from '@vigie/contracts/field/circuit/stop';
 import type { PlanningError } from '@vigie/contracts/field/service/service';
@@ -143,7 +144,7 @@ function movesOf(drafts: readonly Draft[]): Map<string, number> {
 }
 
 /** What agents learn by a save: those who have it, and those who had it before. A draft and what is cancelled nobody has. */
-function newsOf({ plan, known, wanted }: Draft): PlanningNews[] {
+function newsOf({ plan, known, wanted, stops, stopsBefore }: Draft): PlanningNews[] {
   if (wanted === SERVICE_STATUS.finished) return [];
   const { id: serviceId, siteId, start, end, agentId } = plan;
   const wasCancelled = known?.status === SERVICE_STATUS.unscheduled;
@@ -154,18 +155,21 @@ function newsOf({ plan, known, wanted }: Draft): PlanningNews[] {
     return has ? [{ ...now, what }] : [];
   }
   const before = { start: Date.parse(known.startAt), end: Date.parse(known.endAt) };
+  const sitesBefore = [known.siteId, ...stopsBefore.map((stop) => stop.siteId)];
   const withdrawn = {
     serviceId,
     agentId: known.agentId,
     siteId: known.siteId,
     ...before,
+    sitesBefore,
     what: 'Service retiré' as const,
   };
   if (!has) return [withdrawn];
   if (known.agentId !== agentId) return [{ ...now, what: 'Nouveau service' }, withdrawn];
-  if (known.siteId !== siteId) return [{ ...now, what: 'Site modifié' }];
+  if (known.siteId !== siteId) return [{ ...now, sitesBefore, what: 'Site modifié' }];
   const moved = before.start !== start || before.end !== end;
-  return moved ? [{ ...now, startBefore: before.start, what: 'Horaires modifiés' }] : [];
+  if (moved) return [{ ...now, sitesBefore, startBefore: before.start, what: 'Horaires modifiés' }];
+  return isDeepStrictEqual(stops, stopsBefore) ? [] : [{ ...now, sitesBefore, what: 'Arrêts modifiés' }];
 }
 
 /** What the checks would say of these services; nothing is written and no reference is taken. */

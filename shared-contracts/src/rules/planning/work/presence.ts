@@ -6,7 +6,7 @@ import type { AgentAbsence, PlannedAgent, PlannedContract } from '../types';
 import { contractOn } from './contract';
 
 const WEEK_DAYS = 7;
-const WORKING_DAYS_A_WEEK = 5;
+export const WORKING_DAYS_A_WEEK = 5;
 
 /** On which days an agent is there to be counted: employed, and neither on leave nor sick. */
 export interface Presence {

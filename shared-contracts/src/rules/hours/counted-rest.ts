@@ -1,0 +1,49 @@
+import { type Interval, overlap } from '../../core/time/intervals';
+import { mondayOf, weekOf } from '../../core/time/weeks';
+import type { Zone } from '../../core/time/zone';
+import type { PlannedAgent } from '../planning/types';
+import { contractOn } from '../planning/work/contract';
+import { WORKING_DAYS_A_WEEK, weeklyMinutes } from '../planning/work/presence';
+
+/** What a rest takes from what was earned: work that stood in the planning, and work that the contract asks for. */
+export interface CountedRest {
+  plannedMin: number;
+  contractMin: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * A rest is taken off at the hours that would have been worked in it (Code du travail, D3121-18), not at those of the
+ * clock: in a week that is planned those of the planning, in any other a fifth of the contract's week from Monday to
+ * Friday.
+ *
+ * @param isPlanned whether something that the agent is planned for begins in a week
+ * @param workIn planned minutes of the agent in a stretch of time
+ */
+export function countedRest(
+  rest: Interval,
+  agent: PlannedAgent,
+  {
+    zone,
+    isPlanned,
+    workIn,
+  }: { zone: Zone; isPlanned: (week: Interval) => boolean; workIn: (stretch: Interval) => number },
+): CountedRest {
+  const counted: CountedRest = { plannedMin: 0, contractMin: 0 };
+  const last = weekOf(zone.dayAt(rest.end - 1));
+  for (let week = weekOf(zone.dayAt(rest.start)); week <= last; week += 1) {
+    const monday = mondayOf(week);
+    const whole = { start: zone.startOfDay(monday), end: zone.startOfDay(monday + 7) };
+    const inside = { start: Math.max(whole.start, rest.start), end: Math.min(whole.end, rest.end) };
+    if (isPlanned(whole)) counted.plannedMin += workIn(inside);
+    else {
+      for (let day = monday; day < monday + WORKING_DAYS_A_WEEK; day += 1) {
+        const ofDay = { start: zone.startOfDay(day), end: zone.startOfDay(day + 1) };
+        const contract = weeklyMinutes(contractOn(agent, day)) / WORKING_DAYS_A_WEEK;
+        counted.contractMin += Math.min(contract, overlap(ofDay, inside) / MINUTE_MS);
+      }
+    }
+  }
+  return { plannedMin: Math.round(counted.plannedMin), contractMin: Math.round(counted.contractMin) };
+}
