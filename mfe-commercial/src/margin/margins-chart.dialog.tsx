@@ -4,6 +4,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { MARGIN_LEGEND } from '@vigie/contracts/catalogues/constants/dashboard';
 import { TURNOVER_MAX_MONTHS } from '@vigie/contracts/commercial/margin/margin';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
+import { runningLabel } from '@vigie/contracts/commercial/margin/turnover-series';
 import { formatCents, formatFrenchDay, formatNumber } from '@vigie/contracts/formats/french';
 import type { ShownRequest } from '@vigie/kit/logic/list/use-shown-request';
 import { useCall } from '@vigie/kit/runtime';
@@ -18,6 +19,8 @@ interface Props {
   /** What the table is narrowed to: the chart is of the same. */
   shown: ShownRequest;
   period: { start: string; end: string };
+  /** Today, in a period that is not over. */
+  running: string | null;
 }
 
 const SERIES = [
@@ -27,7 +30,7 @@ const SERIES = [
 ] as const;
 
 /** What was invoiced, what it cost and what is left of it, month by month; the table says the same to who reads no chart. */
-export function MarginsChartDialog({ opened, onClose, shown, period }: Props) {
+export function MarginsChartDialog({ opened, onClose, shown, period, running }: Props) {
   const query = useCall(marginCalls.fetchMargins, {
     body: {
       filters: { ...shown.filters, by: 'month' },
@@ -36,7 +39,10 @@ export function MarginsChartDialog({ opened, onClose, shown, period }: Props) {
       limit: TURNOVER_MAX_MONTHS,
     } as never,
   });
-  const months = query.data?.data ?? [];
+  const months = (query.data?.data ?? []).map((row) => ({
+    ...row,
+    subject: runningLabel(row.subject, row.id, running),
+  }));
   return (
     <Dialog
       opened={opened}

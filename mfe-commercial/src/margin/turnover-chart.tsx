@@ -3,6 +3,7 @@ import { BarChart } from '@mantine/charts';
 import { Stack } from '@mantine/core';
 import { TURNOVER_SERIES } from '@vigie/contracts/catalogues/constants/dashboard';
 import type { Turnover, TurnoverScope } from '@vigie/contracts/commercial/margin/margin';
+import { runningLabel } from '@vigie/contracts/commercial/margin/turnover-series';
 import { formatCents, formatNumber } from '@vigie/contracts/formats/french';
 import { AmountTable } from './amount-table';
 
@@ -42,37 +43,52 @@ export function TurnoverChart({ turnover, scope, year }: Props) {
 /** A label such as « Novembre 2026 » beside its own year says the month alone. */
 const shortName = (label: string) => label.replace(/ \d{4}$/, '');
 
-function yearByYear({ periods, turnover, previous }: Turnover, year: number) {
+/** A month under its name, and whether it is still to come: it has no amounts. */
+function monthOf({ start, label }: Turnover['periods'][number], runningDay: Turnover['runningDay']) {
+  return {
+    name: runningLabel(shortName(label), start.slice(0, 7), runningDay),
+    ahead: runningDay !== null && start > runningDay,
+  };
+}
+
+/** What the year before is called: of a year that is not over, its days up to the same one. */
+const beforeLabel = (year: number, runningDay: Turnover['runningDay']) =>
+  `${TURNOVER_SERIES.invoiced} ${year - 1}${runningDay ? ', au même jour' : ''}`;
+
+function yearByYear({ periods, turnover, previous, runningDay }: Turnover, year: number) {
   const [now, then] = [turnover[0], previous[0]];
   const series = [
     { name: 'invoiced', label: `${TURNOVER_SERIES.invoiced} ${year}`, color: COLOURS[0] ?? '', cents: now?.invoiced },
     { name: 'cashed', label: `${TURNOVER_SERIES.cashed} ${year}`, color: COLOURS[2] ?? '', cents: now?.cashed },
     {
       name: 'before',
-      label: `${TURNOVER_SERIES.invoiced} ${year - 1}`,
+      label: beforeLabel(year, runningDay),
       color: COLOURS[8] ?? '',
       cents: then?.invoiced,
     },
   ];
   return {
     series: series.map(({ name, label, color }) => ({ name, label, color })),
-    data: periods.map(({ label }, index) => ({
-      month: shortName(label),
+    data: periods.map((period, index) => ({
+      month: monthOf(period, runningDay).name,
       ...Object.fromEntries(series.map(({ name, cents }) => [name, (cents?.[index] ?? 0) / 100])),
     })),
     table: {
       first: 'Mois',
       columns: series.map(({ name, label }) => ({ key: name, label })),
-      rows: periods.map(({ start, label }, index) => ({
-        key: start,
-        label: shortName(label),
-        cents: series.map(({ cents }) => cents?.[index] ?? 0),
-      })),
+      rows: periods.map((period, index) => {
+        const { name, ahead } = monthOf(period, runningDay);
+        return {
+          key: period.start,
+          label: name,
+          cents: series.map(({ cents }) => (ahead ? null : (cents?.[index] ?? 0))),
+        };
+      }),
     },
   };
 }
 
-function byPart({ periods, turnover, previous }: Turnover, year: number) {
+function byPart({ periods, turnover, previous, runningDay }: Turnover, year: number) {
   const sum = (cents: readonly number[] = []) => cents.reduce((all, it) => all + it, 0);
   return {
     series: turnover.map(({ key, label }, index) => ({
@@ -80,15 +96,15 @@ function byPart({ periods, turnover, previous }: Turnover, year: number) {
       label,
       color: COLOURS[index % COLOURS.length] ?? '',
     })),
-    data: periods.map(({ label }, index) => ({
-      month: shortName(label),
+    data: periods.map((period, index) => ({
+      month: monthOf(period, runningDay).name,
       ...Object.fromEntries(turnover.map(({ key, invoiced }) => [key, (invoiced[index] ?? 0) / 100])),
     })),
     table: {
       first: 'Part',
       columns: [
         { key: 'invoiced', label: `${TURNOVER_SERIES.invoiced} ${year}` },
-        { key: 'before', label: `${TURNOVER_SERIES.invoiced} ${year - 1}` },
+        { key: 'before', label: beforeLabel(year, runningDay) },
         { key: 'cashed', label: `${TURNOVER_SERIES.cashed} ${year}` },
       ],
       rows: turnover.map(({ key, label, invoiced, cashed }, index) => ({
