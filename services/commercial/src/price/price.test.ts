@@ -118,7 +118,7 @@ test('prices of the agency are a setting: who only invoices sets those of custom
     expect((await save({ ...asSaved(theirs), customerId: null, siteId: null, ...own }, who)).status).toBe(403);
     expect((await deleted(theirs, who)).status).toBe(403);
   }
-  expect(await spans()).toHaveLength(3);
+  expect(await spans()).toHaveLength(4);
 });
 
 const spans = async () =>
