@@ -12,6 +12,7 @@ import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { AmountTable } from './amount-table';
+import { runningMark } from './running-mark';
 
 interface Props {
   opened: boolean;
@@ -39,10 +40,8 @@ export function MarginsChartDialog({ opened, onClose, shown, period, running }: 
       limit: TURNOVER_MAX_MONTHS,
     } as never,
   });
-  const months = (query.data?.data ?? []).map((row) => ({
-    ...row,
-    subject: runningLabel(row.subject, row.id, running),
-  }));
+  const months = query.data?.data ?? [];
+  const current = months.find(({ id }) => running?.startsWith(id));
   return (
     <Dialog
       opened={opened}
@@ -70,6 +69,7 @@ export function MarginsChartDialog({ opened, onClose, shown, period, running }: 
               valueFormatter={(value) => formatCents(Math.round(value * 100))}
               yAxisProps={{ width: 80, tickFormatter: (value: number) => `${formatNumber(value)} €` }}
               withLegend
+              referenceLines={runningMark(current?.subject)}
               barChartProps={{ accessibilityLayer: false }}
               barProps={{ isAnimationActive: false }}
             />
@@ -77,7 +77,11 @@ export function MarginsChartDialog({ opened, onClose, shown, period, running }: 
           <AmountTable
             first="Mois"
             columns={SERIES.map(({ name, label }) => ({ key: name, label }))}
-            rows={months.map((row) => ({ key: row.id, label: row.subject, cents: [row.ca, row.cost, row.benefices] }))}
+            rows={months.map((row) => ({
+              key: row.id,
+              label: runningLabel(row.subject, row.id, running),
+              cents: [row.ca, row.cost, row.benefices],
+            }))}
           />
         </Stack>
       )}

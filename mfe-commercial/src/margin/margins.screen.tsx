@@ -65,6 +65,8 @@ function Margins({ group }: { group: MarginGroup }) {
   const today = todayIn(useTimeZone());
   const period = daysOf(shown.filters.period as PeriodFilter | undefined, today);
   const running = runningDayOf(period, today);
+  // What a running month lacks is not lost: it is not invoiced yet.
+  const isLoss = ({ id, benefices }: MarginRow) => benefices < 0 && !(group === 'month' && running?.startsWith(id));
   const open = (row: MarginRow) => {
     if (group === 'month') {
       navigateTo(listAt(`${PATH}/site`, TABLES.site.list, { ...filters, period: monthRange(row.id) }));
@@ -106,11 +108,11 @@ function Margins({ group }: { group: MarginGroup }) {
             onClick: () => open(row),
           },
         ]}
-        rowTone={(row) => (row.benefices < 0 ? 'negative' : undefined)}
+        rowTone={(row) => (isLoss(row) ? 'negative' : undefined)}
         cells={{
           subject: (row) => (group === 'month' ? runningLabel(row.subject, row.id, running) : row.subject),
           benefices: (row) => (
-            <span className={row.benefices < 0 ? styles.loss : undefined}>{formatCents(row.benefices)}</span>
+            <span className={isLoss(row) ? styles.loss : undefined}>{formatCents(row.benefices)}</span>
           ),
         }}
         emptyText="Les marges apparaîtront ici dès que des factures seront émises ou des services réalisés sur la période."

@@ -6,6 +6,7 @@ import type { Turnover, TurnoverScope } from '@vigie/contracts/commercial/margin
 import { runningLabel } from '@vigie/contracts/commercial/margin/turnover-series';
 import { formatCents, formatNumber } from '@vigie/contracts/formats/french';
 import { AmountTable } from './amount-table';
+import { runningMark } from './running-mark';
 
 /** Told apart by those who see no red or green, too. */
 const COLOURS = ['blue.6', 'orange.6', 'teal.6', 'violet.6', 'yellow.6', 'cyan.8', 'pink.6', 'lime.8', 'gray.6'];
@@ -18,6 +19,8 @@ interface Props {
 
 /** One chart and the table behind it: the year beside the one before, or what it is made of. */
 export function TurnoverChart({ turnover, scope, year }: Props) {
+  const { periods, runningDay } = turnover;
+  const running = periods.find(({ start }) => runningDay?.startsWith(start.slice(0, 7)));
   const drawn = scope === 'classic' ? yearByYear(turnover, year) : byPart(turnover, year);
   return (
     <Stack>
@@ -31,6 +34,7 @@ export function TurnoverChart({ turnover, scope, year }: Props) {
           valueFormatter={(value) => formatCents(Math.round(value * 100))}
           yAxisProps={{ width: 80, tickFormatter: (value: number) => `${formatNumber(value)} €` }}
           withLegend
+          referenceLines={runningMark(running && shortName(running.label))}
           barChartProps={{ accessibilityLayer: false }}
           barProps={{ isAnimationActive: false }}
         />
@@ -43,7 +47,7 @@ export function TurnoverChart({ turnover, scope, year }: Props) {
 /** A label such as « Novembre 2026 » beside its own year says the month alone. */
 const shortName = (label: string) => label.replace(/ \d{4}$/, '');
 
-/** A month under its name, and whether it is still to come: it has no amounts. */
+/** A month of the table under its name, and whether it is still to come: it has no amounts. */
 function monthOf({ start, label }: Turnover['periods'][number], runningDay: Turnover['runningDay']) {
   return {
     name: runningLabel(shortName(label), start.slice(0, 7), runningDay),
@@ -69,8 +73,8 @@ function yearByYear({ periods, turnover, previous, runningDay }: Turnover, year:
   ];
   return {
     series: series.map(({ name, label, color }) => ({ name, label, color })),
-    data: periods.map((period, index) => ({
-      month: monthOf(period, runningDay).name,
+    data: periods.map(({ label }, index) => ({
+      month: shortName(label),
       ...Object.fromEntries(series.map(({ name, cents }) => [name, (cents?.[index] ?? 0) / 100])),
     })),
     table: {
@@ -96,8 +100,8 @@ function byPart({ periods, turnover, previous, runningDay }: Turnover, year: num
       label,
       color: COLOURS[index % COLOURS.length] ?? '',
     })),
-    data: periods.map((period, index) => ({
-      month: monthOf(period, runningDay).name,
+    data: periods.map(({ label }, index) => ({
+      month: shortName(label),
       ...Object.fromEntries(turnover.map(({ key, invoiced }) => [key, (invoiced[index] ?? 0) / 100])),
     })),
     table: {

@@ -115,7 +115,7 @@ test('prices of the agency are a setting: who only invoices sets those of custom
     expect((await save({ ...own, specialty: 'Cynophile' }, who)).status).toBe(200);
     expect((await save({ ...other, specialty: 'SSIAP' }, who)).status).toBe(403);
     // Nor is it made one's own by giving it another owner.
-    expect((await save({ ...asSaved(theirs), customerId: null, siteId: null, ...own }, who)).status).toBe(403);
+    expect((await save({ ...asSaved(theirs), siteId: null, ...own }, who)).status).toBe(403);
     expect((await deleted(theirs, who)).status).toBe(403);
   }
   expect(await spans()).toHaveLength(4);

@@ -26,9 +26,12 @@ export const runningDayOf = ({ start, end }: DayRange, today: string): string | 
 export const comparedRange = (period: DayRange, today: string): DayRange =>
   previousYearRange({ ...period, end: runningDayOf(period, today) ?? period.end });
 
+/** Of a month that is not over. */
+export const RUNNING = 'En cours';
+
 /** `Novembre 2026` as `Novembre 2026 (en cours)` while it is. */
 export const runningLabel = (label: string, month: string, today: string | null): string =>
-  today?.startsWith(month) ? `${label} (en cours)` : label;
+  today?.startsWith(month) ? `${label} (${RUNNING.toLowerCase()})` : label;
 
 /** The calendar months of a period, the first and the last cut to it; of a longer one the last that are told. */
 export function monthsOf({ start, end }: DayRange): DayRange[] {
