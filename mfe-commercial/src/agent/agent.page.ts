@@ -11,6 +11,13 @@ export const agentPages = definePages([
     load: () => import('./agents.screen').then((m) => m.AgentsScreen),
   },
   {
+    path: 'platform/agency/agents/:id/:tab?',
+    label: 'Agent',
+    roles: ['manager', 'agent'],
+    rights: ['ACCOUNT_RIGHT_READ_AGENT'],
+    load: () => import('./agent.screen').then((m) => m.AgentScreen),
+  },
+  {
     path: 'annuaire/list',
     label: 'Annuaire',
     roles: ['manager', 'agent'],

@@ -7,14 +7,15 @@ import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { formatPhone } from '@vigie/contracts/formats/phone';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { useHolds } from '@vigie/kit/runtime';
+import { navigateTo, useHolds } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
+import { agentPath } from '../record-page/record-paths';
 import { AgentDialog } from './agent.dialog';
 import { cardState } from './card-state';
-import { LicenceDialog } from './licence.dialog';
+import { LicenceDialog } from './licence/licence.dialog';
 import { useAgentActs } from './use-agent-acts';
 
 /** The filter of the list, as its address writes it. */
@@ -26,6 +27,7 @@ export function AgentsScreen() {
   const timeZone = useTimeZone();
   const today = todayIn(timeZone);
   const [params, setParams] = useSearchParams();
+  const read = ({ id }: AgentRow) => navigateTo(agentPath(id));
   const archived = params.get(ARCHIVED) === 'only';
   const { acts, bulkActs: allBulkActs, asked, done } = useAgentActs();
   const bulkActs = allBulkActs.filter((act) => (act.name === 'restore') === archived);
@@ -39,10 +41,12 @@ export function AgentsScreen() {
       return after;
     });
   const actions = (row: AgentRow): RowAction[] => [
-    { label: 'Voir', right: 'ACCOUNT_RIGHT_READ_AGENT', onClick: () => dialog.open('read', row.id) },
+    { label: 'Voir', right: 'ACCOUNT_RIGHT_READ_AGENT', onClick: () => read(row) },
     { label: 'Modifier', right: 'ACCOUNT_RIGHT_EDIT_AGENT', onClick: () => dialog.open('edit', row.id) },
     ...acts(row),
   ];
+  // What was linked before an agent had a page.
+  if (dialog.subject?.act === 'read') return <Navigate to={agentPath(dialog.subject.id)} replace />;
   return (
     <>
       <ListScreen
@@ -58,7 +62,7 @@ export function AgentsScreen() {
           />
         }
         create={{ label: 'Ajouter un agent', right: 'ACCOUNT_RIGHT_CREATE_AGENT', onClick: () => dialog.open('add') }}
-        onOpen={holds('ACCOUNT_RIGHT_READ_AGENT') ? (row) => dialog.open('read', row.id) : undefined}
+        onOpen={holds('ACCOUNT_RIGHT_READ_AGENT') ? read : undefined}
         rowActions={actions}
         // A selection of the one list means nothing in the other.
         key={archived ? 'archived' : 'live'}

@@ -1,4 +1,3 @@
-import type { AgentRow } from '@vigie/contracts/commercial/agent/agent';
 import { agentActs } from '@vigie/contracts/commercial/agent/agent.acts';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
@@ -7,7 +6,7 @@ import { sendAct, useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { api, tellError, useFlag } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { useMemo, useState } from 'react';
-import type { LicenceAsked } from './licence.dialog';
+import type { ActedAgent, LicenceAsked } from './licence/licence.dialog';
 
 /** Beyond the plan's accounts a licence is billed: said before it is given. */
 async function accountsAreLeft(wanted: number): Promise<boolean> {
@@ -20,7 +19,7 @@ async function accountsAreLeft(wanted: number): Promise<boolean> {
   });
 }
 
-const unlicensed = ({ status }: AgentRow): boolean => status === AGENT_STATUS.unlicensed;
+const unlicensed = ({ status }: ActedAgent): boolean => status === AGENT_STATUS.unlicensed;
 
 /**
  * The acts of agents, of one and of many. Where offers are shown, licences ask for how long they are: `asked` says for
@@ -31,7 +30,7 @@ export function useAgentActs() {
   const [asked, setAsked] = useState<LicenceAsked>();
   const instead = useMemo(
     () => ({
-      activate: async (agent: AgentRow) => {
+      activate: async (agent: ActedAgent) => {
         try {
           if (!(await accountsAreLeft(1))) return;
           const give = () => sendAct(agentActs, 'activate', agent);
@@ -44,8 +43,8 @@ export function useAgentActs() {
     }),
     [offers],
   );
-  const acts = useActs<AgentRow>(agentActs, instead);
-  const bulkActs = useBulkActs<AgentRow>(agentActs).map((act) => {
+  const acts = useActs<ActedAgent>(agentActs, instead);
+  const bulkActs = useBulkActs<ActedAgent>(agentActs).map((act) => {
     if (act.name !== 'activate') return act;
     const run: typeof act.onRun = async (rows, progress) => {
       try {

@@ -165,6 +165,9 @@ function Signing({ contract }: { contract: Contract }) {
   const { signers, signatures, status } = contract;
   if (signers.length === 0) return null;
   const asked = status !== contractStatuses.value.created;
+  // They sign in their order: a request ended with the first one who had not.
+  const last = signers.find(({ id }) => !signatures.some(({ signerId }) => signerId === id));
+  const ended = contract.failed && { refused: 'A refusé de signer', expired: 'N’a pas signé à temps' }[contract.failed];
   return (
     <div>
       <Text fw={600} mb={4}>
@@ -185,7 +188,9 @@ function Signing({ contract }: { contract: Contract }) {
                   ? `Signé par ${signed.fullname} le ${formatInstant(signed.signedAtDate, timeZone)}, depuis ${signed.ip}`
                   : asked
                     ? 'N’a pas encore signé'
-                    : 'Signature non demandée'}
+                    : signer === last && ended
+                      ? ended
+                      : 'Signature non demandée'}
               </Text>
             </List.Item>
           );

@@ -36,7 +36,7 @@ function KnownContract({ act, id, kind, opened, onClose, onSign }: Props) {
       noun={noun}
       opened={opened}
       onClose={onClose}
-      size="lg"
+      size="record"
       fetching={CONTRACT_MESSAGES.fetchingContract}
     >
       {({ contract }) =>

@@ -18,7 +18,7 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { Link } from 'react-router';
-import { customerPath } from './customer.paths';
+import { customerPath } from '../record-page/record-paths';
 import type { CustomerForm } from './customer-draft';
 
 export const BILLING_PATHS = [

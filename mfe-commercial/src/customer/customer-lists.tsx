@@ -7,8 +7,6 @@ import { customerRequestList } from '@vigie/contracts/commercial/request/request
 import { requestCalls } from '@vigie/contracts/commercial/request/request.calls';
 import { siteList } from '@vigie/contracts/commercial/site/site';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
-import { serviceList } from '@vigie/contracts/field/service/service';
-import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
 import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
 import { navigateTo, useMayMake } from '@vigie/kit/runtime';
 import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
@@ -18,10 +16,11 @@ import { useMemo } from 'react';
 import { amountCells } from '../invoice/amount-cells';
 import { invoiceBadge, invoiceTone } from '../invoice/invoice-tone';
 import { PaidBar } from '../invoice/paid-bar';
+import { sitePath } from '../record-page/record-paths';
+import { useServicesTab } from '../record-page/services-tab';
 
 /** Whose they are need not be said. */
 const sites = narrowed(siteList, { columns: ['customer'], filters: ['customers'], always: [] });
-const services = narrowed(serviceList, { columns: ['customer'], filters: ['customers'], always: [] });
 const invoices = {
   ...narrowed(invoiceList, { columns: ['customer', 'createdAt'], filters: ['customers'], always: [] }),
   defaultSort: { orderBy: 'date', ascending: false },
@@ -43,14 +42,18 @@ const badged = ({ tone, label }: ReturnType<typeof invoiceBadge> | ReturnType<ty
 /** The tabs of a customer with what belongs to it, as far as the reader may list it; each row opens where it is kept. */
 export function useCustomerLists(id: string): FormTab[] {
   const may = useMayMake();
+  const services = useServicesTab('customer', id);
   const tabs = [
-    { key: 'sites', label: 'Sites', call: siteCalls.fetchSites, content: <Sites id={id} /> },
-    { key: 'services', label: 'Services', call: serviceReadCalls.fetchServices, content: <Services id={id} /> },
     { key: 'estimates', label: 'Devis', call: estimateCalls.fetchEstimates, content: <Estimates id={id} /> },
     { key: 'invoices', label: 'Factures', call: invoiceCalls.fetchInvoices, content: <Invoices id={id} /> },
     { key: 'requests', label: 'Demandes', call: requestCalls.fetchCustomerRequests, content: <Requests id={id} /> },
   ];
-  return tabs.flatMap(({ call, ...tab }) => (may(call.access) ? { ...tab, paths: [] } : []));
+  const sites = { key: 'sites', label: 'Sites', paths: [], content: <Sites id={id} /> };
+  return [
+    ...(may(siteCalls.fetchSites.access) ? [sites] : []),
+    ...services,
+    ...tabs.flatMap(({ call, ...tab }) => (may(call.access) ? { ...tab, paths: [] } : [])),
+  ];
 }
 
 const useOfCustomer = (id: string) => useMemo(() => ({ customers: [id] }), [id]);
@@ -63,22 +66,8 @@ function Sites({ id }: { id: string }) {
       title="Sites"
       keepIn="local"
       imposed={useOfCustomer(id)}
-      onOpen={opening('/platform/agency/sites')}
+      onOpen={({ id: site }) => navigateTo(sitePath(site))}
       emptyText="Ce client n'a pas encore de site."
-    />
-  );
-}
-
-function Services({ id }: { id: string }) {
-  return (
-    <ListScreen
-      list={services}
-      call={serviceReadCalls.fetchServices}
-      title="Services"
-      keepIn="local"
-      imposed={useOfCustomer(id)}
-      onOpen={opening('/platform/service/adminServices')}
-      emptyText="Aucun service n'a encore été planifié pour ce client."
     />
   );
 }

@@ -1,10 +1,10 @@
 import { type Customer, customerSaveSchema } from '@vigie/contracts/commercial/customer/customer';
 import { DEFAULT_COUNTRY } from '@vigie/contracts/core/limits';
 import { DEFAULT_CURRENCY } from '@vigie/contracts/formats/currencies';
-import { ReadOnlyContext } from '@vigie/kit/logic/form/read-only';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useSession } from '@vigie/kit/runtime';
 import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
+import { ToRead } from '../record-page/record-tabs';
 import { Contacts } from './contacts';
 import { BILLING_PATHS, CustomerBilling } from './customer-billing';
 import { type CustomerForm, customerDraft } from './customer-draft';
@@ -41,5 +41,5 @@ export function useCustomerForm(id: string, customer?: Customer): { form: Custom
 /** One of the parts, to read. */
 export function CustomerPart({ customer, part }: { customer: Customer; part: Part }) {
   const { parts } = useCustomerForm(customer.id, customer);
-  return <ReadOnlyContext value={true}>{parts.find(({ key }) => key === part)?.content}</ReadOnlyContext>;
+  return <ToRead>{parts.find(({ key }) => key === part)?.content}</ToRead>;
 }

@@ -8,8 +8,8 @@ import { navigateTo, useHolds, useSession } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { Navigate } from 'react-router';
+import { customerPath } from '../record-page/record-paths';
 import { CustomerDialog } from './customer.dialog';
-import { customerPath } from './customer.paths';
 import { deleteCustomer } from './delete-customer';
 
 export function CustomersScreen() {

@@ -7,7 +7,8 @@ import type { DialogAct } from '@vigie/contracts/core/nouns';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import type { LinkedSubject } from '@vigie/kit/logic/form/use-linked-dialog';
 import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
-import { useHolds } from '@vigie/kit/runtime';
+import { useHolds, useMayMake } from '@vigie/kit/runtime';
+import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { useMemo } from 'react';
 import { EquipmentDialog } from './equipment.dialog';
@@ -16,8 +17,19 @@ import { useEquipmentActs } from './use-equipment-acts';
 
 const ofOne = narrowed(equipmentList, { columns: ['agent'], filters: ['agent'], always: ['type', 'description'] });
 
-/** The tab of an agent's file with what it was handed. */
-export function AgentEquipment({ agent }: { agent: { id: string; name: string } }) {
+interface Holder {
+  id: string;
+  name: string;
+}
+
+/** The tab of an agent's page with what it was handed. */
+export function useEquipmentTab(agent: Holder): FormTab[] {
+  const may = useMayMake()(equipmentCalls.fetchEquipment.access);
+  if (!may) return [];
+  return [{ key: 'equipment', label: 'Matériel', paths: [], content: <AgentEquipment agent={agent} /> }];
+}
+
+function AgentEquipment({ agent }: { agent: Holder }) {
   const holds = useHolds();
   const { acts, dialogs } = useEquipmentActs();
   const dialog = useDialog<LinkedSubject>();

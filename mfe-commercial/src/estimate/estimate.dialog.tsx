@@ -26,7 +26,7 @@ export function EstimateDialog({ opened, onClose, id, edit, onNumbered }: Props)
   const query = useCall(estimateCalls.estimate, { params: { id } });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_ESTIMATE');
   return (
-    <RecordDialog query={query} act="read" noun={ENTITY_NOUNS.estimate} opened={opened} onClose={onClose} size="lg">
+    <RecordDialog query={query} act="read" noun={ENTITY_NOUNS.estimate} opened={opened} onClose={onClose} size="record">
       {({ estimate }) =>
         mayEdit && mayChange(estimate) && (edit || !estimate.number) ? (
           <EstimateEditor opened={opened} onClose={onClose} id={id} estimate={estimate} onNumbered={onNumbered} />

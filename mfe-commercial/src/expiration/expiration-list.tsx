@@ -14,6 +14,7 @@ import type { RefSource } from '@vigie/kit/logic/list/ref-source';
 import type { ListCall } from '@vigie/kit/logic/list/use-list';
 import { navigateTo, useHolds } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { agentPath } from '../record-page/record-paths';
 import { ExpirationDialog } from './expiration.dialog';
 
 interface Props {
@@ -36,7 +37,7 @@ const TONES: Partial<Record<NonNullable<ExpirationRow['level']>, 'negative' | 'w
 };
 
 /** The file of the agent, where the paper of a row is changed. */
-const openAgent = (row: ExpirationRow) => navigateTo(`/platform/agency/agents?id=${row.agent?.id}`);
+const openAgent = (row: ExpirationRow) => row.agent && navigateTo(`${agentPath(row.agent.id)}/papers`);
 
 /** A list of expirations with its dialog, as a customer, an agent or a category of the agency has them. */
 export function ExpirationList({ matter, ...list }: Props) {

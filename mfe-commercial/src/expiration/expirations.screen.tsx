@@ -13,6 +13,7 @@ import { navigateTo, useMayMake } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
+import { agentPath } from '../record-page/record-paths';
 import { agentSource, customerSource } from '../refs/ref-sources';
 import { ExpirationList } from './expiration-list';
 import { ListTabs } from './list-tabs';
@@ -108,7 +109,7 @@ function OfContracts() {
       exportCall={expirationCalls.fetchAgentContractExpirationsExport}
       refs={AGENT_REFS}
       title="Échéances des contrats de travail"
-      onOpen={(row) => navigateTo(`/platform/agency/agents?id=${row.agent?.id}`)}
+      onOpen={(row) => row.agent && navigateTo(`${agentPath(row.agent.id)}/contract`)}
       cells={{ endDate: (row) => endDateText(row.endDate) }}
       emptyText="Les fins de contrat et de période d'essai de vos agents apparaîtront ici."
     />

@@ -26,7 +26,7 @@ export function InvoiceDialog({ opened, onClose, id, onIssued }: Props) {
   const query = useCall(invoiceCalls.invoice, { params: { id } });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_INVOICE');
   return (
-    <RecordDialog query={query} act="read" noun={ENTITY_NOUNS.invoice} opened={opened} onClose={onClose} size="lg">
+    <RecordDialog query={query} act="read" noun={ENTITY_NOUNS.invoice} opened={opened} onClose={onClose} size="record">
       {({ invoice: read }) => {
         const invoice = anew ?? read;
         return allowedFrom(invoiceStatuses, invoiceActs.save, invoice) && mayEdit ? (

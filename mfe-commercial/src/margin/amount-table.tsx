@@ -6,13 +6,15 @@ interface Props {
   /** What a row is of. */
   first: string;
   columns: readonly { key: string; label: string }[];
-  rows: readonly { key: string; label: string; cents: readonly number[] }[];
+  /** Null is not known yet. */
+  rows: readonly { key: string; label: string; cents: readonly (number | null)[] }[];
 }
 
 /** Amounts behind a chart, with their sums. */
 export function AmountTable({ first, columns, rows }: Props) {
   const sums = columns.map((_, index) => rows.reduce((sum, { cents }) => sum + (cents[index] ?? 0), 0));
-  const amount = (cents: number) => <span className={cents < 0 ? styles.loss : undefined}>{formatCents(cents)}</span>;
+  const amount = (cents: number | null) =>
+    cents === null ? '—' : <span className={cents < 0 ? styles.loss : undefined}>{formatCents(cents)}</span>;
   return (
     // Where it scrolls, the keyboard scrolls it.
     <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
@@ -35,7 +37,7 @@ export function AmountTable({ first, columns, rows }: Props) {
               </Table.Th>
               {columns.map((column, index) => (
                 <Table.Td key={column.key} ta="right">
-                  {amount(cents[index] ?? 0)}
+                  {amount(cents[index] ?? null)}
                 </Table.Td>
               ))}
             </Table.Tr>

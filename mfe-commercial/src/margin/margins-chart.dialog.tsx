@@ -4,6 +4,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { MARGIN_LEGEND } from '@vigie/contracts/catalogues/constants/dashboard';
 import { TURNOVER_MAX_MONTHS } from '@vigie/contracts/commercial/margin/margin';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
+import { runningLabel } from '@vigie/contracts/commercial/margin/turnover-series';
 import { formatCents, formatFrenchDay, formatNumber } from '@vigie/contracts/formats/french';
 import type { ShownRequest } from '@vigie/kit/logic/list/use-shown-request';
 import { useCall } from '@vigie/kit/runtime';
@@ -11,6 +12,7 @@ import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { AmountTable } from './amount-table';
+import { runningMark } from './running-mark';
 
 interface Props {
   opened: boolean;
@@ -18,6 +20,8 @@ interface Props {
   /** What the table is narrowed to: the chart is of the same. */
   shown: ShownRequest;
   period: { start: string; end: string };
+  /** Today, in a period that is not over. */
+  running: string | null;
 }
 
 const SERIES = [
@@ -27,7 +31,7 @@ const SERIES = [
 ] as const;
 
 /** What was invoiced, what it cost and what is left of it, month by month; the table says the same to who reads no chart. */
-export function MarginsChartDialog({ opened, onClose, shown, period }: Props) {
+export function MarginsChartDialog({ opened, onClose, shown, period, running }: Props) {
   const query = useCall(marginCalls.fetchMargins, {
     body: {
       filters: { ...shown.filters, by: 'month' },
@@ -37,6 +41,7 @@ export function MarginsChartDialog({ opened, onClose, shown, period }: Props) {
     } as never,
   });
   const months = query.data?.data ?? [];
+  const current = months.find(({ id }) => running?.startsWith(id));
   return (
     <Dialog
       opened={opened}
@@ -64,6 +69,7 @@ export function MarginsChartDialog({ opened, onClose, shown, period }: Props) {
               valueFormatter={(value) => formatCents(Math.round(value * 100))}
               yAxisProps={{ width: 80, tickFormatter: (value: number) => `${formatNumber(value)} €` }}
               withLegend
+              referenceLines={runningMark(current?.subject)}
               barChartProps={{ accessibilityLayer: false }}
               barProps={{ isAnimationActive: false }}
             />
@@ -71,7 +77,11 @@ export function MarginsChartDialog({ opened, onClose, shown, period }: Props) {
           <AmountTable
             first="Mois"
             columns={SERIES.map(({ name, label }) => ({ key: name, label }))}
-            rows={months.map((row) => ({ key: row.id, label: row.subject, cents: [row.ca, row.cost, row.benefices] }))}
+            rows={months.map((row) => ({
+              key: row.id,
+              label: runningLabel(row.subject, row.id, running),
+              cents: [row.ca, row.cost, row.benefices],
+            }))}
           />
         </Stack>
       )}

@@ -9,7 +9,7 @@ import {
   NO_SUBJECT,
 } from '@vigie/contracts/commercial/margin/margin';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
-import { monthRange } from '@vigie/contracts/commercial/margin/turnover-series';
+import { monthRange, runningDayOf, runningLabel } from '@vigie/contracts/commercial/margin/turnover-series';
 import type { PeriodFilter } from '@vigie/contracts/core/lists/list';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
@@ -23,7 +23,7 @@ import { lazily } from '@vigie/kit/ui/lazily';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { PlanningStep } from '@vigie/kit/ui/states/first-step';
 import { useParams } from 'react-router';
-import { customerPath } from '../customer/customer.paths';
+import { agentPath, customerPath, sitePath } from '../record-page/record-paths';
 import { agentSource, customerSource, siteSource } from '../refs/ref-sources';
 import { InvalidInvoices } from './invalid-invoices';
 import styles from './margin.module.css';
@@ -34,9 +34,9 @@ const MarginsChart = lazily(() => import('./margins-chart.dialog').then((m) => m
 const PATH = '/platform/service/marges';
 const REFS = { site: siteSource, customer: customerSource, agent: agentSource };
 const PAGES: Record<Exclude<MarginGroup, 'month'>, (id: string) => string> = {
-  site: (id) => `/platform/agency/sites?id=${id}`,
+  site: sitePath,
   customer: customerPath,
-  agent: (id) => `/platform/agency/agents?id=${id}`,
+  agent: agentPath,
 };
 
 /** What the rows are told apart by is a table of its own, not a filter beside the others. */
@@ -64,6 +64,9 @@ function Margins({ group }: { group: MarginGroup }) {
   const filters = shown.filters as Filters;
   const today = todayIn(useTimeZone());
   const period = daysOf(shown.filters.period as PeriodFilter | undefined, today);
+  const running = runningDayOf(period, today);
+  // What a running month lacks is not lost: it is not invoiced yet.
+  const isLoss = ({ id, benefices }: MarginRow) => benefices < 0 && !(group === 'month' && running?.startsWith(id));
   const open = (row: MarginRow) => {
     if (group === 'month') {
       navigateTo(listAt(`${PATH}/site`, TABLES.site.list, { ...filters, period: monthRange(row.id) }));
@@ -86,7 +89,7 @@ function Margins({ group }: { group: MarginGroup }) {
         exportCall={marginCalls.fetchMarginsExport}
         totalsCall={marginCalls.fetchMarginsTotals}
         title="Marges"
-        lead={`Du ${formatFrenchDay(period.start)} au ${formatFrenchDay(period.end)}, hors taxes ; coût : salaires bruts des heures retenues, charges fixées dans les paramètres de l'agence et commandes aux sous-traitants, sans majorations.${LEADS[group]}`}
+        lead={`Du ${formatFrenchDay(period.start)} au ${formatFrenchDay(period.end)}, hors taxes ; coût : salaires bruts des heures retenues, charges fixées dans les paramètres de l'agence et commandes aux sous-traitants, sans majorations.${LEADS[group]}${running ? RUNNING : ''}`}
         refs={REFS}
         headerActions={
           <Button
@@ -105,16 +108,19 @@ function Margins({ group }: { group: MarginGroup }) {
             onClick: () => open(row),
           },
         ]}
-        rowTone={(row) => (row.benefices < 0 ? 'negative' : undefined)}
+        rowTone={(row) => (isLoss(row) ? 'negative' : undefined)}
         cells={{
+          subject: (row) => (group === 'month' ? runningLabel(row.subject, row.id, running) : row.subject),
           benefices: (row) => (
-            <span className={row.benefices < 0 ? styles.loss : undefined}>{formatCents(row.benefices)}</span>
+            <span className={isLoss(row) ? styles.loss : undefined}>{formatCents(row.benefices)}</span>
           ),
         }}
         emptyText="Les marges apparaîtront ici dès que des factures seront émises ou des services réalisés sur la période."
         firstStep={<PlanningStep />}
       />
-      {chart.subject && <MarginsChart opened={chart.opened} onClose={chart.close} shown={shown} period={period} />}
+      {chart.subject && (
+        <MarginsChart opened={chart.opened} onClose={chart.close} shown={shown} period={period} running={running} />
+      )}
     </>
   );
 }
@@ -125,6 +131,9 @@ const LEADS: Record<MarginGroup, string> = {
   agent: ' Par agent, les factures sont partagées selon les minutes facturées.',
   month: '',
 };
+
+const RUNNING =
+  " Le mois en cours n'est pas terminé : ses heures comptent déjà, ses factures pas encore toutes ; un an plus tôt est compté jusqu'au même jour.";
 
 /** As the server reads a period: nothing is the current year. */
 function daysOf(period: PeriodFilter | undefined, today: string) {

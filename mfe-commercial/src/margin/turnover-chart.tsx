@@ -3,8 +3,10 @@ import { BarChart } from '@mantine/charts';
 import { Stack } from '@mantine/core';
 import { TURNOVER_SERIES } from '@vigie/contracts/catalogues/constants/dashboard';
 import type { Turnover, TurnoverScope } from '@vigie/contracts/commercial/margin/margin';
+import { runningLabel } from '@vigie/contracts/commercial/margin/turnover-series';
 import { formatCents, formatNumber } from '@vigie/contracts/formats/french';
 import { AmountTable } from './amount-table';
+import { runningMark } from './running-mark';
 
 /** Told apart by those who see no red or green, too. */
 const COLOURS = ['blue.6', 'orange.6', 'teal.6', 'violet.6', 'yellow.6', 'cyan.8', 'pink.6', 'lime.8', 'gray.6'];
@@ -17,6 +19,8 @@ interface Props {
 
 /** One chart and the table behind it: the year beside the one before, or what it is made of. */
 export function TurnoverChart({ turnover, scope, year }: Props) {
+  const { periods, runningDay } = turnover;
+  const running = periods.find(({ start }) => runningDay?.startsWith(start.slice(0, 7)));
   const drawn = scope === 'classic' ? yearByYear(turnover, year) : byPart(turnover, year);
   return (
     <Stack>
@@ -30,6 +34,7 @@ export function TurnoverChart({ turnover, scope, year }: Props) {
           valueFormatter={(value) => formatCents(Math.round(value * 100))}
           yAxisProps={{ width: 80, tickFormatter: (value: number) => `${formatNumber(value)} €` }}
           withLegend
+          referenceLines={runningMark(running && shortName(running.label))}
           barChartProps={{ accessibilityLayer: false }}
           barProps={{ isAnimationActive: false }}
         />
@@ -42,14 +47,26 @@ export function TurnoverChart({ turnover, scope, year }: Props) {
 /** A label such as « Novembre 2026 » beside its own year says the month alone. */
 const shortName = (label: string) => label.replace(/ \d{4}$/, '');
 
-function yearByYear({ periods, turnover, previous }: Turnover, year: number) {
+/** A month of the table under its name, and whether it is still to come: it has no amounts. */
+function monthOf({ start, label }: Turnover['periods'][number], runningDay: Turnover['runningDay']) {
+  return {
+    name: runningLabel(shortName(label), start.slice(0, 7), runningDay),
+    ahead: runningDay !== null && start > runningDay,
+  };
+}
+
+/** What the year before is called: of a year that is not over, its days up to the same one. */
+const beforeLabel = (year: number, runningDay: Turnover['runningDay']) =>
+  `${TURNOVER_SERIES.invoiced} ${year - 1}${runningDay ? ', au même jour' : ''}`;
+
+function yearByYear({ periods, turnover, previous, runningDay }: Turnover, year: number) {
   const [now, then] = [turnover[0], previous[0]];
   const series = [
     { name: 'invoiced', label: `${TURNOVER_SERIES.invoiced} ${year}`, color: COLOURS[0] ?? '', cents: now?.invoiced },
     { name: 'cashed', label: `${TURNOVER_SERIES.cashed} ${year}`, color: COLOURS[2] ?? '', cents: now?.cashed },
     {
       name: 'before',
-      label: `${TURNOVER_SERIES.invoiced} ${year - 1}`,
+      label: beforeLabel(year, runningDay),
       color: COLOURS[8] ?? '',
       cents: then?.invoiced,
     },
@@ -63,16 +80,19 @@ function yearByYear({ periods, turnover, previous }: Turnover, year: number) {
     table: {
       first: 'Mois',
       columns: series.map(({ name, label }) => ({ key: name, label })),
-      rows: periods.map(({ start, label }, index) => ({
-        key: start,
-        label: shortName(label),
-        cents: series.map(({ cents }) => cents?.[index] ?? 0),
-      })),
+      rows: periods.map((period, index) => {
+        const { name, ahead } = monthOf(period, runningDay);
+        return {
+          key: period.start,
+          label: name,
+          cents: series.map(({ cents }) => (ahead ? null : (cents?.[index] ?? 0))),
+        };
+      }),
     },
   };
 }
 
-function byPart({ periods, turnover, previous }: Turnover, year: number) {
+function byPart({ periods, turnover, previous, runningDay }: Turnover, year: number) {
   const sum = (cents: readonly number[] = []) => cents.reduce((all, it) => all + it, 0);
   return {
     series: turnover.map(({ key, label }, index) => ({
@@ -88,7 +108,7 @@ function byPart({ periods, turnover, previous }: Turnover, year: number) {
       first: 'Part',
       columns: [
         { key: 'invoiced', label: `${TURNOVER_SERIES.invoiced} ${year}` },
-        { key: 'before', label: `${TURNOVER_SERIES.invoiced} ${year - 1}` },
+        { key: 'before', label: beforeLabel(year, runningDay) },
         { key: 'cashed', label: `${TURNOVER_SERIES.cashed} ${year}` },
       ],
       rows: turnover.map(({ key, label, invoiced, cashed }, index) => ({

@@ -38,6 +38,7 @@ export function TurnoverScreen() {
   const query = useCall(marginCalls.fetchTurnover, { body: { scope, filters: period } });
   const all = (series: 'turnover' | 'previous', figure: 'invoiced' | 'cashed') =>
     sum((query.data?.[series] ?? []).map((it) => sum(it[figure])));
+  const runningDay = query.data?.runningDay;
   const nothing =
     query.data &&
     [...query.data.turnover, ...query.data.previous].every((it) => sum(it.invoiced) === 0 && sum(it.cashed) === 0);
@@ -45,7 +46,9 @@ export function TurnoverScreen() {
     <>
       <PageHeader
         title="Chiffre d'affaires"
-        lead={`Hors taxes, au jour des factures et des paiements ; ${year} à côté de ${year - 1}.`}
+        lead={`Hors taxes, au jour des factures et des paiements ; ${year} à côté de ${year - 1}.${
+          runningDay ? ` Le mois en cours n'est pas terminé : ${year - 1} est compté jusqu'au même jour.` : ''
+        }`}
         actions={<YearStepper year={year} last={current} onChange={(to) => go({ year: to })} />}
       />
       <SegmentedControl
@@ -75,7 +78,10 @@ export function TurnoverScreen() {
         <>
           <dl className={`${styles.figures} vg-figures`}>
             <Told label={`Facturé en ${year}`} value={formatCents(all('turnover', 'invoiced'))} />
-            <Told label={`Facturé en ${year - 1}`} value={formatCents(all('previous', 'invoiced'))} />
+            <Told
+              label={`Facturé en ${year - 1}${runningDay ? ', au même jour' : ''}`}
+              value={formatCents(all('previous', 'invoiced'))}
+            />
             <Told label="Encaissé" value={formatCents(all('turnover', 'cashed'))} />
             <Told
               label="Reste à payer TTC"

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Price } from '@vigie/contracts/commercial/price/price';
 import { newId } from '@vigie/contracts/core/id';
 import { DEFAULT_PRICING } from '@vigie/contracts/rules/prices/default-prices';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
 import { Prices } from './prices';
 
 beforeEach(freshKit);
@@ -87,4 +87,15 @@ test('of one day all trades stand before the trades by name, the latest day on t
     'Cynophile',
     'SSIAP',
   ]);
+});
+
+test('prices of the agency are set by who sets up the agency, and read by who invoices', async () => {
+  signInAs({ rights: ['ACCOUNT_RIGHT_EDIT_INVOICE'] });
+  server();
+  const { unmount } = renderKit(<Prices owner={{ customerId: null, siteId: null }} />);
+  expect(words(await screen.findByRole('region', { name: "Tarifs de l'agence" }))).toContain('22,00 €');
+  expect(screen.queryByRole('button')).toBeNull();
+  unmount();
+  renderKit(<Prices owner={owner} />);
+  expect(await screen.findByRole('button', { name: 'Ajouter un tarif' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Price } from '@vigie/contracts/commercial/price/price';
-import { priceActs } from '@vigie/contracts/commercial/price/price.acts';
+import { priceActs, priceRight } from '@vigie/contracts/commercial/price/price.acts';
 import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { formatCents, formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
@@ -12,7 +12,7 @@ import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { useCall } from '@vigie/kit/runtime';
+import { useCall, useRight } from '@vigie/kit/runtime';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import type { ReactNode } from 'react';
@@ -55,7 +55,9 @@ export function Prices({ owner }: { owner: PriceOwner }) {
   });
   const today = wallClock(new Date().toISOString(), useTimeZone()).day;
   const dialog = useDialog<{ id: string; price?: Price }>();
-  const readOnly = useReadOnly(false);
+  // Who may not set them reads them all the same: they are what the others cover.
+  const mayNot = !useRight(priceRight(owner));
+  const readOnly = useReadOnly(mayNot);
   if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <LoadingState rows={4} />;
   const { prices, base, customerId } = query.data;

@@ -34,7 +34,7 @@ export function PurchaseOrderDialog({ opened, onClose, id, edit, onNumbered }: P
       noun={ENTITY_NOUNS.purchaseOrder}
       opened={opened}
       onClose={onClose}
-      size="lg"
+      size="record"
     >
       {({ purchaseOrder: order }) => {
         const open = allowedFrom(purchaseOrderStatuses, purchaseOrderActs.save, order);

@@ -76,7 +76,8 @@ function BookForm({ book, opened, onClose }: { book: Book; opened: boolean; onCl
   );
 }
 
-function Chapters({ items }: { items: Book['items'] }) {
+/** The book, to read. */
+export function Chapters({ items }: { items: Book['items'] }) {
   if (items.length === 0) return <EmptyState title={FIELD_MESSAGES.noInstruction} />;
   return items.map((item) => (
     <section key={item.id}>

@@ -11,6 +11,13 @@ export const sitePages = definePages([
     load: () => import('./sites.screen').then((m) => m.SitesScreen),
   },
   {
+    path: 'platform/agency/sites/:id/:tab?',
+    label: 'Site',
+    roles: ['manager', 'agent'],
+    rights: ['ACCOUNT_RIGHT_READ_SITE'],
+    load: () => import('./site.screen').then((m) => m.SiteScreen),
+  },
+  {
     path: 'customerSites',
     label: 'Sites',
     roles: ['customer'],

@@ -4,9 +4,11 @@ import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
-import { useHolds } from '@vigie/kit/runtime';
+import { navigateTo, useHolds } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
+import { Navigate } from 'react-router';
+import { sitePath } from '../record-page/record-paths';
 import { customerSource } from '../refs/ref-sources';
 import { deleteSite } from './delete-site';
 import { InstructionBookDialog } from './instruction-book.dialog';
@@ -18,14 +20,17 @@ export function SitesScreen() {
   const dialog = useLinkedDialog();
   const book = useDialog<SiteRow>();
   const holds = useHolds();
+  const read = ({ id }: SiteRow) => navigateTo(sitePath(id));
   const acts = useActs<SiteRow>(siteActs, deleteSite);
   const bulkActs = useBulkActs<SiteRow>(siteActs);
   const actions = (row: SiteRow): RowAction[] => [
-    { label: 'Voir', right: 'ACCOUNT_RIGHT_READ_SITE', onClick: () => dialog.open('read', row.id) },
+    { label: 'Voir', right: 'ACCOUNT_RIGHT_READ_SITE', onClick: () => read(row) },
     { label: 'Modifier', right: 'ACCOUNT_RIGHT_EDIT_SITE', onClick: () => dialog.open('edit', row.id) },
     { label: 'Consignes', hidden: !row.itemsGranted, onClick: () => book.open(row) },
     ...acts(row),
   ];
+  // What was linked before a site had a page.
+  if (dialog.subject?.act === 'read') return <Navigate to={sitePath(dialog.subject.id)} replace />;
   return (
     <>
       <ListScreen
@@ -35,7 +40,7 @@ export function SitesScreen() {
         title="Sites"
         refs={REFS}
         create={{ label: 'Ajouter un site', right: 'ACCOUNT_RIGHT_CREATE_SITE', onClick: () => dialog.open('add') }}
-        onOpen={holds('ACCOUNT_RIGHT_READ_SITE') ? (row) => dialog.open('read', row.id) : undefined}
+        onOpen={holds('ACCOUNT_RIGHT_READ_SITE') ? read : undefined}
         rowActions={actions}
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         emptyText="Les sites à surveiller apparaîtront ici, avec leur point sur la carte et leurs consignes."

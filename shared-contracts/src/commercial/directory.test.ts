@@ -154,6 +154,7 @@ describe('agent', () => {
       rights: [],
       professionalCardEndsOn: null,
       heldEquipment: 0,
+      licenceEndsOn: null,
     };
     expect(agentSchema.parse({ ...stored, updatedAt: '2026-11-21T10:00:00Z' })).toMatchObject({
       email: 'x',

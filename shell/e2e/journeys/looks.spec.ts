@@ -26,6 +26,8 @@ test.use({ trace: 'off', viewport: DESK });
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const tab = (name: string) => (page: Page) => page.getByRole('dialog').getByRole('tab', { name }).click();
+/** The same of a page. */
+const part = (name: string) => (page: Page) => page.getByRole('main').getByRole('tab', { name }).click();
 const act = (item: string, row: string | RegExp) => async (page: Page) => {
   await page
     .getByRole('row')
@@ -88,9 +90,7 @@ const DIRECTORY: Look[] = [
   {
     path: 'platform/agency/customers',
     name: 'account',
-    open: both(act('Voir', 'Galerie des Tilleuls'), (page) =>
-      page.getByRole('main').getByRole('tab', { name: 'Compte' }).click(),
-    ),
+    open: both(act('Voir', 'Galerie des Tilleuls'), part('Compte')),
   },
   { path: 'platform/agency/sites' },
   { path: 'platform/agency/sites', name: 'site', open: act('Modifier', 'Galerie marchande') },
@@ -102,12 +102,12 @@ const DIRECTORY: Look[] = [
   {
     path: 'platform/agency/sites',
     name: 'site tolerances',
-    open: both(act('Modifier', 'Galerie marchande'), tab('Tolérances')),
+    open: both(act('Voir', 'Galerie marchande'), part('Tolérances')),
   },
   {
     path: 'platform/agency/sites',
     name: 'site history',
-    open: both(act('Modifier', 'Galerie marchande'), tab('Historique')),
+    open: both(act('Voir', 'Galerie marchande'), part('Historique')),
   },
   { path: 'platform/agency/sites', name: 'instruction book', open: act('Consignes', 'Galerie marchande') },
   { path: 'platform/agency/agents' },
@@ -121,6 +121,11 @@ const DIRECTORY: Look[] = [
     path: 'platform/agency/agents',
     name: 'agent contract',
     open: both(act('Modifier', 'Karim Benali'), tab('Contrat')),
+  },
+  {
+    path: 'platform/agency/agents',
+    name: 'agent equipment',
+    open: both(act('Voir', 'Karim Benali'), part('Matériel')),
   },
 ];
 const BOARD: Look[] = [

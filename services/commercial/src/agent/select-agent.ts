@@ -13,12 +13,13 @@ import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { heldBy } from '../equipment/select-equipment';
 import { db } from '../tables';
+import { licenceEnd } from './licence-choice';
 
 export async function selectAgentById(id: string): Promise<Agent> {
   const row = await db()
     .selectFrom('agent')
     .selectAll()
-    .select(heldBy(sql`agent`).as('heldEquipment'))
+    .select([heldBy(sql`agent`).as('heldEquipment'), licenceEnd(sql.ref('agent.id')).as('licenceEndsOn')])
     .where('id', '=', id)
     .where('status', '<>', AGENT_STATUS.deleted)
     .executeTakeFirst();

@@ -11,6 +11,7 @@ import { addProof } from './signing/proofs';
 import { recordSignature, type SignatureForm } from './signing/record-signature';
 import { inviteNext, send } from './signing/send-contract';
 import { signedFrom } from './signing/signed-from';
+import { tellWhoSigned } from './signing/signing-mails';
 import type { ContractRecord } from './stored-contract';
 
 interface Copy {
@@ -25,8 +26,10 @@ const does = {
     return recordSignature({ contract, signer, form, from: signedFrom(), by: { userId: actor.userId } });
   },
   remind: (contract: ContractRecord) => inviteNext(contract, 'reminded'),
-  withdraw: (contract: ContractRecord, _body: unknown, actor: Actor) =>
-    addProof(contract, 'withdrawn', { by: actor.name }),
+  async withdraw(contract: ContractRecord, _body: unknown, actor: Actor) {
+    await addProof(contract, 'withdrawn', { by: actor.name });
+    await tellWhoSigned(contract, 'La demande de signature a été retirée.');
+  },
   duplicate: (contract: ContractRecord, { id }: Copy, actor: Actor) => duplicate(contract, id, actor),
   amend: (contract: ContractRecord, { id }: Copy, actor: Actor) => amend(contract, id, actor),
   renew: (contract: ContractRecord, { id }: Copy, actor: Actor) => renew(contract, id, actor),

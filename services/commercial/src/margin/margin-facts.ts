@@ -1,6 +1,7 @@
 import type { DayRange } from '@vigie/contracts/catalogues/date-shortcuts';
-import { previousYearRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
+import { comparedRange } from '@vigie/contracts/commercial/margin/turnover-series';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { type RawBuilder, sql } from 'kysely';
 import { billedLines, holdersOf, partOf, workedIn } from './billed-lines';
 import { IS_ORDERED, orderedWork, selectOrderedDays } from './ordered-work';
@@ -66,9 +67,9 @@ const paidTimes = (period: DayRange, { timeZone, onTopBasisPoints }: PaidBy): Sq
   where ${within(sql`w.day`, period)}
 )`;
 
-/** What was invoiced for some days, a year before them, and what these days cost: pay, and what was ordered of subcontractors. */
+/** What was invoiced for some days, a year before those that have come, and what these days cost: pay, and what was ordered of subcontractors. */
 export async function marginFacts(period: DayRange, paidBy: PaidBy, byAgent: boolean): Promise<Sql> {
-  const before = previousYearRange(period);
+  const before = comparedRange(period, todayIn(paidBy.timeZone));
   const days = await selectOrderedDays(period);
   const ordered = days
     ? sql`union all

@@ -1,9 +1,12 @@
+import { previousYearRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import type { MarginGroup } from '@vigie/contracts/commercial/margin/margin';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
 import { purchaseOrderCalls } from '@vigie/contracts/commercial/purchase-order/purchase-order.calls';
 import { newId } from '@vigie/contracts/core/id';
 import type { RefsFilter } from '@vigie/contracts/core/lists/list';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { changeAgency } from '@vigie/testing/furnish/change-agency';
@@ -176,6 +179,15 @@ test('a contract pays the days that it covers, and the same days of a year befor
     { id: '2026-03', ca: 0, previousCa: 21_000, cost: 5_200, hours: 480, unpaid: 240, rate: null },
   ]);
   expect(await margins('site', {}, before)).toMatchObject([{ ca: 21_000, previousCa: 0, hours: 0 }]);
+});
+
+test('days that have not come are not held against those of the year before', async () => {
+  const today = todayIn('Europe/Paris');
+  const period = { start: today, end: addDays(today, 10) };
+  const { start: same } = previousYearRange(period);
+  const on = (day: string) => inMarch({ period: { start: day, end: day } });
+  await newIssued(world, manager, customerId, { items: [on(same), on(addDays(same, 1))] });
+  expect(await margins('site', {}, period)).toMatchObject([{ ca: 0, previousCa: 21_000 }]);
 });
 
 test('nothing is no rows, filters of nobody match nothing, and an export is a workbook', async () => {

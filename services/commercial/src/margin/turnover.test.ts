@@ -1,6 +1,8 @@
+import { previousYearRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import type { TurnoverScope } from '@vigie/contracts/commercial/margin/margin';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
 import { newId } from '@vigie/contracts/core/id';
+import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { done, item, newDraft, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
@@ -69,6 +71,25 @@ test('the year before stands beside under the same keys', async () => {
   const answer = await turnover('classic', nextYear);
   expect(answer.previous[0]?.invoiced[month]).toBe(21_000);
   expect(answer.total.every((cents) => cents === 0)).toBe(true);
+});
+
+test('a period that is not over is held against the same days of the year before, and says so', async () => {
+  const period = { start: today, end: addDays(today, 40) };
+  const { start, end } = previousYearRange(period);
+  for (const date of [start, addDays(start, 1), end]) {
+    const { id } = await newIssued(world, manager, customerId);
+    // An issued invoice keeps its day: as if it had been issued then.
+    await asAdmin(world, async (client) => {
+      await client.query('set session_replication_role = replica');
+      await client.query('update commercial.invoice set date = $2 where id = $1', [id, date]);
+      await client.query('set session_replication_role = default');
+    });
+  }
+  const answer = await turnover('classic', period);
+  expect(answer.runningDay).toBe(today);
+  expect(answer.previous[0]?.invoiced).toHaveLength(answer.periods.length);
+  expect(answer.previous[0]?.invoiced.reduce((sum, cents) => sum + cents, 0)).toBe(21_000);
+  expect((await turnover('classic', { start, end })).runningDay).toBeNull();
 });
 
 test('a longest period answers its last months', async () => {

@@ -8,7 +8,14 @@ import {
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { TurnoverScope } from '@vigie/contracts/commercial/margin/margin';
 import type { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
-import { monthName, monthsOf, seriesOf, type TurnoverAmount } from '@vigie/contracts/commercial/margin/turnover-series';
+import {
+  comparedRange,
+  monthName,
+  monthsOf,
+  runningDayOf,
+  seriesOf,
+  type TurnoverAmount,
+} from '@vigie/contracts/commercial/margin/turnover-series';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { type RawBuilder, sql } from 'kysely';
@@ -93,20 +100,22 @@ function rangeOf(
 }
 
 export const fetchTurnover: Handler<typeof marginCalls.fetchTurnover> = async ({ body, standing }) => {
-  const asked = rangeOf(body.filters, todayIn(standing.timeZone));
+  const today = todayIn(standing.timeZone);
+  const asked = rangeOf(body.filters, today);
   const months = monthsOf(asked);
   const range = { start: months[0]?.start ?? asked.start, end: asked.end };
-  const before = previousYearRange(range);
   const [now, past, balance] = [
     await selectAmounts(body.scope, range),
-    await selectAmounts(body.scope, before),
+    await selectAmounts(body.scope, comparedRange(range, today)),
     await selectBalance(range, standing.timeZone),
   ];
-  const { turnover, previous } = seriesOf(body.scope, { now, past, months, before: monthsOf(before) });
+  const before = monthsOf(previousYearRange(range));
+  const { turnover, previous } = seriesOf(body.scope, { now, past, months, before });
   return {
     periods: months.map((month) => ({ ...month, label: monthName(month.start.slice(0, 7)) })),
     turnover,
     previous,
+    runningDay: runningDayOf(range, today),
     total: months.map((_, index) => turnover.reduce((sum, { invoiced }) => sum + (invoiced[index] ?? 0), 0)),
     leftToPay: balance.left,
     leftToPayPercent: balance.total > 0 ? Math.min(100, Math.ceil((balance.left * 100) / balance.total)) : 0,

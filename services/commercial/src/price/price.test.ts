@@ -3,6 +3,7 @@ import type { Price, PriceSave } from '@vigie/contracts/commercial/price/price';
 import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
+import type { RightKey } from '@vigie/contracts/core/rights';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 
@@ -96,6 +97,28 @@ test('an agent of the field reads no price, whatever its rights', async () => {
   const agent = await newPerson(world, manager.agencyId, { role: 'agent', rights: ['ACCOUNT_RIGHT_EDIT_INVOICE'] });
   expect((await callAs(world, agent, priceCalls.prices, { query: { siteId } })).status).toBe(403);
   expect((await save({}, agent)).status).toBe(403);
+});
+
+test('prices of the agency are a setting: who only invoices sets those of customers and sites, who sets up the agency its own', async () => {
+  const withRight = (right: RightKey) => newPerson(world, manager.agencyId, { rights: [right] });
+  const invoicing = await withRight('ACCOUNT_RIGHT_EDIT_INVOICE');
+  const settings = await withRight('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS');
+  const agency = (await save({ customerId: null })).body.price;
+  const customer = (await save()).body.price;
+  const deleted = ({ id, updatedAt }: Price, who: Person) =>
+    callAs(world, who, priceCalls.deletePrice, { params: { id }, query: { updatedAt } });
+  for (const [who, own, other, theirs] of [
+    [invoicing, { customerId }, { customerId: null }, agency],
+    [settings, { customerId: null }, { customerId }, customer],
+  ] as const) {
+    expect((await callAs(world, who, priceCalls.prices, { query: { customerId } })).status).toBe(200);
+    expect((await save({ ...own, specialty: 'Cynophile' }, who)).status).toBe(200);
+    expect((await save({ ...other, specialty: 'SSIAP' }, who)).status).toBe(403);
+    // Nor is it made one's own by giving it another owner.
+    expect((await save({ ...asSaved(theirs), siteId: null, ...own }, who)).status).toBe(403);
+    expect((await deleted(theirs, who)).status).toBe(403);
+  }
+  expect(await spans()).toHaveLength(4);
 });
 
 const spans = async () =>

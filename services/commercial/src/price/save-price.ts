@@ -1,5 +1,6 @@
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { PRICE_MESSAGES, type priceSaveSchema } from '@vigie/contracts/commercial/price/price';
+import { priceRight } from '@vigie/contracts/commercial/price/price.acts';
 import { priceStatuses } from '@vigie/contracts/commercial/price/price.statuses';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
@@ -8,6 +9,7 @@ import { besides, type DatedPrice, type PriceOwner } from '@vigie/contracts/rule
 import type { Writes } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
+import { demand } from '@vigie/service-kit/http/authenticate';
 import { dayText } from '@vigie/service-kit/pdf/french';
 import { badField } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
@@ -18,6 +20,9 @@ import { selectPrices, shownPrice } from './select-prices';
 /** Writes a price; one of the same owner and specialty that had no end ends on the day before, and follows its start. */
 export const savePrice: Writes<typeof priceSaveSchema, PriceRecord> = async (body, known, actor) => {
   const { updatedAt: _read, ...price } = body;
+  demandRight(price, actor);
+  // Whose it was until now, too.
+  if (known) demandRight(known, actor);
   await demandOwner(price);
   // Two prices of one owner are saved one after the other: each must see the other's days.
   const owner = price.siteId ?? price.customerId ?? actor.agencyId;
@@ -51,8 +56,14 @@ async function makeRoom(price: DatedPrice & { id: string }, actor: Actor): Promi
 }
 
 /** Deletes a price; the one that it had ended holds again for its days, so that nothing falls back on another's price. */
-export const deletePrice = (price: PriceRecord, _body: object, actor: Actor): Promise<void> =>
-  giveBack(price, price.validTo, actor);
+export const deletePrice = async (price: PriceRecord, _body: object, actor: Actor): Promise<void> => {
+  demandRight(price, actor);
+  await giveBack(price, price.validTo, actor);
+};
+
+function demandRight(owner: PriceOwner, { standing }: Actor): void {
+  if (standing) demand(standing, priceRight(owner));
+}
 
 /** Days of a price go to the one that it had ended, unless somebody gave that one another end since. */
 async function giveBack({ id, validFrom }: PriceRecord, validTo: string | null, actor: Actor): Promise<void> {

@@ -158,6 +158,8 @@ export const agentSchema = z.object({
   professionalCardEndsOn: daySchema.nullable(),
   /** Pieces of equipment that are not back. */
   heldEquipment: z.number().int(),
+  /** When the licence is taken by itself. */
+  licenceEndsOn: daySchema.nullable(),
   updatedAt: instantSchema,
 });
 export type Agent = z.output<typeof agentSchema>;

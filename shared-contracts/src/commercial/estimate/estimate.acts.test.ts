@@ -46,10 +46,15 @@ test('what was validated or invoiced is saved no more', () => {
 });
 
 test('questions and labels name the estimate as it stands', () => {
-  const { send, remind, cancel, markAsSent } = acts;
+  const { send, remind, validate, cancel, markAsSent } = acts;
   expect(send.ask?.(draft)?.message).toMatch(/^Devis à numéroter, Galerie Nord, 120,00.€ TTC\.$/);
   expect(send.ask?.(sent)?.message).toMatch(/^Devis D2026-0003, /);
   expect(remind.ask?.(sent)).toEqual({ title: 'Relancer Galerie Nord ?', message: 'Devis D2026-0003.' });
+  // What a customer refused is not made an order by one click, nor among many.
+  expect(validate.ask?.(sent)).toBeNull();
+  expect(validate.ask?.({ ...sent, refused: true })).toMatchObject({
+    message: 'Devis D2026-0003, refusé par Galerie Nord.',
+  });
   expect(cancel.ask?.(draft)).toEqual({ title: COMMERCIAL_MESSAGES.confirmDeleteDraft, message: undefined });
   expect(cancel.ask?.({ ...sent, accepted: true })).toEqual({
     title: COMMERCIAL_MESSAGES.confirmCancelEstimate({ number: 'D2026-0003' }),

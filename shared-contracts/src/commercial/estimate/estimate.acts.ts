@@ -34,6 +34,7 @@ const {
   confirmCancelEstimate,
   confirmDeleteDraft,
   confirmSendMail,
+  confirmValidateRefused,
   estimateAcceptedByCustomer,
   estimateAlreadyInvoiced,
   estimateIsRefused,
@@ -112,6 +113,14 @@ export const estimateActs = defineActs(
       from: live,
       to: 'active',
       when: ({ validated }) => (validated ? estimateIsValidated : null),
+      ask: ({ number, refused, customer }) =>
+        refused
+          ? {
+              title: confirmValidateRefused,
+              message: `Devis ${number}, refusé par ${customer.name}.`,
+              confirm: 'Valider',
+            }
+          : null,
       bulk: '/estimates/validate',
       done: 'Devis validé',
     },

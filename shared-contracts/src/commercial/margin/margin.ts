@@ -29,7 +29,7 @@ const marginRowSchema = z.object({
   /** Minutes that agents are paid. */
   hours: z.number().int(),
   ca: centsSchema,
-  /** The same days of the year before. */
+  /** The same days of the year before; of a period that is not over, as many as have come. */
   previousCa: centsSchema,
   /** Pay of these minutes with what the agency pays on top, and what was ordered of subcontractors for them. */
   cost: centsSchema,
@@ -111,11 +111,13 @@ const seriesSchema = z.object({
 });
 export type TurnoverSeries = z.output<typeof seriesSchema>;
 
-/** Turnover excluding tax of the period, and of the same days one year earlier. */
+/** Turnover excluding tax of the period, and of the same days one year earlier: of a period that is not over, as many as have come. */
 export const turnoverSchema = z.object({
   periods: z.array(z.object({ start: daySchema, end: daySchema, label: z.string() })),
   turnover: z.array(seriesSchema),
   previous: z.array(seriesSchema),
+  /** Today, in a period that is not over: what is compared ends on the same day. */
+  runningDay: daySchema.nullable(),
   total: z.array(centsSchema),
   /** Including tax, of the invoices of the period. */
   leftToPay: centsSchema,

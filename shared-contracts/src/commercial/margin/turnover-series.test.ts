@@ -1,5 +1,15 @@
 import { DEFAULT_MARGIN_GROUP, marginGroupOf, marginListBy } from './margin';
-import { monthName, monthRange, monthsOf, OTHER_SERIES, SERIES_MAX, seriesOf } from './turnover-series';
+import {
+  comparedRange,
+  monthName,
+  monthRange,
+  monthsOf,
+  OTHER_SERIES,
+  runningDayOf,
+  runningLabel,
+  SERIES_MAX,
+  seriesOf,
+} from './turnover-series';
 
 const YEAR = { start: '2026-01-01', end: '2026-12-31' };
 
@@ -14,6 +24,20 @@ test('a month has its French name, and a period its calendar months, cut at both
   expect(monthRange('2026-02')).toEqual({ start: '2026-02-01', end: '2026-02-28' });
   expect(monthRange('2025-12').end).toBe('2025-12-31');
   expect(monthsOf(YEAR)).toHaveLength(12);
+});
+
+test('a year that is not over is held against as many days of the one before, and its month is said to be running', () => {
+  expect(runningDayOf(YEAR, '2026-11-24')).toBe('2026-11-24');
+  expect(comparedRange(YEAR, '2026-11-24')).toEqual({ start: '2025-01-01', end: '2025-11-24' });
+  expect(comparedRange(YEAR, '2028-02-29')).toEqual({ start: '2025-01-01', end: '2025-12-31' });
+  expect(comparedRange({ start: '2028-01-01', end: '2028-12-31' }, '2028-02-29').end).toBe('2027-02-28');
+  // Over, and still to come.
+  for (const today of ['2026-12-31', '2027-01-01', '2025-12-31']) {
+    expect([runningDayOf(YEAR, today), comparedRange(YEAR, today).end]).toEqual([null, '2025-12-31']);
+  }
+  expect(runningLabel('Novembre', '2026-11', '2026-11-24')).toBe('Novembre (en cours)');
+  expect(runningLabel('Octobre', '2026-10', '2026-11-24')).toBe('Octobre');
+  expect(runningLabel('Novembre', '2026-11', null)).toBe('Novembre');
 });
 
 test('of a period without end the last five years are told', () => {

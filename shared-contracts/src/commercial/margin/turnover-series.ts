@@ -1,4 +1,4 @@
-import type { DayRange } from '../../catalogues/date-shortcuts';
+import { type DayRange, previousYearRange } from '../../catalogues/date-shortcuts';
 import { MONTHS } from '../../core/time/calendar';
 import { dayNumber, dayParts, formatDay, parseDay } from '../../core/time/days';
 import { TURNOVER_MAX_MONTHS, type TurnoverScope, type TurnoverSeries } from './margin';
@@ -17,6 +17,21 @@ export function monthRange(month: string): DayRange {
     end: formatDay(dayNumber(year ?? 0, (number ?? 1) + 1, 0)),
   };
 }
+
+/** Today, where a period has begun and is not over: the year before stands beside it up to the same day. */
+export const runningDayOf = ({ start, end }: DayRange, today: string): string | null =>
+  start <= today && today < end ? today : null;
+
+/** The days of the year before that a period is held against: of one that is not over, as many as have come. */
+export const comparedRange = (period: DayRange, today: string): DayRange =>
+  previousYearRange({ ...period, end: runningDayOf(period, today) ?? period.end });
+
+/** Of a month that is not over. */
+export const RUNNING = 'En cours';
+
+/** `Novembre 2026` as `Novembre 2026 (en cours)` while it is. */
+export const runningLabel = (label: string, month: string, today: string | null): string =>
+  today?.startsWith(month) ? `${label} (${RUNNING.toLowerCase()})` : label;
 
 /** The calendar months of a period, the first and the last cut to it; of a longer one the last that are told. */
 export function monthsOf({ start, end }: DayRange): DayRange[] {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { office } from '../../core/access';
 import { defineActs, of } from '../../core/acts/acts';
 import { COMMON_MESSAGES } from '../../core/messages/common';
-import { priceSaveSchema, priceSchema } from './price';
+import type { RightKey } from '../../core/rights';
+import { type Price, priceSaveSchema, priceSchema } from './price';
 import { priceStatuses } from './price.statuses';
 
 /** What the guards of a price's acts read. */
@@ -12,8 +13,12 @@ interface PriceSubject {
   updatedAt: string;
 }
 
-/** Who invoices sets the prices. */
-export const priceAccess = office('ACCOUNT_RIGHT_EDIT_INVOICE');
+/** Who invoices sets the prices of a customer or a site; those of the agency are a setting, which holds for everybody. */
+export const priceRight = ({ customerId, siteId }: Pick<Price, 'customerId' | 'siteId'>): RightKey =>
+  customerId || siteId ? 'ACCOUNT_RIGHT_EDIT_INVOICE' : 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS';
+
+/** Whoever sets some of them reads all that they cover or are covered by. */
+export const priceAccess = office('ACCOUNT_RIGHT_EDIT_INVOICE', 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS');
 
 export const priceActs = defineActs(
   {

@@ -59,6 +59,7 @@ export const COMMERCIAL_MESSAGES = {
   estimateIsRefused: 'Ce devis est déjà refusé',
   validatedEstimateIsFinal: 'Un devis validé ne se modifie pas : établissez une nouvelle version.',
   estimateAcceptedByCustomer: 'Le client a accepté ce devis : établissez une nouvelle version ou supprimez-le.',
+  confirmValidateRefused: 'Valider un devis refusé ?',
   acceptedByCustomer: 'Le client a accepté ce devis.',
   estimateNotToRemind: 'Seul un devis envoyé et sans réponse se relance',
   estimateOfOtherCustomer: "Ce devis n'est pas celui du client",

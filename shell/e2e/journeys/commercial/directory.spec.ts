@@ -27,7 +27,8 @@ test('a manager creates a customer, a site and an agent with a licence and a con
   await sites.search("hall d'entree");
   await expect(sites.row(site)).toContainText('Agent cynophile');
   await sites.act(site, 'Voir');
-  const read = sites.dialog("Consultation d'un site");
+  await expect(page.getByRole('heading', { level: 1, name: site })).toBeVisible();
+  const read = page.getByRole('main');
   await expect(read.getByRole('textbox', { name: 'Rayon' })).toHaveValue(/250/);
   await expect(read.getByText(/^Latitude/)).toBeVisible();
   await read.getByRole('button', { name: 'Modifier' }).click();
@@ -36,9 +37,10 @@ test('a manager creates a customer, a site and an agent with a licence and a con
   await expect(edited.getByRole('img', { name: 'Photo du site' })).toBeVisible();
   await edited.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(edited).toBeHidden();
-  await sites.act(site, 'Voir');
   await expect(read.getByRole('img', { name: 'Photo du site' })).toBeVisible();
-  await read.getByRole('button', { name: 'Fermer' }).last().click();
+  await read.getByRole('tab', { name: 'Services' }).click();
+  await expect(page).toHaveURL(/sites\/[\w-]+\/services$/);
+  await expect(read.getByText("Aucun service n'a encore été planifié sur ce site.")).toBeVisible();
 
   const agents = new AgentsPage(page);
   await agents.open();
@@ -54,6 +56,13 @@ test('a manager creates a customer, a site and an agent with a licence and a con
   await expect(row).toContainText('Avec licence');
   await expect(row).toContainText('30/06/2029');
   await expect(row).toContainText('CDI');
+  await agents.act('Noémie Vasseur', 'Voir');
+  await expect(page.getByRole('heading', { level: 1, name: 'Noémie Vasseur' })).toBeVisible();
+  await page.getByRole('main').getByRole('tab', { name: 'Carte et documents' }).click();
+  await expect(page.getByText(/Valable du .* au 30\/06\/2029/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Identité' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a wrong card number is named in its tab, and nothing is saved', { tag: '@commercial' }, async ({

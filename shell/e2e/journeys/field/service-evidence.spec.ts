@@ -144,14 +144,13 @@ test('what a site says of its alerts goes before what the agency says', { tag: '
     await guard.form('/event', { id, at: new Date().toISOString(), typeKey, siteId: site.id, infos });
     return id;
   };
-  await manager.goto(`/#/platform/agency/sites?id=${site.id}&act=edit`);
-  const dialog = manager.getByRole('dialog');
-  await dialog.getByRole('tab', { name: 'Alertes' }).click();
-  await dialog.getByRole('textbox', { name: 'Rechercher un type' }).fill('Vol');
+  await manager.goto(`/#/platform/agency/sites/${site.id}/alerts`);
+  const alertsOf = manager.getByRole('main');
+  await alertsOf.getByRole('textbox', { name: 'Rechercher un type' }).fill('Vol');
   // Of the two that are called so, the incident comes first.
-  await dialog.getByRole('combobox', { name: "Vol : L'agence est prévenue" }).first().click();
+  await alertsOf.getByRole('combobox', { name: "Vol : L'agence est prévenue" }).first().click();
   await manager.getByRole('option', { name: 'Non' }).click();
-  await dialog.getByRole('button', { name: 'Enregistrer les alertes' }).click();
+  await alertsOf.getByRole('button', { name: 'Enregistrer les alertes' }).click();
   await expect(manager.getByText('Alertes du site enregistrées')).toBeVisible();
   const silent = await told('incident_theft', 'Vol dont le site ne veut rien savoir');
   const loud = await told('incident_breaking_in', 'Porte du quai forcée');

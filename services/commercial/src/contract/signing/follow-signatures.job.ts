@@ -11,7 +11,7 @@ import { CONTRACT_SETS, contractNouns } from '../noun';
 import type { ContractRecord } from '../stored-contract';
 import { addProof } from './proofs';
 import { inviteNext } from './send-contract';
-import { tellAgency } from './signing-mails';
+import { tellAgency, tellWhoSigned } from './signing-mails';
 
 /** Who has not signed is reminded each week, and once more when this few days are left. */
 const REMIND_DAYS = 7;
@@ -74,4 +74,5 @@ async function expire(contract: ContractRecord): Promise<void> {
   await addProof(contract, 'expired', { documentHash: contract.documentHash });
   const words = [`Le contrat « ${contract.title} » n’a pas été signé à temps : vous pouvez le renvoyer.`];
   await tellAgency(contract, 'expired', `Demande de signature expirée : ${contract.title}`, words);
+  await tellWhoSigned(contract, 'Il n’a pas été signé par tous à temps.');
 }

@@ -23,7 +23,7 @@ import { publicContractOf } from './public-contract';
 import { recordSignature } from './record-signature';
 import { fromRequest, type SignedFrom, signedFrom } from './signed-from';
 import { agencyOfToken, type LinkParams, linkStateOf, openLink } from './signing-links';
-import { mailSigner, tellAgency } from './signing-mails';
+import { mailSigner, tellAgency, tellWhoSigned } from './signing-mails';
 
 const QUARTER_HOUR_S = 900;
 /** What one address may ask in a quarter of an hour: a person needs a few, an office some dozens. */
@@ -141,6 +141,7 @@ async function refuse(params: LinkParams, { hash, reason }: { hash: string; reas
     await addProof(row, 'refused', { name: signer.name, reason, documentHash: hash, ...originOf(signedFrom()) });
     const words = [`${signer.name} a refusé de signer le contrat « ${row.title} ».`, `Motif : ${reason}`];
     await tellAgency(row, 'refused', `Signature refusée : ${row.title}`, words);
+    await tellWhoSigned(row, `${signer.name} a refusé de signer.`);
   };
   const { kind, id } = contract;
   await runAct(CONTRACT_SETS[kind], 'decline', contractNouns[kind], record, { id, body: {} }, actor);

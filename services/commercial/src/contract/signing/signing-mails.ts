@@ -7,6 +7,7 @@ import { joined } from '@vigie/service-kit/mail/mail-files';
 import { letter, type Paragraph } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
+import { selectSignatures } from '../select-contract';
 import type { StoredContract } from '../stored-contract';
 
 interface Words {
@@ -62,6 +63,24 @@ export async function invitationWords(
     link: { label: 'Lire et signer le contrat', url: o.url },
     attachments: await joined(contract.mailFileIds),
   };
+}
+
+/** Tells those of the other party who had signed that nothing comes of it: they were told to wait for the contract. */
+export async function tellWhoSigned(contract: StoredContract, why: string): Promise<void> {
+  const signatures = await selectSignatures(contract);
+  const { name } = await selectPublishedAgency();
+  const told = contract.signers.filter(
+    ({ id, party }) => party === 'counterpart' && signatures.some(({ signerId }) => signerId === id),
+  );
+  for (const signer of told) {
+    await mailSigner(contract, signer, `interrupted/${contract.requestN}/${signer.id}`, {
+      subject: `${name} : signature interrompue`,
+      paragraphs: [
+        `${why} Votre signature du contrat « ${contract.title} » reste sans effet.`,
+        `Si ${name} vous renvoie ce contrat, vous recevrez un nouveau lien.`,
+      ],
+    });
+  }
 }
 
 /** Tells the agency what became of a request for signatures: who sent it, else the agency's address. */

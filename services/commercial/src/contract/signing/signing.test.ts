@@ -216,6 +216,32 @@ test('a refusal ends the request with its reason, and the office may send it aga
   expect(await contractAfter(world, owner, 'send', id)).toMatchObject({ status: 200, failed: null });
 });
 
+test('who had signed learns that a later one refused, or that it was taken back, and signs anew what is sent again', async () => {
+  const [first, second] = [address(), address()];
+  const signers = [signer('counterpart', first), signer('counterpart', second)];
+  const { id } = await newContract(world, owner, { signers });
+  const signFirst = async () => {
+    await contractAfter(world, owner, 'send', id);
+    const link = await linkTo(first);
+    expect((await sign(link, await codeFor(link, first))).status).toBe(200);
+  };
+  const told = async (to: string) =>
+    (await mailsTo(to)).filter(({ subject }) => subject.endsWith('signature interrompue'));
+  await signFirst();
+  const link = await linkTo(second);
+  const hash = (await stateOf(link)).document?.hash ?? '';
+  const body = { hash, reason: 'Préavis trop long' };
+  expect((await callAs(world, null, contractCalls.refuseContractByLink, { params: link, body })).status).toBe(200);
+  expect((await told(first)).map(({ text }) => text)).toEqual([expect.stringContaining('a refusé de signer')]);
+  // The reason was given to the agency.
+  expect((await told(first))[0]?.text).not.toContain('Préavis');
+  await signFirst();
+  expect((await read(id)).signatures).toHaveLength(1);
+  await contractAfter(world, owner, 'withdraw', id);
+  expect((await told(first)).at(-1)?.text).toContain('a été retirée');
+  expect(await told(second)).toEqual([]);
+});
+
 test('who is late is reminded each week, and after the last day the request comes back', async () => {
   expect(followUp('2026-03-08', { signBy: '2026-03-31', mailedOn: '2026-03-02' })).toBeNull();
   expect(followUp('2026-03-09', { signBy: '2026-03-31', mailedOn: '2026-03-02' })).toBe('remind');

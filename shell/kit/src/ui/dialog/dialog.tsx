@@ -21,6 +21,8 @@ interface Props {
 }
 
 const QUESTION_Z_INDEX = 500;
+/** How dark the page is behind a dialog. */
+export const VEIL = 0.45;
 /** Around a document, which is worked on at full size. */
 const MARGIN = 24;
 const WIDTHS = { sm: 420, md: 560, lg: 760, xl: 1080, screen: '100%' } as const;
@@ -54,7 +56,7 @@ export function Dialog({ opened, onClose, title, children, actions, size = 'md',
       zIndex={question ? QUESTION_Z_INDEX : undefined}
       transitionProps={{ duration: 150, transition: 'fade' }}
     >
-      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Overlay backgroundOpacity={VEIL} />
       <Modal.Content>
         {/* The page has its own banner; this header is none. */}
         <Modal.Header role="none">

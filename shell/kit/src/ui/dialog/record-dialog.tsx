@@ -1,10 +1,13 @@
+import { Loader, Overlay, Portal } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { type DialogAct, dialogTitle, type Noun } from '@vigie/contracts/core/nouns';
 import type { ReactNode } from 'react';
+import { useEscape } from '../../logic/form/escape-stack';
 import { type FreshQuery, useFresh } from '../../logic/form/use-fresh';
 import { ErrorState } from '../states/error-state';
 import { LoadingState } from '../states/loading-state';
-import { Dialog, type DialogSize } from './dialog';
+import { Dialog, type DialogSize, VEIL } from './dialog';
 
 /** What of a query the dialog of its record needs. */
 export type RecordQuery<T> = FreshQuery<T> & Pick<UseQueryResult<T>, 'error' | 'isError' | 'refetch'>;
@@ -15,24 +18,48 @@ interface Props<T> {
   noun: Noun;
   opened: boolean;
   onClose: () => void;
-  size?: DialogSize;
+  /** `record`: what it is decides, so that there is no window before it has come. */
+  size?: DialogSize | 'record';
   /** What is said while it comes. */
   fetching?: string;
   /** The form, once the record is there. */
   children: (record: T) => ReactNode;
 }
 
-/** A record's dialog before its record has come: same title, same size, so that nothing jumps when it does. */
+/**
+ * A record's dialog before its record has come: same title, same size, so that nothing jumps when it does. Where the
+ * record decides the size, the page waits behind a veil.
+ */
 export function RecordDialog<T>({ query, act, noun, opened, onClose, size, fetching, children }: Props<T>) {
   const record = useFresh(query);
   if (record !== undefined) return children(record);
+  const undecided = size === 'record';
+  if (undecided && !query.isError) return <Veil opened={opened} onClose={onClose} label={fetching} />;
   return (
-    <Dialog opened={opened} onClose={onClose} title={dialogTitle(act, noun)} size={size}>
+    <Dialog opened={opened} onClose={onClose} title={dialogTitle(act, noun)} size={undecided ? 'md' : size}>
       {query.isError ? (
         <ErrorState message={query.error?.message ?? ''} onRetry={() => void query.refetch()} />
       ) : (
         <LoadingState rows={6} label={fetching} />
       )}
     </Dialog>
+  );
+}
+
+interface VeilProps {
+  opened: boolean;
+  onClose: () => void;
+  label?: string;
+}
+
+function Veil({ opened, onClose, label = ERROR_MESSAGES.loading }: VeilProps) {
+  useEscape(opened, onClose);
+  if (!opened) return null;
+  return (
+    <Portal>
+      <Overlay fixed center backgroundOpacity={VEIL} role="status" aria-busy="true" aria-label={label}>
+        <Loader color="white" aria-hidden />
+      </Overlay>
+    </Portal>
   );
 }

@@ -6,9 +6,15 @@ import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { useState } from 'react';
 import { useLicenceLength } from './licence-length';
 
+/** What of an agent its acts ask for, in a list or on its page. */
+export type ActedAgent = Pick<
+  AgentRow,
+  'id' | 'status' | 'updatedAt' | 'firstName' | 'lastName' | 'email' | 'licenceEndsOn'
+>;
+
 /** Whose accounts are opened, and what opens them once it is known for how long. */
 export interface LicenceAsked {
-  agents: readonly AgentRow[];
+  agents: readonly ActedAgent[];
   give: () => Promise<unknown>;
 }
 

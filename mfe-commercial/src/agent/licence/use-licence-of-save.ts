@@ -5,7 +5,7 @@ import { licenceCalls } from '@vigie/contracts/platform/licence/licence.calls';
 import { sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { api, useFlag } from '@vigie/kit/runtime';
 import type { ReactNode } from 'react';
-import type { AgentForm } from './agent-draft';
+import type { AgentForm } from '../agent-draft';
 import { useLicenceLength } from './licence-length';
 
 /** A save that gives a licence asks for how long it is, where offers are shown; without an answer nothing is saved. */

@@ -1,0 +1,73 @@
+import { RIGHT_GROUPS } from '@vigie/contracts/catalogues/right-groups';
+import type { Agent } from '@vigie/contracts/commercial/agent/agent';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useDefaultRights } from '@vigie/kit/logic/use-default-rights';
+import { useSession } from '@vigie/kit/runtime';
+import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
+import { RightsField } from '@vigie/kit/ui/fields/pick/rights-field';
+import { type ReactNode, useMemo } from 'react';
+import { ToRead } from '../record-page/record-tabs';
+import { AgentContracts } from './agent-contracts';
+import { AgentDocuments } from './agent-documents';
+import { type AgentForm, agentDraft, agentFormSchema } from './agent-draft';
+import { AgentIdentity } from './agent-identity';
+
+/** The parts of what somebody types of an agent. */
+export const AGENT_PARTS = [
+  { key: 'identity', label: 'Identité' },
+  { key: 'papers', label: 'Carte et documents' },
+  { key: 'contract', label: 'Contrat' },
+  { key: 'rights', label: 'Autorisations' },
+] as const;
+type Part = (typeof AGENT_PARTS)[number]['key'];
+
+export function useAgentForm(id: string, agent?: Agent): AgentForm {
+  const holidayLocale = useSession((session) => session.agency?.holidayLocale ?? 'FR');
+  const schema = useMemo(() => agentFormSchema(holidayLocale), [holidayLocale]);
+  return useZodForm(schema, agentDraft(id, agent));
+}
+
+/**
+ * The form of an agent, part by part.
+ * @param length the field of a licence that asks for how long it is, where it does
+ */
+export function useAgentParts(form: AgentForm, length: ReactNode): FormTab[] {
+  const defaultRights = useDefaultRights('agent');
+  const fields: Record<Part, Pick<FormTab, 'paths' | 'content'>> = {
+    identity: {
+      paths: [
+        ...['firstName', 'lastName', 'civility', 'reference', 'type', 'status'],
+        ...['email', 'phone', 'address', 'specialties'],
+      ],
+      content: <AgentIdentity form={form} length={length} />,
+    },
+    papers: {
+      paths: ['professionalCard', 'socialSecurityNumber', 'birthDate', 'birthPlace', 'nationality', 'documents'],
+      content: <AgentDocuments form={form} />,
+    },
+    contract: {
+      paths: ['contracts', 'hiredOn', 'leftOn', 'otherWeeklyMin'],
+      content: <AgentContracts form={form} />,
+    },
+    rights: {
+      paths: ['rights'],
+      content: (
+        <RightsField
+          label="Autorisations de l'agent"
+          of="agent"
+          description="Ce que l'agent voit et fait avec son accès ; sans licence, il n'a pas d'accès."
+          groups={RIGHT_GROUPS}
+          value={form.values.rights ?? defaultRights}
+          onChange={(rights) => form.set('rights', rights)}
+        />
+      ),
+    },
+  };
+  return AGENT_PARTS.map((part) => ({ ...part, ...fields[part.key] }));
+}
+
+/** One of the parts, to read. */
+export function AgentPart({ agent, part }: { agent: Agent; part: Part }) {
+  const parts = useAgentParts(useAgentForm(agent.id, agent), null);
+  return <ToRead>{parts.find(({ key }) => key === part)?.content}</ToRead>;
+}

@@ -1,0 +1,90 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Agent } from '@vigie/contracts/commercial/agent/agent';
+import { newId } from '@vigie/contracts/core/id';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { Route, Routes } from 'react-router';
+import { AgentScreen } from './agent.screen';
+import { agentDraft } from './agent-draft';
+import { AgentsScreen } from './agents.screen';
+
+beforeEach(freshKit);
+
+const PATH = '/platform/agency/agents';
+const id = newId();
+const known = {
+  ...agentDraft(id),
+  firstName: 'Karim',
+  lastName: 'Benali',
+  reference: 'A12',
+  email: 'karim@vigie.example',
+  status: 100,
+  rights: [],
+  professionalCardEndsOn: null,
+  heldEquipment: 1,
+  licenceEndsOn: null,
+  updatedAt: '2026-11-21T10:00:00Z',
+} as unknown as Agent;
+
+const open = (path: string) =>
+  renderKit(
+    <Routes>
+      <Route path={PATH} element={<AgentsScreen />} />
+      <Route path={`${PATH}/:id/:tab?`} element={<AgentScreen />} />
+    </Routes>,
+    { path },
+  );
+const serve = (agent: object = known) =>
+  fakeServer({
+    [`/agent/${id}`]: () => ({ body: { agent } }),
+    '/agent': () => ({ body: { agent } }),
+    '/fetch/agents': () => ({ body: { data: [], filtered: 0 } }),
+    '/agent/fetch/items': () => ({ body: { data: [], filtered: 0 } }),
+  });
+
+test('each part of an agent has an address, and is read once somebody opens it, of that agent alone, as far as one may', async () => {
+  signInAs({ rights: ['ACCOUNT_RIGHT_READ_AGENT'] });
+  const server = serve();
+  open(`${PATH}/${id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Karim Benali' })).toBeVisible();
+  expect(screen.getByText(/matricule A12/)).toBeVisible();
+  for (const name of ['Services', 'E-mails']) expect(screen.queryByRole('tab', { name })).toBeNull();
+  for (const name of ['Modifier', 'Archivage']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Prénom' })).toHaveAttribute('readonly');
+  expect(server.of('/agent/fetch/items')).toHaveLength(0);
+  await userEvent.setup().click(await screen.findByRole('tab', { name: 'Matériel' }));
+  expect(await screen.findByText("Rien n'a encore été remis à cet agent.")).toBeVisible();
+  expect(window.location.hash).toBe(`#${PATH}/${id}/equipment`);
+  expect(server.of('/agent/fetch/items')[0]?.body).toMatchObject({ filters: { agent: [id] } });
+});
+
+test('the form of an agent opens over its page, and saves it as it was read', async () => {
+  const server = serve();
+  open(`${PATH}/${id}`);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+  const dialog = await screen.findByRole('dialog', { name: "Modification d'un agent" });
+  expect(within(dialog).queryByRole('tab', { name: 'Matériel' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(dialog).not.toBeVisible());
+  const sent = server.of('/agent')[0]?.body;
+  expect(sent).toMatchObject({ id, updatedAt: known.updatedAt });
+  for (const read of ['licenceEndsOn', 'heldEquipment']) expect(sent).not.toHaveProperty(read);
+});
+
+test('a licence that ends by itself is not taken before, and the page says why', async () => {
+  serve({ ...known, licenceEndsOn: '2027-01-31' });
+  open(`${PATH}/${id}`);
+  const taken = await screen.findByRole('button', { name: 'Désactivation' });
+  expect(taken).toBeDisabled();
+  expect(taken).toHaveAttribute('title', PLATFORM_MESSAGES.autoDisabledAgent);
+});
+
+test('an address from before agents had a page leads to it', async () => {
+  serve();
+  open(`${PATH}?id=${id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Karim Benali' })).toBeVisible();
+  expect(window.location.hash).toBe(`#${PATH}/${id}`);
+});

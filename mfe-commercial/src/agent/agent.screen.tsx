@@ -1,0 +1,80 @@
+import { AGENT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
+import { type Agent, agentFields } from '@vigie/contracts/commercial/agent/agent';
+import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { agentStatuses } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { type LinkedDialog, useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { useCall, useMayMake, useRight } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useParams } from 'react-router';
+import { useContractsTab } from '../contract/party-contracts';
+import { useEmailsTab } from '../email/emails-tab';
+import { useEquipmentTab } from '../equipment/agent-equipment';
+import { RecordHeader } from '../record-page/record-header';
+import { AGENTS_PATH, agentPath } from '../record-page/record-paths';
+import { RecordTabs } from '../record-page/record-tabs';
+import { useServicesTab } from '../record-page/services-tab';
+import { useDocumentsTab } from '../shared-document/owner-documents';
+import { AgentDialog } from './agent.dialog';
+import { AGENT_PARTS, AgentPart } from './agent-parts';
+import { LicenceDialog } from './licence/licence.dialog';
+import { useAgentActs } from './use-agent-acts';
+
+/** One agent: who it is, and all that belongs to it, each part at an address of its own. */
+export function AgentScreen() {
+  const { id = '', tab } = useParams();
+  const { data, isError, error, refetch } = useCall(agentCalls.agent, { params: { id } });
+  const dialog = useLinkedDialog();
+  if (isError) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState rows={8} />;
+  const { agent } = data;
+  return (
+    <>
+      <AgentHeader agent={agent} dialog={dialog} />
+      <AgentParts key={`parts ${id}`} agent={agent} tab={tab} />
+      {dialog.subject && <AgentDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
+    </>
+  );
+}
+
+const nameOf = ({ firstName, lastName }: Agent) => `${firstName} ${lastName}`.trim();
+
+function AgentHeader({ agent, dialog }: { agent: Agent; dialog: LinkedDialog }) {
+  const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_AGENT');
+  const { acts, asked, done } = useAgentActs();
+  const type = AGENT_TYPES.find(({ value }) => value === agent.type)?.label;
+  return (
+    <>
+      <RecordHeader
+        title={nameOf(agent)}
+        status={agentStatuses.all.find(({ value }) => value === agent.status)}
+        facts={[type, agent.reference && `matricule ${agent.reference}`].filter(Boolean).join(', ')}
+        list={{ path: AGENTS_PATH, label: 'Tous les agents' }}
+        acts={acts(agent)}
+        onEdit={mayEdit ? () => dialog.open('edit', agent.id) : undefined}
+      />
+      {asked && <LicenceDialog asked={asked} onDone={done} />}
+    </>
+  );
+}
+
+function AgentParts({ agent, tab }: { agent: Agent; tab: string | undefined }) {
+  const { id } = agent;
+  const mayReadHistory = useMayMake()(agentCalls.historyAgent.access);
+  const tabs: FormTab[] = [
+    ...AGENT_PARTS.map(({ key, label }) => ({
+      ...{ key, label, paths: [] },
+      // Its fields begin anew with what was saved.
+      content: <AgentPart key={agent.updatedAt} agent={agent} part={key} />,
+    })),
+    ...useServicesTab('agent', id),
+    ...useEquipmentTab({ id, name: nameOf(agent) }),
+    ...useContractsTab('agent', id),
+    ...useEmailsTab('agent', id),
+    ...useDocumentsTab('agent', id),
+    ...(mayReadHistory ? [historyTab(agentCalls.historyAgent, id, agentFields)] : []),
+  ];
+  return <RecordTabs label="Agent" page={agentPath(id)} tabs={tabs} asked={tab} />;
+}

@@ -1,0 +1,56 @@
+import { Anchor, Button, Group } from '@mantine/core';
+import type { OfferedAct } from '@vigie/kit/logic/acts/use-acts';
+import { navigateTo } from '@vigie/kit/runtime';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface Props {
+  title: string;
+  status?: { label: string; tone?: ComponentProps<typeof StatusBadge>['tone'] };
+  /** In a few words, beside its state. */
+  facts: ReactNode;
+  /** The list that it stands in: where its reader goes once it is deleted. */
+  list: { path: string; label: string };
+  acts: readonly OfferedAct[];
+  onEdit?: () => void;
+}
+
+/** The head of the page of one record: what it is, the way back, and what can be done to it. */
+export function RecordHeader({ title, status, facts, list, acts, onEdit }: Props) {
+  const run = async ({ name, onClick }: OfferedAct) => {
+    if ((await onClick()) && name === 'delete') navigateTo(list.path, { replace: true });
+  };
+  return (
+    <PageHeader
+      title={title}
+      lead={
+        <Group gap="xs">
+          {status && <StatusBadge tone={status.tone}>{status.label}</StatusBadge>}
+          {facts}
+          <Anchor component={Link} to={list.path}>
+            {list.label}
+          </Anchor>
+        </Group>
+      }
+      actions={
+        <>
+          {acts.map((act) => (
+            <Button
+              key={act.name}
+              variant="default"
+              c={act.tone}
+              disabled={act.refusal !== null}
+              title={act.refusal ?? undefined}
+              onClick={() => void run(act)}
+            >
+              {act.label}
+            </Button>
+          ))}
+          {onEdit && <Button onClick={onEdit}>Modifier</Button>}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { isOwnOnly } from '@vigie/contracts/core/access';
+import { serviceList } from '@vigie/contracts/field/service/service';
+import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
+import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
+import { navigateTo, useMayMake, useSession } from '@vigie/kit/runtime';
+import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { useMemo } from 'react';
+
+/** Whose they are need not be said. */
+const of = (columns: readonly string[], filter: 'customers' | 'sites' | 'agents', emptyText: string) => ({
+  list: narrowed(serviceList, { columns, filters: [filter], always: [] }),
+  filter,
+  emptyText,
+});
+const LISTS = {
+  customer: of(['customer'], 'customers', "Aucun service n'a encore été planifié pour ce client."),
+  site: of(['site', 'customer'], 'sites', "Aucun service n'a encore été planifié sur ce site."),
+  agent: of(['agent'], 'agents', "Aucun service n'a encore été confié à cet agent."),
+};
+type Whose = keyof typeof LISTS;
+
+const { access } = serviceReadCalls.fetchServices;
+
+/** The tab of a record with its services, for who may list more than their own; each row opens where it is kept. */
+export function useServicesTab(whose: Whose, id: string): FormTab[] {
+  const role = useSession((session) => session.role);
+  const may = useMayMake()(access);
+  if (!may || (role && role !== 'admin' && isOwnOnly(access, role))) return [];
+  return [{ key: 'services', label: 'Services', paths: [], content: <Services whose={whose} id={id} /> }];
+}
+
+function Services({ whose, id }: { whose: Whose; id: string }) {
+  const { list, filter, emptyText } = LISTS[whose];
+  const imposed = useMemo(() => ({ [filter]: [id] }), [filter, id]);
+  return (
+    <ListScreen
+      list={list}
+      call={serviceReadCalls.fetchServices}
+      title="Services"
+      keepIn="local"
+      imposed={imposed}
+      onOpen={(row) => navigateTo(`/platform/service/adminServices?id=${row.id}`)}
+      emptyText={emptyText}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { Anchor } from '@mantine/core';
+import { priceAccess } from '@vigie/contracts/commercial/price/price.acts';
+import { type Site, siteFields } from '@vigie/contracts/commercial/site/site';
+import { siteActs } from '@vigie/contracts/commercial/site/site.acts';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
+import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { type LinkedDialog, useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import { useCall, useMayMake, useRight } from '@vigie/kit/runtime';
+import { historyTab } from '@vigie/kit/ui/acts/history-tab';
+import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { Link, useParams } from 'react-router';
+import { Prices } from '../price/prices';
+import { RecordHeader } from '../record-page/record-header';
+import { customerPath, SITES_PATH, sitePath } from '../record-page/record-paths';
+import { RecordTabs } from '../record-page/record-tabs';
+import { useServicesTab } from '../record-page/services-tab';
+import { useToleranceTab } from '../tolerance/own-tolerance';
+import { deleteSite } from './delete-site';
+import { useInstructionBookTab } from './instruction-book.tab';
+import { SiteDialog } from './site.dialog';
+import { useSiteAlertsTab } from './site-alerts';
+import { SITE_PARTS, SitePart } from './site-parts';
+
+/** One site: where it is, and all that belongs to it, each part at an address of its own. */
+export function SiteScreen() {
+  const { id = '', tab } = useParams();
+  const { data, isError, error, refetch } = useCall(siteCalls.site, { params: { id } });
+  const dialog = useLinkedDialog();
+  if (isError) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState rows={8} />;
+  const { site } = data;
+  return (
+    <>
+      <SiteHeader site={site} dialog={dialog} />
+      <SiteParts key={`parts ${id}`} site={site} tab={tab} />
+      {dialog.subject && <SiteDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
+    </>
+  );
+}
+
+function SiteHeader({ site, dialog }: { site: Site; dialog: LinkedDialog }) {
+  const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_SITE');
+  const mayReadCustomer = useRight('ACCOUNT_RIGHT_READ_CUSTOMER');
+  const acts = useActs<Site>(siteActs, deleteSite);
+  const { id, customer } = site;
+  return (
+    <RecordHeader
+      title={site.name}
+      status={siteStatuses.all.find(({ value }) => value === site.status)}
+      facts={
+        mayReadCustomer ? (
+          <Anchor component={Link} to={customerPath(customer.id)}>
+            {customer.name}
+          </Anchor>
+        ) : (
+          customer.name
+        )
+      }
+      list={{ path: SITES_PATH, label: 'Tous les sites' }}
+      acts={acts(site)}
+      onEdit={mayEdit ? () => dialog.open('edit', id) : undefined}
+    />
+  );
+}
+
+function SiteParts({ site, tab }: { site: Site; tab: string | undefined }) {
+  const { id } = site;
+  const mayPrice = useMayMake()(priceAccess);
+  const tabs: FormTab[] = [
+    ...SITE_PARTS.map(({ key, label }) => ({
+      ...{ key, label, paths: [] },
+      // Its fields begin anew with what was saved.
+      content: <SitePart key={site.updatedAt} site={site} part={key} />,
+    })),
+    ...useInstructionBookTab(site),
+    ...useServicesTab('site', id),
+    ...(mayPrice
+      ? [{ key: 'prices', label: 'Tarifs', paths: [], content: <Prices owner={{ customerId: null, siteId: id }} /> }]
+      : []),
+    ...useToleranceTab('site', id),
+    ...useSiteAlertsTab(id),
+    historyTab(siteCalls.historySite, id, siteFields),
+  ];
+  return <RecordTabs label="Site" page={sitePath(id)} tabs={tabs} asked={tab} />;
+}
