@@ -7,14 +7,16 @@ import {
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { RIGHT_KEYS } from '@vigie/contracts/core/rights';
 import { toleranceCalls } from '@vigie/contracts/field/tolerance/tolerance.calls';
+import { licenceCalls } from '@vigie/contracts/platform/licence/licence.calls';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { rightProfileCalls } from '@vigie/contracts/platform/right-profile/right-profile.calls';
 import { DEMO_ACCOUNTS } from '../local/launcher/programs';
 import { DEMO_AGENCY } from './agency';
 import { demoAgents } from './agents';
-import { type DemoClient, found } from './client';
+import { CallRefused, type DemoClient, found } from './client';
 import type { DemoContext, Step } from './context';
 import { DEMO_CUSTOMERS } from './customers';
 import { ensurePassword } from './invitations';
@@ -44,8 +46,7 @@ export async function demonstrationDirectory(
   });
   await inGroups(demoAgents(today), async (body) => {
     const { id } = body;
-    if (await missing(() => owner.call(agentCalls.agent, { params: { id } }, scope)))
-      await owner.call(agentCalls.saveAgent, { body }, scope);
+    if (await missing(() => owner.call(agentCalls.agent, { params: { id } }, scope))) await saveAgent(owner, body);
   });
   await hugo(owner);
   await rightProfiles(owner);
@@ -62,6 +63,21 @@ async function saveSite(owner: DemoClient, body: (typeof DEMO_SITES)[number]): P
   if (items.length === 0) return;
   const book = { id: body.id, items, updatedAt: site.updatedAt };
   await owner.call(siteCalls.saveSiteItems, { params: { id: body.id }, body: book }, scope);
+}
+
+/** An agent with its account. Where offers are shown one is opened once somebody said for how long: these are without end. */
+async function saveAgent(owner: DemoClient, body: ReturnType<typeof demoAgents>[number]): Promise<void> {
+  const asked = await owner.call(agentCalls.saveAgent, { body }, scope).then(() => false, isAskedFor);
+  if (!asked) return;
+  const { status, ...file } = body;
+  const { agent } = await owner.call(agentCalls.saveAgent, { body: file }, scope);
+  await owner.call(licenceCalls.chooseLicence, { body: { agentIds: [agent.id], days: null } }, scope);
+  await owner.call(agentCalls.saveAgent, { body: { ...body, updatedAt: agent.updatedAt } }, scope);
+}
+
+function isAskedFor(error: unknown): true {
+  if (error instanceof CallRefused && error.body.message === PLATFORM_MESSAGES.licenceNeedsTerm) return true;
+  throw error;
 }
 
 async function inGroups<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {

@@ -37,7 +37,7 @@ const RATES = taxRatesOnOffer(true).map((value) => ({ value, label: formatBasisP
 function ArticleForm({ id, opened, onClose, catalogue }: Props & { catalogue: Catalogue }) {
   const known = catalogue.articles.find((article) => article.id === id);
   const form = useZodForm(articleSchema, known ?? { id, name: '', price: null, description: '', specialties: [] });
-  const save = useSaveArticle({ quiet: true });
+  const save = useSaveArticle();
   const named = [...new Set([...catalogue.specialties, ...(known?.specialties ?? [])])];
   return (
     <FormDialog

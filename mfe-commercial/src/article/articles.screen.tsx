@@ -9,7 +9,7 @@ import { readCatalogue, useSaveArticle } from './use-catalogue';
 /** The catalogue of services, offered on the lines of estimates and invoices. */
 export function ArticlesScreen() {
   const dialog = useLinkedDialog();
-  const save = useSaveArticle({ quiet: false });
+  const save = useSaveArticle();
   const archive = async ({ id, archived }: ArticleRow) => {
     try {
       const catalogue = await readCatalogue();

@@ -20,9 +20,9 @@ export const catalogueOf = ({ settings, updatedAt }: Pick<Agency, 'settings' | '
 
 export const readCatalogue = async (): Promise<Catalogue> => catalogueOf((await api(agencyCalls.agency)).agency);
 
-/** Saves one article in the catalogue that was read; somebody else's change since is refused. */
-export function useSaveArticle(o: { quiet: boolean }) {
-  const save = useSend(agencyCalls.updateAgency, o);
+/** Saves one article in the catalogue that was read; somebody else's change since is refused, which the caller tells. */
+export function useSaveArticle() {
+  const save = useSend(agencyCalls.updateAgency, { quiet: true });
   return ({ articles, updatedAt }: Catalogue, article: Article) => {
     const others = articles.filter(({ id }) => id !== article.id);
     const known = others.length < articles.length;

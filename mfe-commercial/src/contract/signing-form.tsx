@@ -38,7 +38,6 @@ function useAnswer<S extends z.ZodType>(form: ZodForm<S>, onAnswered: () => void
       onAnswered();
     } catch (error) {
       if (!isApiError(error)) throw error;
-      error.told = true;
       setFailure(failureText(error, failed));
       form.setErrors(error.errors ?? []);
       // Signed, changed or withdrawn meanwhile: what is shown is no longer what there is.
@@ -133,7 +132,6 @@ function Code({ params, form }: { params: Props['params']; form: ZodForm<typeof 
       await ask.mutateAsync({ params });
     } catch (error) {
       if (!isApiError(error)) throw error;
-      error.told = true;
       setFailure(error.message);
     }
   };

@@ -16,7 +16,6 @@ async function remove(customer: Deletable, confirmed: boolean): Promise<boolean>
       tellError(error);
       return false;
     }
-    error.told = true;
     const yes = await confirm({
       title: `Supprimer ${customer.name} quand même ?`,
       message: error.message,

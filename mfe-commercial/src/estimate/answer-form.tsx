@@ -41,7 +41,6 @@ export function AnswerForm({ params, hash, onAnswered }: Props) {
       onAnswered();
     } catch (error) {
       if (!isApiError(error)) throw error;
-      error.told = true;
       setFailure(error.message);
       form.setErrors(error.errors ?? []);
       // Answered, changed or withdrawn meanwhile: what is shown is no longer what there is.

@@ -38,7 +38,6 @@ export async function issueInvoice(row: Issued): Promise<Invoice | undefined> {
       return invoice;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      error.told = true;
       const decision = DECISIONS[error.key as keyof typeof DECISIONS];
       if (!decision) {
         // The rule of the electronic invoice that refuses stays on the screen: it says what to correct.

@@ -10,8 +10,8 @@ export function ErasuresScreen() {
       call={erasureCalls.fetchErasures}
       exportCall={erasureCalls.fetchErasuresExport}
       title="Données effacées"
-      lead="Les positions des agents s'effacent d'elles-mêmes, chaque nuit, au terme de leur durée de conservation."
-      emptyText="Rien n'a encore atteint sa durée de conservation : la première position s'effacera un an après son événement."
+      lead="Les positions des agents s'effacent d'elles-mêmes au terme de leur durée de conservation, et les fichiers qu'aucun document ne porte plus au bout de trente jours."
+      emptyText="Rien n'a encore atteint sa durée de conservation."
     />
   );
 }

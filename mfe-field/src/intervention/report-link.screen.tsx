@@ -122,7 +122,6 @@ function SignForm({ params, updatedAt, onDone }: { params: Params; updatedAt: st
       onDone();
     } catch (error) {
       if (!isApiError(error)) throw error;
-      error.told = true;
       setFailure(error.message);
       // Signed, changed or taken back meanwhile: what is shown is no longer what there is.
       if (error.code === 409) onDone();

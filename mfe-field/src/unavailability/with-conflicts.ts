@@ -10,14 +10,13 @@ export async function withConflicts<T>(send: (unassignConflicts: boolean) => Pro
     return await send(false);
   } catch (error) {
     if (!isApiError(error) || error.key !== 'unavailability_conflicts') throw error;
-    error.told = true;
     const agreed = await confirm({
       title: 'Services en conflit',
       message: error.message,
       confirmLabel: "Retirer l'agent",
       tone: 'negative',
     });
-    if (!agreed) throw error;
+    if (!agreed) throw error.asTold();
     return send(true);
   }
 }

@@ -6,6 +6,11 @@ import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { useTransfer } from '../subscription/use-transfer';
 import { AgencyDialog } from './agency.dialog';
 
+/** One limit under the other where the table has many columns for its width. */
+const Quotas = ({ text }: { text: string }) => (
+  <span className="vg-two-lines">{text.replace(/(\d) /g, '$1\u00a0')}</span>
+);
+
 /** Every agency of the platform, for its administrators. */
 export function AgenciesScreen() {
   const dialog = useLinkedDialog();
@@ -26,6 +31,7 @@ export function AgenciesScreen() {
           { label: 'Modifier', onClick: () => dialog.open('edit', row.id) },
           ...transfer.actionsOf(row),
         ]}
+        cells={{ quotas: ({ quotas }) => <Quotas text={quotas} /> }}
         emptyText="Les agences qui utilisent la plateforme apparaîtront ici."
       />
       {dialog.subject && (

@@ -37,7 +37,6 @@ async function once(step: Step): Promise<void> {
     await step();
   } catch (error) {
     if (!isApiError(error) || error.code !== 409) throw error;
-    error.told = true;
   }
 }
 

@@ -24,7 +24,6 @@ export function FillExample() {
       })
       .catch((error: unknown) => {
         if (!isApiError(error)) throw error;
-        error.told = true;
         setFailure(error.message || ERROR_MESSAGES.somethingWentWrong);
       });
   }, [id, timeZone, tries]);

@@ -75,7 +75,6 @@ function SettingsFormView({ page, read }: { page: SettingsPage; read: Agency }) 
       form.markSaved();
     } catch (error) {
       if (!isApiError(error)) throw error;
-      error.told = true;
       setFailure(error.message || ERROR_MESSAGES.somethingWentWrong);
       form.setErrors(error.errors ?? []);
     } finally {

@@ -1,3 +1,4 @@
+import { yearlyCents } from '@vigie/contracts/catalogues/constants/subscriptions';
 import { formatCents, formatNumber } from '@vigie/contracts/formats/french';
 import { type Choice, choiceLabel, NO_LIMIT } from '@vigie/contracts/platform/subscription/offer';
 
@@ -7,6 +8,10 @@ export const choiceText = (choice: Choice): string => choiceLabel(choice, ' · '
 export const PACK_LABELS = { accounts: 'Pack de comptes en plus', files: 'Pack de fiches en plus' } as const;
 
 export const limitText = (limit: number): string => (limit >= NO_LIMIT ? 'sans limite' : formatNumber(limit));
+
+/** What is asked for a period of something that has a price by the month. */
+export const pricePer = (monthlyCents: number, period: Choice['period']): string =>
+  perPeriod(period === 'year' ? yearlyCents({ monthlyCents }) : monthlyCents, period);
 
 export const perPeriod = (cents: number, period: Choice['period']): string =>
   `${formatCents(cents)} HT par ${period === 'year' ? 'an' : 'mois'}`;

@@ -10,7 +10,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
-import { choiceText, limitText, PACK_LABELS, perPeriod } from './choice-text';
+import { choiceText, limitText, PACK_LABELS, perPeriod, pricePer } from './choice-text';
 import { useCheckout } from './use-checkout';
 
 type Options = CallResult<(typeof subscriptionCalls)['planOptions']>;
@@ -57,7 +57,7 @@ function Choosing({ options, known }: { options: Options; known: Known }) {
       <Radio.Group label="Offre" value={choice.plan} onChange={(plan) => set({ plan })}>
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm" mt="xs">
           {options.plans.map((plan) => (
-            <PlanCard key={plan.key} plan={plan} current={current?.plan === plan.key} />
+            <PlanCard key={plan.key} plan={plan} period={choice.period} current={current?.plan === plan.key} />
           ))}
         </SimpleGrid>
       </Radio.Group>
@@ -67,7 +67,7 @@ function Choosing({ options, known }: { options: Options; known: Known }) {
           placeholder="Aucun"
           options={options.accountPacks.map(({ accounts, monthlyCents }) => ({
             value: accounts,
-            label: `${accounts} comptes, ${formatCents(monthlyCents)} HT par mois`,
+            label: `${accounts} comptes, ${pricePer(monthlyCents, choice.period)}`,
           }))}
           value={choice.accountPack}
           onChange={(accountPack) => set({ accountPack })}
@@ -77,7 +77,7 @@ function Choosing({ options, known }: { options: Options; known: Known }) {
           placeholder="Aucun"
           options={options.filePacks.map(({ files, monthlyCents }) => ({
             value: files,
-            label: `${files} fiches, ${formatCents(monthlyCents)} HT par mois`,
+            label: `${files} fiches, ${pricePer(monthlyCents, choice.period)}`,
           }))}
           value={choice.filePack}
           onChange={(filePack) => set({ filePack })}
@@ -93,15 +93,22 @@ const firstChoice = (use: Known['use']): Choice => ({
   ...{ accountPack: null, filePack: null },
 });
 
-function PlanCard({ plan, current }: { plan: Options['plans'][number]; current: boolean }) {
+interface CardProps {
+  plan: Options['plans'][number];
+  period: Choice['period'];
+  current: boolean;
+}
+
+function PlanCard({ plan, period, current }: CardProps) {
   const { key, label, files, accounts, monthlyCents, supportMinutes } = plan;
+  const price = pricePer(monthlyCents, period);
   return (
     <Radio.Card
       value={key}
       p="sm"
       radius="md"
       style={{ alignSelf: 'stretch', display: 'flex' }}
-      aria-label={`${label}, ${formatCents(monthlyCents)} par mois`}
+      aria-label={`${label}, ${price}`}
     >
       <Group wrap="nowrap" align="flex-start">
         <Radio.Indicator />
@@ -110,7 +117,7 @@ function PlanCard({ plan, current }: { plan: Options['plans'][number]; current: 
             {label}
             {current && ' (offre actuelle)'}
           </Text>
-          <Text className="vg-figures">{perPeriod(monthlyCents, 'month')}</Text>
+          <Text className="vg-figures">{price}</Text>
           <Text size="sm" c="dimmed">
             Fiches : {limitText(files)} · comptes : {limitText(accounts)}
             {supportMinutes > 0 && ` · ${supportMinutes} min d'assistance`}

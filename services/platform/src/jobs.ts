@@ -6,6 +6,7 @@ import { endProfilesJob } from './agency/end-profiles.job';
 import { eraseAgenciesJob, eraseAgencyJob } from './agency-deletion/erase-agency.job';
 import { eraseRetainedJob } from './agency-deletion/erase-retained.job';
 import { eraseFailedJobsJob } from './failed-job/erase-failed-jobs.job';
+import { sweepFilesJob } from './file/sweep-files.job';
 import { readReturnsJob } from './mail-return/read-returns.job';
 import { eraseNotificationsJob, notifyJob } from './notification/notify.job';
 import { pushJob } from './notification/push.job';
@@ -34,6 +35,7 @@ export const platformJobs: readonly AnyJob[] = [
   eraseAgenciesJob,
   eraseAgencyJob,
   eraseRetainedJob,
+  sweepFilesJob,
   billAgencyJob,
   eraseEventsJob,
 ];

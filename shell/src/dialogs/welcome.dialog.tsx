@@ -1,20 +1,26 @@
 import { Button, List, Text } from '@mantine/core';
+import type { Role } from '@vigie/contracts/core/roles';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { acceptUser, useSend, useSession } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 
-const FIRST_STEPS = {
+const LISTS_FOLLOW = 'Vos filtres, vos colonnes et vos tris vous suivent sur tous vos appareils.';
+const MENU = 'Le menu (☰ sur un téléphone) ne montre que ce que vos autorisations ouvrent.';
+
+const FIRST_STEPS: Record<Role, readonly string[]> = {
   agent: [
-    '« Planning » montre vos services ; « Signaler » enregistre un événement, même sans réseau.',
+    '« Planning » montre vos services ; « Signaler » enregistre un événement, même sans réseau.',
     "Un acte fait hors connexion est conservé sur l'appareil et part au retour du réseau.",
-    '« Plus » ouvre le reste, dont votre compte.',
+    '« Plus » ouvre le reste, dont votre compte.',
   ],
-  office: [
-    'Le menu de gauche ne montre que ce que vos autorisations ouvrent.',
-    'Ctrl K (ou ⌘ K) ouvre la recherche : écrans, clients, sites, agents.',
-    'Vos filtres, vos colonnes et vos tris vous suivent sur tous vos appareils.',
+  customer: [
+    "L'accueil réunit vos sites, ce qui s'y passe et ce qui vous attend.",
+    'Le menu (☰ sur un téléphone) ouvre ce que votre agence partage avec vous.',
+    LISTS_FOLLOW,
   ],
-} as const;
+  manager: [MENU, 'La recherche (Ctrl K ou ⌘ K) trouve écrans, clients, sites, agents et documents.', LISTS_FOLLOW],
+  admin: [MENU, 'La recherche (Ctrl K ou ⌘ K) mène à chaque écran.', LISTS_FOLLOW],
+};
 
 /** Read once by each user, at the first login. */
 export function WelcomeDialog() {
@@ -26,7 +32,7 @@ export function WelcomeDialog() {
     quiet: true,
   });
   const close = () => done.mutate({ body: { welcomed: true } });
-  const steps = FIRST_STEPS[role === 'agent' ? 'agent' : 'office'];
+  const steps = FIRST_STEPS[role ?? 'manager'];
   return (
     <Dialog
       opened

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { access, constants, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '@vigie/contracts/core/id';
 import { optional, required } from '../env';
@@ -10,6 +10,10 @@ export interface FileStore {
   get(key: string): Promise<Buffer>;
   /** @throws while files cannot be kept there */
   look(): Promise<void>;
+  /** Removes one file; one that is gone already is no failure. */
+  remove(key: string): Promise<void>;
+  /** What lies in a folder, and since when. */
+  list(folder: string): Promise<{ name: string; at: Date }[]>;
   /** Removes what lies in a folder, and answers how many files that were. */
   removeFolder(folder: string): Promise<number>;
 }
@@ -46,17 +50,29 @@ function diskStore(folder: string): FileStore {
       await mkdir(folder, { recursive: true });
       await access(folder, constants.W_OK);
     },
+    remove: (key) => rm(join(folder, key), { force: true }),
+    async list(name) {
+      const found = [];
+      for (const file of await namesIn(join(folder, name))) {
+        const about = await stat(join(folder, name, file)).catch(nothingThere);
+        if (about) found.push({ name: file, at: about.mtime });
+      }
+      return found;
+    },
     async removeFolder(name) {
       const path = join(folder, name);
-      const files = await readdir(path).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return [];
-        throw error;
-      });
+      const files = await namesIn(path);
       await rm(path, { recursive: true, force: true });
       return files.length;
     },
   };
 }
+
+function nothingThere(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+const namesIn = async (path: string): Promise<string[]> => (await readdir(path).catch(nothingThere)) ?? [];
 
 function s3Store(bucket: string): FileStore {
   const config = {
@@ -89,6 +105,19 @@ function s3Store(bucket: string): FileStore {
     async look() {
       const { client, HeadBucketCommand } = await s3();
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    },
+    async remove(key) {
+      const { client, DeleteObjectCommand } = await s3();
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+    async list(name) {
+      const { client, paginateListObjectsV2 } = await s3();
+      const prefix = `${name}/`;
+      const found = [];
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+        for (const { Key, LastModified } of Contents)
+          if (Key && LastModified) found.push({ name: Key.slice(prefix.length), at: LastModified });
+      return found;
     },
     async removeFolder(name) {
       const { client, ListObjectsV2Command, DeleteObjectCommand } = await s3();

@@ -4,14 +4,16 @@ import { idSchema, instantSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
 
 /**
- * What the daily job erases: positions of employees, once their time is over (CNIL, délibération 2015-165, art. 5). Two
- * months where they follow an agent at work, one year where they prove an event, five where they count hours; `field.erase_positions` of the database holds the same
- * periods, so that its role erases nothing before.
+ * What the product erases by itself. Positions of employees, once their time is over (CNIL, délibération 2015-165, art. 5):
+ * two months where they follow an agent at work, one year where they prove an event, five where they count hours. Files
+ * that nothing names any more, after thirty days. `field.erase_positions` and `platform.sweep_files` of the database hold
+ * the same periods, so that no program's role erases anything before.
  */
 const ERASURE_KINDS = [
   { value: 'eventPositions', label: 'Positions de la main courante' },
   { value: 'hoursPositions', label: 'Positions des prises et fins de service' },
   { value: 'trackingPositions', label: 'Positions du suivi des agents' },
+  { value: 'unnamedFiles', label: 'Fichiers sans emploi' },
 ] as const;
 export type ErasureKind = (typeof ERASURE_KINDS)[number]['value'];
 
@@ -20,6 +22,7 @@ const ERASURE_CLOCKS = [
   { value: 'eventPositions', label: "Un an après l'événement" },
   { value: 'hoursPositions', label: "Cinq ans après l'acte qui compte les heures" },
   { value: 'trackingPositions', label: 'Deux mois' },
+  { value: 'unnamedFiles', label: 'Trente jours sans document qui les porte' },
 ] as const satisfies readonly { value: ErasureKind; label: string }[];
 
 /** No position of an event is erased before this many days: a year. */

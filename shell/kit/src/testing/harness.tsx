@@ -1,12 +1,13 @@
 import { act, cleanup, configure, type RenderResult, render } from '@testing-library/react';
 import type { AgencyRole } from '@vigie/contracts/core/access';
 import { RIGHTS } from '@vigie/contracts/core/rights';
-import type { CurrentUser, PagesConfig, SessionAgency } from '@vigie/contracts/platform/user/user';
+import type { PagesConfig } from '@vigie/contracts/platform/user/user';
 import { AppRouter, navigateTo, queryClient, sessionStore, useToasts } from '@vigie/kit/runtime';
 import type { ReactNode } from 'react';
 import { askStore } from '../logic/form/ask';
 import { savePageConfigs } from '../runtime/page-config';
 import { AppRoot } from '../ui/app-root';
+import { aMembership, anAgency, aUser } from './people';
 
 // A loaded machine is slow, not wrong. Whether each ancestor is displayed is not asked: it takes jsdom most of its time.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
@@ -44,55 +45,23 @@ export function fakeServer(handlers: Record<string, Handler>): { asked: Asked[];
   return { asked, of: (end) => asked.filter((a) => a.path.endsWith(end)) };
 }
 
-const AGENCY: SessionAgency = {
-  id: '0193b5f0-0000-7000-8000-00000000a001',
-  name: 'Vigie Sécurité',
-  status: 100,
-  subscriptionActive: true,
-  timeZone: 'Europe/Paris',
-  holidayLocale: 'FR',
-  currency: 'EUR',
-  country: 'France',
-  onCallNumber: null,
-  demonstrationLoading: false,
-  deletionOn: null,
-  example: false,
-};
+const AGENCY = anAgency({ id: '0193b5f0-0000-7000-8000-00000000a001', name: 'Vigie Sécurité' });
 
 /** Signs a manager in who holds the given rights, all of them when not said. */
 export function signInAs(options: { rights?: string[]; pagesConfig?: PagesConfig; role?: AgencyRole } = {}): void {
-  const rights = options.rights ?? Object.keys(RIGHTS);
-  const user: CurrentUser = {
-    id: '0193b5f0-0000-7000-8000-00000000b001',
-    email: 'aicha@example.fr',
-    firstName: 'Aïcha',
-    lastName: "N'Diaye",
-    phone: null,
-    admin: false,
-    memberships: [
-      {
-        id: '0193b5f0-0000-7000-8000-00000000c001',
-        agency: AGENCY,
-        role: options.role ?? 'manager',
-        owner: false,
-        rights,
-        customerId: null,
-        agentId: null,
-      },
-    ],
-    invitations: [],
-    pagesConfig: options.pagesConfig ?? {},
-    welcomed: true,
-    updatedAt: '2026-11-21T10:00:00+01:00',
-  };
-  const membership = user.memberships[0] ?? null;
+  const { rights = Object.keys(RIGHTS), role = 'manager', pagesConfig = {} } = options;
+  const membership = aMembership({ id: '0193b5f0-0000-7000-8000-00000000c001', agency: AGENCY, role, rights });
+  const user = aUser({
+    ...{ id: '0193b5f0-0000-7000-8000-00000000b001', email: 'aicha@example.fr' },
+    ...{ firstName: 'Aïcha', lastName: "N'Diaye", memberships: [membership], pagesConfig },
+  });
   localStorage.setItem('vigie.session', JSON.stringify({ refreshToken: 'refresh', userId: user.id }));
   sessionStore.setState({
     status: 'signedIn',
     user,
     membership,
     agency: AGENCY,
-    role: options.role ?? 'manager',
+    role,
     rights: new Set(rights),
     altered: null,
   });

@@ -8,6 +8,7 @@ import { fileStore } from '@vigie/service-kit/files/store';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import sharp from 'sharp';
+import { aDayLater, erasedFiles, grownOld, sweep } from './sweeps';
 
 /** A store of files, as a test reads it without the API. */
 export interface StoreUnderTest {
@@ -132,6 +133,34 @@ export function describeFiles(name: string, openStore: () => Promise<StoreUnderT
       await expect(fileStore().get(`${gone}/7`)).rejects.toThrow();
       expect((await fileStore().get(`${other}/1`)).toString()).toBe('x');
       expect(await fileStore().removeFolder(gone)).toBe(0);
+    });
+
+    test('one file is removed and no other, again is no failure, and the rest is listed with its age', async () => {
+      const folder = newId();
+      for (const name of ['a', 'b']) await fileStore().put(`${folder}/${name}`, Buffer.from(name), 'text/plain');
+      await fileStore().remove(`${folder}/a`);
+      await fileStore().remove(`${folder}/a`);
+      const [left, ...more] = await fileStore().list(folder);
+      expect([left?.name, more]).toEqual(['b', []]);
+      expect(Math.abs(Date.now() - (left?.at.getTime() ?? 0))).toBeLessThan(10 * 60_000);
+      expect(await fileStore().list(newId())).toEqual([]);
+    });
+
+    test('what nothing names for thirty days is gone from the store, and noted', async () => {
+      const { agencyId } = manager;
+      const { body } = await send([['jamais.txt', Buffer.from('jamais')]]);
+      const id = body.files[0]?.id ?? '';
+      await grownOld(world, agencyId, id);
+      const kept = await store.count();
+      await sweep(world, agencyId);
+      expect((await read(id)).status).toBe(404);
+      // Its bytes wait until nobody can have named it meanwhile.
+      expect(await store.count()).toBe(kept);
+      await aDayLater(world, agencyId);
+      await sweep(world, agencyId);
+      expect(await store.count()).toBe(kept - 1);
+      await expect(fileStore().get(`${agencyId}/${id}`)).rejects.toThrow();
+      expect(await erasedFiles(world, manager)).toEqual([1]);
     });
 
     describe('who may read', () => {

@@ -29,7 +29,6 @@ export function useSubmit<S extends z.ZodType>(
       return { answer: await send(checked.values) };
     } catch (error) {
       if (!isApiError(error)) throw error;
-      error.told = true;
       setFailure(failureText(error, failed));
       form.setErrors(error.errors ?? []);
       focusFirst((error.errors ?? []).map((it) => it.path));

@@ -102,8 +102,7 @@ async function request(
   try {
     return call.access.kind === 'public' ? await send(wire) : await sendSigned(wire);
   } catch (error) {
-    if (isApiError(error)) tellWhatConcernsAll(error, viewing?.id);
-    throw error;
+    throw isApiError(error) && tellWhatConcernsAll(error, viewing?.id) ? error.asTold() : error;
   }
 }
 
@@ -156,29 +155,31 @@ async function refreshOrEnd(): Promise<string> {
   }
 }
 
-/** Answers that are about more than the call: maintenance, files too large, a session that may not do this. */
-function tellWhatConcernsAll(error: ApiError, viewing: string | undefined): void {
+/**
+ * Answers that are about more than the call: maintenance, files too large, a session that may not do this. True where
+ * that is all there is to tell.
+ */
+function tellWhatConcernsAll(error: ApiError, viewing: string | undefined): boolean {
   if (error.key === VIEWING_KEYS.over && viewing) {
-    error.told = true;
     endViewingLocally(viewing, error.message);
-    return;
+    return true;
   }
   // A service that does not answer is a call that failed; what the others serve goes on.
   if (error.code === 503 && error.key !== 'service_unavailable') {
     noteMaintenance(error.message);
-    error.told = true;
+    return true;
   }
   if (error.code === 413) {
     toast({ tone: 'negative', message: ERROR_MESSAGES.payloadTooLarge, autoCloseMs: TOO_LARGE_TOAST_MS });
-    error.told = error.key !== 'files_sizes_too_large';
+    return error.key !== 'files_sizes_too_large';
   }
-  if (error.code === 403 && !error.right && !viewing) askToSignInAgain(error);
+  return error.code === 403 && !error.right && !viewing && askToSignInAgain(error.message);
 }
 
 /** One prompt for all calls. A platform administrator is only shown the error. */
-function askToSignInAgain(error: ApiError): void {
+function askToSignInAgain(message: string): boolean {
   const { user, status, reauthenticate } = sessionStore.getState();
-  if (status !== 'signedIn' || user?.admin) return;
-  error.told = true;
-  if (reauthenticate === null) sessionStore.setState({ reauthenticate: error.message });
+  if (status !== 'signedIn' || user?.admin) return false;
+  if (reauthenticate === null) sessionStore.setState({ reauthenticate: message });
+  return true;
 }

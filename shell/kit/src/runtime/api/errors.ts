@@ -14,9 +14,9 @@ export class ApiError extends Error {
   readonly right: string | undefined;
   readonly errors: FieldError[] | undefined;
   readonly requestId: string | undefined;
-  told = false;
+  readonly told: boolean;
 
-  constructor(body: Pick<ApiErrorBody, 'code' | 'message'> & Partial<ApiErrorBody>) {
+  constructor(body: Pick<ApiErrorBody, 'code' | 'message'> & Partial<ApiErrorBody>, told = false) {
     super(body.message);
     this.name = 'ApiError';
     this.code = body.code;
@@ -24,6 +24,12 @@ export class ApiError extends Error {
     this.right = body.right;
     this.errors = body.errors;
     this.requestId = body.requestId;
+    this.told = told;
+  }
+
+  /** The same failure, once the user was told. */
+  asTold(): ApiError {
+    return new ApiError(this, true);
   }
 }
 
@@ -43,11 +49,8 @@ export const noResponse = () => new ApiError({ code: 0, key: 'no_response', mess
 export const readOnlyViewing = () =>
   new ApiError({ code: 403, key: VIEWING_KEYS.readOnly, message: VIEWING_MESSAGES.readOnly });
 
-export const sessionEnded = (message: string) => {
-  const error = new ApiError({ code: 401, key: 'session_ended', message });
-  error.told = true;
-  return error;
-};
+export const sessionEnded = (message: string) =>
+  new ApiError({ code: 401, key: 'session_ended', message }, true);
 
 /** Reads the body of a refusal. An answer that is not ours (a proxy's page) is an unknown network error. */
 export function errorOfAnswer(status: number, body: unknown): ApiError {

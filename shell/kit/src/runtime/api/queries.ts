@@ -82,8 +82,7 @@ export function useSend<C extends AnyCall>(
         options.onSuccess?.(result, input as CallInput<C>);
       },
       onError: (error, input) => {
-        // A caller that awaits the answer and shows the error itself says so first.
-        if (!options.quiet && !error.errors?.length) setTimeout(() => tellError(error));
+        if (!options.quiet && !error.errors?.length) tellError(error);
         options.onError?.(error, input as CallInput<C>);
       },
     },

@@ -9,7 +9,7 @@ import { rightProfileCalls } from '@vigie/contracts/platform/right-profile/right
 import { toast, useCall, useMayMake, useSend } from '@vigie/kit/runtime';
 import { useState } from 'react';
 import { prompt } from '../../../logic/form/ask';
-import { nothingFound } from './ref-field';
+import { nothingFound } from './use-searched';
 
 interface Props {
   of: ProfileRole;

@@ -1,0 +1,57 @@
+import { type Database, transaction } from '@vigie/service-kit/db/database';
+import { fileStore } from '@vigie/service-kit/files/store';
+import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
+import type { Logger } from '@vigie/service-kit/log';
+import { sql } from 'kysely';
+import { db } from '../tables';
+
+/** Bytes without a row are those of a transaction that was undone: after a week nobody tries it again. */
+const ROWLESS_KEPT_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * Erases each week the files that no record names any more, once their time is over, and notes how many went. The database
+ * alone decides which: it looks through everything that may name one, and holds the periods.
+ */
+export const sweepFilesJob = defineAgencyJob({
+  name: 'platform.sweepFiles',
+  queue: 'reminders',
+  closedToo: true,
+  schedule: { pattern: '40 1 * * 0' },
+  handle: ({ agencyId }, { database, log }) => sweepFiles(database, agencyId, log),
+});
+
+/** Killed at any line it goes on at the next run: what is noted as erased is noted after its bytes went. */
+export async function sweepFiles(database: Database, agencyId: string, log: Pick<Logger, 'info'>): Promise<void> {
+  const over = await transaction(database, { agencyId }, selectOver);
+  for (const id of over) await fileStore().remove(`${agencyId}/${id}`);
+  const erased = await transaction(database, { agencyId }, () => noteErased(over));
+  const rowless = await removeRowless(database, agencyId);
+  log.info({ agencyId, erased, rowless }, 'files that nothing names erased');
+}
+
+async function selectOver(): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select platform.sweep_files() as id`.execute(db());
+  return rows.map(({ id }) => id);
+}
+
+async function noteErased(ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select platform.note_erased_files(${[...ids]}::uuid[]) as number`.execute(db());
+  return rows[0]?.number ?? 0;
+}
+
+async function removeRowless(database: Database, agencyId: string): Promise<number> {
+  const before = Date.now() - ROWLESS_KEPT_MS;
+  // Listed before the rows are read: what is stored in between has a row, or is young.
+  const old = (await fileStore().list(agencyId)).filter(({ at }) => at.getTime() < before);
+  if (old.length === 0) return 0;
+  const { rows } = await transaction(database, { agencyId }, () =>
+    sql<{ id: string }>`
+      select id from platform.file where agency_id = ${agencyId}
+      union select id from platform.unnamed_file where agency_id = ${agencyId}`.execute(db()),
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  const rowless = old.filter(({ name }) => !known.has(name));
+  for (const { name } of rowless) await fileStore().remove(`${agencyId}/${name}`);
+  return rowless.length;
+}
