@@ -25,6 +25,7 @@ import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
 
 /** Records, reads and changes a compensatory rest, with what its agent has left. */
@@ -39,6 +40,10 @@ export function CompensatoryRestDialog(dialog: LinkedProps) {
 }
 
 const { requested, active } = compensatoryRestStatuses.value;
+/** What an agent sends is counted for it: where nothing is, another period is asked for, not a number. */
+const ownSchema = compensatoryRestSaveSchema.safeExtend({
+  durationMin: z.number({ error: COMPENSATORY_REST_MESSAGES.nothingToCount }),
+});
 
 function draftOf(id: string, own: string | null, known?: CompensatoryRest): Draft<CompensatoryRestSave> {
   if (known) {
@@ -69,7 +74,7 @@ const sameTimes = (a: Period, b: Period | undefined): boolean =>
 function RestFormDialog({ dialog, known }: { dialog: LinkedProps; known?: CompensatoryRest }) {
   const timeZone = useTimeZone();
   const own = useSession((session) => session.membership?.agentId ?? null);
-  const form = useZodForm(compensatoryRestSaveSchema, draftOf(dialog.subject.id, own, known));
+  const form = useZodForm(own ? ownSchema : compensatoryRestSaveSchema, draftOf(dialog.subject.id, own, known));
   const save = useSend(compensatoryRestCalls.saveCompensatoryRest, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST');
   const open: readonly number[] = own ? [requested] : [requested, active];
@@ -156,7 +161,7 @@ function Counted({ counted, error }: { counted: CountedRest | undefined; error: 
       title={minutes > 0 ? `Décompté : ${formatMinutes(minutes)}` : undefined}
       role="status"
     >
-      {`${COMPENSATORY_REST_MESSAGES.counted(counted)}.`}
+      {minutes === 0 ? `${COMPENSATORY_REST_MESSAGES.counted(counted)}.` : COMPENSATORY_REST_MESSAGES.counted(counted)}
     </Alert>
   );
 }

@@ -9,11 +9,13 @@ import {
 } from '@vigie/contracts/field/round-execution/round-execution-list';
 import { sendAct, useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { refSource } from '@vigie/kit/logic/list/ref-source';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { navigateTo, tellError } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { useMemo } from 'react';
 import { OFFICE_REFS } from '../logbook/ref-sources';
+import { A_DAY_MIN, laterOnTheClock } from './plan-form';
 import { useRoundPaper } from './use-round-paper';
 
 const REFS = {
@@ -28,15 +30,16 @@ const REFS = {
 /** Every walk, planned and made: what waits, what runs, and what was not done. */
 export function ExecutionsScreen() {
   const paper = useRoundPaper();
+  const timeZone = useTimeZone();
   const instead = useMemo(
     () => ({
       // The same hour on the next day.
       duplicate: (row: RoundExecutionRow) => {
-        const startAt = laterOnTheClock(row.startAt ?? row.beginsAt, A_DAY_MIN, row.timeZone);
+        const startAt = laterOnTheClock(row.startAt ?? row.beginsAt, A_DAY_MIN, timeZone);
         return sendAct(roundExecutionActs, 'duplicate', row, { id: newId(), startAt }).catch(tellError);
       },
     }),
-    [],
+    [timeZone],
   );
   const acts = useActs<RoundExecutionRow>(roundExecutionActs, instead);
   const bulkActs = useBulkActs<RoundExecutionRow>(roundExecutionActs);

@@ -9,7 +9,8 @@ import { conflict, notFound } from '@vigie/service-kit/problem';
 import { archive } from '../service/acts';
 import { serviceNoun, serviceSet } from '../service/service-noun';
 import { db } from '../tables';
-import { lockAsSeen, selectMembers } from './series-members';
+import { lockAsSeen } from './lock-as-seen';
+import { selectMembers } from './series-members';
 
 /** Archives a service and those of its series after it: each by itself, one that refuses stays and is named. */
 export const endSeries: Handler<typeof seriesCalls.endSeries> = async (context) => {

@@ -14,7 +14,8 @@ import { intervalOf, moverOf, partMoverOf } from '../planning/move-times';
 import { selectSitesByIds } from '../service/directory';
 import { saveAs } from '../service/saving/save-services';
 import { db } from '../tables';
-import { lockAsSeen, type ServiceOfSeries, selectMembers } from './series-members';
+import { lockAsSeen } from './lock-as-seen';
+import { type ServiceOfSeries, selectMembers } from './series-members';
 
 type Stops = ParsedServiceSave['services'];
 

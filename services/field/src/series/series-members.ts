@@ -1,8 +1,6 @@
 import type { SeriesPart } from '@vigie/contracts/field/series/series';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
-import { stale } from '@vigie/service-kit/problem';
 import { type Selectable, sql } from 'kysely';
-import { lockServices } from '../service/service-noun';
 import { db, type FieldTables } from '../tables';
 
 export type ServiceOfSeries = Selectable<FieldTables['service']>;
@@ -32,10 +30,4 @@ export async function selectMembers(
     .where('invoiceReference', 'is', null);
   if (part === 'following') query = query.where('startAt', '>', startAt);
   return query.orderBy('startAt').orderBy('id').execute();
-}
-
-/** Locks services of a series. @throws when one of them changed since the series was read */
-export async function lockAsSeen(services: readonly ServiceOfSeries[], seenAt: string): Promise<void> {
-  const locked = await lockServices(services.map(({ id }) => id));
-  if (locked.some(({ updatedAt }) => Date.parse(updatedAt) > Date.parse(seenAt))) throw stale();
 }

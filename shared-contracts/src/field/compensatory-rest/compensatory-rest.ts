@@ -11,12 +11,13 @@ import { compensatoryRestStatuses } from './compensatory-rest.statuses';
 
 export const COMPENSATORY_REST_MESSAGES = {
   notFound: 'Repos compensateur introuvable',
+  nothingToCount: "Choisissez une période où vous travaillez : ici, rien n'est à décompter",
   /** What is taken off, and by what it is counted. */
   counted: ({ plannedMin, contractMin }: CountedRest) => {
     const [planned, contract] = [formatMinutes(plannedMin), formatMinutes(contractMin)];
     if (plannedMin + contractMin === 0) return "Aucune heure de travail n'est prévue sur cette période";
-    if (contractMin === 0) return `${planned} de travail au planning`;
-    if (plannedMin === 0) return `${contract} de travail d'après le contrat`;
+    if (contractMin === 0) return 'Travail prévu au planning';
+    if (plannedMin === 0) return "Travail d'après le contrat, aucun planning n'étant fait";
     return `${planned} de travail au planning et ${contract} d'après le contrat`;
   },
   acceptedByAgency: "Ce repos est posé : demandez à votre agence de l'annuler",

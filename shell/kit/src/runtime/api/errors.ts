@@ -49,8 +49,7 @@ export const noResponse = () => new ApiError({ code: 0, key: 'no_response', mess
 export const readOnlyViewing = () =>
   new ApiError({ code: 403, key: VIEWING_KEYS.readOnly, message: VIEWING_MESSAGES.readOnly });
 
-export const sessionEnded = (message: string) =>
-  new ApiError({ code: 401, key: 'session_ended', message }, true);
+export const sessionEnded = (message: string) => new ApiError({ code: 401, key: 'session_ended', message }, true);
 
 /** Reads the body of a refusal. An answer that is not ours (a proxy's page) is an unknown network error. */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
