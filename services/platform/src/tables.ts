@@ -3,7 +3,7 @@ import type { LastPayment } from '@vigie/contracts/platform/subscription/payment
 import type { VatRegime } from '@vigie/contracts/rules/einvoice/service-vat';
 import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
-import type { GivenInstant, Instant, Json } from '@vigie/service-kit/db/columns';
+import type { GivenInstant, Instant, Json, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { ColumnType, Generated } from 'kysely';
 import type { AgencyDeletionTables } from './agency-deletion/tables';
@@ -169,6 +169,14 @@ export interface PlatformTables
     agentId: string | null;
     createdBy: string | null;
     createdAt: Instant;
+  };
+  /** Written by the database alone (`platform.sweep_files`). */
+  unnamedFile: {
+    agencyId: string;
+    id: string;
+    since: Instant;
+    kept: NullableJson<Record<string, unknown>>;
+    takenAt: NullableInstant;
   };
   email: {
     agencyId: string;
