@@ -5,7 +5,7 @@ export const pricePages = definePages([
     path: 'platform/documents/tarifs',
     label: 'Tarifs',
     roles: ['manager'],
-    anyRight: ['ACCOUNT_RIGHT_EDIT_INVOICE', 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'],
+    rights: ['ACCOUNT_RIGHT_EDIT_INVOICE'],
     keywords: ['prix', 'coefficients', 'taux horaire'],
     menu: { group: 'billing', order: 60, icon: 'tags' },
     load: () => import('./prices.screen').then((m) => m.PricesScreen),

@@ -22,7 +22,7 @@ export const priceNoun: NounBinding<PriceRecord, z.input<typeof priceActs.answer
   answer: async (id) => ({
     price: readPrice(await db().selectFrom('price').selectAll().where('id', '=', id).executeTakeFirstOrThrow()),
   }),
-  audience: () => ({ hears: ['ACCOUNT_RIGHT_EDIT_INVOICE', 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'] }),
+  audience: () => ({ right: 'ACCOUNT_RIGHT_EDIT_INVOICE' }),
   gone: [priceStatuses.value.deleted],
   history: { silent: ['ended_by'] },
 };

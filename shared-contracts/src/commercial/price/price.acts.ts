@@ -13,12 +13,12 @@ interface PriceSubject {
   updatedAt: string;
 }
 
-/** Who invoices sets the prices of a customer or a site; those of the agency are a setting, which holds for everybody. */
+/** Who invoices sets the prices of customers and sites, and reads all that they cover. */
+export const priceAccess = office('ACCOUNT_RIGHT_EDIT_INVOICE');
+
+/** Asked on top of that: prices of the agency are a setting, which holds wherever nothing else is agreed. */
 export const priceRight = ({ customerId, siteId }: Pick<Price, 'customerId' | 'siteId'>): RightKey =>
   customerId || siteId ? 'ACCOUNT_RIGHT_EDIT_INVOICE' : 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS';
-
-/** Whoever sets some of them reads all that they cover or are covered by. */
-export const priceAccess = office('ACCOUNT_RIGHT_EDIT_INVOICE', 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS');
 
 export const priceActs = defineActs(
   {

@@ -26,8 +26,8 @@ export const IMPORT_KINDS = [
   {
     value: 'prices',
     label: 'Tarifs',
-    rights: ['ACCOUNT_RIGHT_EDIT_INVOICE', 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'],
-    undoRights: ['ACCOUNT_RIGHT_EDIT_INVOICE', 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'],
+    rights: ['ACCOUNT_RIGHT_EDIT_INVOICE'],
+    undoRights: ['ACCOUNT_RIGHT_EDIT_INVOICE'],
   },
   {
     value: 'expirations',
