@@ -55,7 +55,10 @@ export async function openMailbox(o: {
       },
     );
   });
-  await new Promise<void>((resolve) => web.listen(o.pagePort, process.env.VIGIE_LISTEN ?? '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => {
+    web.once('error', reject);
+    web.listen(o.pagePort, process.env.VIGIE_LISTEN ?? '127.0.0.1', resolve);
+  });
   return {
     async close() {
       await new Promise<void>((resolve) => smtp.close(() => resolve()));

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { somePort } from '@vigie/testing/servers/free-port';
 import pg from 'pg';
 import { portsFrom } from '../programs';
 import { checkPortFree } from '../run-programs';
@@ -16,13 +16,10 @@ export interface OwnProduct extends RunningProduct {
   end(): Promise<void>;
 }
 
-/** Below the ports that the system gives to whoever asks for any (Linux from 32768, others from 49152). */
-const PORTS = { first: 12_000, count: 18_000 };
-
 /** A port whose followers are free too, and which nobody is given while the product starts. */
 async function freeBase(): Promise<number> {
   for (;;) {
-    const port = PORTS.first + randomInt(PORTS.count);
+    const port = somePort();
     const all = Object.values(portsFrom(port));
     const free = await Promise.all(all.map((it) => checkPortFree(it).then(...([() => true, () => false] as const))));
     if (free.every(Boolean)) return port;

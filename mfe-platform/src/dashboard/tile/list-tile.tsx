@@ -2,12 +2,13 @@ import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { CallInput } from '@vigie/contracts/core/call';
+import type { RightKey } from '@vigie/contracts/core/rights';
 import { formatNumber } from '@vigie/contracts/formats/french';
 import { cellText, cellValue } from '@vigie/kit/logic/list/cell-text';
 import { shownColumns } from '@vigie/kit/logic/list/list-columns';
 import type { ListCall, ListPage } from '@vigie/kit/logic/list/use-list';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { useCall, useHolds } from '@vigie/kit/runtime';
+import { useCall, useHolds, useSession } from '@vigie/kit/runtime';
 import { PHONE } from '@vigie/kit/ui/dialog/dialog';
 import { ListCards } from '@vigie/kit/ui/list/list-cards';
 import { ListTable } from '@vigie/kit/ui/list/list-table';
@@ -27,10 +28,18 @@ import { useTileList } from './use-tile-list';
 
 type Row = Record<string, unknown>;
 
+/** The details of lists are a right of the office, which nobody can grant to a customer: its tiles show what they have room for. */
+const withDetails =
+  (holds: (right: RightKey) => boolean) =>
+  (right: RightKey): boolean =>
+    right === 'ACCOUNT_RIGHT_LIST_DETAILS' || holds(right);
+
 /** The first rows of a list, page by page; a chart of their amounts where the module has some. */
 export function ListTile({ title, config, source, setting }: TileProps<ListSource>) {
   const timeZone = useTimeZone();
   const holds = useHolds();
+  const customer = useSession((session) => session.role === 'customer');
+  const own = source.columns.filter((key) => key !== 'customer');
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<{ orderBy: string; ascending: boolean }>();
@@ -38,7 +47,7 @@ export function ListTile({ title, config, source, setting }: TileProps<ListSourc
   const input = { params: source.params, body: request } as CallInput<ListCall>;
   const query = useCall(source.call, input, { reads: source.reads });
   const found = query.data as ListPage<Row> | undefined;
-  const shown = shownColumns(list.columns, holds, source.columns);
+  const shown = shownColumns(list.columns, customer ? withDetails(holds) : holds, customer ? own : source.columns);
   const drawn = config.chart ? source.amounts : undefined;
   const rowName = (row: Row) => {
     const [key = ''] = shown;
