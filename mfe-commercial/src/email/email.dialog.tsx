@@ -39,9 +39,11 @@ function Read({ email, opened, onClose }: Omit<Props, 'id'> & { email: EmailDeta
   const event = emailEvent(email.event);
   const send = async () => {
     if (!(await confirm({ title: 'Renvoyer cet e-mail ?', message: email.email, confirmLabel: 'Renvoyer' }))) return;
-    await resend.mutateAsync({ params: { id: email.id }, body: { id: again } });
-    toast({ tone: 'positive', message: COMMERCIAL_MESSAGES.emailSent });
-    onClose();
+    const onSuccess = () => {
+      toast({ tone: 'positive', message: COMMERCIAL_MESSAGES.emailSent });
+      onClose();
+    };
+    resend.mutate({ params: { id: email.id }, body: { id: again } }, { onSuccess });
   };
   return (
     <Dialog

@@ -19,12 +19,12 @@ export function AdminUsersScreen() {
       tone: 'negative',
     });
     if (!agreed) return;
-    await closing.mutateAsync({ params: { id }, body: { updatedAt } });
-    toast({ tone: 'positive', message: `Compte de ${fullname} fermé` });
+    const onSuccess = () => toast({ tone: 'positive', message: `Compte de ${fullname} fermé` });
+    closing.mutate({ params: { id }, body: { updatedAt } }, { onSuccess });
   };
-  const reopen = async ({ id, fullname, updatedAt }: AdminUserRow) => {
-    await reopening.mutateAsync({ params: { id }, body: { updatedAt } });
-    toast({ tone: 'positive', message: `Compte de ${fullname} rouvert` });
+  const reopen = ({ id, fullname, updatedAt }: AdminUserRow) => {
+    const onSuccess = () => toast({ tone: 'positive', message: `Compte de ${fullname} rouvert` });
+    reopening.mutate({ params: { id }, body: { updatedAt } }, { onSuccess });
   };
 
   return (
@@ -38,12 +38,12 @@ export function AdminUsersScreen() {
           label: 'Fermer le compte',
           hidden: row.self || row.status !== 'active',
           danger: true,
-          onClick: () => void close(row).catch(() => undefined),
+          onClick: () => void close(row),
         },
         {
           label: 'Rouvrir le compte',
           hidden: row.status === 'active',
-          onClick: () => void reopen(row).catch(() => undefined),
+          onClick: () => reopen(row),
         },
       ]}
       cells={{ userCompanies: (row) => <Places row={row} /> }}

@@ -119,8 +119,9 @@ test('a customer reads on its phone what the agency proposes, one tile below the
   await expect(customer.getByText("Proposé par l'agence : clients")).toBeVisible();
   const planning = customer.getByRole('article', { name: 'Planning', exact: true });
   const events = customer.getByRole('article', { name: 'Événements du mois', exact: true });
-  await expect(planning).toBeVisible();
   await expect(events).toBeVisible();
+  // When, where and who, though nobody can grant a customer the details of lists.
+  await expect(planning.getByRole('listitem').first()).toContainText(/\d{2}\/\d{2}\/\d{4}.*Site/);
   // A tile is laid out again when its lists arrive.
   const below = async () => {
     const [first, second] = [await planning.boundingBox(), await events.boundingBox()];
