@@ -79,17 +79,18 @@ export function TurnoverTile({ title, config, source, setting }: TileProps<Turno
   );
 }
 
+const UP_TO_THE_SAME_DAY = `${ONE_YEAR_EARLIER}, au même jour`;
 const sumOf = (cents: readonly number[] = []): number => cents.reduce((sum, it) => sum + it, 0);
 /** A label such as « Novembre 2026 » says the month alone. */
 const shortName = (label: string): string => label.replace(/ \d{4}$/, '');
 
-function barsOf({ periods, turnover, previous }: Turnover, scope: TurnoverScope) {
+function barsOf({ periods, turnover, previous, runningDay }: Turnover, scope: TurnoverScope) {
   const series =
     scope === 'classic'
       ? [
           { key: 'invoiced', label: TURNOVER_SERIES.invoiced, cents: turnover[0]?.invoiced },
           { key: 'cashed', label: TURNOVER_SERIES.cashed, cents: turnover[0]?.cashed },
-          { key: 'before', label: ONE_YEAR_EARLIER, cents: previous[0]?.invoiced },
+          { key: 'before', label: runningDay ? UP_TO_THE_SAME_DAY : ONE_YEAR_EARLIER, cents: previous[0]?.invoiced },
         ]
       : turnover.map(({ key, label, invoiced }) => ({ key, label, cents: invoiced }));
   return {
