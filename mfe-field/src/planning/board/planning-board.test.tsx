@@ -140,6 +140,15 @@ describe('the focus', () => {
   });
 });
 
+test('a click whose press met the shield of a scrolling board counts for the bar under the pointer', () => {
+  const { onOpen, onCreate } = show();
+  const board = screen.getByRole('region', { name: 'Planning' });
+  Object.assign(document, { elementsFromPoint: () => [board, bar().firstElementChild, document.body] });
+  fireEvent.click(board);
+  expect(onOpen).toHaveBeenCalledWith('s1');
+  expect(onCreate).not.toHaveBeenCalled();
+});
+
 test('who may not edit moves nothing, and still opens', () => {
   const { onEdit, onOpen } = show({ editable: false });
   fireEvent.keyDown(bar(), { key: 'ArrowRight', ctrlKey: true });

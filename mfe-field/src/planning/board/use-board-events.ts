@@ -28,6 +28,17 @@ const GRIP_PX = 7;
 
 const barOf = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>('[data-key]');
 
+/**
+ * The bar or the empty day that a click meets. While the board scrolls a shield lies over it, and where the shield came
+ * or went between press and release the click is for what holds both: it counts for what lies under the pointer.
+ */
+function metBy({ target, clientX, clientY }: MouseEvent): HTMLElement | null {
+  const barOrDay = (node: Element) => node.closest<HTMLElement>('[data-key], [data-empty]');
+  const hit = barOrDay(target as Element);
+  if (hit) return hit;
+  return document.elementsFromPoint(clientX, clientY).map(barOrDay).find(Boolean) ?? null;
+}
+
 function spotOf({ layout }: Board, target: EventTarget): Spot | undefined {
   const key = barOf(target)?.dataset.key;
   if (!key) return undefined;
@@ -69,15 +80,14 @@ function gripOf(bar: HTMLElement, x: number): Grip {
 }
 
 function clicked({ layout, onOpen, onCreate }: Board, event: MouseEvent, wasDrag: () => boolean): void {
-  const bar = barOf(event.target);
-  if (bar) {
-    if (!wasDrag()) onOpen(bar.dataset.service ?? '');
+  const met = metBy(event);
+  if (met?.dataset.service) {
+    if (!wasDrag()) onOpen(met.dataset.service);
     return;
   }
-  const empty = (event.target as Element).closest<HTMLElement>('[data-empty]');
-  const row = [layout.vacant, ...layout.rows].find(({ id }) => id === empty?.dataset.empty);
-  if (!empty || !row) return;
-  const box = empty.getBoundingClientRect();
+  const row = [layout.vacant, ...layout.rows].find(({ id }) => id === met?.dataset.empty);
+  if (!met || !row) return;
+  const box = met.getBoundingClientRect();
   onCreate(row, (event.clientX - box.left) / box.width);
 }
 

@@ -30,16 +30,20 @@ test('the owner chooses an offer, is refused, pays with another card and sees th
   await expect(page.getByRole('row', { name: /Jusqu'à 500 agents.*Payé/ })).toBeVisible();
 });
 
-/** The page of the payment simulator on which a bank takes, sends back, disputes and refunds. */
+/**
+ * The page of the payment simulator on which a bank takes, sends back, disputes and refunds: in a browser of its own, as a
+ * bank has, and left once the simulator has answered.
+ */
 async function atTheBank(page: Page, { agency, simulator }: { agency: Agency; simulator: string }, act: string) {
-  const bank = await page.context().newPage();
-  await bank.goto(simulator);
-  await bank
-    .getByRole('row')
-    .filter({ hasText: agency.name })
-    .first()
-    .getByRole('button', { name: act, exact: true })
-    .click();
+  const bank = await page.context().browser()?.newContext();
+  if (!bank) throw new Error('This browser opens no second context.');
+  const desk = await bank.newPage();
+  await desk.goto(simulator);
+  const payment = desk.getByRole('row').filter({ hasText: agency.name }).first();
+  const button = payment.getByRole('button', { name: act, exact: true });
+  await button.click();
+  await expect(payment).toBeVisible();
+  await expect(button).toHaveCount(0);
   await bank.close();
 }
 

@@ -1,5 +1,5 @@
 import { MODAL_REMOVAL_MS } from '@vigie/contracts/core/limits';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 export interface DialogState<T> {
   /** What the dialog is about; null when there is no dialog in the page. */
@@ -9,23 +9,37 @@ export interface DialogState<T> {
   close: () => void;
 }
 
-/** State of one dialog: `{dialog.subject && <SiteDialog site={dialog.subject} opened={dialog.opened} …/>}`. */
+interface Shown<T> {
+  subject: T | null;
+  opened: boolean;
+  /** What is opened once the dialog that fades out has left the page. */
+  next?: { subject: T };
+}
+
+/**
+ * State of one dialog: `{dialog.subject && <SiteDialog site={dialog.subject} opened={dialog.opened} …/>}`.
+ *
+ * One that is opened while its last use fades out is a new one: with what was typed then, and the id under which it was
+ * sent, a second payment or e-mail would be taken for the first one, sent again.
+ */
 export function useDialog<T>(): DialogState<T> {
-  const [subject, setSubject] = useState<T | null>(null);
-  const [opened, setOpened] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [shown, setShown] = useState<Shown<T>>({ subject: null, opened: false });
+  const { subject, opened, next } = shown;
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (next) setShown({ subject: next.subject, opened: true });
+    if (next || opened || subject === null) return;
+    const timer = setTimeout(() => setShown({ subject: null, opened: false }), MODAL_REMOVAL_MS);
+    return () => clearTimeout(timer);
+  }, [subject, opened, next]);
 
-  const open = useCallback((next: T) => {
-    clearTimeout(timer.current);
-    setSubject(() => next);
-    setOpened(true);
+  const open = useCallback((about: T) => {
+    setShown((before) => {
+      const isFading = before.subject !== null && !before.opened;
+      if (isFading || before.next) return { subject: null, opened: false, next: { subject: about } };
+      return { subject: about, opened: true };
+    });
   }, []);
-  const close = useCallback(() => {
-    setOpened(false);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setSubject(null), MODAL_REMOVAL_MS);
-  }, []);
+  const close = useCallback(() => setShown((before) => ({ subject: before.subject, opened: false })), []);
   return { subject, opened, open, close };
 }

@@ -4,8 +4,11 @@ import { type LinkedDialog, useLinkedDialog } from './use-linked-dialog';
 
 let dialog: LinkedDialog;
 let address: string;
+/** What was in the page, render by render. */
+let shown: (string | undefined)[] = [];
 function Probe() {
   dialog = useLinkedDialog();
+  shown.push(dialog.subject?.act);
   address = useLocation().search;
   return null;
 }
@@ -43,4 +46,13 @@ test('reading is the plain link; adding gives one id that stays while the dialog
     </MemoryRouter>,
   );
   expect(dialog.subject).toEqual({ act: 'add', id: first });
+});
+
+test('one that is opened while its last use fades out leaves the page first', () => {
+  at('?act=add');
+  act(() => dialog.close());
+  shown = [];
+  act(() => dialog.open('add'));
+  expect(shown.slice(0, 2)).toEqual([undefined, 'add']);
+  expect(dialog).toMatchObject({ opened: true, subject: { act: 'add' } });
 });

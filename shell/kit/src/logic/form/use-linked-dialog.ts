@@ -34,9 +34,11 @@ export function useLinkedDialog(): LinkedDialog {
     return id ? { act: act === 'edit' ? 'edit' : 'read', id } : null;
   }, [id, act]);
 
-  // Kept while the dialog fades out.
+  // Kept while the dialog fades out. One that is opened meanwhile is a new one: it never holds what was typed in the last.
   const [last, setLast] = useState(current);
+  const [isFading, setFading] = useState(false);
   useEffect(() => {
+    setFading(current === null);
     if (current) {
       setLast(current);
       return;
@@ -44,6 +46,7 @@ export function useLinkedDialog(): LinkedDialog {
     const timer = setTimeout(() => setLast(null), MODAL_REMOVAL_MS);
     return () => clearTimeout(timer);
   }, [current]);
+  const left = isFading && last !== null;
 
   const change = useCallback(
     (next: { id?: string; act?: DialogAct }, replace: boolean) =>
@@ -65,5 +68,5 @@ export function useLinkedDialog(): LinkedDialog {
     [change],
   );
   const close = useCallback(() => change({}, true), [change]);
-  return { subject: current ?? last, opened: current !== null, open, close };
+  return { subject: current && left ? null : (current ?? last), opened: current !== null, open, close };
 }

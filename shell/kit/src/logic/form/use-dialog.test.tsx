@@ -1,0 +1,52 @@
+import { act, render } from '@testing-library/react';
+import { useState } from 'react';
+import { type DialogState, useDialog } from './use-dialog';
+
+let dialog: DialogState<string>;
+const seen: string[] = [];
+let uses = 0;
+/** Stands for a dialog with a state of its own, as an id under which it sends. */
+function Content({ about, opened }: { about: string; opened: boolean }) {
+  const [use] = useState(() => ++uses);
+  seen.push(`${about} ${use} ${opened ? 'open' : 'fading'}`);
+  return null;
+}
+function Probe() {
+  dialog = useDialog<string>();
+  return dialog.subject && <Content about={dialog.subject} opened={dialog.opened} />;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  seen.length = 0;
+  uses = 0;
+});
+afterEach(() => jest.useRealTimers());
+
+test('a dialog stays in the page while it fades out', () => {
+  render(<Probe />);
+  act(() => dialog.open('Paiement'));
+  act(() => dialog.close());
+  expect(dialog).toMatchObject({ subject: 'Paiement', opened: false });
+  act(() => jest.advanceTimersByTime(250));
+  expect(dialog).toMatchObject({ subject: null, opened: false });
+  expect(seen).toEqual(['Paiement 1 open', 'Paiement 1 fading']);
+});
+
+test('one that is opened while its last use fades out holds nothing of it, and stays', () => {
+  render(<Probe />);
+  act(() => dialog.open('Paiement'));
+  act(() => dialog.close());
+  act(() => jest.advanceTimersByTime(100));
+  act(() => dialog.open('Paiement'));
+  expect(seen.at(-1)).toBe('Paiement 2 open');
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(dialog).toMatchObject({ subject: 'Paiement', opened: true });
+});
+
+test('an open dialog is told of another subject in place', () => {
+  render(<Probe />);
+  act(() => dialog.open('Paiement'));
+  act(() => dialog.open('Avoir'));
+  expect(seen.at(-1)).toBe('Avoir 1 open');
+});
