@@ -2,17 +2,16 @@ import { AGENT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
 import { type Agent, agentFields } from '@vigie/contracts/commercial/agent/agent';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { agentStatuses } from '@vigie/contracts/commercial/agent/agent.statuses';
-import { type LinkedDialog, useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import type { LinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { useCall, useMayMake, useRight } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
-import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useParams } from 'react-router';
 import { useContractsTab } from '../contract/party-contracts';
 import { useEmailsTab } from '../email/emails-tab';
 import { useEquipmentTab } from '../equipment/agent-equipment';
 import { RecordHeader } from '../record-page/record-header';
+import { RecordPage } from '../record-page/record-page';
 import { AGENTS_PATH, agentPath } from '../record-page/record-paths';
 import { RecordTabs } from '../record-page/record-tabs';
 import { useServicesTab } from '../record-page/services-tab';
@@ -22,20 +21,21 @@ import { AGENT_PARTS, AgentPart } from './agent-parts';
 import { LicenceDialog } from './licence/licence.dialog';
 import { useAgentActs } from './use-agent-acts';
 
+const LIST = { path: AGENTS_PATH, label: 'Tous les agents' };
+
 /** One agent: who it is, and all that belongs to it, each part at an address of its own. */
 export function AgentScreen() {
   const { id = '', tab } = useParams();
-  const { data, isError, error, refetch } = useCall(agentCalls.agent, { params: { id } });
-  const dialog = useLinkedDialog();
-  if (isError) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingState rows={8} />;
-  const { agent } = data;
+  const query = useCall(agentCalls.agent, { params: { id } });
   return (
-    <>
-      <AgentHeader agent={agent} dialog={dialog} />
-      <AgentParts key={`parts ${id}`} agent={agent} tab={tab} />
-      {dialog.subject && <AgentDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
-    </>
+    <RecordPage query={query} list={LIST} form={AgentDialog}>
+      {({ agent }, dialog) => (
+        <>
+          <AgentHeader agent={agent} dialog={dialog} />
+          <AgentParts key={`parts ${id}`} agent={agent} tab={tab} />
+        </>
+      )}
+    </RecordPage>
   );
 }
 
@@ -51,7 +51,7 @@ function AgentHeader({ agent, dialog }: { agent: Agent; dialog: LinkedDialog }) 
         title={nameOf(agent)}
         status={agentStatuses.all.find(({ value }) => value === agent.status)}
         facts={[type, agent.reference && `matricule ${agent.reference}`].filter(Boolean).join(', ')}
-        list={{ path: AGENTS_PATH, label: 'Tous les agents' }}
+        list={LIST}
         acts={acts(agent)}
         onEdit={mayEdit ? () => dialog.open('edit', agent.id) : undefined}
       />

@@ -5,18 +5,17 @@ import { customerCalls } from '@vigie/contracts/commercial/customer/customer.cal
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { priceAccess } from '@vigie/contracts/commercial/price/price.acts';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
-import { type LinkedDialog, useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import type { LinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { useCall, useMayMake, useRight } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
-import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useParams } from 'react-router';
 import { useContractsTab } from '../contract/party-contracts';
 import { useAccountTab } from '../customer-account/account-tab';
 import { useEmailsTab } from '../email/emails-tab';
 import { Prices } from '../price/prices';
 import { RecordHeader } from '../record-page/record-header';
+import { RecordPage } from '../record-page/record-page';
 import { CUSTOMERS_PATH, customerPath } from '../record-page/record-paths';
 import { RecordTabs } from '../record-page/record-tabs';
 import { useDocumentsTab } from '../shared-document/owner-documents';
@@ -26,20 +25,21 @@ import { useCustomerLists } from './customer-lists';
 import { CustomerPart, customerParts } from './customer-parts';
 import { deleteCustomer } from './delete-customer';
 
+const LIST = { path: CUSTOMERS_PATH, label: 'Tous les clients' };
+
 /** One customer: who it is, and all that belongs to it, each part at an address of its own. */
 export function CustomerScreen() {
   const { id = '', tab } = useParams();
-  const { data, isError, error, refetch } = useCall(customerCalls.customer, { params: { id } });
-  const dialog = useLinkedDialog();
-  if (isError) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingState rows={8} />;
-  const { customer } = data;
+  const query = useCall(customerCalls.customer, { params: { id } });
   return (
-    <>
-      <CustomerHeader customer={customer} dialog={dialog} />
-      <CustomerParts key={`parts ${id}`} customer={customer} tab={tab} />
-      {dialog.subject && <CustomerDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
-    </>
+    <RecordPage query={query} list={LIST} form={CustomerDialog}>
+      {({ customer }, dialog) => (
+        <>
+          <CustomerHeader customer={customer} dialog={dialog} />
+          <CustomerParts key={`parts ${id}`} customer={customer} tab={tab} />
+        </>
+      )}
+    </RecordPage>
   );
 }
 
@@ -54,7 +54,7 @@ function CustomerHeader({ customer, dialog }: { customer: Customer; dialog: Link
       facts={[type, customer.prospect && 'prospect', customer.subcontractor && 'sous-traitant']
         .filter(Boolean)
         .join(', ')}
-      list={{ path: CUSTOMERS_PATH, label: 'Tous les clients' }}
+      list={LIST}
       acts={acts(customer)}
       onEdit={mayEdit ? () => dialog.open('edit', customer.id) : undefined}
     />

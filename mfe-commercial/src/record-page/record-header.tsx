@@ -6,13 +6,19 @@ import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 
+/** The list that a record stands in. */
+export interface RecordList {
+  path: string;
+  label: string;
+}
+
 interface Props {
   title: string;
   status?: { label: string; tone?: ComponentProps<typeof StatusBadge>['tone'] };
   /** In a few words, beside its state. */
   facts: ReactNode;
-  /** The list that it stands in: where its reader goes once it is deleted. */
-  list: { path: string; label: string };
+  /** Where its reader goes once it is deleted. */
+  list: RecordList;
   acts: readonly OfferedAct[];
   onEdit?: () => void;
 }

@@ -5,15 +5,14 @@ import { siteActs } from '@vigie/contracts/commercial/site/site.acts';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
-import { type LinkedDialog, useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import type { LinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { useCall, useMayMake, useRight } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
-import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { Link, useParams } from 'react-router';
 import { Prices } from '../price/prices';
 import { RecordHeader } from '../record-page/record-header';
+import { RecordPage } from '../record-page/record-page';
 import { customerPath, SITES_PATH, sitePath } from '../record-page/record-paths';
 import { RecordTabs } from '../record-page/record-tabs';
 import { useServicesTab } from '../record-page/services-tab';
@@ -24,20 +23,21 @@ import { SiteDialog } from './site.dialog';
 import { useSiteAlertsTab } from './site-alerts';
 import { SITE_PARTS, SitePart } from './site-parts';
 
+const LIST = { path: SITES_PATH, label: 'Tous les sites' };
+
 /** One site: where it is, and all that belongs to it, each part at an address of its own. */
 export function SiteScreen() {
   const { id = '', tab } = useParams();
-  const { data, isError, error, refetch } = useCall(siteCalls.site, { params: { id } });
-  const dialog = useLinkedDialog();
-  if (isError) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingState rows={8} />;
-  const { site } = data;
+  const query = useCall(siteCalls.site, { params: { id } });
   return (
-    <>
-      <SiteHeader site={site} dialog={dialog} />
-      <SiteParts key={`parts ${id}`} site={site} tab={tab} />
-      {dialog.subject && <SiteDialog key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
-    </>
+    <RecordPage query={query} list={LIST} form={SiteDialog}>
+      {({ site }, dialog) => (
+        <>
+          <SiteHeader site={site} dialog={dialog} />
+          <SiteParts key={`parts ${id}`} site={site} tab={tab} />
+        </>
+      )}
+    </RecordPage>
   );
 }
 
@@ -59,7 +59,7 @@ function SiteHeader({ site, dialog }: { site: Site; dialog: LinkedDialog }) {
           customer.name
         )
       }
-      list={{ path: SITES_PATH, label: 'Tous les sites' }}
+      list={LIST}
       acts={acts(site)}
       onEdit={mayEdit ? () => dialog.open('edit', id) : undefined}
     />

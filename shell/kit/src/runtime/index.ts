@@ -2,7 +2,7 @@
 // the page.
 export { type Activity, clearActivity, setActivity, useActivity } from './activity.store';
 export { type ApiOptions, api, apiBlob, apiUpload } from './api/client';
-export { ApiError, failureText, isApiError } from './api/errors';
+export { ApiError, failureText, isApiError, isPassing } from './api/errors';
 export {
   type CallOptions,
   callKey,

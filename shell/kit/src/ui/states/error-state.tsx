@@ -2,16 +2,19 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import type { ReactNode } from 'react';
 
 interface Props {
   title?: string;
   /** What happened, what was kept, what to do. */
   message?: string;
   onRetry?: () => void;
+  /** The way out, where another try mends nothing. */
+  action?: ReactNode;
   compact?: boolean;
 }
 
-export function ErrorState({ title = ERROR_MESSAGES.somethingWentWrong, message, onRetry, compact }: Props) {
+export function ErrorState({ title = ERROR_MESSAGES.somethingWentWrong, message, onRetry, action, compact }: Props) {
   return (
     <Stack className="vg-state" data-compact={compact || undefined} align="center" gap="xs" role="alert">
       <span className="vg-state-icon" data-tone="negative" aria-hidden>
@@ -28,6 +31,7 @@ export function ErrorState({ title = ERROR_MESSAGES.somethingWentWrong, message,
           {COMMON_MESSAGES.retry}
         </Button>
       )}
+      {action}
     </Stack>
   );
 }

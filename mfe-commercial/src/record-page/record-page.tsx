@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { type LinkedDialog, useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
+import type { ApiError } from '@vigie/kit/runtime';
+import { isPassing } from '@vigie/kit/runtime';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { RecordList } from './record-header';
+
+interface Props<R> {
+  query: { data: R | undefined; error: ApiError | null; refetch: () => unknown };
+  list: RecordList;
+  /** The form of the record, over its page. */
+  form: ComponentType<LinkedDialog & { subject: NonNullable<LinkedDialog['subject']> }>;
+  children: (read: R, dialog: LinkedDialog) => ReactNode;
+}
+
+/** The page of one record while it is read, where there is none, and under its form. */
+export function RecordPage<R>({ query: { data, error, refetch }, list, form: Form, children }: Props<R>) {
+  const dialog = useLinkedDialog();
+  if (error) {
+    return (
+      <ErrorState
+        message={error.message}
+        onRetry={isPassing(error) ? () => void refetch() : undefined}
+        action={
+          <Button component={Link} to={list.path} variant="default" mt="xs">
+            {list.label}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!data) return <LoadingState rows={8} />;
+  return (
+    <>
+      {children(data, dialog)}
+      {dialog.subject && <Form key={dialog.subject.id} {...dialog} subject={dialog.subject} />}
+    </>
+  );
+}
