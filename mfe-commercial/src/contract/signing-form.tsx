@@ -12,6 +12,7 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { failureText, isApiError, useSend } from '@vigie/kit/runtime';
 import { SignaturePad } from '@vigie/kit/ui/capture/signature-pad';
+import { fieldNode } from '@vigie/kit/ui/dialog/error-summary';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { useState } from 'react';
@@ -38,8 +39,12 @@ function useAnswer<S extends z.ZodType>(form: ZodForm<S>, onAnswered: () => void
       onAnswered();
     } catch (error) {
       if (!isApiError(error)) throw error;
-      setFailure(failureText(error, failed));
+      const [field, ...others] = error.errors ?? [];
+      // Under its field is where it is read; over the form it would be told twice.
+      const isTold = field !== undefined && others.length === 0 && fieldNode(document.body, field.path) !== null;
+      setFailure(isTold ? null : failureText(error, failed));
       form.setErrors(error.errors ?? []);
+      if (isTold) fieldNode(document.body, field.path)?.focus();
       // Signed, changed or withdrawn meanwhile: what is shown is no longer what there is.
       if (error.code === 409) onAnswered();
     }

@@ -127,3 +127,25 @@ test('a page that comes and a server that fails say what of', async () => {
   await user.click(screen.getByRole('button', { name: 'Signer le contrat' }));
   expect(await screen.findByText("Une erreur c'est produite pendant la signature.")).toBeVisible();
 });
+
+test('a wrong code is told once, under its field, which takes the focus', async () => {
+  const wrong = 'Ce code est incorrect ou a expiré. Demandez-en un nouveau.';
+  fakeServer({
+    '/contract/customer/signature': () => ({
+      status: 400,
+      body: { code: 400, message: wrong, errors: [{ path: 'code', message: wrong }] },
+    }),
+    [token]: () => ({ body: { contract: shown('open') } }),
+  });
+  open();
+  const user = userEvent.setup({ delay: null });
+  await user.type(await screen.findByRole('textbox', { name: /Lu et approuvé/ }), 'lu et approuvé');
+  const code = screen.getByRole('textbox', { name: /Code reçu/ });
+  await user.type(code, '000000');
+  await user.click(screen.getByRole('button', { name: /Dessiner/ }));
+  await user.click(screen.getByRole('button', { name: 'Signer le contrat' }));
+  expect(await screen.findAllByText(wrong)).toHaveLength(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(code).toHaveFocus();
+  expect(code).toHaveAccessibleDescription(expect.stringContaining(wrong));
+});
