@@ -7,12 +7,15 @@ interface Props {
   first: string;
   columns: readonly { key: string; label: string }[];
   /** Null is not known yet. */
-  rows: readonly { key: string; label: string; cents: readonly (number | null)[] }[];
+  rows: readonly { key: string; label: string; cents: readonly (number | null)[]; isLeftOut?: boolean }[];
+  /** What the sums are called where rows are left out of them. */
+  totalsLabel?: string;
 }
 
 /** Amounts behind a chart, with their sums. */
-export function AmountTable({ first, columns, rows }: Props) {
-  const sums = columns.map((_, index) => rows.reduce((sum, { cents }) => sum + (cents[index] ?? 0), 0));
+export function AmountTable({ first, columns, rows, totalsLabel = 'Total' }: Props) {
+  const counted = rows.filter(({ isLeftOut }) => !isLeftOut);
+  const sums = columns.map((_, index) => counted.reduce((sum, { cents }) => sum + (cents[index] ?? 0), 0));
   const amount = (cents: number | null) =>
     cents === null ? '—' : <span className={cents < 0 ? styles.loss : undefined}>{formatCents(cents)}</span>;
   return (
@@ -45,7 +48,7 @@ export function AmountTable({ first, columns, rows }: Props) {
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th scope="row">Total</Table.Th>
+            <Table.Th scope="row">{totalsLabel}</Table.Th>
             {columns.map((column, index) => (
               <Table.Th key={column.key} ta="right">
                 {amount(sums[index] ?? 0)}

@@ -22,6 +22,8 @@ interface Props {
   period: { start: string; end: string };
   /** Today, in a period that is not over. */
   running: string | null;
+  /** Of sums that leave it out. */
+  totalsLabel: string | undefined;
 }
 
 const SERIES = [
@@ -31,7 +33,7 @@ const SERIES = [
 ] as const;
 
 /** What was invoiced, what it cost and what is left of it, month by month; the table says the same to who reads no chart. */
-export function MarginsChartDialog({ opened, onClose, shown, period, running }: Props) {
+export function MarginsChartDialog({ opened, onClose, shown, period, running, totalsLabel }: Props) {
   const query = useCall(marginCalls.fetchMargins, {
     body: {
       filters: { ...shown.filters, by: 'month' },
@@ -76,10 +78,12 @@ export function MarginsChartDialog({ opened, onClose, shown, period, running }: 
           </div>
           <AmountTable
             first="Mois"
+            totalsLabel={totalsLabel}
             columns={SERIES.map(({ name, label }) => ({ key: name, label }))}
             rows={months.map((row) => ({
               key: row.id,
               label: runningLabel(row.subject, row.id, running),
+              isLeftOut: totalsLabel !== undefined && row === current,
               cents: [row.ca, row.cost, row.benefices],
             }))}
           />

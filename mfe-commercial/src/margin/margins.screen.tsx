@@ -9,7 +9,13 @@ import {
   NO_SUBJECT,
 } from '@vigie/contracts/commercial/margin/margin';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
-import { monthRange, runningDayOf, runningLabel } from '@vigie/contracts/commercial/margin/turnover-series';
+import {
+  COMPLETED_TOTAL,
+  completedRange,
+  monthRange,
+  runningDayOf,
+  runningLabel,
+} from '@vigie/contracts/commercial/margin/turnover-series';
 import type { PeriodFilter } from '@vigie/contracts/core/lists/list';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
@@ -65,6 +71,7 @@ function Margins({ group }: { group: MarginGroup }) {
   const today = todayIn(useTimeZone());
   const period = daysOf(shown.filters.period as PeriodFilter | undefined, today);
   const running = runningDayOf(period, today);
+  const totalsLabel = completedRange(period, today) ? COMPLETED_TOTAL : undefined;
   // What a running month lacks is not lost: it is not invoiced yet.
   const isLoss = ({ id, benefices }: MarginRow) => benefices < 0 && !(group === 'month' && running?.startsWith(id));
   const open = (row: MarginRow) => {
@@ -88,6 +95,7 @@ function Margins({ group }: { group: MarginGroup }) {
         call={marginCalls.fetchMargins}
         exportCall={marginCalls.fetchMarginsExport}
         totalsCall={marginCalls.fetchMarginsTotals}
+        totalsLabel={totalsLabel}
         title="Marges"
         lead={`Du ${formatFrenchDay(period.start)} au ${formatFrenchDay(period.end)}, hors taxes ; coût : salaires bruts des heures retenues, charges fixées dans les paramètres de l'agence et commandes aux sous-traitants, sans majorations.${LEADS[group]}${running ? RUNNING : ''}`}
         refs={REFS}
@@ -119,7 +127,14 @@ function Margins({ group }: { group: MarginGroup }) {
         firstStep={<PlanningStep />}
       />
       {chart.subject && (
-        <MarginsChart opened={chart.opened} onClose={chart.close} shown={shown} period={period} running={running} />
+        <MarginsChart
+          opened={chart.opened}
+          onClose={chart.close}
+          shown={shown}
+          period={period}
+          running={running}
+          totalsLabel={totalsLabel}
+        />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { type DayRange, periodRange, shortcutRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import { type MarginGroup, marginGroupOf, marginListBy, NO_SUBJECT } from '@vigie/contracts/commercial/margin/margin';
+import { completedRange } from '@vigie/contracts/commercial/margin/turnover-series';
 import type { ListRequest, PeriodFilter, RefsFilter } from '@vigie/contracts/core/lists/list';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
@@ -92,10 +93,13 @@ const marginSums = {
   unpaid: sql`m.unpaid`,
 };
 
-/** Sums over the rows; a rate and a profit by hour are those of the sums. */
+/** Sums over the rows, of a running period without its running month; a rate and a profit by hour are those of the sums. */
 export async function marginTotals(asked: Pick<ListRequest, 'query' | 'filters'>, standing: Standing) {
-  const list = await bindMargins(asked.filters, standing);
-  const sums = await list.sums(asked, { standing }, marginSums);
+  const today = todayIn(standing.timeZone);
+  const period = completedRange(daysOf(asked.filters.period as PeriodFilter | null | undefined, today), today);
+  const summed = period ? { ...asked, filters: { ...asked.filters, period } } : asked;
+  const list = await bindMargins(summed.filters, standing);
+  const sums = await list.sums(summed, { standing }, marginSums);
   const { hours, ca, benefices } = sums;
   return {
     ...sums,

@@ -1,6 +1,7 @@
 import { DEFAULT_MARGIN_GROUP, marginGroupOf, marginListBy } from './margin';
 import {
   comparedRange,
+  completedRange,
   monthName,
   monthRange,
   monthsOf,
@@ -38,6 +39,17 @@ test('a year that is not over is held against as many days of the one before, an
   expect(runningLabel('Novembre', '2026-11', '2026-11-24')).toBe('Novembre (en cours)');
   expect(runningLabel('Octobre', '2026-10', '2026-11-24')).toBe('Octobre');
   expect(runningLabel('Novembre', '2026-11', null)).toBe('Novembre');
+});
+
+test('of a running period the months that are over are summed, unless there is none', () => {
+  expect(completedRange(YEAR, '2026-11-24')).toEqual({ start: '2026-01-01', end: '2026-10-31' });
+  expect(completedRange({ start: '2025-12-15', end: '2026-01-31' }, '2026-01-01')).toEqual({
+    start: '2025-12-15',
+    end: '2025-12-31',
+  });
+  // Only the month that runs, a period that is over, one to come.
+  expect(completedRange({ start: '2026-11-01', end: '2026-11-30' }, '2026-11-24')).toBeNull();
+  for (const today of ['2027-01-01', '2025-12-31']) expect(completedRange(YEAR, today)).toBeNull();
 });
 
 test('of a period without end the last five years are told', () => {

@@ -1,6 +1,6 @@
 import { type DayRange, previousYearRange } from '../../catalogues/date-shortcuts';
 import { MONTHS } from '../../core/time/calendar';
-import { dayNumber, dayParts, formatDay, parseDay } from '../../core/time/days';
+import { addDays, dayNumber, dayParts, formatDay, parseDay } from '../../core/time/days';
 import { TURNOVER_MAX_MONTHS, type TurnoverScope, type TurnoverSeries } from './margin';
 
 /** `2026-11` as `Novembre 2026`. */
@@ -25,6 +25,19 @@ export const runningDayOf = ({ start, end }: DayRange, today: string): string | 
 /** The days of the year before that a period is held against: of one that is not over, as many as have come. */
 export const comparedRange = (period: DayRange, today: string): DayRange =>
   previousYearRange({ ...period, end: runningDayOf(period, today) ?? period.end });
+
+/**
+ * The months of a running period that are over: the month that runs already has its cost and not yet its invoices. Null
+ * where nothing is left out, or where nothing would be left.
+ */
+export function completedRange(period: DayRange, today: string): DayRange | null {
+  if (!runningDayOf(period, today)) return null;
+  const { start: running } = monthRange(today.slice(0, 7));
+  return period.start < running ? { start: period.start, end: addDays(running, -1) } : null;
+}
+
+/** What sums of a period without its running month are called. */
+export const COMPLETED_TOTAL = 'Total hors mois en cours';
 
 /** Of a month that is not over. */
 export const RUNNING = 'En cours';

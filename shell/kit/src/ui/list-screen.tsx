@@ -55,6 +55,8 @@ export interface ListScreenProps<D extends ListDefinition> {
   rowTone?: (row: z.output<D['row']>) => Tone | undefined;
   /** `listTotalsCall()`: sums over all rows that match, on whichever page; written as their columns' kinds ask. */
   totalsCall?: TotalsCall;
+  /** Where they are not of every row. */
+  totalsLabel?: string;
   /** Identity of a row; its `id` when absent. */
   rowId?: (row: z.output<D['row']>) => string;
   /** What will stand here, shown while the list is empty. */
@@ -169,6 +171,7 @@ function List<D extends ListDefinition>(props: ListScreenProps<D>) {
           rowTone: props.rowTone,
           expanded: props.expanded,
           totals,
+          totalsLabel: props.totalsLabel,
           selection: bulkActions ? selection : undefined,
         }}
       />

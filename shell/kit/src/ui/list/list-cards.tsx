@@ -1,4 +1,4 @@
-import { Button, Checkbox, UnstyledButton } from '@mantine/core';
+import { Button, Checkbox, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { cellOf, type RowsProps } from './list-parts';
@@ -80,7 +80,7 @@ function Card<Row extends object>({ list, row }: CardProps<Row>) {
 
 /** The same rows as cards: what a phone shows, and whoever prefers them. */
 export function ListCards<Row extends object>(props: RowsProps<Row>) {
-  const { totals, columns, shown } = props;
+  const { totals, totalsLabel = 'Total', columns, shown } = props;
   return (
     <>
       <ul className="vg-cards" aria-label={props.title} aria-busy={props.busy}>
@@ -89,16 +89,19 @@ export function ListCards<Row extends object>(props: RowsProps<Row>) {
         ))}
       </ul>
       {totals && props.rows.length > 0 && (
-        <dl className="vg-card vg-card-details" aria-label="Total">
-          {shown
-            .filter((key) => totals[key] !== undefined)
-            .map((key) => (
-              <div key={key}>
-                <dt>{columns[key]?.label}</dt>
-                <dd>{totals[key]}</dd>
-              </div>
-            ))}
-        </dl>
+        <section className="vg-card" aria-label={totalsLabel}>
+          <Text fw={600}>{totalsLabel}</Text>
+          <dl className="vg-card-details">
+            {shown
+              .filter((key) => totals[key] !== undefined)
+              .map((key) => (
+                <div key={key}>
+                  <dt>{columns[key]?.label}</dt>
+                  <dd>{totals[key]}</dd>
+                </div>
+              ))}
+          </dl>
+        </section>
       )}
     </>
   );

@@ -22,6 +22,8 @@ export interface RowsProps<Row extends object> {
   rowTone?: (row: Row) => Tone | undefined;
   expanded?: (row: Row) => ReactNode;
   totals?: Partial<Record<string, ReactNode>>;
+  /** Where they are not of every row. */
+  totalsLabel?: string;
   selection?: {
     ids: ReadonlySet<string>;
     toggle: (rows: readonly Row[], on: boolean) => void;

@@ -127,7 +127,7 @@ function BodyRow<Row extends object>({ list, row, open, onToggle }: RowProps<Row
 
 /** Dense rows under a header that stays; totals, where there are some, stay at the bottom. */
 export function ListTable<Row extends object>(props: Props<Row>) {
-  const { rows, rowId, selection, totals, shown, columns } = props;
+  const { rows, rowId, selection, totals, totalsLabel = 'Total', shown, columns } = props;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const frame = useFrameFit<HTMLElement>();
   const chosen = selection ? rows.filter((row) => selection.ids.has(rowId(row))).length : 0;
@@ -200,7 +200,7 @@ export function ListTable<Row extends object>(props: Props<Row>) {
                 const total = totals[key];
                 return (
                   <td key={key} data-align={column && alignOf(column)}>
-                    {total ?? (at === 0 ? 'Total' : null)}
+                    {total ?? (at === 0 ? totalsLabel : null)}
                   </td>
                 );
               })}

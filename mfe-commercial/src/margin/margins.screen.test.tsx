@@ -1,0 +1,50 @@
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { marginList } from '@vigie/contracts/commercial/margin/margin';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { listAt } from '@vigie/kit/logic/list/list-address';
+import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { Route, Routes } from 'react-router';
+import { MarginsScreen } from './margins.screen';
+
+beforeEach(freshKit);
+
+const today = todayIn('Europe/Paris');
+const ended = addDays(`${today.slice(0, 7)}-01`, -1);
+const month = (day: string, ca: number, cost: number) => ({
+  ...{ id: day.slice(0, 7), subject: day.slice(0, 7), hours: 600, ca, previousCa: 0, cost, benefices: ca - cost },
+  ...{ rate: null, hourBenefices: null, unpaid: 0 },
+});
+
+function open(start: string) {
+  fakeServer({
+    '/fetch/marges/totals': () => ({ body: { totals: { ca: 90_000, cost: 60_000, benefices: 30_000 } } }),
+    '/fetch/marges': () => ({
+      body: { data: [month(ended, 90_000, 60_000), month(today, 10_000, 50_000)], filtered: 2 },
+    }),
+    '/fetch/turnover': () => ({ body: { invalidInvoices: 0 } }),
+  });
+  renderKit(
+    <Routes>
+      <Route path="/platform/service/marges/:by" element={<MarginsScreen />} />
+    </Routes>,
+    { path: listAt('/platform/service/marges/month', marginList, { period: { start, end: addDays(today, 10) } }) },
+  );
+}
+
+test('sums say that they leave out the running month, in the list and beside its chart', async () => {
+  open(ended);
+  const list = await screen.findByRole('table');
+  expect(await within(list).findByText('Total hors mois en cours')).toBeVisible();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Graphique' }));
+  const sums = (await within(await screen.findByRole('dialog')).findByText('Total hors mois en cours')).closest('tr');
+  expect(sums).toHaveTextContent(/900,00.*600,00.*300,00/);
+});
+
+test('where there is no other month the running one is summed', async () => {
+  open(`${today.slice(0, 7)}-01`);
+  expect(await within(await screen.findByRole('table')).findByText('Total')).toBeVisible();
+  expect(screen.queryByText('Total hors mois en cours')).toBeNull();
+});
