@@ -88,3 +88,14 @@ test('an address from before agents had a page leads to it', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Karim Benali' })).toBeVisible();
   expect(window.location.hash).toBe(`#${PATH}/${id}`);
 });
+
+test('the list shows at first what fits beside the menu; the mail address is one of the columns to choose', async () => {
+  const row = { ...known, name: 'Karim Benali', specialties: '', contract: 'cdi', rating: null };
+  fakeServer({ '/fetch/agents': () => ({ body: { data: [row], filtered: 1 } }) });
+  open(PATH);
+  const table = await screen.findByRole('table');
+  expect(within(table).getByRole('columnheader', { name: /Téléphone/ })).toBeVisible();
+  expect(within(table).queryByRole('columnheader', { name: /E-mail/ })).toBeNull();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Colonnes' }));
+  expect(await screen.findByRole('checkbox', { name: 'E-mail' })).not.toBeChecked();
+});
