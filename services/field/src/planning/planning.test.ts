@@ -94,6 +94,21 @@ test('who is moved from one double booking into a shorter one with somebody else
   expect(overlaps.map(({ serviceIds }) => serviceIds.toSorted())).toEqual([[moved.id, second.id].toSorted()]);
 });
 
+test('an employee without a contract is set against the sample week of the agency, nobody else is', async () => {
+  const change = (text: string, id = agentId) => asAdmin(world, (client) => client.query(text, [id]));
+  const asked = async () =>
+    (await board('2027-03-01', '2027-03-06')).agents.map((agent) => [agent.contractMin, agent.ofSampleWeek]);
+  await change('delete from commercial.agent_contract where agent_id = $1');
+  expect(await asked()).toEqual([[35 * 60, true]]);
+  await setAgencySettings(world, manager.agencyId, { planning: { weekHours: { 1: 8, 2: 8, 6: 4.5, 7: 6 } } });
+  expect(await asked()).toEqual([[20.5 * 60, true]]);
+  await change(`update commercial.agent set type = 'SELF' where id = $1`);
+  expect(await asked()).toEqual([[null, undefined]]);
+  await change(`update commercial.agent set type = 'EMPLOYEE' where id = $1`);
+  await setAgencySettings(world, manager.agencyId, { planning: { weekHours: 'beaucoup' } });
+  expect(await asked()).toEqual([[null, undefined]]);
+});
+
 test('contract minutes follow the contract in force on each day', () => {
   const of = (period: string, hoursLimitMin: number, startsOn: string, endsOn: string | null = null) => ({
     period,

@@ -53,11 +53,15 @@ const planningSiteSchema = z.object({
 });
 export type PlanningSite = z.output<typeof planningSiteSchema>;
 
-/** `contractMin` is what the contract asks for in the days of the request, null without one; `plannedMin` what is planned. */
+/**
+ * `contractMin` is what the contract asks for in the days of the request, of an employee without one what the agency's
+ * sample week does (`ofSampleWeek`), of others without one null; `plannedMin` what is planned.
+ */
 const planningAgentSchema = z.object({
   id: idSchema,
   name: z.string(),
   contractMin: z.number().int().nullable(),
+  ofSampleWeek: z.boolean().optional(),
   plannedMin: z.number().int(),
   specialties: z.array(z.string()),
 });
