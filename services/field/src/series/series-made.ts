@@ -4,9 +4,10 @@ import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-s
 import { writtenBy } from '@vigie/service-kit/acts/history';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
+import { lockServices } from '../service/lock-services';
 import { asSaved } from '../service/saving/as-saved';
 import { checkAsNew } from '../service/saving/plan-services';
-import { lockServices, serviceSet } from '../service/service-noun';
+import { serviceSet } from '../service/service-noun';
 import { db } from '../tables';
 
 /** The answer of a series that stands already: it was sent twice, or its answer was lost. */

@@ -16,9 +16,9 @@ import { checkPlan } from '../../planning/check-plan';
 import { askedOf } from '../../planning/select-work';
 import { moveWalks } from '../../round-execution/follow-plan';
 import { db } from '../../tables';
+import type { ServiceRecord } from '../lock-services';
 import { type PlanningNews, tellPlanning } from '../notify-planning';
 import { authorOf, zoneOfActor } from '../service-actor';
-import type { ServiceRecord } from '../service-noun';
 
 import { type Draft, type DraftOptions, draftServices, type ServiceSaving } from './draft-services';
 import { takeReferences } from './references';
