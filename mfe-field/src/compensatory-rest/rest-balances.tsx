@@ -53,8 +53,7 @@ export function RestBalances() {
 
 /** Nothing is a dash: what is there stands out. */
 function Minutes({ minutes }: { minutes: number }) {
-  if (minutes === 0) return <span className="vg-none">—</span>;
-  return minutes < 0 ? `− ${formatMinutes(-minutes)}` : formatMinutes(minutes);
+  return minutes === 0 ? <span className="vg-none">—</span> : formatMinutes(minutes);
 }
 
 function Balances({ balances }: { balances: readonly RestBalance[] }) {

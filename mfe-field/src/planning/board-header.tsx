@@ -1,4 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import type { ReactNode } from 'react';
 
@@ -11,10 +12,46 @@ export interface HeaderAct {
   disabled?: boolean;
   /** Of what opens and closes something. */
   expanded?: boolean;
+  /** True where a phone has it in the menu. */
+  behind?: boolean;
 }
 
 export function BoardHeader({ acts, phone }: { acts: readonly HeaderAct[]; phone: boolean }) {
-  return <PageHeader title="Planning" actions={acts.map((act) => <Act key={act.label} {...act} phone={phone} />)} />;
+  const behind = phone ? acts.filter((act) => act.behind) : [];
+  const shown = acts.filter((act) => !behind.includes(act));
+  return (
+    <PageHeader
+      title="Planning"
+      actions={
+        <>
+          {shown.map((act) => (
+            <Act key={act.label} {...act} phone={phone} />
+          ))}
+          {behind.length > 0 && <More acts={behind} />}
+        </>
+      }
+    />
+  );
+}
+
+/** What a phone has no room for beside the title, by its name. */
+function More({ acts }: { acts: readonly HeaderAct[] }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label="Autres actions">
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.map(({ label, icon, disabled, onClick }) => (
+          <Menu.Item key={label} leftSection={icon} disabled={disabled} onClick={onClick}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
 }
 
 /** A phone shows the icon only, which leaves the height of the screen to the board. */

@@ -84,11 +84,11 @@ export function PlanningScreen() {
       icon: <IconAlertTriangle size={size} aria-hidden />,
       onClick: () => findings.open(findingsOf(errors, 'shown')),
     },
-    !phone &&
-      mayCreate &&
+    mayCreate &&
       address.mode !== 'month' && {
         label: 'Dupliquer',
         icon: <IconCopy size={size} aria-hidden />,
+        behind: true,
         onClick: () => copying.open(address.span),
       },
     !phone && {
@@ -99,11 +99,13 @@ export function PlanningScreen() {
     },
     holds('ACCOUNT_RIGHT_EDIT_MISSION') && {
       label: 'Publier',
+      behind: true,
       icon: <IconSend size={size} aria-hidden />,
       onClick: () => publishing.open(true),
     },
     {
       label: 'Partager',
+      behind: true,
       icon: <IconShare size={size} aria-hidden />,
       onClick: () => sharing.open(true),
     },

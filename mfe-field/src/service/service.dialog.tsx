@@ -9,6 +9,7 @@ import { type PlanningError, type Service, serviceFields } from '@vigie/contract
 import { serviceActs } from '@vigie/contracts/field/service/service.acts';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { isBegun, SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
 import { wallClock } from '@vigie/contracts/formats/french';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
@@ -24,7 +25,9 @@ import { type Findings, findingsOf } from '../planning/findings';
 import { showSaved } from '../planning/use-planning-edits';
 import { ServiceTrail } from '../supervision/service-trail';
 import { AvailableAgentsDialog, type Wanted, WHO_IS_FREE } from './available-agents.dialog';
+import { createSeries } from './create-series';
 import { PlanningErrors } from './planning-errors.dialog';
+import { useSameRequest } from './same-request';
 import { EndSeriesButton, SeriesField, saveSeries } from './series';
 import { ServiceFields } from './service-fields';
 import {
@@ -70,13 +73,19 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
   const right = known ? 'ACCOUNT_RIGHT_EDIT_MISSION' : 'ACCOUNT_RIGHT_CREATE_MISSION';
   const locked = !holds(right) || known?.invoiceReference != null;
 
+  // Sent again after a lost answer, a save is the same one: with the ids of the first.
+  const saveFor = useSameRequest((values: ServiceForm) => saveOf(values, known, timeZone));
+  const seriesOf = useSameRequest((values: ServiceForm) => recurrenceOf(values, timeZone));
   const onSave = async (values: ServiceForm) => {
     const stops = stopsOf(values, instantsOf(values, timeZone).start, timeZone);
     const overlaps = overlappingStops(stops).length > 0;
     const question = { title: FIELD_MESSAGES.overlap, message: FIELD_MESSAGES.overlapConfirm, confirmLabel: 'Créer' };
     if (overlaps && !(await confirm({ ...question, ...(known && { confirmLabel: 'Enregistrer' }) }))) return false;
     try {
-      const warnings = values.repeats ? await createAll(values, timeZone) : await saveKnown(values, known, timeZone);
+      const warnings = values.repeats
+        ? await createSeries(seriesOf(values))
+        : await saveKnown(values, saveFor(values), known);
+      if (!warnings) return false;
       if (warnings.length > 0) onFindings(findingsOf(warnings));
       return true;
     } catch (error) {
@@ -183,26 +192,15 @@ function beginningOf(subject: Props['subject'], today: string): ReturnType<typeo
 }
 
 /** A service by itself, or with the part of its series that was chosen. */
-const saveKnown = (form: ServiceForm, known: Service | null, timeZone: string): Promise<PlanningError[]> =>
-  known?.series && form.part !== 'one'
-    ? saveSeries(saveOf(form, known, timeZone), form.part, known.series)
-    : saveOne(form, known, timeZone);
+const saveKnown = (form: ServiceForm, save: ServiceSave, known: Service | null): Promise<PlanningError[]> =>
+  known?.series && form.part !== 'one' ? saveSeries(save, form.part, known.series) : saveOne(form, save, known);
 
-async function saveOne(form: ServiceForm, known: Service | null, timeZone: string): Promise<PlanningError[]> {
-  const { service, warnings } = await api(serviceCalls.saveService, {
-    body: { service: saveOf(form, known, timeZone) },
-  });
+async function saveOne(form: ServiceForm, save: ServiceSave, known: Service | null): Promise<PlanningError[]> {
+  const { service, warnings } = await api(serviceCalls.saveService, { body: { service: save } });
   // Several agents make several services: the board asks for them.
   if (form.nbAgents > 1) invalidateNouns(['service']);
   else showSaved(known ? 'updated' : 'created', service);
   toast({ tone: 'positive', message: `Service ${service.reference} enregistré` });
-  return warnings;
-}
-
-async function createAll(form: ServiceForm, timeZone: string): Promise<PlanningError[]> {
-  const { created, warnings } = await api(planningCalls.saveRecurrence, { body: recurrenceOf(form, timeZone) });
-  invalidateNouns(['service']);
-  toast({ tone: 'positive', message: `${created.length} services créés` });
   return warnings;
 }
 

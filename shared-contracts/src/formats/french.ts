@@ -47,12 +47,15 @@ export const formatBasisPoints = (basisPoints: number): string => `${formatNumbe
 /** Whole or decimal percent as `37,5 %`. */
 export const formatPercent = (percent: number): string => `${formatNumber(percent)}${NBSP}%`;
 
-/** Minutes as `7 h 30`, `7 h`, `45 min`. */
+/** The minus sign, as wide as a plus: a hyphen is read as one. */
+const MINUS = '−';
+
+/** Minutes as `7 h 30`, `7 h`, `45 min`, `−1 h 12`. */
 export function formatMinutes(minutes: number): string {
   const whole = Math.round(Math.abs(minutes));
   const hours = Math.floor(whole / HOUR_MIN);
   const rest = whole % HOUR_MIN;
-  const sign = minutes < 0 && whole > 0 ? '-' : '';
+  const sign = minutes < 0 && whole > 0 ? MINUS : '';
   if (hours === 0) return `${sign}${rest}${NBSP}min`;
   const tail = rest === 0 ? '' : `${NBSP}${String(rest).padStart(2, '0')}`;
   return `${sign}${formatNumber(hours)}${NBSP}h${tail}`;

@@ -40,6 +40,8 @@ export interface BoardRow {
   /** Second line of the row's head: the customer of a site. */
   detail: string;
   contractMin: number | null;
+  /** True where there is no contract, and the hours are those of the agency's sample week. */
+  ofSampleWeek?: boolean;
   plannedMin: number;
   bars: PlacedBar[];
   /** When the agent of the row is away; none in a row of a site. */
@@ -106,6 +108,7 @@ export function layoutOf(planning: Planning, o: LayoutOptions): BoardLayout {
       detail: head.detail,
       // A contract counts by week or month: against one day it says nothing.
       contractMin: o.mode === 'day' ? null : head.contractMin,
+      ofSampleWeek: 'ofSampleWeek' in head && head.ofSampleWeek === true,
       plannedMin: head.plannedMin,
       bars,
       absences: absencesOf(head.id),

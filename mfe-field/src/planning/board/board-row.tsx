@@ -83,7 +83,11 @@ function Hours({ row, lane }: { row: Row; lane: boolean }) {
   if (row.contractMin === null) return <>{[planned, row.detail].filter(Boolean).join(' · ')}</>;
   const over = row.plannedMin > row.contractMin;
   return (
-    <span className={styles.hours} data-over={over || undefined}>
+    <span
+      className={styles.hours}
+      data-over={over || undefined}
+      title={row.ofSampleWeek ? "Sans contrat : heures de la semaine type de l'agence" : undefined}
+    >
       {planned} / {formatMinutes(row.contractMin)}
       {over && <span> (+{formatMinutes(row.plannedMin - row.contractMin)})</span>}
     </span>

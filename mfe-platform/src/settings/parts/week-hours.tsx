@@ -10,7 +10,7 @@ export function WeekHours({ form }: { form: SettingsForm }) {
   return (
     <Fieldset legend="Semaine type" mt="md">
       <Text size="sm" c="dimmed" mb="xs">
-        Pour mémoire : les contrats de vos agents font foi, aucun calcul n'utilise ces heures.
+        Les heures du planning y sont comparées pour un salarié sans contrat ; les contrats de vos agents font foi.
       </Text>
       <SimpleGrid cols={{ base: 2, xs: 4, md: 7 }} spacing="xs">
         {WEEKDAYS.map((weekday, index) => {

@@ -48,16 +48,6 @@ export interface ToFold {
   overlapping: readonly string[];
 }
 
-/** Locks services in the order of their ids, so that two who fold the same ones wait for each other. */
-export async function lockServices(ids: readonly string[]): Promise<ServiceRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<ServiceRow>`${KEPT}
-    select ${SERVICE_COLUMNS} from field.service s where ${oneOf(sql`s.id`, ids)} order by s.id for update`.execute(
-    db(),
-  );
-  return rows;
-}
-
 /** Reads what the folds of locked services need. */
 export async function selectToFold(rows: readonly ServiceRow[]): Promise<ToFold[]> {
   if (rows.length === 0) return [];

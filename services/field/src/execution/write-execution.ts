@@ -7,9 +7,10 @@ import { isFieldAct, type ServiceAct } from '@vigie/contracts/field/execution/se
 import { KEPT } from '@vigie/service-kit/db/kept';
 import { sql } from 'kysely';
 import { writeDoneStops } from '../circuit/write-done-stops';
+import { lockServices } from '../service/lock-services';
 import { db } from '../tables';
 import { type ServiceKept, type ToleranceOfService, tolerancesOf } from '../tolerance/select-tolerances';
-import { lockServices, type ServiceRow, selectToFold, type ToFold } from './select-to-fold';
+import { type ServiceRow, selectToFold, type ToFold } from './select-to-fold';
 import { writePauses } from './write-pauses';
 
 /** A service as its fold left it. */

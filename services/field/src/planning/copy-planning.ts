@@ -9,10 +9,10 @@ import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-s
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField, conflict } from '@vigie/service-kit/problem';
-import { sql } from 'kysely';
 import { plannedStopsOf } from '../circuit/select-stops';
 import { selectAgentsByIds, selectSitesByIds } from '../service/directory';
 import { AT_WORK } from '../service/saving/draft-services';
+import { onePlannerAtATime } from '../service/saving/one-planner';
 import { checkServices } from '../service/saving/plan-services';
 import { saveAs } from '../service/saving/save-services';
 import { db } from '../tables';
@@ -32,7 +32,8 @@ const COPIES = { keepsSpecialty: true };
 export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (context) => {
   const { body, standing } = context;
   const [from, to] = [parseDay(body.fromDay), parseDay(body.toDay)];
-  if (!body.dryRun) await oneCopyAtATime(standing.agencyId);
+  // Who copies waits for who copies already, and then sees what that one made.
+  if (!body.dryRun) await onePlannerAtATime(standing.agencyId, 'copy');
   const found = await selectBeginning(from, body.days, standing.timeZone);
   const stops = await plannedStopsOf(found.flatMap(({ id, isCircuit }) => (isCircuit ? [id] : [])));
   const sites = await selectSitesByIds(
@@ -99,10 +100,6 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
   const copies = await db().selectFrom('service').select(['id', 'updatedAt']).where('id', 'in', ids).execute();
   return { ...told, copies };
 };
-
-/** Who copies waits for who copies already, and then sees what that one made. */
-const oneCopyAtATime = (agencyId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`field.copy/${agencyId}`}, 0))`.execute(db());
 
 /** Services that begin in so many days from one, on the clock of the agency; cancelled or unplanned ones are not copied. */
 function selectBeginning(from: DayNumber, days: number, timeZone: string) {

@@ -94,6 +94,21 @@ test('who is moved from one double booking into a shorter one with somebody else
   expect(overlaps.map(({ serviceIds }) => serviceIds.toSorted())).toEqual([[moved.id, second.id].toSorted()]);
 });
 
+test('an employee without a contract is set against the sample week of the agency, nobody else is', async () => {
+  const change = (text: string, id = agentId) => asAdmin(world, (client) => client.query(text, [id]));
+  const asked = async () =>
+    (await board('2027-03-01', '2027-03-06')).agents.map((agent) => [agent.contractMin, agent.ofSampleWeek]);
+  await change('delete from commercial.agent_contract where agent_id = $1');
+  expect(await asked()).toEqual([[35 * 60, true]]);
+  await setAgencySettings(world, manager.agencyId, { planning: { weekHours: { 1: 8, 2: 8, 6: 4.5, 7: 6 } } });
+  expect(await asked()).toEqual([[20.5 * 60, true]]);
+  await change(`update commercial.agent set type = 'SELF' where id = $1`);
+  expect(await asked()).toEqual([[null, undefined]]);
+  await change(`update commercial.agent set type = 'EMPLOYEE' where id = $1`);
+  await setAgencySettings(world, manager.agencyId, { planning: { weekHours: 'beaucoup' } });
+  expect(await asked()).toEqual([[null, undefined]]);
+});
+
 test('contract minutes follow the contract in force on each day', () => {
   const of = (period: string, hoursLimitMin: number, startsOn: string, endsOn: string | null = null) => ({
     period,
@@ -273,7 +288,7 @@ describe('recurrence', () => {
       ['2026-10-24T17:00:00.000Z', '2026-10-25T06:00:00.000Z', 780, 30],
       ['2026-10-31T18:00:00.000Z', '2026-11-01T06:00:00.000Z', 720, 30],
     ]);
-    expect((await save(body)).body.created).toEqual([]);
+    expect((await save(body)).body).toEqual(answer);
     expect((await ok(world, manager, serviceCalls.fetchServices, { body: {} })).filtered).toBe(2);
   });
 
@@ -299,6 +314,40 @@ describe('recurrence', () => {
         path,
       });
     }
+  });
+
+  test('sent twice at once, or again after a lost answer, it is made once and answers the same', async () => {
+    const body = { ...weekly(), service: { site: { id: place.siteId }, agent: { id: agentId }, nbAgents: 2 } };
+    const answers = await Promise.all([0, 1].map(() => save(body)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [first, second] = answers.map((it) => it.body);
+    expect(first?.created).toHaveLength(4);
+    expect(new Set(second?.created)).toEqual(new Set(first?.created));
+    expect(second?.warnings.map(({ code }) => code).sort()).toEqual(first?.warnings.map(({ code }) => code).sort());
+    expect((await ok(world, manager, serviceCalls.fetchServices, { body: {} })).filtered).toBe(4);
+  });
+
+  test('the very same series of another planner is told, and made once more only where that is asked for', async () => {
+    const colleague = await newPerson(world, manager.agencyId);
+    const [mine, theirs] = [weekly(), weekly()];
+    const asColleague = (body: ServiceRecurrenceSave) =>
+      callAs(world, colleague, planningCalls.saveRecurrence, { body });
+    const answers = await Promise.all([save(mine), asColleague(theirs)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      key: 'series_stands',
+      message: '2 services sont déjà prévus sur ce site aux mêmes jours et aux mêmes heures, à pourvoir aussi.',
+    });
+    // Another agent, another hour or one day more is another series.
+    const others = [weekly({ endTime: '06:00' }), weekly({ endDay: '2026-11-07' })];
+    const forAgent = { ...weekly(), service: { site: { id: place.siteId }, agent: { id: agentId } } };
+    const statuses = [];
+    for (const other of [...others, forAgent]) statuses.push((await save(other)).status);
+    expect(statuses).toEqual([200, 200, 200]);
+    const again = { ...weekly(), again: true };
+    const made = await asColleague(again);
+    expect(made.body.created).toHaveLength(2);
+    expect((await asColleague(again)).body).toEqual(made.body);
   });
 
   test('one occurrence that a forbidden check refuses refuses them all', async () => {

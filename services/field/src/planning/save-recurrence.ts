@@ -4,6 +4,7 @@ import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { parseDay } from '@vigie/contracts/core/time/days';
 import { instantAt, parseTime, zoneOf } from '@vigie/contracts/core/time/zone';
+import { PLANNING_MESSAGES } from '@vigie/contracts/field/planning/planning';
 import type { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { SERVICES_MAX } from '@vigie/contracts/field/service/service';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
@@ -11,9 +12,11 @@ import { expandRecurrence, type Occurrence, type RecurrencePlace } from '@vigie/
 import { RecurrenceError } from '@vigie/contracts/rules/recurrence/rule';
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import type { Handler } from '@vigie/service-kit/http/handlers';
-import { badField, badRequest } from '@vigie/service-kit/problem';
+import { badField, badRequest, conflict } from '@vigie/service-kit/problem';
+import { countTwin, madeAlready } from '../series/series-made';
 import { selectSitesByIds } from '../service/directory';
 import { pauseInTheMiddle } from '../service/saving/breaks';
+import { onePlannerAtATime } from '../service/saving/one-planner';
 import { saveAs } from '../service/saving/save-services';
 import { holidayZoneOf } from '../service/zones';
 import { db } from '../tables';
@@ -56,9 +59,14 @@ export const saveRecurrence: Handler<typeof planningCalls.saveRecurrence> = asyn
       services: stopsOn(occurrence),
     }),
   );
+  await onePlannerAtATime(standing.agencyId, 'series');
   const known = await knownIds(saves.map((save) => save.id));
   const fresh = saves.filter((save) => !known.has(save.id));
-  if (fresh.length === 0) return { created: [], warnings: [] };
+  if (fresh.length === 0) return madeAlready(body.id, saves, standing);
+  const count = known.size > 0 || body.again ? 0 : await countTwin(fresh);
+  if (count > 0) {
+    throw conflict(PLANNING_MESSAGES.seriesStands({ count, withAgent: body.service.agent != null }), 'series_stands');
+  }
   const { ids, found } = await saveAs(undefined, fresh, actorOf(context), () => 'service.', {
     seriesId: body.id,
   });

@@ -1,6 +1,7 @@
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
-import { type DayNumber, dayParts, daysInMonth, formatDay, parseDay } from '@vigie/contracts/core/time/days';
+import { UnreadableStored } from '@vigie/contracts/core/received/stored';
+import { type DayNumber, dayParts, daysInMonth, formatDay, parseDay, weekday } from '@vigie/contracts/core/time/days';
 import type { Interval } from '@vigie/contracts/core/time/intervals';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
 import { plannedMinutes } from '@vigie/contracts/field/planning/planned-hours';
@@ -12,7 +13,9 @@ import type {
   PlanningSite,
 } from '@vigie/contracts/field/planning/planning';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { holidayName } from '@vigie/contracts/rules/holidays/holidays';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
@@ -25,6 +28,8 @@ import { selectBars } from './select-bars';
 interface FoundAgent {
   id: string;
   name: string;
+  /** Null for one that the directory of old does not say it of: an employee. */
+  type: string | null;
   specialties: string[];
   contracts: { period: string; hoursLimitMin: number; startsOn: string; endsOn: string | null }[];
 }
@@ -53,15 +58,24 @@ export async function selectPlanning(request: PlanningRequest, standing: Standin
   const first = parseDay(request.start);
   const last = parseDay(request.end);
   const agents = await selectAgents(shown.agents, window);
+  const sample = await sampleMinutes(first, last);
+  // A customer sees who comes, not what the agent's contract is.
+  const askedOf = ({ contracts, type }: Pick<FoundAgent, 'contracts' | 'type'>) => {
+    if (scope.customerId) return { contractMin: null };
+    if (contracts.length > 0) return { contractMin: contractMinutes(contracts, first, last) };
+    // The limits of working time, and with them a usual week, are those of employees.
+    return type === 'EXTERNAL' || type === 'SELF' || sample === null
+      ? { contractMin: null }
+      : { contractMin: sample, ofSampleWeek: true };
+  };
   return {
     timeZone: standing.timeZone,
     holidays: holidaysBetween(first, last, standing.holidayLocale),
     sites: await selectSites({ ids: shown.sites, customerId: scope.customerId }, window, standing.timeZone),
     agents: agents.map(
-      ({ contracts, ...agent }): PlanningAgent => ({
+      ({ contracts, type, ...agent }): PlanningAgent => ({
         ...agent,
-        // A customer sees who comes, not what the agent's contract is.
-        contractMin: scope.customerId ? null : contractMinutes(contracts, first, last),
+        ...askedOf({ contracts, type }),
         plannedMin: scope.customerId ? 0 : plannedMinutes(barsOf.get(agent.id) ?? [], window),
       }),
     ),
@@ -116,7 +130,7 @@ async function selectAgents(ids: string[] | null, window: Interval): Promise<Fou
     : sql`(a.status in (${AGENT_STATUS.licensed}, ${AGENT_STATUS.unlicensed}) or exists (select from field.service s where s.agency_id = a.agency_id and s.agent_id = a.id
            and ${touching(window)}))`;
   const { rows } = await sql<FoundAgent>`
-    select a.id, a.name, a.specialties, coalesce((
+    select a.id, a.name, a.type, a.specialties, coalesce((
       select jsonb_agg(jsonb_build_object('period', k.period, 'hoursLimitMin', k.hours_limit_min,
         'startsOn', k.starts_on, 'endsOn', k.ends_on) order by k.starts_on)
       from commercial.shared_agent_contract k
@@ -140,6 +154,20 @@ export function contractMinutes(contracts: FoundAgent['contracts'], first: DayNu
     minutes = (minutes ?? 0) + contract.hoursLimitMin / (contract.period === 'week' ? 7 : daysInMonth(year, month));
   }
   return minutes === null ? null : Math.round(minutes);
+}
+
+/** Minutes of the agency's sample week between two days; null where its settings cannot be read: the board is seen without. */
+async function sampleMinutes(first: DayNumber, last: DayNumber): Promise<number | null> {
+  const { settings } = await selectPublishedAgency();
+  try {
+    const { weekHours } = readSettingsBlock(settings, 'planning');
+    let hours = 0;
+    for (let day = first; day <= last; day += 1) hours += weekHours[weekday(day)] ?? 0;
+    return Math.round(hours * 60);
+  } catch (error) {
+    if (!(error instanceof UnreadableStored)) throw error;
+    return null;
+  }
 }
 
 function holidaysBetween(first: DayNumber, last: DayNumber, locale: string): Record<string, string> {

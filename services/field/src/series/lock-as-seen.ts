@@ -1,5 +1,5 @@
 import { stale } from '@vigie/service-kit/problem';
-import { lockServices } from '../service/service-noun';
+import { lockServices } from '../service/lock-services';
 import type { ServiceOfSeries } from './series-members';
 
 /** Locks services of a series. @throws when one of them changed since the series was read */

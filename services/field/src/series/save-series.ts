@@ -7,14 +7,19 @@ import type { seriesCalls } from '@vigie/contracts/field/series/series.calls';
 import { SERVICES_MAX } from '@vigie/contracts/field/service/service';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
 import { actorOf } from '@vigie/service-kit/acts/actor';
+import { requestHash, wasJustDone } from '@vigie/service-kit/acts/history';
+import { saveRecords } from '@vigie/service-kit/acts/save-records';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField, conflict, notFound } from '@vigie/service-kit/problem';
 import { plannedStopsOf } from '../circuit/select-stops';
 import { intervalOf, moverOf, partMoverOf } from '../planning/move-times';
 import { selectSitesByIds } from '../service/directory';
-import { saveAs } from '../service/saving/save-services';
+import { lockServices } from '../service/lock-services';
+import { writeServices } from '../service/saving/plan-services';
+import { serviceNoun, serviceSet } from '../service/service-noun';
 import { db } from '../tables';
 import { lockAsSeen } from './lock-as-seen';
+import { savedAlready } from './series-made';
 import { type ServiceOfSeries, selectMembers } from './series-members';
 
 type Stops = ParsedServiceSave['services'];
@@ -41,6 +46,10 @@ export const saveSeries: Handler<typeof seriesCalls.saveSeries> = async (context
   const known = await db().selectFrom('service').selectAll().where('id', '=', params.id).executeTakeFirst();
   if (!known) throw notFound(FIELD_MESSAGES.serviceNotFound);
   if (!known.seriesId) throw conflict(SERIES_MESSAGES.notInSeries, 'not_in_series');
+  const request = requestHash('saveSeries', body);
+  await lockServices([known.id]);
+  // The same save again is one whose answer was lost.
+  if (await wasJustDone(serviceSet.noun, known.id, request)) return savedAlready(known.seriesId, request, standing);
   const members = await selectMembers(known, part);
   if (members.length >= SERVICES_MAX) throw badField('part', SERIES_MESSAGES.tooMany({ max: SERVICES_MAX }));
   await lockAsSeen([known, ...members], body.seenAt);
@@ -48,7 +57,9 @@ export const saveSeries: Handler<typeof seriesCalls.saveSeries> = async (context
   const zone = zoneOf((sites.get(save.site.id) ?? sites.get(known.siteId))?.timeZone ?? standing.timeZone);
   const change = await changeOf(known, save);
   const saves = [save, ...members.map((member) => followed(member, known, change, zone))];
-  const { ids, found } = await saveAs(undefined, saves, actorOf(context), () => 'service.');
+  const { ids, found } = await saveRecords(serviceSet, serviceNoun, saves, {
+    ...{ actor: actorOf(context), pathOf: () => 'service.', writes: writeServices(), request },
+  });
   return { saved: ids, ...found };
 };
 

@@ -111,6 +111,25 @@ test('all of them or none: stale, forbidden by a check, of two at once', async (
   expect((await all()).map((it) => it.agent?.id)).toEqual(series.map(() => agentId));
 });
 
+test('the same save again, its answer lost, is the same answer; of another part it is stale', async () => {
+  const seen = await seenOf(nth(1));
+  const pause = { id: newId(), startAt: '2027-03-26T10:00:00Z', endAt: '2027-03-26T10:30:00Z', notWork: true };
+  const save = await saveOf(nth(1), { comment: 'Quai 4', breaks: [pause] });
+  const sent = () => saveSeries(nth(1), save, 'following', manager, seen);
+  const first = await sent();
+  const versions = (await all()).map((it) => it.updatedAt);
+  const again = await sent();
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(new Set(again.body.saved)).toEqual(new Set(series.slice(1)));
+  expect(new Set(first.body.saved)).toEqual(new Set(series.slice(1)));
+  expect((await all()).map((it) => it.updatedAt)).toEqual(versions);
+  expect((await saveSeries(nth(1), save, 'all', manager, seen)).body.key).toBe('stale');
+  // Once something else was done to it, the old request is an old one.
+  const { updatedAt } = await read(nth(1));
+  await ok(world, manager, serviceCalls.saveService, { body: { service: { ...save, updatedAt, comment: 'Sud' } } });
+  expect((await sent()).body.key).toBe('stale');
+});
+
 test('a series ends at one of its services: it and those after it are archived', async () => {
   expect((await endSeries(nth(2))).body).toEqual({ done: series.slice(2).sort(), refused: [] });
   const { data } = await ok(world, manager, serviceCalls.fetchServices, { body: {} });

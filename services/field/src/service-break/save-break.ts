@@ -4,12 +4,12 @@ import { actorOf } from '@vigie/service-kit/acts/actor';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { notFound } from '@vigie/service-kit/problem';
+import { lockServices } from '../service/lock-services';
 import { asSaved } from '../service/saving/as-saved';
 import { plannedBreaksOf } from '../service/saving/draft-services';
 import { saveAs } from '../service/saving/save-services';
 import { selectServiceById } from '../service/select-services';
 import { zoneOfActor } from '../service/service-actor';
-import { lockServices } from '../service/service-noun';
 
 /** Adds a break that the office knows of to a service, or saves a planned one: a save of the service, judged as one. */
 export const saveBreak: Handler<typeof serviceBreakCalls.saveBreak> = async ({ params, body, ...context }) => {

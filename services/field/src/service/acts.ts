@@ -9,12 +9,13 @@ import { officeAct, recordActs } from '../execution/record-acts';
 import { checkPlan } from '../planning/check-plan';
 import { selectWork } from '../planning/select-work';
 import { db } from '../tables';
+import type { ServiceRecord } from './lock-services';
 import { type PlanningNews, tellPlanning } from './notify-planning';
 import { asSaved } from './saving/as-saved';
 import { refuseForbidden, writeServices } from './saving/plan-services';
 import { selectServicesByIds } from './select-services';
 import { authorOf, zoneOfActor } from './service-actor';
-import { type ServiceRecord, serviceNoun } from './service-noun';
+import { serviceNoun } from './service-noun';
 
 /** An act of the office, added to the history of the service: the fold of them all says how it stands. */
 const recorded =

@@ -16,12 +16,12 @@ import { serviceActHandlers } from './acts';
 import { selectColleagues } from './colleagues';
 import { selectAgentsByIds } from './directory';
 import { listFor, notArchived } from './list-services';
+import { lockServices } from './lock-services';
 import { asSaved } from './saving/as-saved';
 import { checkServices } from './saving/plan-services';
 import { saveAs } from './saving/save-services';
 import { selectServiceById, selectServicesByIds, visibleTo } from './select-services';
 import { zoneOfActor } from './service-actor';
-import { lockServices } from './service-noun';
 
 const shown = (scope: Scope) => sql`${notArchived} and ${visibleTo(scope) ?? sql`true`}`;
 const many = (index: number): string => `services.${index}.`;

@@ -5,7 +5,8 @@ import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { sql } from 'kysely';
 import { circuitsOfStops, invoicesOf, writeInvoicedStops } from '../circuit/invoiced-stops';
 import { db } from '../tables';
-import { lockServices, serviceNoun, serviceSet } from './service-noun';
+import { lockServices } from './lock-services';
+import { serviceNoun, serviceSet } from './service-noun';
 
 /**
  * Writes by which invoice services are invoiced, or that they are on none, as it is now. Events are worked off in any

@@ -9,22 +9,9 @@ import type { z } from 'zod';
 import { refold } from '../execution/write-execution';
 import { db } from '../tables';
 import { selectLiveRows } from './list-services';
+import { lockServices, type ServiceRecord } from './lock-services';
 import { selectServiceById } from './select-services';
 import { zoneOfActor } from './service-actor';
-
-export type ServiceRecord = Awaited<ReturnType<typeof lockServices>>[number];
-
-export async function lockServices(ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const rows = await db()
-    .selectFrom('service')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map((row) => ({ ...row, agent: row.agentId === null ? null : { id: row.agentId } }));
-}
 
 /** Of a service, who hears what happens to it. */
 export type Heard = Pick<

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { db } from '../tables';
-import type { ServiceRecord } from './service-noun';
+import type { ServiceRecord } from './lock-services';
 
 type Shown = Pick<ServiceRecord, 'id' | 'agentId' | 'planned' | 'byAgent' | 'executedBy'>;
 

@@ -117,6 +117,14 @@ export async function wasJustDone(noun: string, id: string, request: string): Pr
   return rows[0]?.request === request;
 }
 
+/** Of these records, those that a request wrote. */
+export async function writtenBy(noun: string, ids: readonly string[], request: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct record_id as id from history
+    where noun = ${noun} and record_id = any(${[...ids]}::uuid[]) and request = ${request}`.execute(db());
+  return rows.map(({ id }) => id);
+}
+
 /** What was done to a record, the newest first. */
 export async function selectHistory(
   noun: string,

@@ -39,7 +39,13 @@ export async function saveRecords<S extends Save, Row extends ActSubject, Found>
   set: AnyActSet,
   noun: NounBinding<Row, unknown>,
   saves: readonly S[],
-  o: { actor: Actor; pathOf: (index: number) => string; writes: WritesAll<S, Row, Found> },
+  o: {
+    actor: Actor;
+    pathOf: (index: number) => string;
+    writes: WritesAll<S, Row, Found>;
+    /** The hash of what was asked, where it is more than the save of each record. */
+    request?: string;
+  },
 ): Promise<{ ids: string[]; found: Found }> {
   const { actor, pathOf, writes } = o;
   const ids = saves.map(({ id }) => id);
@@ -54,7 +60,7 @@ export async function saveRecords<S extends Save, Row extends ActSubject, Found>
   const writings: Writing<Row>[] = [];
   for (const [index, save] of saves.entries()) {
     const row = known.get(save.id);
-    const request = requestHash('save', save);
+    const request = o.request ?? requestHash('save', save);
     if (row && save.updatedAt !== row.updatedAt && (await wasJustDone(set.noun, row.id, request))) continue;
     if (row) refuseEdit(set, noun, row, save, actor);
     savings.push({ save, known: row, path: pathOf(index) });

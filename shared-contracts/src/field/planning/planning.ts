@@ -13,6 +13,11 @@ export const PLANNING_MESSAGES = {
       : there === 1
         ? 'Le planning de ces jours a changé : 1 service y est déjà prévu. Vérifiez-le avant de copier.'
         : `Le planning de ces jours a changé : ${there} services y sont déjà prévus. Vérifiez-les avant de copier.`,
+  seriesStands: ({ count, withAgent }: { count: number; withAgent: boolean }) => {
+    const whose = withAgent ? 'pour le même agent' : 'à pourvoir aussi';
+    const stands = count === 1 ? '1 service est déjà prévu' : `${count} services sont déjà prévus`;
+    return `${stands} sur ce site aux mêmes jours et aux mêmes heures, ${whose}.`;
+  },
   tooManyCopies: ({ max }: { max: number }) => `Une copie crée au plus ${max} services`,
 } as const;
 
@@ -48,11 +53,15 @@ const planningSiteSchema = z.object({
 });
 export type PlanningSite = z.output<typeof planningSiteSchema>;
 
-/** `contractMin` is what the contract asks for in the days of the request, null without one; `plannedMin` what is planned. */
+/**
+ * `contractMin` is what the contract asks for in the days of the request, of an employee without one what the agency's
+ * sample week does (`ofSampleWeek`), of others without one null; `plannedMin` what is planned.
+ */
 const planningAgentSchema = z.object({
   id: idSchema,
   name: z.string(),
   contractMin: z.number().int().nullable(),
+  ofSampleWeek: z.boolean().optional(),
   plannedMin: z.number().int(),
   specialties: z.array(z.string()),
 });
@@ -152,8 +161,9 @@ export const planningCopiedSchema = z.object({
 
 /**
  * Services created by recurrence: the days, times and kind of repetition (`shared-contracts/src/rules/recurrence`), and
- * the service they all are. Sent again with the same id it creates nothing more. What is missing or wrong among the
- * parameters answers 400 with the keys `Missing parameters` and `Wrong parameters`.
+ * the service they all are. Sent again with the same id it creates nothing more and answers the same. Where the very same
+ * series stands already, that another planner made, it answers 409 `series_stands` until it is asked for `again`. What is
+ * missing or wrong among the parameters answers 400 with the keys `Missing parameters` and `Wrong parameters`.
  */
 export const serviceRecurrenceSchema = z
   .object({
@@ -161,6 +171,8 @@ export const serviceRecurrenceSchema = z
     service: serviceSaveSchema.omit({ id: true, startAt: true, endAt: true, breaks: true, updatedAt: true }),
     /** Unpaid pause in the middle of each, in minutes. */
     pauseMin: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(720).default(0),
+    /** True where the planner has read that the same series stands already, and wants it once more. */
+    again: z.boolean().default(false),
     recurrence: z
       .object({
         startDay: z.string(),

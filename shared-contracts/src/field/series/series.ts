@@ -28,5 +28,6 @@ export const SERIES_MESSAGES = {
         ? 'Archiver ce service et le suivant de sa série ?'
         : `Archiver ce service et les ${count} suivants de sa série ?`,
   ended: ({ count }: { count: number }) => (count === 1 ? '1 service archivé' : `${count} services archivés`),
+  created: ({ count }: { count: number }) => (count === 1 ? '1 service créé' : `${count} services créés`),
   saved: ({ count }: { count: number }) => (count === 1 ? '1 service enregistré' : `${count} services enregistrés`),
 } as const;

@@ -1,5 +1,5 @@
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
-import type { ServiceRecord } from '../service-noun';
+import type { ServiceRecord } from '../lock-services';
 
 /** A known service as a save sends it: what a caller changes of it is put on top. */
 export const asSaved = (service: ServiceRecord): ParsedServiceSave => ({

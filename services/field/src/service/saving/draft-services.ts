@@ -15,7 +15,7 @@ import { draftStops } from '../../circuit/draft-stops';
 import { type PlanStop, plannedStopsOf } from '../../circuit/select-stops';
 import { db } from '../../tables';
 import { type PlanAgent, type PlanSite, selectAgentsByIds, selectSitesByIds } from '../directory';
-import type { ServiceRecord } from '../service-noun';
+import type { ServiceRecord } from '../lock-services';
 import { selectBreakRules } from './break-rules';
 import { followBreaks, type PlanBreak, readBreaks } from './breaks';
 import type { PlanService } from './write-services';

@@ -16,9 +16,9 @@ import { checkPlan } from '../../planning/check-plan';
 import { askedOf } from '../../planning/select-work';
 import { moveWalks } from '../../round-execution/follow-plan';
 import { db } from '../../tables';
+import type { ServiceRecord } from '../lock-services';
 import { type PlanningNews, tellPlanning } from '../notify-planning';
 import { authorOf, zoneOfActor } from '../service-actor';
-import type { ServiceRecord } from '../service-noun';
 
 import { type Draft, type DraftOptions, draftServices, type ServiceSaving } from './draft-services';
 import { takeReferences } from './references';
@@ -108,10 +108,16 @@ const clearedOf = ({ plan, cleared }: Draft): PlanningError[] =>
         },
       ];
 
-const checkDrafts = (drafts: readonly Draft[], references: ReadonlyMap<string, string>, standing: Standing) =>
+const checkDrafts = (
+  drafts: readonly Draft[],
+  references: ReadonlyMap<string, string>,
+  standing: Standing,
+  o?: { anew: boolean },
+) =>
   checkPlan(
     drafts.filter(isWork).map((draft) => asPlanned(draft, references)),
     standing,
+    o,
   );
 
 /** What a save changes of a service beyond its particulars, as acts of its history. */
@@ -171,6 +177,10 @@ function newsOf({ plan, known, wanted, stops, stopsBefore }: Draft): PlanningNew
   if (moved) return [{ ...now, sitesBefore, startBefore: before.start, what: 'Horaires modifiés' }];
   return isDeepStrictEqual(stops, stopsBefore) ? [] : [{ ...now, sitesBefore, what: 'Arrêts modifiés' }];
 }
+
+/** What the checks said of services when they were new. */
+export const checkAsNew = async (savings: readonly ServiceSaving[], standing: Standing): Promise<PlanningError[]> =>
+  checkDrafts(await draftServices(savings, { timeZone: standing.timeZone }), new Map(), standing, { anew: true });
 
 /** What the checks would say of these services; nothing is written and no reference is taken. */
 export async function checkServices(

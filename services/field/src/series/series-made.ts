@@ -1,0 +1,58 @@
+import type { PlanningError } from '@vigie/contracts/field/service/service';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
+import { writtenBy } from '@vigie/service-kit/acts/history';
+import type { Standing } from '@vigie/service-kit/http/caller';
+import { sql } from 'kysely';
+import { lockServices } from '../service/lock-services';
+import { asSaved } from '../service/saving/as-saved';
+import { checkAsNew } from '../service/saving/plan-services';
+import { serviceSet } from '../service/service-noun';
+import { db } from '../tables';
+
+/** The answer of a series that stands already: it was sent twice, or its answer was lost. */
+export async function madeAlready(seriesId: string, saves: readonly ParsedServiceSave[], standing: Standing) {
+  const first = saves.map(({ id }) => id);
+  const others = (await idsOfSeries(seriesId)).filter((id) => !first.includes(id));
+  return { created: [...first, ...others], warnings: await warningsOf([...first, ...others], standing) };
+}
+
+/** The answer of a save that was done to a series already. */
+export async function savedAlready(seriesId: string, request: string, standing: Standing) {
+  const saved = await writtenBy(serviceSet.noun, await idsOfSeries(seriesId), request);
+  return { saved, warnings: await warningsOf(saved, standing) };
+}
+
+async function warningsOf(ids: readonly string[], standing: Standing): Promise<PlanningError[]> {
+  const rows = (await lockServices(ids)).filter(({ status }) => !GONE.includes(status));
+  return checkAsNew(
+    rows.map((row) => ({ save: asSaved(row), known: row, path: '' })),
+    standing,
+  );
+}
+
+const GONE: readonly number[] = [SERVICE_STATUS.archived, SERVICE_STATUS.unscheduled];
+
+const idsOfSeries = async (seriesId: string): Promise<string[]> =>
+  (await db().selectFrom('service').select('id').where('seriesId', '=', seriesId).execute()).map(({ id }) => id);
+
+/** How many services a series has that is the same as this one: its site, its agent, and every one of its times. */
+export async function countTwin(saves: readonly ParsedServiceSave[]): Promise<number> {
+  const [first] = saves;
+  if (!first) return 0;
+  // A circuit stands at the site of its first stop.
+  const siteId = first.services?.[0]?.site.id ?? first.site.id;
+  const starts = saves.map(({ startAt }) => startAt);
+  const ends = saves.map(({ endAt }) => endAt);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from field.service s
+    join unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as t(start_at, end_at)
+      on t.start_at = s.start_at and t.end_at = s.end_at
+    where s.site_id = ${siteId} and s.agent_id is not distinct from ${first.agent?.id ?? null}::uuid
+      and s.series_id is not null and s.status <> all(${[...GONE]}::int[])
+    group by s.series_id
+    having count(distinct s.start_at) = ${saves.length}
+    order by 1 desc limit 1`.execute(db());
+  return rows[0]?.count ?? 0;
+}
