@@ -58,7 +58,10 @@ export const saveSeries: Handler<typeof seriesCalls.saveSeries> = async (context
   const change = await changeOf(known, save);
   const saves = [save, ...members.map((member) => followed(member, known, change, zone))];
   const { ids, found } = await saveRecords(serviceSet, serviceNoun, saves, {
-    ...{ actor: actorOf(context), pathOf: () => 'service.', writes: writeServices(), request },
+    actor: actorOf(context),
+    pathOf: () => 'service.',
+    writes: writeServices(),
+    request,
   });
   return { saved: ids, ...found };
 };
