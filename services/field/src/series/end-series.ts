@@ -7,10 +7,10 @@ import { actorOf } from '@vigie/service-kit/acts/actor';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { archive } from '../service/acts';
+import { lockServices } from '../service/lock-services';
 import { serviceNoun, serviceSet } from '../service/service-noun';
 import { db } from '../tables';
-import { lockAsSeen } from './lock-as-seen';
-import { selectMembers } from './series-members';
+import { selectMembers, throwIfChanged } from './series-members';
 
 /** Archives a service and those of its series after it: each by itself, one that refuses stays and is named. */
 export const endSeries: Handler<typeof seriesCalls.endSeries> = async (context) => {
@@ -19,7 +19,7 @@ export const endSeries: Handler<typeof seriesCalls.endSeries> = async (context) 
   if (!known.seriesId) throw conflict(SERIES_MESSAGES.notInSeries, 'not_in_series');
   if (known.status === SERVICE_STATUS.archived) throw notFound(FIELD_MESSAGES.serviceArchived);
   const ended = [known, ...(await selectMembers(known, 'following'))];
-  await lockAsSeen(ended, context.body.seenAt);
   const ids = ended.map(({ id }) => id);
+  throwIfChanged(await lockServices(ids), context.body.seenAt);
   return runActOnMany(serviceSet, 'archive', serviceNoun, archive, { ids }, actorOf(context));
 };

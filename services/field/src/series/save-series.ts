@@ -18,9 +18,8 @@ import { lockServices } from '../service/lock-services';
 import { writeServices } from '../service/saving/plan-services';
 import { serviceNoun, serviceSet } from '../service/service-noun';
 import { db } from '../tables';
-import { lockAsSeen } from './lock-as-seen';
 import { savedAlready } from './series-made';
-import { type ServiceOfSeries, selectMembers } from './series-members';
+import { type ServiceOfSeries, selectMembers, throwIfChanged } from './series-members';
 
 type Stops = ParsedServiceSave['services'];
 
@@ -47,12 +46,13 @@ export const saveSeries: Handler<typeof seriesCalls.saveSeries> = async (context
   if (!known) throw notFound(FIELD_MESSAGES.serviceNotFound);
   if (!known.seriesId) throw conflict(SERIES_MESSAGES.notInSeries, 'not_in_series');
   const request = requestHash('saveSeries', body);
-  await lockServices([known.id]);
-  // The same save again is one whose answer was lost.
-  if (await wasJustDone(serviceSet.noun, known.id, request)) return savedAlready(known.seriesId, request, standing);
   const members = await selectMembers(known, part);
   if (members.length >= SERVICES_MAX) throw badField('part', SERIES_MESSAGES.tooMany({ max: SERVICES_MAX }));
-  await lockAsSeen([known, ...members], body.seenAt);
+  // All at once: who locked one of them first would wait for another who waits for that one.
+  const locked = await lockServices([known, ...members].map(({ id }) => id));
+  // The same save again is one whose answer was lost.
+  if (await wasJustDone(serviceSet.noun, known.id, request)) return savedAlready(known.seriesId, request, standing);
+  throwIfChanged(locked, body.seenAt);
   const sites = await selectSitesByIds([save.site.id, known.siteId], standing.timeZone);
   const zone = zoneOf((sites.get(save.site.id) ?? sites.get(known.siteId))?.timeZone ?? standing.timeZone);
   const change = await changeOf(known, save);

@@ -1,5 +1,6 @@
 import type { SeriesPart } from '@vigie/contracts/field/series/series';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { stale } from '@vigie/service-kit/problem';
 import { type Selectable, sql } from 'kysely';
 import { db, type FieldTables } from '../tables';
 
@@ -30,4 +31,9 @@ export async function selectMembers(
     .where('invoiceReference', 'is', null);
   if (part === 'following') query = query.where('startAt', '>', startAt);
   return query.orderBy('startAt').orderBy('id').execute();
+}
+
+/** @throws when one of these services changed since the series was read */
+export function throwIfChanged(services: readonly { updatedAt: string }[], seenAt: string): void {
+  if (services.some(({ updatedAt }) => Date.parse(updatedAt) > Date.parse(seenAt))) throw stale();
 }

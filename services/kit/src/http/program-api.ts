@@ -10,6 +10,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Res
 import type { z } from 'zod';
 import { asProblem } from '../as-problem';
 import { type Database, readOnly, transaction } from '../db/database';
+import { retryDeadlock } from '../db/retry-deadlock';
 import { acceptUpload } from '../files/accept-upload';
 import type { Logger } from '../log';
 import { badRequest, notFound, viewingReadOnly } from '../problem';
@@ -103,7 +104,10 @@ function answerTo(call: AnyCall, handler: LooseHandler, { database, log }: Progr
     const run = async () => handler(await enter());
     const result = handler.outsideTransaction
       ? await handler(await transaction(database, tenant, enter))
-      : await transaction(database, tenant, run);
+      : await retryDeadlock(
+          () => transaction(database, tenant, run),
+          () => res.headersSent,
+        );
     send(res, call, result);
   }
 }
