@@ -24,10 +24,12 @@ interface Case {
 
 let world: World;
 let owner: Person;
+let colleague: Person;
 let stranger: Person;
 beforeAll(async () => {
   world = await openWorld();
   owner = await newPerson(world, await newAgency(world), { owner: true });
+  colleague = await newPerson(world, owner.agencyId);
   stranger = await newPerson(world, await newAgency(world, 'Une autre agence'), { owner: true });
 });
 afterAll(() => world.close());
@@ -154,6 +156,16 @@ describe.each(cases)('%s', (_title, it) => {
       client.query(`select act, user_id from ${schema}.history where record_id = $1 and act = $2`, [id, it.name]),
     );
     expect(rows).toEqual([{ act: it.name, user_id: owner.userId }]);
+  });
+
+  test('asked again, its answer lost, is answered as the first time, and another person is told as ever', async () => {
+    const id = await recordIn(it, startOf(it));
+    const { updatedAt } = await rowOf(it.furnishing, id);
+    const first = await ask(it, owner, id, { updatedAt });
+    const after = await rowOf(it.furnishing, id);
+    expect((await ask(it, colleague, id, { updatedAt })).status).not.toBe(200);
+    expect(await ask(it, owner, id, { updatedAt })).toMatchObject({ status: 200, body: first.body });
+    expect(await rowOf(it.furnishing, id)).toEqual(after);
   });
 
   test('leads to the state that it declares', async () => {

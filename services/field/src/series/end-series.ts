@@ -4,22 +4,37 @@ import type { seriesCalls } from '@vigie/contracts/field/series/series.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { runActOnMany } from '@vigie/service-kit/acts/act-handlers';
 import { actorOf } from '@vigie/service-kit/acts/actor';
+import { requestHash } from '@vigie/service-kit/acts/history';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { archive } from '../service/acts';
 import { lockServices } from '../service/lock-services';
 import { serviceNoun, serviceSet } from '../service/service-noun';
 import { db } from '../tables';
+import { endedAlready } from './series-made';
 import { selectMembers, throwIfChanged } from './series-members';
 
-/** Archives a service and those of its series after it: each by itself, one that refuses stays and is named. */
+/**
+ * Archives a service and those of its series after it: each by itself, one that refuses stays and is named. The same
+ * request again is one whose answer was lost: it answers what it did, and asks once more the service that it is about
+ * where that one refused.
+ */
 export const endSeries: Handler<typeof seriesCalls.endSeries> = async (context) => {
   const known = await db().selectFrom('service').selectAll().where('id', '=', context.params.id).executeTakeFirst();
   if (!known) throw notFound(FIELD_MESSAGES.serviceNotFound);
   if (!known.seriesId) throw conflict(SERIES_MESSAGES.notInSeries, 'not_in_series');
-  if (known.status === SERVICE_STATUS.archived) throw notFound(FIELD_MESSAGES.serviceArchived);
-  const ended = [known, ...(await selectMembers(known, 'following'))];
-  const ids = ended.map(({ id }) => id);
-  throwIfChanged(await lockServices(ids), context.body.seenAt);
-  return runActOnMany(serviceSet, 'archive', serviceNoun, archive, { ids }, actorOf(context));
+  const actor = actorOf(context);
+  const request = requestHash(actor, 'endSeries', [known.id, context.body]);
+  const members = await selectMembers(known, 'following');
+  const locked = await lockServices([known, ...members].map(({ id }) => id));
+  const already = await endedAlready(known.seriesId, request);
+  if (already.includes(known.id)) return { done: already.sort(), refused: [] };
+  const left = already.length === 0 ? locked : locked.filter(({ id }) => id === known.id);
+  if (left.some(({ id, status }) => id === known.id && status === SERVICE_STATUS.archived)) {
+    throw notFound(FIELD_MESSAGES.serviceArchived);
+  }
+  throwIfChanged(left, context.body.seenAt);
+  const ids = left.map(({ id }) => id);
+  const { done, refused } = await runActOnMany(serviceSet, 'archive', serviceNoun, archive, { ids, request }, actor);
+  return { done: [...already, ...done].sort(), refused };
 };

@@ -45,7 +45,8 @@ export const saveSeries: Handler<typeof seriesCalls.saveSeries> = async (context
   const known = await db().selectFrom('service').selectAll().where('id', '=', params.id).executeTakeFirst();
   if (!known) throw notFound(FIELD_MESSAGES.serviceNotFound);
   if (!known.seriesId) throw conflict(SERIES_MESSAGES.notInSeries, 'not_in_series');
-  const request = requestHash('saveSeries', body);
+  const actor = actorOf(context);
+  const request = requestHash(actor, 'saveSeries', body);
   const members = await selectMembers(known, part);
   if (members.length >= SERVICES_MAX) throw badField('part', SERIES_MESSAGES.tooMany({ max: SERVICES_MAX }));
   // All at once: who locked one of them first would wait for another who waits for that one.
@@ -58,7 +59,7 @@ export const saveSeries: Handler<typeof seriesCalls.saveSeries> = async (context
   const change = await changeOf(known, save);
   const saves = [save, ...members.map((member) => followed(member, known, change, zone))];
   const { ids, found } = await saveRecords(serviceSet, serviceNoun, saves, {
-    actor: actorOf(context),
+    actor,
     pathOf: () => 'service.',
     writes: writeServices(),
     request,

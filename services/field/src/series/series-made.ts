@@ -33,6 +33,10 @@ async function warningsOf(ids: readonly string[], standing: Standing): Promise<P
 
 const GONE: readonly number[] = [SERVICE_STATUS.archived, SERVICE_STATUS.unscheduled];
 
+/** Those of a series that a request archived. */
+export const endedAlready = async (seriesId: string, request: string): Promise<string[]> =>
+  writtenBy(serviceSet.noun, await idsOfSeries(seriesId), request);
+
 const idsOfSeries = async (seriesId: string): Promise<string[]> =>
   (await db().selectFrom('service').select('id').where('seriesId', '=', seriesId).execute()).map(({ id }) => id);
 

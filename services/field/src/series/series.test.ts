@@ -5,7 +5,7 @@ import type { SeriesPart } from '@vigie/contracts/field/series/series';
 import { seriesCalls } from '@vigie/contracts/field/series/series.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
 
@@ -135,6 +135,29 @@ test('a series ends at one of its services: it and those after it are archived',
   const { data } = await ok(world, manager, serviceCalls.fetchServices, { body: {} });
   expect(data.map(({ id }) => id).sort()).toEqual(series.slice(0, 2).sort());
   expect((await read(nth(0))).series).toMatchObject({ following: 1, others: 1 });
+});
+
+test('the same end again, its answer lost, is the same answer; a colleague is told that the service is archived', async () => {
+  const seen = await seenOf(nth(2));
+  const first = await endSeries(nth(2), manager, seen);
+  const versions = (await all()).map((it) => it.updatedAt);
+  const again = await endSeries(nth(2), manager, seen);
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect((await all()).map((it) => it.updatedAt)).toEqual(versions);
+  const colleague = await newPerson(world, manager.agencyId);
+  const told = await endSeries(nth(2), colleague, seen);
+  expect([told.status, told.body.message]).toEqual([404, 'Un service archivé ne se modifie plus']);
+  expect((await endSeries(nth(2), manager, '2027-01-01T00:00:00Z')).status).toBe(404);
+});
+
+test('where the service itself refused, its end sent again answers the others as done, and it as before', async () => {
+  await asAdmin(world, (client) =>
+    client.query(`update field.service set invoice_reference = 'F-1' where id = $1`, [nth(1)]),
+  );
+  const seen = await seenOf(nth(1));
+  const first = await endSeries(nth(1), manager, seen);
+  expect(first.body).toMatchObject({ done: series.slice(2).sort(), refused: [{ id: nth(1) }] });
+  expect((await endSeries(nth(1), manager, seen)).body).toEqual(first.body);
 });
 
 test('what a colleague changed of the series since it was read is neither ended nor written over', async () => {

@@ -345,6 +345,20 @@ describe('actions on many', () => {
     expect((await act('program', [body.id])).refused).toHaveLength(1);
   });
 
+  test('archived again, its answer lost, it answers as archived; a colleague is told that it is', async () => {
+    const body = service();
+    const { updatedAt } = (await save(body)).body.service;
+    const archive = (who = manager) =>
+      callAs(world, who, serviceCalls.archiveService, { params: { id: body.id }, body: { updatedAt } });
+    const first = await archive();
+    const colleague = await newPerson(world, manager.agencyId);
+    const told = await archive(colleague);
+    expect([told.status, told.body.message]).toEqual([404, 'Un service archivé ne se modifie plus']);
+    expect(await archive()).toMatchObject({ status: 200, body: first.body });
+    const { history } = await ok(world, manager, serviceCalls.historyService, { params: { id: body.id } });
+    expect(history.filter((it) => it.act === 'archive')).toHaveLength(1);
+  });
+
   test('an invoiced service is not changed any more', async () => {
     const body = service();
     const { updatedAt } = (await save(body)).body.service;

@@ -148,7 +148,7 @@ export async function runActOnMany<Row extends ActSubject>(
   name: string,
   noun: NounBinding<Row, unknown>,
   does: Doing<Row>,
-  asked: { ids: readonly string[]; body?: Record<string, unknown> },
+  asked: { ids: readonly string[]; body?: Record<string, unknown>; request?: string },
   actor: Actor,
 ): Promise<{ done: string[]; refused: { id: string; message: string }[] }> {
   const done: string[] = [];
@@ -157,7 +157,8 @@ export async function runActOnMany<Row extends ActSubject>(
   for (const id of [...new Set(asked.ids)].sort()) {
     const toTell: ToTell[] = [];
     const one = { ...actor, toTell };
-    const problem = await attempt(() => runAct(set, name, noun, does, { id, body: asked.body ?? {} }, one), Problem);
+    const { body = {}, request } = asked;
+    const problem = await attempt(() => runAct(set, name, noun, does, { id, body, request }, one), Problem);
     if (problem) refused.push({ id, message: problem.message });
     else {
       done.push(id);
@@ -209,7 +210,7 @@ export async function saveRecord<Row extends ActSubject>(
   const known = await noun.lock(body.id);
   const right = known ? set.save.edit : set.save.create;
   if (right && actor.standing) demand(actor.standing, right);
-  const request = requestHash('save', body);
+  const request = requestHash(actor, 'save', body);
   // The same save again is one whose answer was lost.
   if (known && (await wasJustDone(set.noun, known.id, request))) return;
   if (known) refuseEdit(set, noun, known, body, actor);

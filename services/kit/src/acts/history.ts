@@ -102,10 +102,10 @@ export async function writeHistory(noun: string, actor: Actor, written: readonly
       as l(id uuid, record uuid, act text, before jsonb, after jsonb, request text)`.execute(db());
 }
 
-/** A request in few bytes: the act and what it was given. */
-export const requestHash = (act: string, input: unknown): string =>
+/** A request in few bytes: who asks, the act and what it was given. The same of two people are two requests. */
+export const requestHash = ({ userId }: Pick<Actor, 'userId'>, act: string, input: unknown): string =>
   createHash('sha256')
-    .update(`${act} ${JSON.stringify(input)}`)
+    .update(`${userId} ${act} ${JSON.stringify(input)}`)
     .digest('base64url');
 
 /** True when the last thing done to the record is this very request: its answer was lost, and it is asked again. */

@@ -22,6 +22,8 @@ interface Asked {
   body: Record<string, unknown>;
   /** The version the caller saw; undefined where an act is done to many, or by the product itself. */
   updatedAt?: string;
+  /** The hash of what was asked, where it is more than this act. */
+  request?: string;
 }
 
 type AnyAct = ActDeclaration<StatusDeclarations, never>;
@@ -30,7 +32,8 @@ type AnyAct = ActDeclaration<StatusDeclarations, never>;
  * Does one act to one record in the open transaction. The order is the same for every act of the product: the record is
  * locked and must be visible (404), as it was when the caller saw it (409 stale), in a state that allows the act and
  * without a reason against it (409 with the sentence); then what is the act's own, the status, the history and the live
- * update, all or nothing. The rights were asked before, by the call's declaration.
+ * update, all or nothing. The same request again, whose answer was lost, finds it done, also where the act took the
+ * record away. The rights were asked before, by the call's declaration.
  */
 export async function runAct<Row extends ActSubject>(
   set: AnyActSet,
@@ -41,15 +44,15 @@ export async function runAct<Row extends ActSubject>(
   actor: Actor,
 ): Promise<number> {
   const act = set.acts[name] as AnyAct;
-  const row = await lockVisible(noun, asked.id, actor);
-  const request = requestHash(name, [asked.updatedAt, asked.body]);
-  if (asked.updatedAt && asked.updatedAt !== row.updatedAt) {
-    if (await wasJustDone(set.noun, row.id, request)) return row.status;
-    throw stale();
-  }
+  const row = await lockSeen(noun, asked.id, actor);
+  const request = asked.request ?? (asked.updatedAt && requestHash(actor, name, [asked.updatedAt, asked.body]));
+  const replaced = asked.updatedAt !== undefined && asked.updatedAt !== row.updatedAt;
+  if (replaced && request && (await wasJustDone(set.noun, row.id, request))) return row.status;
+  refuseGone(noun, row);
+  if (replaced) throw stale();
   const refusal = refusalOf(set.statuses, act as ActDeclaration<StatusDeclarations, ActSubject>, row);
   if (refusal) throw conflict(refusal, `${name}_refused`);
-  return write(set, noun, { name, row, actor, request: asked.updatedAt && request }, async () => {
+  return write(set, noun, { name, row, actor, request }, async () => {
     const chosen = await does(row, asked.body as never, actor);
     return chosen === unchanged || chosen === folded ? chosen : statusAfter(set, act, name, chosen);
   });
@@ -75,10 +78,24 @@ export async function lockVisible<Row extends ActSubject>(
   id: string,
   actor: Actor,
 ): Promise<Row> {
+  const row = await lockSeen(noun, id, actor);
+  refuseGone(noun, row);
+  return row;
+}
+
+/** The record as the transaction holds it, gone or not; none for who may not see it. */
+async function lockSeen<Row extends ActSubject>(
+  noun: NounBinding<Row, unknown>,
+  id: string,
+  actor: Actor,
+): Promise<Row> {
   const row = await noun.lock(id);
   if (!row || !noun.visible(row, actor)) throw notFound(noun.notFound);
-  if (noun.gone.includes(row.status)) throw notFound(noun.goneMessage ?? noun.notFound);
   return row;
+}
+
+function refuseGone<Row extends ActSubject>(noun: NounBinding<Row, unknown>, { status }: Row): void {
+  if (noun.gone.includes(status)) throw notFound(noun.goneMessage ?? noun.notFound);
 }
 
 function statusAfter(

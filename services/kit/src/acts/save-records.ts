@@ -60,7 +60,7 @@ export async function saveRecords<S extends Save, Row extends ActSubject, Found>
   const writings: Writing<Row>[] = [];
   for (const [index, save] of saves.entries()) {
     const row = known.get(save.id);
-    const request = o.request ?? requestHash('save', save);
+    const request = o.request ?? requestHash(actor, 'save', save);
     if (row && save.updatedAt !== row.updatedAt && (await wasJustDone(set.noun, row.id, request))) continue;
     if (row) refuseEdit(set, noun, row, save, actor);
     savings.push({ save, known: row, path: pathOf(index) });
