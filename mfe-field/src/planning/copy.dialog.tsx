@@ -12,6 +12,7 @@ import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
 import { PlanningErrors } from '../service/planning-errors.dialog';
+import { useSameRequest } from '../service/same-request';
 import type { BoardSpan } from './board/board-time';
 import { findingsOf } from './findings';
 import type { CopyWanted } from './use-planning-edits';
@@ -38,6 +39,8 @@ export function CopyDialog({ span, opened, onClose, onCopy }: Props) {
   const [withAgents, setWithAgents] = useState(true);
   const [copying, setCopying] = useState(false);
   const [id] = useState(newId);
+  // Sent again after a lost answer, a copy is made once and answered as made.
+  const requestOf = useSameRequest((asked: Omit<CopyWanted, 'id' | 'there'>) => ({ id: newId(), ...asked }));
   const over = toDay !== null && addDays(toDay, days) > fromDay && addDays(fromDay, days) > toDay;
   const wanted = { fromDay, days, toDay: toDay ?? '', withAgents };
   const { data, error, refetch } = useCall(
@@ -48,7 +51,7 @@ export function CopyDialog({ span, opened, onClose, onCopy }: Props) {
   const ready = toDay !== null && !over && data !== undefined && data.count > 0;
   const copy = async () => {
     setCopying(true);
-    const copied = await onCopy({ ...wanted, there: data?.there });
+    const copied = await onCopy({ ...requestOf(wanted), there: data?.there });
     setCopying(false);
     if (copied) onClose();
     else void refetch();

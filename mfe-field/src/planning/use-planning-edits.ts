@@ -77,8 +77,8 @@ async function archive(id: string, updatedAt: string): Promise<string> {
 /** What an act left behind: the service as it was, none, or the copies of a day or a week. */
 type Before = ServiceSave | null | { copies: readonly Copied[] };
 type Copied = CallResult<typeof planningCalls.copyPlanning>['copies'][number];
-/** Which days are copied to which. */
-export type CopyWanted = Omit<CallInput<typeof planningCalls.copyPlanning>['body'], 'id' | 'dryRun'>;
+/** Which days are copied to which, and the id under which it is asked. */
+export type CopyWanted = Omit<CallInput<typeof planningCalls.copyPlanning>['body'], 'dryRun'>;
 
 /** Takes copies away again, but for those that somebody has changed since. */
 async function archiveCopies(copies: readonly Copied[]): Promise<string> {
@@ -87,8 +87,9 @@ async function archiveCopies(copies: readonly Copied[]): Promise<string> {
     try {
       await api(serviceCalls.archiveService, { params: { id }, body: { updatedAt } });
     } catch (error) {
-      if (!isApiError(error) || error.code !== 409) throw error;
-      kept += 1;
+      // What a colleague has archived is away already.
+      if (!isApiError(error) || ![404, 409].includes(error.code)) throw error;
+      if (error.code === 409) kept += 1;
     }
   }
   invalidateNouns(['service']);
@@ -155,7 +156,7 @@ export function usePlanningEdits(tell: (findings: Findings) => void) {
   const copyDays = useCallback(
     (wanted: CopyWanted) =>
       attempt(async () => {
-        const { copies, unfilled } = await api(planningCalls.copyPlanning, { body: { ...wanted, id: newId() } });
+        const { copies, unfilled } = await api(planningCalls.copyPlanning, { body: wanted });
         invalidateNouns(['service']);
         const [first] = copies;
         if (first) undos.current.push({ id: first.id, before: { copies }, from: '', to: first.updatedAt });

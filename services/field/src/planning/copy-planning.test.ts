@@ -61,7 +61,7 @@ test('a week is copied at the same times of the clock, across the change of cloc
   expect(service).toMatchObject({ comment: 'Code 4512', status: 100, updatedAt: body.copies[0]?.updatedAt });
 });
 
-test('a dry run writes nothing and tells what would be found; the same copy again makes nothing more', async () => {
+test('a dry run writes nothing and tells what would be found; the same copy again answers what it made', async () => {
   await plan('2031-03-25T07:00:00Z', '2031-03-25T15:00:00Z');
   const absence = { id: newId(), agent: { id: agentId }, type: { name: 'Congé payé' } };
   await ok(world, manager, unavailabilityCalls.saveUnavailability, {
@@ -72,8 +72,16 @@ test('a dry run writes nothing and tells what would be found; the same copy agai
   expect(dry.errors.map(({ code }) => code)).toContain('AGENT_UNAVAILABLE');
   expect(await board('2031-03-31', '2031-04-06')).toEqual([]);
   const id = newId();
-  expect((await copy({ id })).body.copies).toHaveLength(1);
-  expect((await copy({ id })).body).toMatchObject({ count: 0, copies: [], there: 1 });
+  const first = (await send({ id, there: 0 })).body;
+  expect(first).toMatchObject({ count: 1, there: 0, copies: [{}] });
+  // Sent again as it was, or after the days were read again with the copies in them.
+  for (const there of [0, 1]) {
+    const again = (await send({ id, there })).body;
+    expect(again).toEqual({ ...first, errors: expect.any(Array) });
+    expect(again.errors.map(({ code }) => code)).toEqual(first.errors.map(({ code }) => code));
+  }
+  const colleague = await newPerson(world, manager.agencyId);
+  expect((await send({ id, there: 1 }, colleague)).body).toMatchObject({ count: 0, copies: [] });
   expect(await board('2031-03-31', '2031-04-06')).toHaveLength(1);
 });
 
@@ -97,9 +105,10 @@ test('the same request sent twice at once copies once; a copy that does not say 
   const id = newId();
   const answers = await Promise.all([0, 1].map(() => send({ id, there: 0 })));
   expect(answers.map(({ status, body }) => [status, body.count]).sort()).toEqual([
-    [200, 0],
+    [200, 1],
     [200, 1],
   ]);
+  expect(answers[0]?.body.copies).toEqual(answers[1]?.body.copies);
   expect(await board('2031-03-31', '2031-04-06')).toHaveLength(1);
   expect((await send()).body.errors).toEqual([{ path: 'there', message: 'Obligatoire' }]);
 });
@@ -112,7 +121,8 @@ test('what a check forbids to its agent is left to be filled; without agents all
   await ok(world, manager, unavailabilityCalls.saveUnavailability, {
     body: { ...absence, startAt: '2031-04-01', endAt: '2031-04-01' },
   });
-  expect((await copy()).body).toMatchObject({ count: 2, unfilled: 1 });
+  const id = newId();
+  for (const there of [0, 0]) expect((await send({ id, there })).body).toMatchObject({ count: 2, unfilled: 1 });
   expect((await board('2031-03-31', '2031-04-06')).map((bar) => bar.agentId)).toEqual([null, agentId]);
   await copy({ toDay: '2031-04-07', withAgents: false });
   expect((await board('2031-04-07', '2031-04-13')).map((bar) => bar.agentId)).toEqual([null, null]);

@@ -7,14 +7,17 @@ import { SERVICES_MAX } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
 import { actorOf } from '@vigie/service-kit/acts/actor';
+import { requestHash, writtenBy } from '@vigie/service-kit/acts/history';
+import { saveRecords } from '@vigie/service-kit/acts/save-records';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { plannedStopsOf } from '../circuit/select-stops';
+import { warningsOf } from '../series/series-made';
 import { selectAgentsByIds, selectSitesByIds } from '../service/directory';
 import { AT_WORK } from '../service/saving/draft-services';
 import { onePlannerAtATime } from '../service/saving/one-planner';
-import { checkServices } from '../service/saving/plan-services';
-import { saveAs } from '../service/saving/save-services';
+import { checkServices, writeServices } from '../service/saving/plan-services';
+import { serviceNoun, serviceSet } from '../service/service-noun';
 import { db } from '../tables';
 import { derivedId } from './derived-id';
 import { intervalOf, moverOf, partMoverOf } from './move-times';
@@ -79,6 +82,19 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
     };
   });
   const known = await knownIds(saves.map(({ id }) => id));
+  const actor = actorOf(context);
+  // What the planner saw there is no part of it: who reads the days again after a lost answer sees its own copies.
+  const request = requestHash(actor, 'copyPlanning', { ...body, there: null });
+  const filled = new Set(sources.flatMap(({ id, agentId }) => (agentId ? [derivedId(body.id, id)] : [])));
+  const closed = found.length - sources.length;
+  // The same copy again is one whose answer was lost.
+  const made = body.dryRun ? [] : await writtenBy(serviceSet.noun, [...known], request);
+  if (made.length > 0) {
+    const copies = await selectCopies(made);
+    const unfilled = body.withAgents ? copies.filter(({ id, agentId }) => !agentId && filled.has(id)).length : 0;
+    const errors = await warningsOf(made, standing);
+    return { copies: copies.map(asCopy), count: made.length, there: there - made.length, unfilled, closed, errors };
+  }
   const fresh = saves.filter(({ id }) => !known.has(id));
   if (!body.dryRun && known.size === 0 && there !== body.there) {
     throw conflict(PLANNING_MESSAGES.copyStale({ there }), 'copy_stale');
@@ -92,14 +108,18 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
     errors.flatMap(({ mode, agentId, serviceIds }) => (mode === 2 && agentId ? serviceIds : [])),
   );
   const given = fresh.map((save) => (forbidden.has(save.id) ? { ...save, agent: null } : save));
-  const filled = new Set(sources.flatMap(({ id, agentId }) => (agentId ? [derivedId(body.id, id)] : [])));
   const unfilled = body.withAgents ? given.filter(({ id, agent }) => !agent && filled.has(id)).length : 0;
-  const told = { count: fresh.length, there, unfilled, closed: found.length - sources.length, errors };
+  const told = { count: fresh.length, there, unfilled, closed, errors };
   if (body.dryRun || fresh.length === 0) return { ...told, copies: [] };
-  const { ids } = await saveAs(undefined, given, actorOf(context), pathOf, COPIES);
-  const copies = await db().selectFrom('service').select(['id', 'updatedAt']).where('id', 'in', ids).execute();
-  return { ...told, copies };
+  const writes = writeServices(undefined, COPIES);
+  const { ids } = await saveRecords(serviceSet, serviceNoun, given, { actor, pathOf, writes, request });
+  return { ...told, copies: (await selectCopies(ids)).map(asCopy) };
 };
+
+const selectCopies = (ids: readonly string[]) =>
+  db().selectFrom('service').select(['id', 'updatedAt', 'agentId']).where('id', 'in', ids).orderBy('id').execute();
+
+const asCopy = ({ id, updatedAt }: { id: string; updatedAt: string }) => ({ id, updatedAt });
 
 /** Services that begin in so many days from one, on the clock of the agency; cancelled or unplanned ones are not copied. */
 function selectBeginning(from: DayNumber, days: number, timeZone: string) {

@@ -23,7 +23,8 @@ export async function savedAlready(seriesId: string, request: string, standing: 
   return { saved, warnings: await warningsOf(saved, standing) };
 }
 
-async function warningsOf(ids: readonly string[], standing: Standing): Promise<PlanningError[]> {
+/** What the checks find of services that stand, as when they were made. */
+export async function warningsOf(ids: readonly string[], standing: Standing): Promise<PlanningError[]> {
   const rows = (await lockServices(ids)).filter(({ status }) => !GONE.includes(status));
   return checkAsNew(
     rows.map((row) => ({ save: asSaved(row), known: row, path: '' })),
