@@ -25,10 +25,15 @@ export function ImportScreen() {
   });
   const known = last.data?.import ?? null;
   const running = known?.state === 'running';
-  const preview = known?.dryRun && file && known.fileName === file.name && !send.isPending ? known : null;
+  // What was analysed here: with another file, or the other choice, its verdict says nothing.
+  const [analysed, setAnalysed] = useState<{ file: File; createMissing: boolean } | null>(null);
+  const isCurrent = analysed !== null && analysed.file === file && analysed.createMissing === createMissing;
+  const isStale = known?.dryRun === true && analysed !== null && file !== null && !isCurrent;
+  const preview = known?.dryRun && known.fileName === file?.name && isCurrent && !send.isPending ? known : null;
 
   const start = (dryRun: boolean) => {
     if (!file) return;
+    if (dryRun) setAnalysed({ file, createMissing });
     send.mutate({
       body: { dryRun: dryRun ? 'true' : 'false', createMissing: createMissing ? 'true' : 'false' },
       files: [file],
@@ -75,7 +80,7 @@ export function ImportScreen() {
                 loading={send.isPending}
                 onClick={() => start(true)}
               >
-                Analyser le fichier
+                {isStale ? 'Analyser à nouveau' : 'Analyser le fichier'}
               </Button>
               {preview && preview.report.services > 0 && (
                 <Button onClick={() => start(false)}>{importLabel(preview.report.services)}</Button>
@@ -85,7 +90,7 @@ export function ImportScreen() {
         </Paper>
         {last.isPending && <LoadingState rows={2} />}
         {last.error && <ErrorState message={last.error.message} onRetry={() => void last.refetch()} compact />}
-        {known && <LastImport known={known} />}
+        {known && !isStale && <LastImport known={known} />}
       </Stack>
     </>
   );
