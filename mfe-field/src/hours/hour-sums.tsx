@@ -35,12 +35,14 @@ export function HourSums({ detail: { total, contingent } }: { detail: HourDetail
 }
 
 function Contingent({ contingent }: { contingent: NonNullable<HourDetail['contingent']> }) {
-  const { year, usedMin, limitMin, leftMin, beyondMin } = contingent;
+  const { year, usedMin, limitMin, leftMin, beyondMin, earnedMin } = contingent;
   return (
     <Paper withBorder p="sm">
       <Text size="sm" mb={6}>
         Contingent {year} : {formatMinutes(usedMin)} sur {formatMinutes(limitMin)},{' '}
-        {beyondMin > 0 ? `dépassé de ${formatMinutes(beyondMin)}` : `il reste ${formatMinutes(leftMin)}`}
+        {beyondMin > 0
+          ? `dépassé de ${formatMinutes(beyondMin)}, repos acquis ${formatMinutes(earnedMin)}`
+          : `il reste ${formatMinutes(leftMin)}`}
       </Text>
       <Progress
         value={Math.min(100, (usedMin / limitMin) * 100)}

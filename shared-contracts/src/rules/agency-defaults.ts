@@ -23,7 +23,7 @@ export const DEFAULT_PLANNING_LIMITS = {
   cycleStartsOn: '2024-01-01',
   /** Days of paid leave count towards the threshold of overtime (Cass. soc., 10 September 2025, n° 23-14.455). */
   leaveCountsForOvertime: true,
-  /** Shown in the settings; no computation uses it. */
+  /** Rest for overtime beyond the contingent, in percent of it; the law's own where that is more. */
   compensatoryRestRate: 36,
 } as const;
 

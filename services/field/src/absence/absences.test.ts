@@ -3,6 +3,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { compensatoryRestCalls } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.calls';
+import { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import type { UnavailabilitySave } from '@vigie/contracts/field/unavailability/unavailability';
@@ -192,6 +193,13 @@ test('rest is earned beyond the contingent, taken, and left; an agent reads its 
   const planning = { ...agencySettingsSchema.parse({}).planning, cycleWeeks: 2 };
   await setAgencySettings(world, manager.agencyId, { planning });
   expect(await balances(agent, '2025')).toMatchObject([{ overtimeMin: 19_200, earnedMin: 0, leftMin: -120 }]);
+  // An agency that gives more than the half of a small employer: the balance says so, and the hours where they tell the contingent.
+  const generous = { ...agencySettingsSchema.parse({}).planning, compensatoryRestRate: 80 };
+  await setAgencySettings(world, manager.agencyId, { planning: generous });
+  expect(await balances(agent, '2025')).toMatchObject([{ beyondMin: 660, earnedMin: 528 }]);
+  const days = { agentId: worker, start: '2025-12-01', end: '2025-12-28' };
+  const { contingent } = await ok(world, manager, hoursCalls.hourDetail, { body: days });
+  expect(contingent).toMatchObject({ beyondMin: 660, earnedMin: 528 });
   await setAgencySettings(world, manager.agencyId, {});
   // What was earned in one year is taken in the next.
   const later = { ...taken, id: newId(), durationMin: 150 };

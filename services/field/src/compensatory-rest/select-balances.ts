@@ -6,8 +6,10 @@ import { mondayOf, weekOf } from '@vigie/contracts/core/time/weeks';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
 import type { RestBalance } from '@vigie/contracts/field/compensatory-rest/compensatory-rest';
 import { compensatoryRestStatuses } from '@vigie/contracts/field/compensatory-rest/compensatory-rest.statuses';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { overtimeByWeek } from '@vigie/contracts/rules/hours/agent-hours';
 import { earnedRest } from '@vigie/contracts/rules/hours/earned-rest';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
@@ -32,9 +34,14 @@ export async function selectBalances(year: number, standing: Standing, scope: Sc
   const ids = whose.map(({ id }) => id);
   const taken = await selectTaken(since, year, standing.timeZone);
   const overtime = await selectOvertime({ first: firstOf(since), last: end - 1 }, ids, standing);
+  const { settings } = await selectPublishedAgency();
+  const owed = {
+    employees: employees.length,
+    ratePercent: readSettingsBlock(settings, 'planning').compensatoryRestRate,
+  };
   return whose.map(({ id, name }) => {
     const balanceOf = (of: number, carriedMin: number) => {
-      const earned = earnedRest(overtime.get(`${id} ${of}`) ?? [], employees.length);
+      const earned = earnedRest(overtime.get(`${id} ${of}`) ?? [], owed);
       const { takenMin = 0, plannedMin = 0 } = taken.get(`${id} ${of}`) ?? {};
       return {
         ...earned,

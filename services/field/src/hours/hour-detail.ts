@@ -34,7 +34,7 @@ export async function hourDetail(asked: Asked, standing: Standing, scope: Scope)
 async function contingentOf(agentId: string, year: number, standing: Standing): Promise<HourDetail['contingent']> {
   const [balance] = await selectBalances(year, standing, { agentId });
   if (!balance) return null;
-  const { overtimeMin: usedMin, beyondMin } = balance;
+  const { overtimeMin: usedMin, beyondMin, earnedMin } = balance;
   const limitMin = YEARLY_CONTINGENT_MIN;
-  return { year, limitMin, usedMin, leftMin: Math.max(0, limitMin - usedMin), beyondMin };
+  return { year, limitMin, usedMin, leftMin: Math.max(0, limitMin - usedMin), beyondMin, earnedMin };
 }

@@ -130,7 +130,14 @@ test('a week of fifty hours has fifteen of overtime; the contingent waits until 
       ],
     },
   ]);
-  expect(body.contingent).toEqual({ year: 2027, limitMin: 19_740, usedMin: 0, leftMin: 19_740, beyondMin: 0 });
+  expect(body.contingent).toEqual({
+    year: 2027,
+    limitMin: 19_740,
+    usedMin: 0,
+    leftMin: 19_740,
+    beyondMin: 0,
+    earnedMin: 0,
+  });
   const partTime = await newAgent(field.world, manager.agencyId, { hoursLimitMin: 1_200, period: 'week' });
   expect((await detail(MARCH, partTime)).body.contingent).toBeNull();
 });

@@ -113,6 +113,8 @@ const contingentSchema = z.object({
   usedMin: minutes,
   leftMin: minutes,
   beyondMin: minutes,
+  /** Rest that what goes beyond gives right to. */
+  earnedMin: minutes,
 });
 
 export const hourDetailSchema = z.object({
