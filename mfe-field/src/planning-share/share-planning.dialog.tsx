@@ -92,12 +92,15 @@ function Calendars({ by, of }: Whose) {
   const query = useCall(planningShareCalls.planningCalendars, { params: { by, of } });
   const create = useSend(planningShareCalls.createPlanningCalendar);
   const revoke = useSend(planningShareCalls.revokePlanningCalendar);
-  const [url, setUrl] = useState<string | null>(null);
+  const [shown, setShown] = useState<{ id: string; url: string } | null>(null);
+  // Asked again after a lost answer, it is the same address, with a secret that is told.
+  const [next, setNext] = useState(newId);
   const calendars = query.data?.calendars ?? [];
   const add = async () => {
-    const made = await create.mutateAsync({ body: { id: newId(), by, of } }).catch(() => undefined);
+    const made = await create.mutateAsync({ body: { id: next, by, of } }).catch(() => undefined);
     if (!made) return;
-    setUrl(made.url);
+    setShown({ id: next, url: made.url });
+    setNext(newId());
     void query.refetch();
   };
   const end = async (id: string) => {
@@ -109,12 +112,13 @@ function Calendars({ by, of }: Whose) {
     } as const;
     if (!(await confirm(question))) return;
     await revoke.mutateAsync({ params: { id } }).catch(() => undefined);
-    setUrl(null);
+    // Another one that was just made is shown this once.
+    setShown((now) => (now?.id === id ? null : now));
     void query.refetch();
   };
   const copy = () =>
     navigator.clipboard
-      .writeText(url ?? '')
+      .writeText(shown?.url ?? '')
       .then(() => toast({ tone: 'positive', message: COMMON_MESSAGES.copied }))
       .catch(tellError);
   return (
@@ -124,10 +128,10 @@ function Calendars({ by, of }: Whose) {
         Ajoutez l'adresse à votre agenda (« S'abonner à un calendrier ») : il reste à jour. Qui la connaît voit le
         planning.
       </Text>
-      {url && (
+      {shown && (
         <Alert color="positive" title="Adresse créée : copiez-la, elle n'est montrée qu'une fois">
           <Group gap="xs" wrap="nowrap">
-            <TextInput aria-label="Adresse de l'agenda" value={url} readOnly style={{ flex: 1 }} />
+            <TextInput aria-label="Adresse de l'agenda" value={shown.url} readOnly style={{ flex: 1 }} />
             <ActionIcon variant="default" size="lg" aria-label="Copier l'adresse" onClick={() => void copy()}>
               <IconCopy size={18} aria-hidden />
             </ActionIcon>
