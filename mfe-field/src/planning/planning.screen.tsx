@@ -33,7 +33,7 @@ import { type BoardSpan, windowOf } from './board/board-time';
 import { KEYS_HELP, PlanningBoard } from './board/planning-board';
 import { BoardControls, searchLabel } from './board-controls';
 import { BoardHeader, type HeaderAct } from './board-header';
-import { CopyDialog } from './copy.dialog';
+import { CopyDialog } from './copy/copy.dialog';
 import { type Findings, findingsOf } from './findings';
 import { patchPlanning } from './patch-planning';
 import styles from './planning.screen.module.css';

@@ -11,11 +11,11 @@ import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
-import { PlanningErrors } from '../service/planning-errors.dialog';
-import { useSameRequest } from '../service/same-request';
-import type { BoardSpan } from './board/board-time';
-import { findingsOf } from './findings';
-import type { CopyWanted } from './use-planning-edits';
+import { PlanningErrors } from '../../service/planning-errors.dialog';
+import { useSameRequest } from '../../service/same-request';
+import type { BoardSpan } from '../board/board-time';
+import { findingsOf } from '../findings';
+import type { CopyWanted } from '../use-planning-edits';
 
 interface Props {
   /** The day or the week that is shown. */
