@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { marginList } from '@vigie/contracts/commercial/margin/margin';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { listAt } from '@vigie/kit/logic/list/list-address';
 import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
 import { Route, Routes } from 'react-router';
@@ -18,7 +19,7 @@ const month = (day: string, ca: number, cost: number) => ({
   ...{ rate: null, hourBenefices: null, unpaid: 0 },
 });
 
-function open(start: string) {
+function open(start: string, by = 'month') {
   fakeServer({
     '/fetch/marges/totals': () => ({ body: { totals: { ca: 90_000, cost: 60_000, benefices: 30_000 } } }),
     '/fetch/marges': () => ({
@@ -30,7 +31,7 @@ function open(start: string) {
     <Routes>
       <Route path="/platform/service/marges/:by" element={<MarginsScreen />} />
     </Routes>,
-    { path: listAt('/platform/service/marges/month', marginList, { period: { start, end: addDays(today, 10) } }) },
+    { path: listAt(`/platform/service/marges/${by}`, marginList, { period: { start, end: addDays(today, 10) } }) },
   );
 }
 
@@ -47,4 +48,12 @@ test('where there is no other month the running one is summed', async () => {
   open(`${today.slice(0, 7)}-01`);
   expect(await within(await screen.findByRole('table')).findByText('Total')).toBeVisible();
   expect(screen.queryByText('Total hors mois en cours')).toBeNull();
+});
+
+test('rows that are no months leave the running one out, and say so', async () => {
+  open(ended, 'site');
+  const days = `Du ${formatFrenchDay(ended)} au ${formatFrenchDay(ended)}`;
+  const lead = await screen.findByText(new RegExp(`${days}.*Le mois en cours n'est pas compté`));
+  expect(lead).toBeVisible();
+  expect(await screen.findByText('Total hors mois en cours')).toBeVisible();
 });

@@ -11,10 +11,10 @@ import {
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
 import {
   COMPLETED_TOTAL,
-  completedRange,
   monthRange,
   runningDayOf,
   runningLabel,
+  summedRange,
 } from '@vigie/contracts/commercial/margin/turnover-series';
 import type { PeriodFilter } from '@vigie/contracts/core/lists/list';
 import { todayIn } from '@vigie/contracts/core/time/today';
@@ -71,7 +71,10 @@ function Margins({ group }: { group: MarginGroup }) {
   const today = todayIn(useTimeZone());
   const period = daysOf(shown.filters.period as PeriodFilter | undefined, today);
   const running = runningDayOf(period, today);
-  const totalsLabel = completedRange(period, today) ? COMPLETED_TOTAL : undefined;
+  const summed = summedRange(period, today);
+  const isCut = summed.end !== period.end;
+  const totalsLabel = isCut ? COMPLETED_TOTAL : undefined;
+  const counted = group === 'month' ? period : summed;
   // What a running month lacks is not lost: it is not invoiced yet.
   const isLoss = ({ id, benefices }: MarginRow) => benefices < 0 && !(group === 'month' && running?.startsWith(id));
   const open = (row: MarginRow) => {
@@ -97,7 +100,7 @@ function Margins({ group }: { group: MarginGroup }) {
         totalsCall={marginCalls.fetchMarginsTotals}
         totalsLabel={totalsLabel}
         title="Marges"
-        lead={`Du ${formatFrenchDay(period.start)} au ${formatFrenchDay(period.end)}, hors taxes ; coût : salaires bruts des heures retenues, charges fixées dans les paramètres de l'agence et commandes aux sous-traitants, sans majorations.${LEADS[group]}${running ? RUNNING : ''}`}
+        lead={`Du ${formatFrenchDay(counted.start)} au ${formatFrenchDay(counted.end)}, hors taxes ; coût : salaires bruts des heures retenues, charges fixées dans les paramètres de l'agence et commandes aux sous-traitants, sans majorations.${LEADS[group]}${running ? RUNNING[counted === period ? 'counted' : 'leftOut'] : ''}`}
         refs={REFS}
         headerActions={
           <Button
@@ -147,8 +150,12 @@ const LEADS: Record<MarginGroup, string> = {
   month: '',
 };
 
-const RUNNING =
-  " Le mois en cours n'est pas terminé : ses heures comptent déjà, ses factures pas encore toutes ; un an plus tôt est compté jusqu'au même jour.";
+const RUNNING = {
+  counted:
+    " Le mois en cours n'est pas terminé : ses heures comptent déjà, ses factures pas encore toutes ; un an plus tôt est compté jusqu'au même jour.",
+  leftOut:
+    " Le mois en cours n'est pas compté : ses heures sont connues, ses factures pas encore toutes. Il se voit par mois, ou en le choisissant comme période.",
+};
 
 /** As the server reads a period: nothing is the current year. */
 function daysOf(period: PeriodFilter | undefined, today: string) {

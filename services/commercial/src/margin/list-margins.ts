@@ -1,6 +1,6 @@
 import { type DayRange, periodRange, shortcutRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import { type MarginGroup, marginGroupOf, marginListBy, NO_SUBJECT } from '@vigie/contracts/commercial/margin/margin';
-import { completedRange } from '@vigie/contracts/commercial/margin/turnover-series';
+import { summedRange } from '@vigie/contracts/commercial/margin/turnover-series';
 import type { ListRequest, PeriodFilter, RefsFilter } from '@vigie/contracts/core/lists/list';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
@@ -29,6 +29,13 @@ function daysOf(period: PeriodFilter | null | undefined, today: string): DayRang
   return { start: start ?? OLDEST, end: end ?? today };
 }
 
+/** The days that rows count: those of a month are told as they are, all others leave out the month that runs. */
+function countedDays(filters: Filters, standing: Standing): DayRange {
+  const today = todayIn(standing.timeZone);
+  const period = daysOf(filters.period as PeriodFilter | null | undefined, today);
+  return marginGroupOf(filters.by).value === 'month' ? period : summedRange(period, today);
+}
+
 function narrowed(filters: Filters): Sql {
   const places = [
     refsIn(sql`f.site_id`)((filters.site as RefsFilter | undefined) ?? { all: true }),
@@ -49,7 +56,7 @@ const profit = sql`(m.ca - m.cost)`;
 export async function bindMargins(filters: Filters, standing: Standing) {
   const group = marginGroupOf(filters.by);
   const { key, names } = SUBJECTS[group.value];
-  const period = daysOf(filters.period as PeriodFilter | null | undefined, todayIn(standing.timeZone));
+  const period = countedDays(filters, standing);
   const { settings } = await selectPublishedAgency();
   const paidBy = { timeZone: standing.timeZone, ...readSettingsBlock(settings, 'salaryCosts') };
   const byAgent = group.value === 'agent' || isNarrowed(filters.agent);
@@ -93,11 +100,10 @@ const marginSums = {
   unpaid: sql`m.unpaid`,
 };
 
-/** Sums over the rows, of a running period without its running month; a rate and a profit by hour are those of the sums. */
+/** Sums over the rows, without the month that runs; a rate and a profit by hour are those of the sums. */
 export async function marginTotals(asked: Pick<ListRequest, 'query' | 'filters'>, standing: Standing) {
-  const today = todayIn(standing.timeZone);
-  const period = completedRange(daysOf(asked.filters.period as PeriodFilter | null | undefined, today), today);
-  const summed = period ? { ...asked, filters: { ...asked.filters, period } } : asked;
+  const period = summedRange(countedDays(asked.filters, standing), todayIn(standing.timeZone));
+  const summed = { ...asked, filters: { ...asked.filters, period } };
   const list = await bindMargins(summed.filters, standing);
   const sums = await list.sums(summed, { standing }, marginSums);
   const { hours, ca, benefices } = sums;

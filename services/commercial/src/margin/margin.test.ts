@@ -190,19 +190,24 @@ test('days that have not come are not held against those of the year before', as
   expect(await margins('site', {}, period)).toMatchObject([{ ca: 0, previousCa: 21_000 }]);
 });
 
-test('sums of a period that is not over leave out its running month, unless there is no other', async () => {
+test('sums of a period that is not over leave out its running month, and rows add up to them, unless there is no other', async () => {
   const today = todayIn('Europe/Paris');
   const first = `${today.slice(0, 7)}-01`;
   const ended = addDays(first, -1);
   const on = (day: string, quantity: number) => inMarch({ quantity, period: { start: day, end: day } });
   await newIssued(world, manager, customerId, { items: [on(ended, 1), on(today, 2)] });
-  const totals = async (start: string) => {
-    const filters = { by: 'month' as const, period: { start, end: addDays(today, 10) } };
+  const totals = async (start: string, by: MarginGroup = 'month') => {
+    const filters = { by, period: { start, end: addDays(today, 10) } };
     return (await ok(world, manager, marginCalls.fetchMarginsTotals, { body: { filters } })).totals;
   };
   expect(await margins('month', {}, { start: ended, end: addDays(today, 10) })).toHaveLength(2);
   expect(await totals(ended)).toMatchObject({ ca: 2_100, benefices: 2_100 });
   expect(await totals(first)).toMatchObject({ ca: 4_200 });
+  for (const by of ['site', 'customer'] as const) {
+    expect(await margins(by, {}, { start: ended, end: addDays(today, 10) })).toMatchObject([{ ca: 2_100 }]);
+    expect(await totals(ended, by)).toMatchObject({ ca: 2_100 });
+    expect(await margins(by, {}, { start: first, end: addDays(today, 10) })).toMatchObject([{ ca: 4_200 }]);
+  }
 });
 
 test('nothing is no rows, filters of nobody match nothing, and an export is a workbook', async () => {

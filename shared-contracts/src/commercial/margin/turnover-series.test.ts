@@ -1,7 +1,6 @@
 import { DEFAULT_MARGIN_GROUP, marginGroupOf, marginListBy } from './margin';
 import {
   comparedRange,
-  completedRange,
   monthName,
   monthRange,
   monthsOf,
@@ -10,6 +9,7 @@ import {
   runningLabel,
   SERIES_MAX,
   seriesOf,
+  summedRange,
 } from './turnover-series';
 
 const YEAR = { start: '2026-01-01', end: '2026-12-31' };
@@ -42,14 +42,15 @@ test('a year that is not over is held against as many days of the one before, an
 });
 
 test('of a running period the months that are over are summed, unless there is none', () => {
-  expect(completedRange(YEAR, '2026-11-24')).toEqual({ start: '2026-01-01', end: '2026-10-31' });
-  expect(completedRange({ start: '2025-12-15', end: '2026-01-31' }, '2026-01-01')).toEqual({
+  expect(summedRange(YEAR, '2026-11-24')).toEqual({ start: '2026-01-01', end: '2026-10-31' });
+  expect(summedRange({ start: '2025-12-15', end: '2026-01-31' }, '2026-01-01')).toEqual({
     start: '2025-12-15',
     end: '2025-12-31',
   });
   // Only the month that runs, a period that is over, one to come.
-  expect(completedRange({ start: '2026-11-01', end: '2026-11-30' }, '2026-11-24')).toBeNull();
-  for (const today of ['2027-01-01', '2025-12-31']) expect(completedRange(YEAR, today)).toBeNull();
+  const november = { start: '2026-11-01', end: '2026-11-30' };
+  expect(summedRange(november, '2026-11-24')).toBe(november);
+  for (const today of ['2027-01-01', '2025-12-31']) expect(summedRange(YEAR, today)).toBe(YEAR);
 });
 
 test('of a period without end the last five years are told', () => {

@@ -27,13 +27,13 @@ export const comparedRange = (period: DayRange, today: string): DayRange =>
   previousYearRange({ ...period, end: runningDayOf(period, today) ?? period.end });
 
 /**
- * The months of a running period that are over: the month that runs already has its cost and not yet its invoices. Null
- * where nothing is left out, or where nothing would be left.
+ * The days of a period that can be summed: of a running one the months that are over, for the month that runs already
+ * has its cost and not yet its invoices. All of them where nothing would be left.
  */
-export function completedRange(period: DayRange, today: string): DayRange | null {
-  if (!runningDayOf(period, today)) return null;
+export function summedRange(period: DayRange, today: string): DayRange {
+  if (!runningDayOf(period, today)) return period;
   const { start: running } = monthRange(today.slice(0, 7));
-  return period.start < running ? { start: period.start, end: addDays(running, -1) } : null;
+  return period.start < running ? { start: period.start, end: addDays(running, -1) } : period;
 }
 
 /** What sums of a period without its running month are called. */

@@ -26,13 +26,15 @@ function labelOf(node: HTMLElement): string {
 }
 
 /** The errors of a form, each a link to its field. Of a single error the field alone shows the sentence. */
-export function ErrorSummary({ errors, failure, within }: Props) {
+export function ErrorSummary({ errors, within, ...props }: Props) {
   const entries = Object.entries(errors).map(([path, message]) => {
     const node = fieldNode(within.current, path);
     return { path, message, node, label: node ? labelOf(node) : '' };
   });
   entries.sort((a, b) => (a.node && b.node ? inDocumentOrder(a.node, b.node) : a.node ? -1 : 1));
   const orphans = entries.filter((e) => !e.node);
+  // A refusal of one value has the sentence that stands under its field.
+  const failure = entries.some((e) => e.node && e.message === props.failure) ? null : props.failure;
   if (!failure && entries.length < 2 && orphans.length === 0) return null;
   const title =
     entries.length > 1 ? `${entries.length} champs sont à corriger` : (failure ?? 'Un champ est à corriger');

@@ -189,6 +189,21 @@ test("the server's errors come under their fields, the dialog stays with what wa
   expect(screen.getByLabelText(/Ville/)).toHaveValue('Créteil 2');
 });
 
+test("the server's refusal of one value is said by its field alone", async () => {
+  const message = 'Ce nom est déjà pris.';
+  const { user, dialog } = await open({
+    act: 'edit',
+    onSave: async () => {
+      throw new ApiError({ code: 400, message, errors: [{ path: 'name', message }] });
+    },
+  });
+  await user.click(save());
+  await waitFor(() => expect(screen.getByLabelText(/Nom/)).toHaveAccessibleDescription(message));
+  expect(screen.getByLabelText(/Nom/)).toHaveFocus();
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  expect(within(dialog).getAllByText(message)).toHaveLength(1);
+});
+
 test('a server that fails without a reason is told in the words of the dialog', async () => {
   const send = async () => {
     throw new ApiError({ code: 500, message: 'Une erreur est survenue' });
