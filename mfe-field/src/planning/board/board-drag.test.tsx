@@ -198,6 +198,21 @@ describe('a finger', () => {
   });
 });
 
+test('what is dragged lies over the whole board, which cuts nothing off, and is no second service', () => {
+  show();
+  const ghosts = () => [...document.querySelectorAll<HTMLElement>('[inert] [data-dragged]')];
+  expect(ghosts()).toEqual([]);
+  pointer('down', 50);
+  wait(HOLD_MS);
+  bar().getBoundingClientRect = () => new DOMRect(30, 60, BAR_PX, 40);
+  pointer('move', 80, { clientY: 80 });
+  const [ghost] = ghosts();
+  expect(ghost?.style).toMatchObject({ left: '30px', top: '60px', width: `${BAR_PX}px`, transform: 'none' });
+  expect(document.querySelectorAll('[data-service]')).toHaveLength(1);
+  pointer('up', 80, { clientY: 80 });
+  expect(ghosts()).toEqual([]);
+});
+
 describe('the mouse', () => {
   const mouse = { pointerType: 'mouse' };
 

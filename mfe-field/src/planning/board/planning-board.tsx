@@ -2,6 +2,7 @@ import type { Planning } from '@vigie/contracts/field/planning/planning';
 import { useMemo, useRef } from 'react';
 import type { Ground } from './board-gestures';
 import { msPerPxOf } from './board-gestures';
+import { BoardGhost } from './board-ghost';
 import { BoardHead, BoardShades } from './board-head';
 import { KEYS_HELP } from './board-help';
 import { type BoardView, layoutOf, nowIn, type PlacedBar, type BoardRow as Row, visibleRows } from './board-layout';
@@ -68,6 +69,7 @@ export function PlanningBoard(props: PlanningBoardProps) {
           </div>
         </div>
       </div>
+      {drag && <BoardGhost board={board} drag={drag} />}
     </section>
   );
 }
