@@ -14,7 +14,7 @@ export interface Moved {
   altKey: boolean;
 }
 
-export interface Follower {
+interface Follower {
   /** The pointer takes what it pressed: a mouse that moves, a finger that has rested. */
   onTake: () => void;
   onMove: (moved: Moved) => void;
