@@ -28,9 +28,10 @@ import { SharePlanningDialog } from '../planning-share/share-planning.dialog';
 import { PlanningErrorsDialog } from '../service/planning-errors.dialog';
 import { ServiceDialog, useServiceDialog } from '../service/service.dialog';
 import { asksFirst } from './asks-first';
+import { BoardHelp } from './board/board-help';
 import { type BoardRow, VACANT } from './board/board-layout';
 import { type BoardSpan, windowOf } from './board/board-time';
-import { KEYS_HELP, PlanningBoard } from './board/planning-board';
+import { PlanningBoard } from './board/planning-board';
 import { BoardControls, searchLabel } from './board-controls';
 import { BoardHeader, type HeaderAct } from './board-header';
 import { CopyDialog } from './copy/copy.dialog';
@@ -143,11 +144,7 @@ export function PlanningScreen() {
             onCreate={create}
             onUndo={() => void edits.undo()}
           />
-          {!phone && (
-            <p className={styles.keys} aria-hidden>
-              {KEYS_HELP}
-            </p>
-          )}
+          <BoardHelp editable={holds('ACCOUNT_RIGHT_EDIT_MISSION')} phone={phone} />
         </>
       )}
       {printing && board.planning && <PrintSheet {...address} planning={board.planning} onDone={stopPrinting} />}

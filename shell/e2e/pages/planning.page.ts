@@ -24,6 +24,16 @@ export class PlanningPage {
     return this.row(row).locator('[data-service]');
   }
 
+  /** Pixels of a day in a week. */
+  async dayWidth(row: string): Promise<number> {
+    const [whole, head] = await Promise.all([
+      this.row(row).boundingBox(),
+      this.row(row).locator('header').boundingBox(),
+    ]);
+    if (!whole || !head) throw new Error(`${row} is not on the board`);
+    return (whole.width - head.width) / 7;
+  }
+
   async newService(): Promise<void> {
     await this.page.getByRole('button', { name: 'Ajouter un service', exact: true }).click();
     await expect(this.page.getByText("Ajout d'un service")).toBeVisible();

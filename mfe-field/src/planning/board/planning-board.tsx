@@ -2,7 +2,9 @@ import type { Planning } from '@vigie/contracts/field/planning/planning';
 import { useMemo, useRef } from 'react';
 import type { Ground } from './board-gestures';
 import { msPerPxOf } from './board-gestures';
+import { BoardGhost } from './board-ghost';
 import { BoardHead, BoardShades } from './board-head';
+import { KEYS_HELP } from './board-help';
 import { type BoardView, layoutOf, nowIn, type PlacedBar, type BoardRow as Row, visibleRows } from './board-layout';
 import { marksOf } from './board-marks';
 import type { PlanningBoardProps } from './board-props';
@@ -32,7 +34,7 @@ export function PlanningBoard(props: PlanningBoardProps) {
   const roving = useRoving(board, scroller, layout, props.settled);
   const ground: Ground = { view, mode, span, timeZone, track: sight.track, msPerPx: 0 };
   ground.msPerPx = msPerPxOf(ground);
-  const { drag, handlers } = useBoardEvents({ ...props, layout, ground, body: days, roving });
+  const { drag, handlers } = useBoardEvents({ ...props, layout, ground, surface: board, body: days, roving });
 
   const rowProps = (row: Row) => ({
     row,
@@ -67,13 +69,10 @@ export function PlanningBoard(props: PlanningBoardProps) {
           </div>
         </div>
       </div>
+      {drag && <BoardGhost board={board} drag={drag} />}
     </section>
   );
 }
-
-/** Said of every bar to who cannot see the line of help under the board. */
-export const KEYS_HELP =
-  'Flèches : aller d’un service à l’autre. Entrée : ouvrir. Ctrl + flèches : déplacer. Maj + gauche ou droite : changer la fin. Alt + flèches : copier. Ctrl + Z : annuler.';
 
 /** Who or where a bar is, beside what its row names. */
 function useWho(planning: Planning, view: BoardView): Record<'rows' | 'vacant', (placed: PlacedBar) => string> {

@@ -1,11 +1,20 @@
-import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { vibrate } from '../../execution/feedback';
+import { followPointer, isFinger, type Moved } from './follow-pointer';
 
 export type Grip = 'move' | 'start' | 'end';
 
 export interface Drag {
   id: string;
   grip: Grip;
-  /** Pixels since the pointer went down. */
+  /** Pixels since the pointer took the bar. */
   dx: number;
   dy: number;
   copy: boolean;
@@ -16,52 +25,76 @@ export interface Drop extends Drag {
   clientY: number;
 }
 
-/** A pointer that moved less than this has clicked. */
-const THRESHOLD_PX = 4;
-
-/** Drags of bars with mouse or pen: a finger scrolls the board instead, and opens the service by a tap. */
-export function useBarDrag(onDrop: (drop: Drop) => void) {
+/**
+ * Drags of bars: by mouse and pen at once, in the middle or by an edge; by a finger once it has rested on the bar, and
+ * as a whole.
+ * @param surface what a finger scrolls, unless it drags.
+ */
+export function useBarDrag(surface: RefObject<HTMLElement | null>, onDrop: (drop: Drop) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const dragged = useRef(false);
   const latest = useRef(onDrop);
   latest.current = onDrop;
-  const stop = useRef<(() => void) | null>(null);
-  useEffect(() => () => stop.current?.(), []);
+  const undo = useRef<(() => void) | null>(null);
+  useEffect(() => () => undo.current?.(), []);
+  const finger = useFinger(surface);
 
-  const begin = useCallback((event: ReactPointerEvent, id: string, grip: Grip) => {
-    dragged.current = false;
-    if (event.button !== 0 || event.pointerType === 'touch') return;
-    event.stopPropagation();
-    const { clientX: fromX, clientY: fromY } = event;
-    const at = (e: PointerEvent): Drag => ({ id, grip, dx: e.clientX - fromX, dy: e.clientY - fromY, copy: e.altKey });
-    const move = (e: PointerEvent) => {
-      if (!dragged.current && Math.hypot(e.clientX - fromX, e.clientY - fromY) < THRESHOLD_PX) return;
-      dragged.current = true;
-      setDrag(at(e));
-    };
-    const finish = () => {
-      stop.current = null;
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', up);
-      window.removeEventListener('keydown', key, true);
-      setDrag(null);
-    };
-    const up = (e: PointerEvent) => {
-      finish();
-      if (dragged.current) latest.current({ ...at(e), clientX: e.clientX, clientY: e.clientY });
-    };
-    const key = (e: KeyboardEvent) => {
-      if (e.key !== 'Escape') return;
-      e.stopPropagation();
-      finish();
-    };
-    stop.current = finish;
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', up);
-    window.addEventListener('keydown', key, true);
-  }, []);
+  /** The board was pressed: on a bar that may be dragged, or (null) beside. */
+  const begin = useCallback(
+    (event: ReactPointerEvent, bar: Pick<Drag, 'id' | 'grip'> | null) => {
+      // Whatever is pressed while a finger drags, by another finger, undoes the drag.
+      undo.current?.();
+      dragged.current = false;
+      const touched = isFinger(event);
+      finger.current = bar && touched ? 'rests' : 'none';
+      if (!bar || event.button !== 0 || !event.isPrimary) return;
+      if (!touched) event.stopPropagation();
+      const { id } = bar;
+      const grip = touched ? 'move' : bar.grip;
+      const dragOf = ({ dx, dy, altKey }: Moved): Drag => ({ id, grip, dx, dy, copy: altKey });
+      undo.current = followPointer(event.nativeEvent, {
+        onTake: () => {
+          dragged.current = true;
+          if (!touched) return;
+          finger.current = 'drags';
+          vibrate('held');
+        },
+        onMove: (moved) => setDrag(dragOf(moved)),
+        onDrop: (moved) => latest.current({ ...dragOf(moved), clientX: moved.clientX, clientY: moved.clientY }),
+        onEnd: () => {
+          undo.current = null;
+          if (touched) finger.current = 'rests';
+          setDrag(null);
+        },
+      });
+    },
+    [finger],
+  );
 
   /** True for the click that ends a drag. */
   const wasDrag = useCallback(() => dragged.current, []);
   return { drag, begin, wasDrag };
+}
+
+/**
+ * What a finger does on a bar. While it drags the surface does not scroll; from its press until the next one the browser
+ * opens no menu, which some do when the finger leaves. Heard always: a browser asks only who listened before the press.
+ */
+function useFinger(surface: RefObject<HTMLElement | null>) {
+  const finger = useRef<'none' | 'rests' | 'drags'>('none');
+  useEffect(() => {
+    const node = surface.current;
+    if (!node) return;
+    const over = new AbortController();
+    const scrolls = (e: TouchEvent) => {
+      if (finger.current === 'drags' && e.cancelable) e.preventDefault();
+    };
+    const opensMenu = (e: Event) => {
+      if (finger.current !== 'none') e.preventDefault();
+    };
+    node.addEventListener('touchmove', scrolls, { passive: false, signal: over.signal });
+    node.addEventListener('contextmenu', opensMenu, { signal: over.signal });
+    return () => over.abort();
+  }, [surface]);
+  return finger;
 }

@@ -18,6 +18,8 @@ type Acts = Pick<PlanningBoardProps, 'editable' | 'onOpen' | 'onEdit' | 'onCopy'
 interface Board extends Acts {
   layout: BoardLayout;
   ground: Ground;
+  /** The whole of it, that a finger scrolls. */
+  surface: RefObject<HTMLElement | null>;
   /** The days of the rows: where they begin on the screen. */
   body: RefObject<HTMLElement | null>;
   roving: ReturnType<typeof useRoving>;
@@ -53,12 +55,13 @@ function spotOf({ layout }: Board, target: EventTarget): Spot | undefined {
 export function useBoardEvents(board: Board) {
   const latest = useRef(board);
   latest.current = board;
-  const { drag, begin, wasDrag } = useBarDrag((drop) => dropped(latest.current, drop));
+  const { drag, begin, wasDrag } = useBarDrag(board.surface, (drop) => dropped(latest.current, drop));
   const handlers = useMemo(
     () => ({
       onPointerDown: (event: PointerEvent) => {
         const bar = barOf(event.target);
-        if (bar && latest.current.editable) begin(event, bar.dataset.service ?? '', gripOf(bar, event.clientX));
+        const held = bar && latest.current.editable;
+        begin(event, held ? { id: bar.dataset.service ?? '', grip: gripOf(bar, event.clientX) } : null);
       },
       onClick: (event: MouseEvent) => clicked(latest.current, event, wasDrag),
       onKeyDown: (event: KeyboardEvent) => pressed(latest.current, event),
@@ -82,7 +85,8 @@ function gripOf(bar: HTMLElement, x: number): Grip {
 function clicked({ layout, onOpen, onCreate }: Board, event: MouseEvent, wasDrag: () => boolean): void {
   const met = metBy(event);
   if (met?.dataset.service) {
-    if (!wasDrag()) onOpen(met.dataset.service);
+    // A key clicks too, without a press before that would make the last drag forgotten.
+    if (event.detail === 0 || !wasDrag()) onOpen(met.dataset.service);
     return;
   }
   const row = [layout.vacant, ...layout.rows].find(({ id }) => id === met?.dataset.empty);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { openApi, serviceOfKarim } from '../../api';
 import { expectAccessible } from '../../axe';
+import { swipe } from '../../finger';
 import { test } from '../../journey';
 import { ImportPage } from '../../pages/import.page';
 import { enter } from '../../pages/login.page';
@@ -164,13 +165,17 @@ async function closeFindings(page: Page): Promise<void> {
   await close.click({ timeout: 2_000 }).catch(() => undefined);
 }
 
+/** A day of a week two months ahead, from its Monday (0): beyond what the demonstration plans, before any card ends. */
+function dayOf(offset: number): string {
+  const monday = (Math.floor(Date.now() / 86_400_000 / 7) + 8) * 7 + 4;
+  return new Date((monday + offset) * 86_400_000).toISOString().slice(0, 10);
+}
+
 test('given services in the list, when they are given to one agent, then the list shows it and the agent has them', {
   tag: '@field',
 }, async ({ page, agency, request }) => {
   const api = await openApi(request, agency.owner);
-  // A Tuesday and a Thursday two months ahead: beyond what the demonstration plans, before any card ends.
-  const monday = (Math.floor(Date.now() / 86_400_000 / 7) + 8) * 7 + 4;
-  const dayOf = (offset: number) => new Date((monday + offset) * 86_400_000).toISOString().slice(0, 10);
+  // A Tuesday and a Thursday.
   for (const offset of [1, 3]) {
     await serviceOfKarim(api, { startAt: `${dayOf(offset)}T08:00:00Z`, endAt: `${dayOf(offset)}T13:00:00Z` });
   }
@@ -189,4 +194,42 @@ test('given services in the list, when they are given to one agent, then the lis
   await dialog.getByRole('button', { name: 'Attribuer' }).click();
   await expect(page.getByText('Attribuer à un agent : 2 sur 2')).toBeVisible();
   await expect(rows.filter({ hasText: 'Thomas Lefèvre' })).toHaveCount(2);
+});
+
+test('given a tablet, when a finger holds a service and slides, then it is on another day; a swipe scrolls and a tap opens', {
+  tag: '@field',
+}, async ({ agency, browser, baseURL, request }) => {
+  const api = await openApi(request, agency.owner);
+  await serviceOfKarim(api, { startAt: `${dayOf(1)}T08:00:00Z`, endAt: `${dayOf(1)}T13:00:00Z` });
+  const tablet = await browser.newContext({ baseURL, viewport: { width: 1024, height: 768 }, hasTouch: true });
+  const page = await tablet.newPage();
+  await enter(page, agency.owner);
+  const planning = new PlanningPage(page);
+  const bar = planning.bars('Hôtel de ville');
+  const find = async () => {
+    await page.getByRole('textbox', { name: 'Rechercher un site' }).fill('Hôtel de ville');
+    await expect(bar).toHaveCount(1);
+  };
+  await planning.open('sites', 'week', dayOf(0));
+  await find();
+  await expect(page.getByText('Appuyer longuement, puis glisser : le déplacer.')).toBeVisible();
+  const day = await planning.dayWidth('Hôtel de ville');
+  const placeOf = async () => (await bar.boundingBox())?.x ?? 0;
+  const tuesday = await placeOf();
+  const daysOn = async () => Math.round(((await placeOf()) - tuesday) / day);
+
+  await swipe(page, bar, { x: 2 * day, y: 0 }, () => expect(bar).toHaveAttribute('data-dragged', 'move'));
+  await expect(bar).not.toHaveAttribute('data-dragged');
+  await expect.poll(daysOn).toBe(2);
+  await page.reload();
+  await find();
+  expect(await daysOn()).toBe(2);
+
+  await swipe(page, bar, { x: -day, y: 0 });
+  await expect.poll(placeOf).toBeLessThan(tuesday + 1.5 * day);
+  await bar.tap();
+  await expect(planning.dialog.getByRole('textbox', { name: 'Jour', exact: true })).toHaveValue(
+    dayOf(3).split('-').reverse().join('/'),
+  );
+  await tablet.close();
 });

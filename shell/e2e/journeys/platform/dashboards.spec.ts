@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../axe';
+import { swipe } from '../../finger';
 import { test } from '../../journey';
 import { PHONE } from '../../pages/guard.page';
 import { enter } from '../../pages/login.page';
@@ -66,19 +67,6 @@ test('a dashboard is composed by keyboard and mouse, two tabs of it are found, a
   expect((await saved).suggestedFilename()).toBe('Clients.xlsx');
   await expectAccessible(page);
 });
-
-/** A finger that goes from the middle of something by so many pixels. */
-async function swipe(page: Page, from: Locator, by: { x: number; y: number }): Promise<void> {
-  const box = await from.boundingBox();
-  if (!box) throw new Error('there is nothing to touch');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const touch = await page.context().newCDPSession(page);
-  const at = (part: number) => [{ x: x + by.x * part, y: y + by.y * part }];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (let part = 1; part <= 12; part += 1)
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part / 12) });
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
 
 test('a finger moves and sizes the tiles of a tablet; on a phone their menu moves them', {
   tag: '@platform',
