@@ -101,7 +101,8 @@ const rowSchema = z.object({
   id: idSchema,
   source: z.enum(EXPIRATION_SOURCES),
   expirationType: z.string(),
-  files: z.number().int(),
+  initialSendDate: dated.initialSendDate.optional(),
+  files: z.number().int().optional(),
 });
 export type ExpirationRow = z.output<typeof rowSchema>;
 
@@ -158,6 +159,7 @@ export const agentExpirationList = defineList({
   row: rowSchema,
   columns: { agent: { label: 'Agent', kind: 'ref', alwaysVisible: true }, ...columns },
   filters: { agent: { kind: 'refs', label: 'Agents', of: 'agent' }, ...filters },
+  toCustomers: ['agent', 'expirationType', 'endDate', 'level', 'description'],
   defaultSort: sort,
 });
 

@@ -142,6 +142,7 @@ export const disputeSchema = z.object({ reason: requiredText(300) });
 
 export const invoiceRowSchema = z.object({
   ...documentRowFields,
+  createdAt: instantSchema.optional(),
   type: invoiceTypes.schema,
   dueDate: daySchema.nullable(),
   customer: refSchema,
@@ -149,7 +150,7 @@ export const invoiceRowSchema = z.object({
   percent: z.number().int(),
   paid: paidStatuses.schema,
   isLateToPay: z.boolean(),
-  sent: sentStatuses.schema,
+  sent: sentStatuses.schema.optional(),
   /** What credit notes took off it, including VAT. */
   credited: centsSchema,
   hasCreditNote: z.boolean(),
@@ -188,6 +189,20 @@ export const invoiceList = defineList({
   },
   // Whoever adds up an export must see what each line is: an invoice or a credit note, of when, draft or cancelled.
   exportedAlways: ['type', 'date', 'dueDate', 'status'],
+  toCustomers: [
+    'number',
+    'type',
+    'date',
+    'dueDate',
+    'customer',
+    'title',
+    'price',
+    'vat',
+    'total',
+    'toPay',
+    'paid',
+    'status',
+  ],
   filters: {
     customers: { kind: 'refs', label: 'Clients', of: 'customer' },
     recurrences: { kind: 'refs', label: 'Abonnements', of: 'invoiceRecurrence' },
