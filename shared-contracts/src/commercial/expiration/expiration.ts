@@ -120,7 +120,7 @@ const LEVEL_OPTIONS = EXPIRATION_LEVELS.map(({ key, label, tone }) => ({ value: 
 
 const columns = {
   expirationType: { label: 'Type', kind: 'text', alwaysVisible: true },
-  endDate: { label: 'Échéance', kind: 'day' },
+  endDate: { label: 'Échéance', kind: 'day', alwaysVisible: true },
   level: { label: 'État', kind: 'choice', options: LEVEL_OPTIONS, sortable: false },
   description: { label: 'Observations', kind: 'text' },
   initialSendDate: { label: 'Premier rappel', kind: 'day', shown: false },

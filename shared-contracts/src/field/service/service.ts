@@ -165,10 +165,10 @@ export const serviceList = defineList({
   columns: {
     reference: { label: 'Référence', kind: 'text', alwaysVisible: true },
     status: { label: 'Statut', kind: 'choice', options: serviceStatuses.all, alwaysVisible: true },
-    startAt: { label: 'Début', kind: 'instant' },
+    startAt: { label: 'Début', kind: 'instant', alwaysVisible: true },
     endAt: { label: 'Fin', kind: 'instant' },
     customer: { label: 'Client', kind: 'ref' },
-    site: { label: 'Site', kind: 'ref' },
+    site: { label: 'Site', kind: 'ref', alwaysVisible: true },
     agent: { label: 'Agent', kind: 'ref' },
     specialty: { label: 'Spécialité', kind: 'text' },
     durationMin: { label: 'Durée', kind: 'duration' },
