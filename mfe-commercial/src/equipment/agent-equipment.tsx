@@ -15,7 +15,7 @@ import { EquipmentDialog } from './equipment.dialog';
 import { downloadReceipt } from './receipt';
 import { useEquipmentActs } from './use-equipment-acts';
 
-const ofOne = narrowed(equipmentList, { columns: ['agent'], filters: ['agent'], always: ['type', 'description'] });
+const ofOne = narrowed(equipmentList, { columns: ['agent'], filters: ['agent'], always: [] });
 
 interface Holder {
   id: string;

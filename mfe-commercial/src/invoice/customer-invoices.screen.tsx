@@ -13,9 +13,9 @@ import { PaidBar } from './paid-bar';
 /** What a customer sees of its invoices: those issued to it, to read and to download. */
 const ownInvoices = {
   ...narrowed(invoiceList, {
-    columns: ['customer', 'createdAt', 'sent'],
+    columns: ['customer'],
     filters: ['customers', 'recurrences', 'status', 'sent'],
-    always: ['date', 'dueDate', 'title', 'price', 'vat', 'total', 'toPay', 'status'],
+    always: [],
   }),
   key: 'customerInvoices',
   defaultSort: { orderBy: 'date', ascending: false },

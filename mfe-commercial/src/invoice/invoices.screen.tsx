@@ -144,12 +144,13 @@ export function InvoicesScreen() {
         cells={{
           ...amountCells,
           number: (row) => row.number ?? draftName(row),
-          createdAt: (row) => <CreatedOn at={row.createdAt} />,
-          sent: (row) => (
-            <StatusBadge tone={sentStatuses.optionOf(row.sent).tone} icon={false}>
-              {sentStatuses.labelOf(row.sent)}
-            </StatusBadge>
-          ),
+          createdAt: ({ createdAt }) => createdAt && <CreatedOn at={createdAt} />,
+          sent: ({ sent }) =>
+            sent !== undefined && (
+              <StatusBadge tone={sentStatuses.optionOf(sent).tone} icon={false}>
+                {sentStatuses.labelOf(sent)}
+              </StatusBadge>
+            ),
           toPay: (row) => <PaidBar row={row} />,
           status: (row) => {
             const badge = invoiceBadge(row);

@@ -6,9 +6,9 @@ import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { InstructionBookDialog } from './instruction-book.dialog';
 
 const ownSites = narrowed(siteList, {
-  columns: ['customer', 'radius', 'agents', 'updatedAt'],
+  columns: ['customer', 'updatedAt'],
   filters: ['customers'],
-  always: ['address', 'specialties', 'activityType', 'items'],
+  always: [],
 });
 
 /** A customer's own sites; each instruction book opens where its site grants it. */

@@ -6,7 +6,7 @@ import { CUSTOMER_REFS } from './ref-sources';
 const customerList = narrowed(logbookList, {
   columns: ['customer', 'customerShow'],
   filters: ['customers', 'agents', 'services', 'alert', 'told'],
-  always: ['site', 'infos'],
+  always: [],
 });
 
 /** The customer's own logbook: what its agency shows of its sites. */

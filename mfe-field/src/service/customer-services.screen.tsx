@@ -5,9 +5,9 @@ import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { DIRECTORY_SOURCES } from './directory-sources';
 
 const customerList = narrowed(serviceList, {
-  columns: ['customer', 'planned', 'intervention', 'notCharge', 'invoiceReference'],
+  columns: ['customer', 'planned', 'intervention'],
   filters: ['customers', 'agents', 'agentStatus', 'isAgent', 'isInvoice', 'isPlanned', 'isCircuit'],
-  always: ['site', 'startAt', 'endAt'],
+  always: [],
 });
 
 /** The services on the customer's sites, as a list to search, sort and export. */

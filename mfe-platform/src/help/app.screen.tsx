@@ -1,16 +1,20 @@
 import { Alert, Button, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
-import { useInstall } from '@vigie/kit/runtime';
+import { useInstall, useSession } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
+
+const OPEN = 'Ouvrez Vigie depuis l’écran d’accueil.';
 
 /** How the product is put on a phone: it is a page that installs itself, from no shop. */
 export function AppScreen() {
   const { installed, install } = useInstall();
+  // The page of a device, services without network and the detection of falls are a guard's.
+  const guard = useSession((session) => session.role === 'agent');
   return (
     <Stack maw={760}>
       <PageHeader
         title="Application mobile"
-        lead="Vigie s'installe depuis le navigateur : même compte, même adresse, une icône sur l'écran d'accueil, et le mode terrain hors ligne."
+        lead={`Vigie s'installe depuis le navigateur : même compte, même adresse, une icône sur l'écran d'accueil${guard ? ', et le mode terrain hors ligne' : ''}.`}
       />
       {installed && (
         <Alert color="positive" icon={<IconCheck aria-hidden />} role="status">
@@ -27,7 +31,9 @@ export function AppScreen() {
         steps={[
           `Ouvrez ${location.origin} et connectez-vous.`,
           'Touchez « Installer sur cet appareil » ici, ou le menu ⋮ puis « Installer l’application ».',
-          'Ouvrez Vigie depuis l’écran d’accueil, puis « Mon appareil » pour vérifier position et notifications.',
+          guard
+            ? 'Ouvrez Vigie depuis l’écran d’accueil, puis « Mon appareil » pour vérifier position et notifications.'
+            : OPEN,
         ]}
       />
       <Steps
@@ -35,13 +41,15 @@ export function AppScreen() {
         steps={[
           `Ouvrez ${location.origin} dans Safari et connectez-vous.`,
           'Touchez « Partager », puis « Sur l’écran d’accueil » : sans cela, un iPhone ne reçoit pas de notifications.',
-          'Ouvrez Vigie depuis l’écran d’accueil et autorisez les notifications dans « Mon appareil ».',
+          guard ? 'Ouvrez Vigie depuis l’écran d’accueil et autorisez les notifications dans « Mon appareil ».' : OPEN,
         ]}
       />
-      <Text c="dimmed">
-        Un navigateur arrête la détection de chute quand l'écran s'éteint : pendant un service protégé, laissez Vigie
-        ouverte à l'écran.
-      </Text>
+      {guard && (
+        <Text c="dimmed">
+          Un navigateur arrête la détection de chute quand l'écran s'éteint : pendant un service protégé, laissez Vigie
+          ouverte à l'écran.
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -4,6 +4,9 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { Link } from 'react-router';
 import { LESSONS } from './tutorial';
 
+const ALL_FIND = 'un écran, un client, un site, un agent ou une facture';
+const CUSTOMERS_FIND = 'un écran ou une facture';
+
 /** What to know first, by role, each with the screen where it is done. */
 export function TutorialScreen() {
   const holds = useHolds();
@@ -29,8 +32,7 @@ export function TutorialScreen() {
       ))}
       {role !== 'agent' && (
         <Text c="dimmed">
-          <Kbd>Ctrl</Kbd> + <Kbd>K</Kbd> trouve un écran, un client, un site, un agent ou une facture d'où que vous
-          soyez.
+          <Kbd>Ctrl</Kbd> + <Kbd>K</Kbd> trouve {role === 'customer' ? CUSTOMERS_FIND : ALL_FIND} d'où que vous soyez.
         </Text>
       )}
     </Stack>

@@ -7,6 +7,7 @@ import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 export function NotFoundScreen() {
   return (
     <EmptyState
+      names
       icon={<IconMapQuestion size={24} />}
       title={ERROR_MESSAGES.pageNotFound}
       message="L'adresse est incorrecte, ou ce module n'est pas activé."
@@ -19,6 +20,7 @@ export function NotFoundScreen() {
 export function ForbiddenScreen({ right }: { right?: string }) {
   return (
     <EmptyState
+      names
       icon={<IconLock size={24} />}
       title={ERROR_MESSAGES.forbidden}
       message={right ? ERROR_MESSAGES.missingRight({ label: right }) : "Cette page n'est pas ouverte à votre profil."}

@@ -6,7 +6,7 @@ import { CUSTOMER_REFS } from '../ref-sources';
 const list = narrowed(logbookList, {
   columns: ['customer', 'customerShow'],
   filters: ['customers', 'agents', 'services', 'alert', 'told'],
-  always: ['site', 'infos'],
+  always: [],
 });
 /** Stable, for the list asks again when it changes. */
 const TOLD = { told: 1 };

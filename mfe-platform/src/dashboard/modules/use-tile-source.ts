@@ -1,5 +1,7 @@
 import { TILE_CATALOGUE } from '@vigie/contracts/catalogues/constants/dashboard';
-import { use } from 'react';
+import { asCustomer } from '@vigie/kit/logic/list/use-read-list';
+import { useSession } from '@vigie/kit/runtime';
+import { use, useMemo } from 'react';
 import type { TileSource, TileSources } from './tile-source';
 
 const FIELD = ['field', 'management'];
@@ -29,9 +31,13 @@ export function loadArea(area: Area): Promise<TileSources> {
   return promise;
 }
 
-/** Where a tile of the catalogue has its data from; suspends until the lists of its area have arrived. */
+/** Where a tile of the catalogue has its data from, as its reader has it; suspends until the lists of its area have arrived. */
 export function useTileSource(tile: string): TileSource {
+  const customer = useSession((session) => session.role === 'customer');
   const source = use(loadArea(areaOf(tile)))[tile];
   if (!source) throw new Error(`the tile ${tile} has no source`);
-  return source;
+  return useMemo(
+    () => (customer && source.kind === 'list' ? { ...source, list: asCustomer(source.list) } : source),
+    [customer, source],
+  );
 }

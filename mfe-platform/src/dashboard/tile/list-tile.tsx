@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { CallInput } from '@vigie/contracts/core/call';
-import type { RightKey } from '@vigie/contracts/core/rights';
 import { formatNumber } from '@vigie/contracts/formats/french';
 import { cellText, cellValue } from '@vigie/kit/logic/list/cell-text';
 import { shownColumns } from '@vigie/kit/logic/list/list-columns';
@@ -28,12 +27,6 @@ import { useTileList } from './use-tile-list';
 
 type Row = Record<string, unknown>;
 
-/** The details of lists are a right of the office, which nobody can grant to a customer: its tiles show what they have room for. */
-const withDetails =
-  (holds: (right: RightKey) => boolean) =>
-  (right: RightKey): boolean =>
-    right === 'ACCOUNT_RIGHT_LIST_DETAILS' || holds(right);
-
 /** The first rows of a list, page by page; a chart of their amounts where the module has some. */
 export function ListTile({ title, config, source, setting }: TileProps<ListSource>) {
   const timeZone = useTimeZone();
@@ -47,7 +40,7 @@ export function ListTile({ title, config, source, setting }: TileProps<ListSourc
   const input = { params: source.params, body: request } as CallInput<ListCall>;
   const query = useCall(source.call, input, { reads: source.reads });
   const found = query.data as ListPage<Row> | undefined;
-  const shown = shownColumns(list.columns, customer ? withDetails(holds) : holds, customer ? own : source.columns);
+  const shown = shownColumns(list.columns, holds, customer ? own : source.columns);
   const drawn = config.chart ? source.amounts : undefined;
   const rowName = (row: Row) => {
     const [key = ''] = shown;

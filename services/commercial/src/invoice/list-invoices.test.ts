@@ -1,6 +1,8 @@
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
+import { invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
+import { isToCustomers } from '@vigie/contracts/core/lists/list';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { transaction } from '@vigie/service-kit/db/database';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
@@ -104,6 +106,29 @@ test('a customer sees what was issued to it and nothing else', async () => {
     expect((await callAs(world, customer, invoiceCalls.invoice, { params: { id } })).status).toBe(404);
     expect((await callAs(world, customer, invoiceCalls.downloadInvoice, { params: { id } })).status).toBe(404);
   }
+});
+
+test('a customer is sent the columns that the list gives to customers and no other, whatever is asked for', async () => {
+  // Nobody can grant a customer the details of lists, and it would change nothing.
+  const customer = await newPerson(world, manager.agencyId, {
+    role: 'customer',
+    customerId,
+    rights: ['ACCOUNT_RIGHT_LIST_INVOICE', 'ACCOUNT_RIGHT_LIST_DETAILS'],
+  });
+  await newIssued(world, manager, customerId);
+  const sentTo = async (who: Person) =>
+    Object.keys((await ok(world, who, invoiceCalls.fetchInvoices, { body: {} })).data[0] ?? {});
+  const hidden = Object.keys(invoiceList.columns).filter((key) => !isToCustomers(invoiceList, key));
+  expect(hidden).toEqual(['createdAt', 'sent']);
+  const kept = (await sentTo(manager)).filter((key) => !hidden.includes(key));
+  expect((await sentTo(customer)).sort()).toEqual(kept.sort());
+
+  const answer = await callAs(world, customer, invoiceCalls.fetchInvoicesExport, {
+    body: { columns: ['number', 'sent', 'createdAt', 'total'], orderBy: 'sent' },
+  });
+  const { readSheet } = await import('read-excel-file/node');
+  const [head] = await readSheet(answer.bytes);
+  expect(head).toEqual(['Numéro', 'Total TTC', 'Type', 'Date', 'Échéance', 'Statut']);
 });
 
 test('filters and reminders find what is late', async () => {

@@ -131,8 +131,8 @@ export const equipmentList = defineList({
   row: rowSchema,
   columns: {
     agent: { label: 'Agent', kind: 'ref', alwaysVisible: true },
-    type: { label: 'Type', kind: 'choice', options: EQUIPMENT_TYPES, brief: true },
-    description: { label: 'Description', kind: 'text' },
+    type: { label: 'Type', kind: 'choice', options: EQUIPMENT_TYPES, brief: true, alwaysVisible: true },
+    description: { label: 'Description', kind: 'text', alwaysVisible: true },
     reference: { label: 'Référence', kind: 'text' },
     quantity: { label: 'Quantité', kind: 'number' },
     returned: { label: 'Quantité restituée', kind: 'number', shown: false },

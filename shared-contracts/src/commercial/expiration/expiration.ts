@@ -101,7 +101,8 @@ const rowSchema = z.object({
   id: idSchema,
   source: z.enum(EXPIRATION_SOURCES),
   expirationType: z.string(),
-  files: z.number().int(),
+  initialSendDate: dated.initialSendDate.optional(),
+  files: z.number().int().optional(),
 });
 export type ExpirationRow = z.output<typeof rowSchema>;
 
@@ -119,7 +120,7 @@ const LEVEL_OPTIONS = EXPIRATION_LEVELS.map(({ key, label, tone }) => ({ value: 
 
 const columns = {
   expirationType: { label: 'Type', kind: 'text', alwaysVisible: true },
-  endDate: { label: 'Échéance', kind: 'day' },
+  endDate: { label: 'Échéance', kind: 'day', alwaysVisible: true },
   level: { label: 'État', kind: 'choice', options: LEVEL_OPTIONS, sortable: false },
   description: { label: 'Observations', kind: 'text' },
   initialSendDate: { label: 'Premier rappel', kind: 'day', shown: false },
@@ -158,6 +159,7 @@ export const agentExpirationList = defineList({
   row: rowSchema,
   columns: { agent: { label: 'Agent', kind: 'ref', alwaysVisible: true }, ...columns },
   filters: { agent: { kind: 'refs', label: 'Agents', of: 'agent' }, ...filters },
+  toCustomers: ['agent', 'expirationType', 'endDate', 'level', 'description'],
   defaultSort: sort,
 });
 

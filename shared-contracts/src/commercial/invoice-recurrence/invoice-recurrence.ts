@@ -105,7 +105,7 @@ export const invoiceRecurrenceList = defineList({
   row: invoiceRecurrenceRowSchema,
   columns: {
     title: { label: 'Objet', kind: 'text', alwaysVisible: true },
-    customer: { label: 'Client', kind: 'ref' },
+    customer: { label: 'Client', kind: 'ref', alwaysVisible: true },
     repeat: { label: 'Répétition', kind: 'choice', options: REPEAT_OPTIONS },
     frequency: { label: 'Fréquence', kind: 'number', shown: false },
     price: { label: 'Total HT', kind: 'money' },

@@ -22,7 +22,7 @@ interface InvoiceSubject {
   total: number;
   toPay: number;
   paid: number;
-  sent: number;
+  sent?: number;
   /** Including VAT, in cents. */
   credited: number;
   hasCreditNote: boolean;

@@ -88,6 +88,7 @@ export const customerRequestList = defineList({
   row: customerRequestRowSchema,
   columns: { customer: { label: 'Client', kind: 'ref' }, ...columns },
   filters: { customer: { kind: 'refs', label: 'Clients', of: 'customer' }, ...filters },
+  toCustomers: ['customer', 'createdAt', 'requestType', 'subject', 'status', 'messages', 'attachments'],
   defaultSort: { orderBy: 'createdAt', ascending: false },
 });
 

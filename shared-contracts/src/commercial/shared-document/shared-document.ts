@@ -29,8 +29,8 @@ const common = {
 
 const read = {
   file: fileSchema,
-  /** Who shared it. */
-  author: z.string(),
+  /** Who shared it: the agency knows. */
+  author: z.string().optional(),
   status: documentStatuses.schema,
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -105,6 +105,7 @@ const filters = {
   period: { kind: 'period', label: 'Ajouté entre' },
 } as const satisfies Record<string, Filter>;
 
+const TO_CUSTOMERS = ['name', 'description', 'endDate', 'createdAt'] as const;
 const defaultSort = { orderBy: 'createdAt', ascending: false };
 
 export const sharedDocumentList = defineList({
@@ -117,6 +118,7 @@ export const sharedDocumentList = defineList({
     customer: { label: 'Client', kind: 'ref' },
   },
   filters: { ...filters, owner: { kind: 'choices', label: 'Destinataire', options: DOCUMENT_OWNERS } },
+  toCustomers: [...TO_CUSTOMERS, 'owner', 'agent', 'customer'],
   defaultSort,
 });
 
@@ -125,5 +127,6 @@ export const formationDocumentList = defineList({
   row: formationDocumentSchema,
   columns,
   filters,
+  toCustomers: TO_CUSTOMERS,
   defaultSort,
 });

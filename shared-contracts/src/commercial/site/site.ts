@@ -146,8 +146,8 @@ const siteRowSchema = z.object({
   city: z.string(),
   specialties: z.array(z.string()),
   activityType: z.string().nullable(),
-  radius: z.number().int(),
-  agents: z.number().int(),
+  radius: z.number().int().optional(),
+  agents: z.number().int().optional(),
   items: z.number().int(),
   /** True when the caller may open the instruction book. */
   itemsGranted: z.boolean(),
@@ -175,6 +175,7 @@ export const siteList = defineList({
     items: { label: 'Consignes', kind: 'count' },
     updatedAt: { label: 'Modifié le', kind: 'instant', shown: false },
   },
+  toCustomers: ['name', 'customer', 'status', 'address', 'city', 'specialties', 'activityType', 'items', 'updatedAt'],
   filters: {
     customers: { kind: 'refs', label: 'Clients', of: 'customers' },
     status: { kind: 'choices', label: 'Statut', options: siteStatuses.selectable },

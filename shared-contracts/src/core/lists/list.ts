@@ -107,6 +107,11 @@ export interface ListDefinition<Row extends z.ZodObject = z.ZodObject> {
   columns: Record<string, Column>;
   filters: Record<string, Filter>;
   defaultSort: { orderBy: string; ascending: boolean };
+  /**
+   * Columns that customers read, of what is their own: they are shown these without the right to details, which belongs to
+   * the office, and are sent no other. In a row the others are optional.
+   */
+  toCustomers?: readonly string[];
   /** Columns that no choice leaves out of an export. */
   exportedAlways?: readonly string[];
   /** Other names a caller may order by, each with its column. */
@@ -119,13 +124,19 @@ export interface ListDefinition<Row extends z.ZodObject = z.ZodObject> {
 
 /** Declares a list once for both sides: the server binds its columns to SQL, the screen draws them. */
 export function defineList<Row extends z.ZodObject, const D extends Omit<ListDefinition<Row>, 'row'>>(
-  definition: D & { row: Row },
+  definition: D & { row: Row; toCustomers?: readonly (keyof D['columns'] & string)[] },
 ): D & { row: Row } {
   if (!(definition.defaultSort.orderBy in definition.columns)) {
     throw new Error(`list ${definition.key}: default sort is not a column`);
   }
   return definition;
 }
+
+/** Whether customers are sent this key of a row: any that is no column, as the id, and the columns that are theirs. */
+export const isToCustomers = (
+  { columns, toCustomers = [] }: Pick<ListDefinition, 'columns' | 'toCustomers'>,
+  key: string,
+): boolean => !(key in columns) || toCustomers.includes(key);
 
 export interface ListRequest {
   query: string;

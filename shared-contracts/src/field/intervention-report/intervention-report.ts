@@ -81,7 +81,7 @@ const interventionReportRowSchema = z.object({
   id: idSchema,
   number: z.string(),
   status: interventionReportStatuses.schema,
-  sent: z.boolean(),
+  sent: z.boolean().optional(),
   startAt: instantSchema,
   endAt: instantSchema.nullable(),
   site: refSchema,
@@ -106,6 +106,7 @@ export const interventionReportList = defineList({
     createdBy: { label: 'Agent', kind: 'ref' },
     sent: { label: 'Envoyé', kind: 'boolean', shown: false },
   },
+  toCustomers: ['number', 'status', 'startAt', 'endAt', 'site', 'customer', 'service', 'createdBy'],
   filters: {
     status: { kind: 'choices', label: 'Statut', options: interventionReportStatuses.selectable },
     site: { kind: 'refs', label: 'Sites', of: 'site' },

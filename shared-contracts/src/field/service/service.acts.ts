@@ -15,7 +15,7 @@ export interface ServiceSubject {
   updatedAt: string;
   planned: boolean;
   agent: object | null;
-  invoiceReference: string | null;
+  invoiceReference?: string | null;
   startAt: string;
   /** When its agents ended it; null where the office called it done. */
   endedAt: string | null;

@@ -43,6 +43,7 @@ export const sampleList = defineList({
     alarmed: { label: 'Alarme', kind: 'boolean', shown: false },
     margin: { label: 'Marge', kind: 'money', right: 'ACCOUNT_RIGHT_LIST_INVOICE', shown: false },
   },
+  toCustomers: ['name', 'status', 'turnover', 'alarmed'],
   filters: {
     customer: { kind: 'refs', label: 'Clients', of: 'customer' },
     status: {

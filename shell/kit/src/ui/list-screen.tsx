@@ -14,6 +14,7 @@ import { shownColumns } from '../logic/list/list-columns';
 import { sortedBy } from '../logic/list/list-state';
 import type { RefSource } from '../logic/list/ref-source';
 import { type ListCall, type PatchPage, useList } from '../logic/list/use-list';
+import { useReadList } from '../logic/list/use-read-list';
 import { useSelection } from '../logic/list/use-selection';
 import { type TotalsCall, useTotals } from '../logic/list/use-totals';
 import type { Tone } from '../logic/palette';
@@ -84,7 +85,8 @@ export const ListScreen = <D extends ListDefinition>(props: ListScreenProps<D>) 
 
 function List<D extends ListDefinition>(props: ListScreenProps<D>) {
   type Row = z.output<D['row']>;
-  const { list, bulkActions, keepIn = 'address' } = props;
+  const { bulkActions, keepIn = 'address' } = props;
+  const list = useReadList(props.list);
   const holds = useHolds();
   const timeZone = useTimeZone();
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });

@@ -100,6 +100,26 @@ test('more than 5,000 rows are refused without asking the server', async () => {
   expect(server.of('/xlsx')).toHaveLength(0);
 });
 
+test('a customer reads the columns that the list gives to customers, without the right to details, and no other', async () => {
+  const read = ['ACCOUNT_RIGHT_LIST_SITE'];
+  act(() => signInAs({ role: 'customer', rights: [...read, 'ACCOUNT_RIGHT_LIST_INVOICE'] }));
+  sampleServer(2);
+  const { unmount } = renderKit(<SampleScreen />);
+  await screen.findByRole('table');
+  expect(headers()).toEqual(['Nom', 'Statut', 'CA ht']);
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole('button', { name: 'Colonnes' }));
+  const menu = await screen.findByRole('dialog', { name: 'Colonnes' });
+  expect(within(menu).getAllByRole('checkbox')).toHaveLength(4);
+  expect(within(menu).getByRole('checkbox', { name: 'Alarme' })).not.toBeChecked();
+  unmount();
+
+  act(() => signInAs({ rights: read }));
+  renderKit(<SampleScreen />);
+  await screen.findByRole('table');
+  expect(headers()).toEqual(['Nom', 'Statut']);
+});
+
 test('the actions of a row are reached, walked and left by keyboard; those without right are not there', async () => {
   act(() => signInAs({ rights: ['ACCOUNT_RIGHT_LIST_SITE', 'ACCOUNT_RIGHT_LIST_DETAILS', 'ACCOUNT_RIGHT_READ_SITE'] }));
   const { rows } = sampleServer(2);

@@ -10,15 +10,19 @@ interface Props {
   /** The first act on offer. */
   action?: ReactNode;
   compact?: boolean;
+  /** True where nothing else names the page. */
+  names?: boolean;
 }
 
-export function EmptyState({ title, message, icon, action, compact }: Props) {
+export function EmptyState({ title, message, icon, action, compact, names }: Props) {
   return (
     <Stack className="vg-state" data-compact={compact || undefined} align="center" gap="xs">
       <span className="vg-state-icon" aria-hidden>
         {icon ?? <IconInbox size={24} />}
       </span>
-      <Text fw={600}>{title}</Text>
+      <Text fw={600} component={names ? 'h1' : 'p'}>
+        {title}
+      </Text>
       {message && (
         <Text component="div" c="dimmed" ta="center" maw={480}>
           {message}

@@ -1,0 +1,25 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import { freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { AppScreen } from './app.screen';
+import { TutorialScreen } from './tutorial.screen';
+
+beforeEach(freshKit);
+const shown = () => document.body.textContent ?? '';
+
+test('a customer is sent to no screen of a guard, and told of nothing that it cannot find', () => {
+  signInAs({ role: 'customer', rights: [] });
+  const app = renderKit(<AppScreen />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Application mobile' })).toBeVisible();
+  expect(shown()).not.toMatch(/Mon appareil|détection de chute|hors ligne/);
+  app.unmount();
+  renderKit(<TutorialScreen />);
+  expect(shown()).toContain("trouve un écran ou une facture d'où que vous soyez.");
+});
+
+test('a guard is told where a device is set up, and what stops the detection of falls', () => {
+  signInAs({ role: 'agent', rights: [] });
+  renderKit(<AppScreen />);
+  expect(shown()).toMatch(/puis « Mon appareil »/);
+  expect(shown()).toMatch(/arrête la détection de chute/);
+});

@@ -1,0 +1,17 @@
+import { equipmentList } from '../commercial/equipment/equipment';
+import { agentExpirationList } from '../commercial/expiration/expiration';
+import { invoiceList } from '../commercial/invoice/invoice';
+import { invoiceRecurrenceList } from '../commercial/invoice-recurrence/invoice-recurrence';
+import type { ListDefinition } from '../core/lists/list';
+import { serviceList } from '../field/service/service';
+
+const always = ({ columns }: ListDefinition): string[] =>
+  Object.keys(columns).filter((key) => columns[key]?.alwaysVisible);
+
+test('a row says what it is about to who has no right to details', () => {
+  expect(always(serviceList)).toEqual(['reference', 'status', 'startAt', 'site']);
+  expect(always(invoiceList)).toEqual(['number', 'date', 'customer', 'total', 'status']);
+  expect(always(invoiceRecurrenceList)).toEqual(['title', 'customer']);
+  expect(always(equipmentList)).toEqual(['agent', 'type', 'description']);
+  expect(always(agentExpirationList)).toEqual(['agent', 'expirationType', 'endDate']);
+});

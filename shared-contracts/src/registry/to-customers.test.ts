@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { grantOf } from '../core/access';
+import type { AnyCall } from '../core/call';
+import { isToCustomers, type ListDefinition } from '../core/lists/list';
+import { EXPORTED_LISTS } from './exported-lists';
+import { allCalls } from './registry';
+
+const LISTS = EXPORTED_LISTS.flatMap(({ exports }) => exports.map(({ list }) => list));
+
+/** What a call answers a page of, if it does. */
+function rowOf({ response }: AnyCall): unknown {
+  const data: unknown = response instanceof z.ZodObject ? response.shape.data : undefined;
+  return data instanceof z.ZodArray ? data.element : undefined;
+}
+
+/** The lists of these rows of which customers call a page. */
+const readByCustomers = allCalls
+  .filter(({ access }) => grantOf(access, 'customer').kind !== 'never')
+  .map((call) => LISTS.filter(({ row }) => row === rowOf(call)))
+  .filter((lists) => lists.length > 0);
+
+test('a list that customers call says which columns they read, and no other list does', () => {
+  expect(readByCustomers.length).toBeGreaterThan(5);
+  const silent = readByCustomers.filter((lists) => lists.every(({ toCustomers }) => !toCustomers));
+  expect(silent.map((lists) => lists.map(({ key }) => key))).toEqual([]);
+  const read = new Set(readByCustomers.flat());
+  expect(LISTS.filter((list) => list.toCustomers && !read.has(list)).map(({ key }) => key)).toEqual([]);
+});
+
+test('a row may lack what customers are not sent', () => {
+  const wanted = ({ key, row, columns, ...list }: ListDefinition) =>
+    Object.keys(columns)
+      .filter(
+        (column) => !isToCustomers({ columns, ...list }, column) && !row.shape[column]?.safeParse(undefined).success,
+      )
+      .map((column) => `${key}.${column}`);
+  expect(LISTS.filter(({ toCustomers }) => toCustomers).flatMap(wanted)).toEqual([]);
+});
