@@ -230,13 +230,15 @@ describe('the mouse', () => {
     expect(vibrate).not.toHaveBeenCalled();
   });
 
-  test('after a drag a key opens the service', () => {
-    const { onOpen } = show();
+  test('after a drag creates nothing where it is released, and a key opens the service', () => {
+    const { onOpen, onCreate } = show();
     pointer('down', 50, mouse);
     pointer('move', 50 + DAY_PX, mouse);
     pointer('up', 50 + DAY_PX, mouse);
     fireEvent.click(bar(), { detail: 1 });
     expect(onOpen).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Ajouter un service : Nadia Roux' }), { detail: 1 });
+    expect(onCreate).not.toHaveBeenCalled();
     // Enter on a button is a click that no pointer made.
     fireEvent.click(bar(), { detail: 0 });
     expect(onOpen).toHaveBeenCalledWith('s1');

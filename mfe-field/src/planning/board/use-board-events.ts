@@ -83,10 +83,11 @@ function gripOf(bar: HTMLElement, x: number): Grip {
 }
 
 function clicked({ layout, onOpen, onCreate }: Board, event: MouseEvent, wasDrag: () => boolean): void {
+  // What a drag ends on is not clicked. A key clicks without a press, which would make the last drag forgotten.
+  if (event.detail > 0 && wasDrag()) return;
   const met = metBy(event);
   if (met?.dataset.service) {
-    // A key clicks too, without a press before that would make the last drag forgotten.
-    if (event.detail === 0 || !wasDrag()) onOpen(met.dataset.service);
+    onOpen(met.dataset.service);
     return;
   }
   const row = [layout.vacant, ...layout.rows].find(({ id }) => id === met?.dataset.empty);
