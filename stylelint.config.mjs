@@ -12,6 +12,8 @@ export default {
     'selector-not-notation': 'simple',
     // Phones in the field have browsers older than `(width >= 48em)`.
     'media-feature-range-notation': 'prefix',
+    // Safari knows the prefixed one alone, and no build step writes it.
+    'property-no-vendor-prefix': [true, { ignoreProperties: ['user-select'] }],
     // A sheet goes from part to part of what it draws; the rule compares selectors of different parts.
     'no-descending-specificity': null,
   },
