@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openApi, serviceOfKarim } from '../../api';
 import { expectAccessible } from '../../axe';
 import { swipe } from '../../finger';
@@ -140,12 +140,13 @@ test('given the rule of eleven hours, when a rest is cut short, then it warns, a
   await planning.fill({ site: 'Siège administratif', agent, day: '06/06/2028', from: '10:00', to: '20:00' });
   await planning.save();
   await expect(planning.bars(agent)).toHaveCount(count + 1);
-  await closeFindings(page);
+  const findings = page.getByRole('dialog').filter({ hasText: 'Les erreurs suivantes ont été détectées' });
+  await findings.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(findings).toBeHidden();
 
   await planning.newService();
   await planning.fill({ site: 'Siège administratif', agent, day: '07/06/2028', from: '02:00', to: '07:00' });
   await planning.save();
-  const findings = page.getByRole('dialog').filter({ hasText: 'Les erreurs suivantes ont été détectées' });
   await expect(findings).toContainText(agent);
   await expect(findings).toContainText('Le service est enregistré');
   await findings.getByRole('button', { name: 'Fermer' }).last().click();
@@ -159,11 +160,6 @@ test('given the rule of eleven hours, when a rest is cut short, then it warns, a
   await expect(planning.dialog).toContainText(agent);
   await expect(planning.bars(agent)).toHaveCount(count + 2);
 });
-
-async function closeFindings(page: Page): Promise<void> {
-  const close = page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).last();
-  await close.click({ timeout: 2_000 }).catch(() => undefined);
-}
 
 /** A day of a week two months ahead, from its Monday (0): beyond what the demonstration plans, before any card ends. */
 function dayOf(offset: number): string {
