@@ -6,8 +6,8 @@ import { timesOf } from './board-gestures';
 import { BAR_HEIGHTS, type PlacedBar, ROW_PADDING } from './board-layout';
 import type { Mark } from './board-marks';
 import { type BoardMode, resized } from './board-time';
+import type { Drag } from './drag/use-bar-drag';
 import styles from './planning-board.module.css';
-import type { Drag } from './use-bar-drag';
 import { keyOf } from './use-roving';
 
 interface Props {

@@ -3,7 +3,7 @@ import { movedByDays } from '@vigie/contracts/rules/planning/moved-days';
 import type { BoardEdit } from '../use-planning-edits';
 import { type BoardLayout, type BoardRow, type BoardView, type PlacedBar, VACANT } from './board-layout';
 import { type BoardMode, type BoardSpan, resized, STEP_MS, type Times, windowOf } from './board-time';
-import type { Drop } from './use-bar-drag';
+import type { Drop } from './drag/use-bar-drag';
 
 /** What gestures are read against. */
 export interface Ground {

@@ -5,8 +5,8 @@ import { BoardBar } from './board-bar';
 import type { PlacedBar, BoardRow as Row } from './board-layout';
 import type { Mark } from './board-marks';
 import type { BoardMode } from './board-time';
+import type { Drag } from './drag/use-bar-drag';
 import styles from './planning-board.module.css';
-import type { Drag } from './use-bar-drag';
 import { keyOf } from './use-roving';
 
 interface Props {

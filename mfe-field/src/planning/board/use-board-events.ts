@@ -10,7 +10,7 @@ import {
 import { actOfKey, editOfDrop, type Ground, lookFrom, type Spot } from './board-gestures';
 import { type BoardLayout, type PlacedBar, rowAt, VACANT } from './board-layout';
 import type { PlanningBoardProps } from './board-props';
-import { type Drag, type Drop, type Grip, useBarDrag } from './use-bar-drag';
+import { type Drag, type Drop, type Grip, useBarDrag } from './drag/use-bar-drag';
 import { keyOf, type useRoving } from './use-roving';
 
 type Acts = Pick<PlanningBoardProps, 'editable' | 'onOpen' | 'onEdit' | 'onCopy' | 'onCreate' | 'onUndo'>;

@@ -212,9 +212,12 @@ test('a site that nothing was done on is deleted, and is deleted once', async ()
   const body = site();
   await save(body);
   const { updatedAt } = await versionOf(body.id);
-  const remove = () => callAs(world, manager, siteCalls.deleteSite, { params: { id: body.id }, query: { updatedAt } });
-  expect((await remove()).body.status).toBe(400);
-  expect(await remove()).toMatchObject({ status: 404, body: { message: 'Ce site est déjà supprimé' } });
+  const remove = (who = manager) =>
+    callAs(world, who, siteCalls.deleteSite, { params: { id: body.id }, query: { updatedAt } });
+  // The second is the first sent again, its answer lost; a colleague is told.
+  for (const _ of [1, 2]) expect(await remove()).toMatchObject({ status: 200, body: { status: 400 } });
+  const colleague = await newPerson(world, manager.agencyId);
+  expect(await remove(colleague)).toMatchObject({ status: 404, body: { message: 'Ce site est déjà supprimé' } });
   expect((await list(manager, { query: body.name })).filtered).toBe(0);
 });
 

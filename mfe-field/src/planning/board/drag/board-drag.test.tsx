@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { Planning } from '@vigie/contracts/field/planning/planning';
-import { spanOf } from './board-time';
-import { PlanningBoard } from './planning-board';
+import { spanOf } from '../board-time';
+import { PlanningBoard } from '../planning-board';
 
 const planning: Planning = {
   timeZone: 'Europe/Paris',

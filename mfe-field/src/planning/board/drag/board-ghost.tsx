@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import styles from './planning-board.module.css';
+import styles from '../planning-board.module.css';
 import type { Drag } from './use-bar-drag';
 
 interface Props {

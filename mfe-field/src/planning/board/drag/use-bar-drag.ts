@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { vibrate } from '../../execution/feedback';
+import { vibrate } from '../../../execution/feedback';
 import { followPointer, isFinger, type Moved } from './follow-pointer';
 
 export type Grip = 'move' | 'start' | 'end';
