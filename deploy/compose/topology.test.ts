@@ -21,8 +21,6 @@ const agencyId = newId();
 const HTTP_PROGRAMS = ['platform', 'commercial', 'field', 'workers', 'gateway'];
 const WITH_DATABASE = ['platform', 'commercial', 'field', 'workers'];
 
-jest.setTimeout(300_000);
-
 let topology: Topology;
 let gateway: string;
 let mailbox: string;

@@ -1,5 +1,9 @@
 /** Asks again until the answer is one; says what was waited for when it never comes. */
-export async function until<T>(what: string, ask: () => Promise<T | undefined | false>, withinMs = 60_000): Promise<T> {
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false>,
+  withinMs = 300_000,
+): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const answer = await ask();

@@ -8,8 +8,9 @@ export default defineConfig({
   outputDir: '../../test-results',
   workers: Number(process.env.JOURNEYS_AT_ONCE ?? 2),
   fullyParallel: true,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // A machine under load is slow, not wrong: no journey is decided by time.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   globalSetup: './unpack-browser.ts',
   use: {
@@ -17,7 +18,7 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     // Pictures and snapshots of every step cost more than the steps; the last picture of what failed is kept.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',

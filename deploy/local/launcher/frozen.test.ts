@@ -12,7 +12,6 @@ import { sampleAgency } from './testing/sample-agency';
 /** A call through everything; a freeze in the middle of a statement is the longest, and shorter than the gateway waits. */
 const CALL_TIMEOUT_MS = 110_000;
 const CALLERS = 24;
-jest.setTimeout(400_000);
 
 let product: OwnProduct;
 beforeAll(async () => {

@@ -14,7 +14,6 @@ import { sampleAgency } from './testing/sample-agency';
 /** Several times what an installation without a demonstration takes. */
 const DISK_MB = 300;
 const SIZES = process.env.TEST_SMALL_DISKS ? [DISK_MB] : [];
-jest.setTimeout(400_000);
 
 let disk: SmallDisk | undefined;
 let product: OwnProduct | undefined;

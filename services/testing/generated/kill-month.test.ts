@@ -22,8 +22,6 @@ const KILLS = 4;
 /** A killed worker's job is another's after 15 s. */
 const NEXT_MS = 90_000;
 
-jest.setTimeout(600_000);
-
 const { done } = invoiceRunStatuses.value;
 
 let world: World;

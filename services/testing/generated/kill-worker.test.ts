@@ -21,8 +21,6 @@ const SUBSCRIPTIONS_A_ROUND = 1;
 const LIFE_MS = 900;
 const END_MS = 120_000;
 
-jest.setTimeout(600_000);
-
 let world: World;
 let mailbox: TestMailbox;
 let manager: Person;

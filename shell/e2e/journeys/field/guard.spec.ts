@@ -151,7 +151,7 @@ test('an incident recorded in a basement arrives once, with its own time, photo 
   await expect(manager.getByText(WORDS)).toBeHidden();
 
   await phone.setOffline(false);
-  await expect(agent.getByText('Les informations ont été transmises')).toBeVisible({ timeout: 60_000 });
+  await expect(agent.getByText('Les informations ont été transmises')).toBeVisible();
   await expect(agent.getByText(/en attente d'envoi/)).toBeHidden();
   await expect(manager.getByText(WORDS)).toBeVisible();
 

@@ -98,7 +98,7 @@ test('a recorded fall reaches the office once, sounds there, and is acknowledged
   await expect(manager.getByRole('region', { name: 'Agents en service' }).getByText('Karim Benali')).toBeVisible();
   await play(agent, motionOf([stay(3), fall(0.4, 8, 30, 90), stay(30)], 7, 50));
   await expect(agent.getByRole('alertdialog', { name: 'Chute suspectée' })).toBeVisible();
-  await expect(agent.getByText('Un signalement de chute à été transmis.')).toBeVisible({ timeout: 40_000 });
+  await expect(agent.getByText('Un signalement de chute à été transmis.')).toBeVisible();
   await agent.getByRole('alertdialog').getByRole('button', { name: 'Fermer' }).click();
 
   const banner = manager.getByRole('alert').filter({ hasText: 'Chute' });
@@ -133,6 +133,6 @@ test('SOS without network is kept, said to be unsent, and sounds in the office o
   await expect(agent.getByText(/^Non envoyé/)).toBeVisible();
   await expect(agent.getByText("1 acte en attente d'envoi")).toBeVisible();
   await phone.setOffline(false);
-  await expect(agent.getByText('La demande de renfort a été transmise.')).toBeVisible({ timeout: 60_000 });
+  await expect(agent.getByText('La demande de renfort a été transmise.')).toBeVisible();
   await expect(manager.getByRole('alert').filter({ hasText: 'Demande de renfort (SOS)' })).toBeVisible();
 });

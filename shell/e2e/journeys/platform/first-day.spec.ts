@@ -32,7 +32,7 @@ test('a new owner tries an example that fills itself, sees that nothing leaves i
   await page.getByRole('button', { name: 'Essayer avec un exemple' }).click();
   const banner = page.getByRole('region', { name: "Agence d'exemple" });
   await expect(banner).toContainText("rien n'est envoyé");
-  await expect(page.getByText('Votre exemple est prêt')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Votre exemple est prêt')).toBeVisible();
   await page.goto('/#/platform/agency/customers');
   await expect(page.getByText('Galerie des Tilleuls').first()).toBeVisible();
   // What is filled last: reached, all the rest is there.

@@ -11,7 +11,6 @@ import { aMembership, anAgency, aUser } from './people';
 
 // A loaded machine is slow, not wrong. Whether each ancestor is displayed is not asked: it takes jsdom most of its time.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
-jest.setTimeout(60_000);
 
 /** What the fake server was asked. */
 export interface Asked {
