@@ -69,7 +69,7 @@ export function PlanningBoard(props: PlanningBoardProps) {
           </div>
         </div>
       </div>
-      {drag && <BoardGhost board={board} drag={drag} />}
+      {drag && <BoardGhost board={board} />}
     </section>
   );
 }

@@ -1,26 +1,20 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from '../planning-board.module.css';
-import type { Drag } from './use-bar-drag';
-
-interface Props {
-  board: RefObject<HTMLElement | null>;
-  drag: Drag;
-}
 
 /**
  * The dragged bar, over all of the board: in its place the lane would cut it off at its edge, and the rows below and the
  * lane above would lie over it. It meets no pointer, so that a drop finds the row under it.
  */
-export function BoardGhost({ board, drag }: Props) {
+export function BoardGhost({ board }: { board: RefObject<HTMLElement | null> }) {
   const ghost = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drag is where the bars are
+  // Each time that the board is drawn: a drag draws it anew, and only the page knows where its bars are then.
   useLayoutEffect(() => {
     const frame = board.current;
     if (!frame) return;
     // By sites, a bar to fill stands in the lane and in its row.
     const bars = [...frame.querySelectorAll<HTMLElement>('[data-service][data-dragged]')];
     ghost.current?.replaceChildren(...bars.map((bar) => ghostOf(bar, frame)));
-  }, [board, drag]);
+  });
   return <div ref={ghost} className={styles.ghost} aria-hidden inert />;
 }
 
