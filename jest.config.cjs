@@ -73,6 +73,7 @@ module.exports = {
       testMatch: ['**/*.test.tsx'],
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/shell/kit/src/testing/text-globals.cjs', '<rootDir>/shell/kit/src/testing/dom-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/shell/kit/src/testing/patient-queries.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/shell/kit/src/testing/style-stub.cjs' },
     },
   ],

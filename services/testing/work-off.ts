@@ -7,7 +7,7 @@ import { asAdmin } from './people';
 import type { World } from './world';
 
 /** A job that never ends is given up in the end; a busy machine takes its time for the others. */
-const WAIT_MS = 100_000;
+const WAIT_MS = 500_000;
 
 /** Runs the world's jobs on real queues until every outbox and every queue is empty, then closes the queues. */
 export async function workOff(world: World): Promise<void> {

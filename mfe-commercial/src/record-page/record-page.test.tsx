@@ -42,8 +42,8 @@ test.each([
 test('where the server failed, the page of a record may be asked for again', async () => {
   const server = refused('site', 500, 'Une erreur est survenue');
   open('/platform/agency/sites', SiteScreen);
-  const again = await screen.findByRole('button', { name: 'Réessayer' }, { timeout: 8000 });
+  const again = await screen.findByRole('button', { name: 'Réessayer' });
   const asked = server.of(`/site/${id}`).length;
   await userEvent.setup().click(again);
   expect(server.of(`/site/${id}`).length).toBeGreaterThan(asked);
-}, 15000);
+});

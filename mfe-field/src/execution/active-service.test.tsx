@@ -60,7 +60,7 @@ function show(starting: Answer = () => ({ body: {} })) {
     async arrived() {
       network.off = false;
       server.asked.length = 0;
-      await waitFor(() => expect(waiting()).toEqual([]), { timeout: 45_000 });
+      await waitFor(() => expect(waiting()).toEqual([]));
       return server.asked.filter(({ path }) => path.includes(`/circuit/${ROW.id}/`));
     },
   };

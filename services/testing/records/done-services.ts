@@ -4,12 +4,8 @@ import { anomalyCalls } from '@vigie/contracts/field/anomaly/anomaly.calls';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { ok, type Person } from '../people';
+import { hoursAgo } from '../test-clock';
 import type { World } from '../world';
-
-const HOUR_MS = 3_600_000;
-/** Whole minutes, as services are planned. */
-export const hoursAgo = (hours: number): string =>
-  new Date(Math.floor((Date.now() - hours * HOUR_MS) / 60_000) * 60_000).toISOString();
 
 /** A site of a customer, through the calls of the product. */
 export async function newCustomerSite(world: World, who: Person, customerId: string): Promise<string> {

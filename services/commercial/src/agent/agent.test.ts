@@ -5,7 +5,8 @@ import { newId } from '@vigie/contracts/core/id';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
-import { hoursAgo, newCustomerSite } from '@vigie/testing/records/done-services';
+import { newCustomerSite } from '@vigie/testing/records/done-services';
+import { hoursAgo } from '@vigie/testing/test-clock';
 import { asRead } from '@vigie/testing/versions';
 import { openWorld, type World } from '@vigie/testing/world';
 

@@ -9,8 +9,9 @@ import type { RightKey } from '@vigie/contracts/core/rights';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
-import { hoursAgo, newDoneService } from '@vigie/testing/records/done-services';
+import { newDoneService } from '@vigie/testing/records/done-services';
 import { item, newInvoicedCustomer } from '@vigie/testing/records/invoices';
+import { hoursAgo } from '@vigie/testing/test-clock';
 import { asRead } from '@vigie/testing/versions';
 import { openWorld, type World } from '@vigie/testing/world';
 

@@ -5,6 +5,7 @@ import { executionCalls } from '@vigie/contracts/field/execution/execution.calls
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { toleranceCalls } from '@vigie/contracts/field/tolerance/tolerance.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { inHours } from '@vigie/testing/test-clock';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 
@@ -21,9 +22,6 @@ beforeEach(async () => {
   site = await newSite(world, agencyId);
 });
 afterAll(() => world.close());
-
-const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
 /** A service planned and done from and to these hours from now. */
 async function done(planned: [number, number], real: [number, number]): Promise<string> {
@@ -76,7 +74,7 @@ test('refused, the minutes beyond the plan are not paid; corrected, the times ar
   const { service } = await ok(world, manager, serviceCalls.service, { params: { id } });
   expect(await onlyAnomaly(id)).toMatchObject({ state: 'correct', payMin: 450, invoiceMin: 450 });
   // What was done stays what was done.
-  expect(Date.parse(service.endedAt ?? '') - Date.parse(service.startedAt ?? '')).toBeGreaterThan(7.99 * HOUR);
+  expect(Date.parse(service.endedAt ?? '') - Date.parse(service.startedAt ?? '')).toBeGreaterThan(7.99 * 3_600_000);
 });
 
 test('a correction needs its times and its reason, in an order and near the service', async () => {

@@ -4,8 +4,9 @@ import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { callAs, ok } from '@vigie/testing/people';
+import { inHours } from '@vigie/testing/test-clock';
 import { refoldJob } from './refold.job';
-import { act, type FieldWork, HOUR, inHours, openFieldWork } from './testing/field-work';
+import { act, type FieldWork, HOUR, openFieldWork } from './testing/field-work';
 
 let work: FieldWork;
 beforeAll(async () => {
@@ -106,7 +107,8 @@ test('an agent starts after the office gave the service away, and takes part in 
   await ok(work.world, guard, executionCalls.startService, { params: { id }, body: act(-3) });
   const mine = await ok(work.world, guard, serviceCalls.service, { params: { id } });
   expect(mine.service.acts.map((it) => it.kind)).toEqual(['start', 'assign']);
-  await ok(work.world, guard, executionCalls.startService, { params: { id }, body: act(0) });
+  const after = { ...act(), at: new Date().toISOString() };
+  await ok(work.world, guard, executionCalls.startService, { params: { id }, body: after });
   expect(await work.codesOf(id)).toEqual(['repeated', 'agentChanged'].sort());
 });
 

@@ -5,6 +5,7 @@ import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.ca
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { changeAgency } from '@vigie/testing/furnish/change-agency';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { inHours } from '@vigie/testing/test-clock';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 
@@ -66,7 +67,6 @@ test('settings of a type that cannot be read are said, and cost no act of the fi
   const agentId = await newAgent(world, agencyId);
   const guard = await newPerson(world, agencyId, { role: 'agent', agentId });
   const id = newId();
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const service = { id, site: { id: siteId }, agent: { id: agentId }, startAt: inHours(0), endAt: inHours(4) };
   await ok(world, owner, serviceCalls.saveService, { body: { service } });
   await ok(world, guard, executionCalls.startService, { params: { id }, body: { id: newId(), at: inHours(0) } });

@@ -5,6 +5,7 @@ import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { inHours } from '@vigie/testing/test-clock';
 import { openWorld, type World } from '@vigie/testing/world';
 import sharp from 'sharp';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
@@ -238,7 +239,6 @@ test('whoever acts on a service reports on it, whomever the office has planned s
     [0, 1].map(async () => newPerson(world, agencyId, { role: 'agent', agentId: await newAgent(world, agencyId) })),
   );
   if (!relief || !bystander) throw new Error('two agents are made');
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const id = newId();
   const times = { startAt: inHours(-2), endAt: inHours(4) };
   const service = { id, site: { id: site.siteId }, agent: { id: guard.agentId ?? '' }, ...times };
@@ -256,7 +256,6 @@ test('whoever acts on a service reports on it, whomever the office has planned s
 test('a customer is shown no position: not in the list, not in an entry and its messages, not of a service', async () => {
   const { agencyId } = manager;
   const id = newId();
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const service = { id, site: { id: site.siteId }, agent: { id: guard.agentId ?? '' } };
   const times = { startAt: inHours(-2), endAt: inHours(4) };
   await ok(world, manager, serviceCalls.saveService, { body: { service: { ...service, ...times } } });

@@ -4,6 +4,7 @@ import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { recordForm, signatureOf } from '@vigie/testing/furnish/field/intervention-reports';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { inHours } from '@vigie/testing/test-clock';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
 
@@ -29,7 +30,6 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const times = { startAt: inHours(-1), endAt: inHours(6) };
 /** The service as it was on the phone, then as the office changed it. */
 async function changed(more: { site?: { id: string }; agent?: { id: string } }) {

@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { newId } from '@vigie/contracts/core/id';
+import { until } from '@vigie/testing/until';
 import { openWorld, type World } from '@vigie/testing/world';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -72,7 +73,7 @@ test('a part that is refused is undone, and what was written before and after it
   });
   expect(refusal).toBe('Refusé');
   expect([await found(before), await found(inside), await found(after)]).toEqual([1, 0, 1]);
-  for (let i = 0; i < 200 && listened.length === 0; i++) await new Promise((resolve) => setTimeout(resolve, 10));
+  await until('the notice of the transaction', async () => listened.length > 0);
   expect(listened).toEqual(['after']);
 });
 

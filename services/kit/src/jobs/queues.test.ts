@@ -2,6 +2,7 @@ import { defineEvent } from '@vigie/contracts/core/acts/events';
 import { newId } from '@vigie/contracts/core/id';
 import { asAdmin } from '@vigie/testing/people';
 import { type RedisBinary, type RunningRedis, startRedis } from '@vigie/testing/servers/redis';
+import { until } from '@vigie/testing/until';
 import { openWorld, type World } from '@vigie/testing/world';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -83,10 +84,6 @@ describe.each(backends)('queues on %s', (backend) => {
   const givenUp: GivenUpJob[] = [];
   const jobs: AnyJob[] = [note, hears, inEveryAgency, erases];
   const database = () => world.databases.field;
-  const until = async (condition: () => boolean) => {
-    for (let i = 0; i < 400 && !condition(); i++) await new Promise((resolve) => setTimeout(resolve, 25));
-    expect(condition()).toBe(true);
-  };
 
   beforeAll(async () => {
     queues = openQueues(log, backend === 'redis' ? server?.url : '');
@@ -111,7 +108,7 @@ describe.each(backends)('queues on %s', (backend) => {
 
   test('a job asked for in a transaction runs after the commit, once', async () => {
     await transaction(database(), {}, () => enqueue(note, { value: 'committed' }, { agencyId: newId() }));
-    await until(() => ran.length > 0);
+    await until('the queue does it', async () => ran.length > 0);
     expect(ran).toEqual(['committed#1']);
   });
 
@@ -125,7 +122,7 @@ describe.each(backends)('queues on %s', (backend) => {
       );
       await emit(happened, { what: 'd' });
     });
-    await until(() => ran.length >= 4);
+    await until('the queue does it', async () => ran.length >= 4);
     expect(ran.toSorted()).toEqual(['a#1', 'b#1', 'c#1', 'd']);
   });
 
@@ -136,31 +133,31 @@ describe.each(backends)('queues on %s', (backend) => {
     });
     await expect(attempt).rejects.toThrow('rolled back');
     await transaction(database(), {}, () => enqueue(note, { value: 'after' }, { agencyId: newId() }));
-    await until(() => ran.length > 0);
+    await until('the queue does it', async () => ran.length > 0);
     expect(ran).toEqual(['after#1']);
   });
 
   test('a job that fails is tried again until it succeeds', async () => {
     failuresLeft = 1;
     await transaction(database(), {}, () => enqueue(note, { value: 'stubborn' }, { agencyId: newId() }));
-    await until(() => ran.length > 0);
+    await until('the queue does it', async () => ran.length > 0);
     expect(ran).toEqual(['stubborn#2']);
   });
 
   test('a job that gives up is told of once, with its reason, and runs when it is asked for again', async () => {
     failuresLeft = 3;
     await transaction(database(), {}, () => enqueue(note, { value: 'given up' }, { agencyId: newId() }));
-    await until(() => givenUp.length > 0);
+    await until('the queue does it', async () => givenUp.length > 0);
     const payload = { value: 'given up' };
     expect(givenUp).toMatchObject([{ name: note.name, queue: 'documents', payload, reason: 'not yet', attempts: 3 }]);
     await transaction(database(), {}, () => enqueueAgain(note.name, payload, { agencyId: newId() }));
-    await until(() => ran.length > 0);
+    await until('the queue does it', async () => ran.length > 0);
     expect(ran).toEqual(['given up#1']);
   });
 
   test('an event reaches who declared it, and one delivered twice is handled once', async () => {
     await transaction(database(), { agencyId: newId() }, () => emit(happened, { what: 'it' }));
-    await until(() => ran.length > 0);
+    await until('the queue does it', async () => ran.length > 0);
     await transaction(database(), {}, async () => {
       await sql`update outbox set relayed_at = null where name = ${`test.happened.${backend}`}`.execute(
         transactionOf<unknown>()(),
@@ -168,7 +165,7 @@ describe.each(backends)('queues on %s', (backend) => {
     });
     await queues.add('integration', hears.name, { payload: { eventId: await lastEvent(backend), what: 'it' } }, {});
     await transaction(database(), {}, () => enqueue(note, { value: 'end' }, { agencyId: newId() }));
-    await until(() => ran.includes('end#1'));
+    await until('the queue does it', async () => ran.includes('end#1'));
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(ran.filter((what) => what === 'it')).toHaveLength(1);
   });
@@ -185,7 +182,7 @@ describe.each(backends)('queues on %s', (backend) => {
     });
     // The run of a schedule names no agency.
     await queues.add('reminders', inEveryAgency.name, { payload: {} }, {});
-    await until(() => agencies.slice(1).every((id) => visited.includes(id)));
+    await until('the queue does it', async () => agencies.slice(1).every((id) => visited.includes(id)));
     expect(visited).not.toContain(broken);
     expect(new Set(visited).size).toBe(visited.length);
   });
@@ -202,7 +199,10 @@ describe.each(backends)('queues on %s', (backend) => {
     visited.length = 0;
     await queues.add('reminders', inEveryAgency.name, { payload: {} }, {});
     await queues.add('reminders', erases.name, { payload: {} }, {});
-    await until(() => visited.includes(open) && erased.includes(open) && erased.includes(closed));
+    await until(
+      'the queue does it',
+      async () => visited.includes(open) && erased.includes(open) && erased.includes(closed),
+    );
     expect(visited).not.toContain(closed);
   });
 
@@ -211,7 +211,7 @@ describe.each(backends)('queues on %s', (backend) => {
     await transaction(database(), {}, async () => {
       for (const value of values) await enqueue(note, { value }, { agencyId: newId() });
     });
-    await until(() => ran.length >= values.length);
+    await until('the queue does it', async () => ran.length >= values.length);
     expect([...ran].sort()).toEqual(values.map((v) => `${v}#1`).sort());
   });
 

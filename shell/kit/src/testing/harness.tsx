@@ -1,4 +1,4 @@
-import { act, cleanup, configure, type RenderResult, render } from '@testing-library/react';
+import { act, cleanup, type RenderResult, render } from '@testing-library/react';
 import type { AgencyRole } from '@vigie/contracts/core/access';
 import { RIGHTS } from '@vigie/contracts/core/rights';
 import type { PagesConfig } from '@vigie/contracts/platform/user/user';
@@ -8,9 +8,6 @@ import { askStore } from '../logic/form/ask';
 import { savePageConfigs } from '../runtime/page-config';
 import { AppRoot } from '../ui/app-root';
 import { aMembership, anAgency, aUser } from './people';
-
-// A loaded machine is slow, not wrong. Whether each ancestor is displayed is not asked: it takes jsdom most of its time.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 
 /** What the fake server was asked. */
 export interface Asked {

@@ -5,12 +5,12 @@ import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { transaction } from '@vigie/service-kit/db/database';
 import { createLog } from '@vigie/service-kit/log';
 import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { inHours } from '@vigie/testing/test-clock';
 import { openWorld } from '@vigie/testing/world';
 import { newAgent, newSite } from '../../testing/directory';
 import { markOverdue } from '../mark-overdue.job';
 
 export const HOUR = 3_600_000;
-export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 /** What a phone sends of an act so many hours from now. */
 export const act = (hours = 0) => ({
   id: newId(),

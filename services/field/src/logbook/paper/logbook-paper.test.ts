@@ -133,15 +133,13 @@ describe('a long one', () => {
     const work = workOff(world).finally(() => {
       drawn = true;
     });
-    let slowest = 0;
+    let answered = 0;
     while (!drawn) {
-      const begun = performance.now();
       await ok(world, manager, serviceCalls.fetchServices, { body: {} });
-      slowest = Math.max(slowest, performance.now() - begun);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      answered += 1;
     }
     await work;
-    expect(slowest).toBeLessThan(3_000);
+    expect(answered).toBeGreaterThan(20);
   });
 });
 

@@ -4,6 +4,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { newAgency, newPerson, ok } from '@vigie/testing/people';
+import { inHours } from '@vigie/testing/test-clock';
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../../testing/directory';
@@ -21,7 +22,6 @@ test('an agent who is archived loses the services to come, which are to be fille
   const service = (startAt: string, endAt: string) => ({ id: newId(), site: { id: siteId }, agent, startAt, endAt });
   const done = service('2025-03-02T18:00:00Z', '2025-03-02T23:00:00Z');
   const toCome = service('2099-03-02T18:00:00Z', '2099-03-02T23:00:00Z');
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const tonight = service(inHours(-1), inHours(6));
   await ok(world, manager, serviceCalls.saveServices, { body: { services: [done, toCome, tonight] } });
   await ok(world, manager, agentCalls.changeAgentsStatus, { params: { status: '300' }, body: { ids: [agent.id] } });
