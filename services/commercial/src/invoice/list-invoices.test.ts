@@ -3,6 +3,7 @@ import { invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { isToCustomers } from '@vigie/contracts/core/lists/list';
+import type { RightKey } from '@vigie/contracts/core/rights';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { transaction } from '@vigie/service-kit/db/database';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
@@ -129,6 +130,19 @@ test('a customer is sent the columns that the list gives to customers and no oth
   const { readSheet } = await import('read-excel-file/node');
   const [head] = await readSheet(answer.bytes);
   expect(head).toEqual(['Numéro', 'Total TTC', 'Type', 'Date', 'Échéance', 'Statut']);
+});
+
+test('who has no right to details is exported the columns that the list shows without it', async () => {
+  const headOf = async (...rights: RightKey[]) => {
+    const who = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_LIST_INVOICE', ...rights] });
+    const { bytes } = await callAs(world, who, invoiceCalls.fetchInvoicesExport, {
+      body: { columns: ['number', 'vat'] },
+    });
+    const { readSheet } = await import('read-excel-file/node');
+    return (await readSheet(bytes))[0];
+  };
+  expect(await headOf()).toEqual(['Numéro', 'Type', 'Date', 'Échéance', 'Statut']);
+  expect(await headOf('ACCOUNT_RIGHT_LIST_DETAILS')).toEqual(['Numéro', 'TVA', 'Type', 'Date', 'Échéance', 'Statut']);
 });
 
 test('filters and reminders find what is late', async () => {

@@ -1,5 +1,6 @@
+import { allowedColumns } from '@vigie/contracts/core/lists/columns';
 import { sampleList } from '../../testing/sample-list';
-import { alignOf, allowedColumns, chooserOrder, moved, shownColumns } from './list-columns';
+import { alignOf, chooserOrder, moved, shownColumns } from './list-columns';
 
 const { columns } = sampleList;
 const all = () => true;
@@ -17,7 +18,10 @@ test('a column with a right is there only with it', () => {
 test('without the list-details right only what is always visible is shown', () => {
   expect(allowedColumns(columns, none)).toEqual(['name', 'status']);
   expect(shownColumns(columns, none, ['customer', 'status'])).toEqual(['status']);
-  expect(allowedColumns({ a: { label: 'A', kind: 'text' }, b: { label: 'B', kind: 'text' } }, none)).toEqual(['a']);
+  const plain = { label: 'Z', kind: 'text' } as const;
+  expect(allowedColumns({ a: plain, b: plain }, none)).toEqual(['a', 'b']);
+  const named = { ...plain, alwaysVisible: true, right: 'ACCOUNT_RIGHT_LIST_AGENT' } as const;
+  expect(allowedColumns({ a: plain, b: named, c: plain }, none)).toEqual(['a']);
 });
 
 test("the user's choice gives the order; columns that are gone are dropped", () => {

@@ -1,23 +1,9 @@
+import { allowedColumns } from '@vigie/contracts/core/lists/columns';
 import type { Column, ColumnKind } from '@vigie/contracts/core/lists/list';
 import type { RightKey } from '@vigie/contracts/core/rights';
 
 type Columns = Record<string, Column>;
 type Holds = (right: RightKey) => boolean;
-
-const DETAILS: RightKey = 'ACCOUNT_RIGHT_LIST_DETAILS';
-
-/** Keys of the columns the user may see at all, in the list's order. */
-export function allowedColumns(columns: Columns, holds: Holds): string[] {
-  const details = holds(DETAILS);
-  const ownRight = Object.keys(columns).filter((key) => {
-    const right = columns[key]?.right;
-    return right === undefined || holds(right);
-  });
-  if (details) return ownRight;
-  const visible = ownRight.filter((key) => columns[key]?.alwaysVisible);
-  // A row that says nothing at all could not even be opened: its first column names it.
-  return visible.length > 0 ? visible : ownRight.slice(0, 1);
-}
 
 /** The columns to draw, in order: the user's choice where it still exists, else those shown at first. */
 export function shownColumns(columns: Columns, holds: Holds, chosen: readonly string[] | undefined): string[] {
