@@ -1,5 +1,11 @@
 import { grantOf } from '@vigie/contracts/core/access';
-import { type ActDeclaration, type AnyActSet, actCallName } from '@vigie/contracts/core/acts/acts';
+import {
+  type ActDeclaration,
+  type AnyActSet,
+  actCallName,
+  bulkAnswerSchema,
+  bulkCallName,
+} from '@vigie/contracts/core/acts/acts';
 import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
 import { newId } from '@vigie/contracts/core/id';
@@ -177,6 +183,26 @@ describe.each(cases)('%s', (_title, it) => {
     const wanted = to === undefined ? [it.set.statuses.nameOf(before.status)] : [to].flat();
     expect(wanted).toContain(it.set.statuses.nameOf(status));
     expect(updatedAt > before.updatedAt).toBe(true);
+  });
+});
+
+const isBulk = ([, { act }]: (typeof cases)[number]) => act.bulk !== undefined;
+describe.each(cases.filter(isBulk))('%s of many', (_title, it) => {
+  test('asked again, its answer lost, is answered as the first time', async () => {
+    const ids = [await recordIn(it, startOf(it)), await recordIn(it, startOf(it))];
+    const { bulk } = it.act;
+    const said = typeof bulk === 'object' && bulk.asked ? bodies.get(ids[0] ?? '') : {};
+    const call = it.set.calls[bulkCallName(it.name, it.set.noun)] as AnyCall;
+    const input = { body: { ids, attempt: newId(), ...said } } as unknown as CallInput<AnyCall>;
+    const rowsOf = () => Promise.all(ids.map((id) => rowOf(it.furnishing, id)));
+    const first = await callAs(world, owner, call, input);
+    const after = await rowsOf();
+    const { done } = bulkAnswerSchema.parse(first.body);
+    // A draft with warnings is issued by who has looked at each of them.
+    if (it.act.body && 'acceptWarnings' in it.act.body) expect(done).toEqual([]);
+    else expect([...done].sort()).toEqual([...ids].sort());
+    expect(await callAs(world, owner, call, input)).toMatchObject({ status: 200, body: first.body });
+    expect(await rowsOf()).toEqual(after);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Envelope } from '@vigie/contracts/core/acts/saves';
 import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
 import type { AnyCall, CallMap } from '@vigie/contracts/core/call';
 import type { NounName } from '@vigie/contracts/core/nouns';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { attempt } from '../db/database';
 import { demand } from '../http/authenticate';
 import type { Context, Handler, Handlers } from '../http/handlers';
@@ -175,13 +175,17 @@ function bulkHandler<Row extends ActSubject>(
   name: string,
   noun: NounBinding<Row, unknown>,
   does: Doing<Row>,
-  { bulk }: Pick<ActDeclaration, 'bulk'>,
+  act: Pick<ActDeclaration, 'bulk' | 'body'>,
 ): Handler<never> {
-  const { body, named } = typeof bulk === 'object' ? bulk : {};
+  const { body, named } = typeof act.bulk === 'object' ? act.bulk : {};
+  // What nobody is asked for all of them is as a call about one that leaves it out.
+  const shape = z.object(act.body ?? {});
   return (async (context: Loose) => {
     const { ids, attempt: id, ...asked } = context.body as { ids: string[]; attempt?: string };
-    const taken = { ...body, ...asked, ...(named && { id }) };
-    return runActOnMany(set, name, noun, does, { ids, body: taken }, actorOf(context));
+    const taken = shape.parse({ ...body, ...asked, ...(named && { id }) });
+    const actor = actorOf(context);
+    const request = id && requestHash(actor, name, [id, taken]);
+    return runActOnMany(set, name, noun, does, { ids, body: taken, request }, actor);
   }) as never;
 }
 

@@ -22,7 +22,7 @@ interface Asked {
   body: Record<string, unknown>;
   /** The version the caller saw; undefined where an act is done to many, or by the product itself. */
   updatedAt?: string;
-  /** The hash of what was asked, where it is more than this act. */
+  /** The hash of what was asked, where it is more than this act on this version. */
   request?: string;
 }
 
@@ -47,7 +47,8 @@ export async function runAct<Row extends ActSubject>(
   const row = await lockSeen(noun, asked.id, actor);
   const request = asked.request ?? (asked.updatedAt && requestHash(actor, name, [asked.updatedAt, asked.body]));
   const replaced = asked.updatedAt !== undefined && asked.updatedAt !== row.updatedAt;
-  if (replaced && request && (await wasJustDone(set.noun, row.id, request))) return row.status;
+  const mayBeDone = replaced || asked.updatedAt === undefined;
+  if (mayBeDone && request && (await wasJustDone(set.noun, row.id, request))) return row.status;
   refuseGone(noun, row);
   if (replaced) throw stale();
   const refusal = refusalOf(set.statuses, act as ActDeclaration<StatusDeclarations, ActSubject>, row);
