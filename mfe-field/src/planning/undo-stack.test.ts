@@ -1,3 +1,4 @@
+import { ApiError } from '@vigie/kit/runtime';
 import { UndoStack } from './undo-stack';
 
 /** A service on a server that refuses saves on old versions, as ours does. */
@@ -49,4 +50,23 @@ test('nor what a colleague saved between two changes', async () => {
   expect(state.content).toBe('colleague');
   await expect(stack.undo(save)).rejects.toThrow('stale');
   expect(state.content).toBe('colleague');
+});
+
+test('a change whose answer was lost can be taken back again, one that was refused cannot', async () => {
+  const { state, save, edit } = server();
+  const stack = new UndoStack<string>();
+  await edit(stack, 'b');
+  const lost = async (content: string, on: string) => {
+    await save(content, on);
+    throw new ApiError({ code: 0, message: 'Pas de réponse' });
+  };
+  await expect(stack.undo(lost)).rejects.toThrow('Pas de réponse');
+  expect([state.content, stack.size]).toEqual(['a', 1]);
+  await stack.undo(async () => state.version);
+  expect(stack.size).toBe(0);
+
+  await edit(stack, 'b');
+  await save('colleague', state.version);
+  await expect(stack.undo(save)).rejects.toThrow('stale');
+  expect(stack.size).toBe(0);
 });

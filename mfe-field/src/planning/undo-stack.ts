@@ -1,3 +1,5 @@
+import { isPassing } from '@vigie/kit/runtime';
+
 /** One change of a service made here: what it was, by which version, and the version that the change made of it. */
 export interface Change<Content> {
   id: string;
@@ -29,7 +31,7 @@ export class UndoStack<Content> {
   }
 
   /**
-   * Takes the last change back.
+   * Takes the last change back. Where no answer came it stays the last one: the server knows the same save again.
    * @param save sends the content on a version and answers the version that it made; throws where it was refused.
    */
   async undo(
@@ -37,9 +39,14 @@ export class UndoStack<Content> {
   ): Promise<Change<Content> | undefined> {
     const last = this.changes.pop();
     if (!last) return undefined;
-    const made = await save(last.before, this.versionNow(last.to), last.id);
-    this.restored.set(last.from, made);
-    return last;
+    try {
+      const made = await save(last.before, this.versionNow(last.to), last.id);
+      this.restored.set(last.from, made);
+      return last;
+    } catch (error) {
+      if (isPassing(error)) this.changes.push(last);
+      throw error;
+    }
   }
 
   private versionNow(version: string): string {

@@ -7,7 +7,7 @@ import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
 import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
 import { countOf } from '@vigie/contracts/formats/french';
-import { ApiError, api, applyLive, invalidateNouns, isApiError, tellError, toast } from '@vigie/kit/runtime';
+import { ApiError, api, applyLive, invalidateNouns, isApiError, isPassing, tellError, toast } from '@vigie/kit/runtime';
 import { useCallback, useRef, useState } from 'react';
 import type { Times } from './board/board-time';
 import { type Findings, findingsOf, refusalOf } from './findings';
@@ -106,6 +106,8 @@ const undoneText = (before: Before): string => {
 /** Acts of the board: each is sent on the version it was read with, judged by the checks, and can be taken back. */
 export function usePlanningEdits(tell: (findings: Findings) => void) {
   const undos = useRef(new UndoStack<Before>());
+  /** Ids of copies whose answer never came: the same copy asked again is the same service. */
+  const unanswered = useRef(new Map<string, string>());
   const [undoable, setUndoable] = useState(0);
   const [busy, setBusy] = useState(false);
 
@@ -146,7 +148,14 @@ export function usePlanningEdits(tell: (findings: Findings) => void) {
     (id: string, change: BoardEdit) =>
       attempt(async () => {
         const source = await read(id);
-        const { service, warnings } = await save({ ...saveOf(source, change), id: newId() });
+        const asked = JSON.stringify([id, change]);
+        const copyId = unanswered.current.get(asked) ?? newId();
+        unanswered.current.set(asked, copyId);
+        const { service, warnings } = await save({ ...saveOf(source, change), id: copyId }).catch((error) => {
+          if (!isPassing(error)) unanswered.current.delete(asked);
+          throw error;
+        });
+        unanswered.current.delete(asked);
         undos.current.push({ id: service.id, before: null, from: '', to: service.updatedAt });
         return warnings;
       }),

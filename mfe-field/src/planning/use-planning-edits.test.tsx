@@ -1,0 +1,32 @@
+import { act, renderHook } from '@testing-library/react';
+import { newId } from '@vigie/contracts/core/id';
+import { fakeServer, signInAs } from '@vigie/kit/testing/harness';
+import { usePlanningEdits } from './use-planning-edits';
+
+const id = newId();
+const version = '2026-11-01T00:00:00.000Z';
+const service = {
+  ...{ id, updatedAt: version, reference: 'S000001', status: 100, breaks: [], circuit: null },
+  ...{ site: { id: newId(), name: 'Quai' }, agent: null, specialty: null, activityType: null, intervention: false },
+  ...{ startAt: '2026-11-10T07:00:00.000Z', endAt: '2026-11-10T15:00:00.000Z' },
+  ...{ planned: true, notCharge: false, comment: null, endPointId: null, invoiced: false },
+};
+
+test('a copy whose answer was lost is asked for again as the same service; the next copy is another one', async () => {
+  signInAs();
+  const answers = [502, 200, 200];
+  const server = fakeServer({
+    [`/circuit/${id}`]: () => ({ body: { service } }),
+    '/circuit': ({ body }) => ({
+      status: answers.shift() ?? 200,
+      body: { service: { ...service, id: (body.service as { id: string }).id }, warnings: [] },
+    }),
+  });
+  const { result } = renderHook(() => usePlanningEdits(() => undefined));
+  const copy = () => act(() => result.current.copy(id, { start: Date.parse('2026-11-11T07:00:00Z') }));
+  const done = [await copy(), await copy(), await copy()];
+  expect(done).toEqual([false, true, true]);
+  const ids = server.of('/circuit').map(({ body }) => (body.service as { id: string }).id);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
