@@ -73,8 +73,8 @@ test('an export says what each line is, and a credit note is negative in it', as
   const rows = await readSheet(answer.bytes);
   expect(rows[0]).toEqual(['Numéro', 'Total TTC', 'Type', 'Date', 'Échéance', 'Statut']);
   expect(rows.slice(1).map((row) => [row[0], row[1], row[2], row[5]])).toEqual([
-    [`A${year}-0001`, -252, 'Avoir', 'Actif'],
-    [`F${year}-0001`, 252, 'Facture', 'Actif'],
+    [`A${year}-0001`, -252, 'Avoir', 'Avoir'],
+    [`F${year}-0001`, 252, 'Facture', 'Soldée par avoir'],
   ]);
 });
 

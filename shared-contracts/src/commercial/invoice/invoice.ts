@@ -21,7 +21,7 @@ import {
   settlementSchema,
   simulatedFields,
 } from '../commercial-document/commercial-document';
-import { invoiceStatuses, invoiceTypes, paidStatuses, sentStatuses, signOf } from './invoice.statuses';
+import { invoiceBadge, invoiceStatuses, invoiceTypes, paidStatuses, sentStatuses, signOf } from './invoice.statuses';
 import { discountSchema, invoiceItemSchema } from './invoice-item';
 import { invoicePaymentSchema } from './payment';
 
@@ -185,7 +185,7 @@ export const invoiceList = defineList({
     toPay: { label: 'Reste à payer', kind: 'money' },
     sent: { label: 'Envoyée', kind: 'choice', options: sentStatuses.all },
     paid: { label: 'Paiement', kind: 'choice', options: paidStatuses.all, shown: false },
-    status: { label: 'Statut', kind: 'choice', options: invoiceStatuses.all, alwaysVisible: true },
+    status: { label: 'Statut', kind: 'choice', options: invoiceStatuses.all, badge: invoiceBadge, alwaysVisible: true },
   },
   // Whoever adds up an export must see what each line is: an invoice or a credit note, of when, draft or cancelled.
   exportedAlways: ['type', 'date', 'dueDate', 'status'],

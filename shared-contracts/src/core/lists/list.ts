@@ -42,6 +42,8 @@ export interface Column {
   /** Shown even without the list-details right. */
   alwaysVisible?: boolean;
   options?: readonly ChoiceOption[];
+  /** What the cell says of its row, where the value alone does not tell it: the list, tiles and exports read it here. */
+  badge?(row: never): Pick<ChoiceOption, 'label' | 'tone'>;
   /** A few words that the product writes itself: shown whole, however many columns there are. */
   brief?: boolean;
   /** Hidden, and never sent, without this right. */
