@@ -108,6 +108,19 @@ test('a customer sees what was issued to it and nothing else', async () => {
   }
 });
 
+test('a customer divides its invoices by what tells them apart: it is their only customer', async () => {
+  const customer = await newPerson(world, manager.agencyId, {
+    role: 'customer',
+    customerId,
+    rights: ['ACCOUNT_RIGHT_LIST_INVOICE'],
+  });
+  await newIssued(world, manager, customerId);
+  const divided = (who: Person, by: string) => callAs(world, who, invoiceCalls.fetchInvoicesShares, { body: { by } });
+  expect((await divided(manager, 'customer')).status).toBe(200);
+  expect((await divided(customer, 'paid')).status).toBe(200);
+  expect((await divided(customer, 'customer')).status).toBe(400);
+});
+
 test('a customer is sent the columns that the list gives to customers and no other, whatever is asked for', async () => {
   // Nobody can grant a customer the details of lists, and it would change nothing.
   const customer = await newPerson(world, manager.agencyId, {

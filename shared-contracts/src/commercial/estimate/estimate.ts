@@ -139,6 +139,7 @@ export const estimateList = defineList({
     status: { kind: 'choices', label: 'Statut', options: estimateStatuses.all },
     date: { kind: 'period', label: 'Date' },
   },
+  divisions: { all: ['status'], office: ['customer'] },
   defaultSort: { orderBy: 'createdAt', ascending: false },
 });
 

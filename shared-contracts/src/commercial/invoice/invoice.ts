@@ -213,6 +213,7 @@ export const invoiceList = defineList({
     late: { kind: 'toggle', label: 'Retard de paiement', labels: LATE_LABELS },
     date: { kind: 'period', label: 'Date' },
   },
+  divisions: { all: ['status', 'paid'], office: ['customer'] },
   defaultSort: { orderBy: 'createdAt', ascending: false },
 });
 

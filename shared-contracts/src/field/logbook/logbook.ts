@@ -109,6 +109,7 @@ export const logbookList = defineList({
       labels: { all: 'Toutes', without: 'Non signalées', only: 'Signalées au client' },
     },
   },
+  divisions: { all: ['typeKey', 'site', 'agent'], office: ['customer'] },
   defaultSort: { orderBy: 'createdAt', ascending: false },
   defaultLimit: FETCH_DEFAULT_LIMIT,
 });
