@@ -3,6 +3,7 @@ import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.cal
 import { estimateBadge } from '@vigie/contracts/commercial/estimate/estimate.statuses';
 import { type InvoiceRow, invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { draftName, invoiceBadge } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { customerRequestList } from '@vigie/contracts/commercial/request/request';
 import { requestCalls } from '@vigie/contracts/commercial/request/request.calls';
 import { siteList } from '@vigie/contracts/commercial/site/site';
@@ -14,7 +15,7 @@ import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { useMemo } from 'react';
 import { amountCells } from '../invoice/amount-cells';
-import { invoiceBadge, invoiceTone } from '../invoice/invoice-tone';
+import { invoiceTone } from '../invoice/invoice-tone';
 import { PaidBar } from '../invoice/paid-bar';
 import { sitePath } from '../record-page/record-paths';
 import { useServicesTab } from '../record-page/services-tab';
@@ -103,7 +104,7 @@ function Invoices({ id }: { id: string }) {
       rowTone={invoiceTone}
       cells={{
         ...amountCells,
-        number: (row: InvoiceRow) => row.number ?? 'Brouillon',
+        number: (row: InvoiceRow) => row.number ?? draftName(row),
         toPay: (row: InvoiceRow) => <PaidBar row={row} />,
         status: (row: InvoiceRow) => badged(invoiceBadge(row)),
       }}

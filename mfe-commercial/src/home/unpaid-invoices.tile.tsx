@@ -1,11 +1,11 @@
 import { type InvoiceRow, invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { invoiceBadge } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { useListRows } from '@vigie/kit/logic/list/use-list-rows';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Tile, TileRows } from '@vigie/kit/ui/tile';
 import { Money } from '@vigie/kit/ui/values';
-import { invoiceBadge } from '../invoice/invoice-tone';
 
 const ROWS = 5;
 const SCREEN = '/customerInvoices';

@@ -3,11 +3,10 @@ import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls'
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
-import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { amountCells } from './amount-cells';
 import { InvoiceDialog } from './invoice.dialog';
 import { downloadInvoice } from './invoice-acts';
-import { invoiceBadge, invoiceTone } from './invoice-tone';
+import { invoiceTone } from './invoice-tone';
 import { PaidBar } from './paid-bar';
 
 /** What a customer sees of its invoices: those issued to it, to read and to download. */
@@ -40,10 +39,6 @@ export function CustomerInvoicesScreen() {
         cells={{
           ...amountCells,
           toPay: (row) => <PaidBar row={row} />,
-          status: (row) => {
-            const badge = invoiceBadge(row);
-            return <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>;
-          },
         }}
         emptyText="Vos factures apparaîtront ici dès leur émission."
       />

@@ -1,7 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type Invoice, invoiceFields } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
-import { invoiceTypes, isCreditNote, signOf } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import {
+  draftName,
+  invoiceBadge,
+  invoiceTypes,
+  isCreditNote,
+  signOf,
+} from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { useMayMake } from '@vigie/kit/runtime';
@@ -12,7 +18,6 @@ import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Fact, LinesTable } from '../document/lines-table';
 import { Warnings } from '../document/warnings';
 import { useEmailsTab } from '../email/emails-tab';
-import { draftName, invoiceBadge } from './invoice-tone';
 import { PaidBar } from './paid-bar';
 import { SentReminders } from './sending/sent-reminders';
 

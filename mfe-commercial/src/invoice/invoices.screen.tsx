@@ -3,7 +3,13 @@ import { IconCalculator } from '@tabler/icons-react';
 import { type Invoice, type InvoiceRow, invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
-import { invoiceStatuses, isCreditNote, sentStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import {
+  draftName,
+  invoiceBadge,
+  invoiceStatuses,
+  isCreditNote,
+  sentStatuses,
+} from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { creditNoteOf, duplicateOf } from '@vigie/contracts/commercial/invoice/invoice-copy';
 import { allowedFrom } from '@vigie/contracts/core/acts/judge';
 import { newId } from '@vigie/contracts/core/id';
@@ -22,7 +28,7 @@ import { DraftDialog } from './draft.dialog';
 import { InvoiceDialog } from './invoice.dialog';
 import { downloadInvoice, issueInvoice, priceAnew, readInvoice } from './invoice-acts';
 import type { InvoiceCopy } from './invoice-draft';
-import { draftName, invoiceBadge, invoiceTone } from './invoice-tone';
+import { invoiceTone } from './invoice-tone';
 import { PaidBar } from './paid-bar';
 import { PaymentsDialog } from './payments.dialog';
 import { DisputeDialog } from './sending/dispute.dialog';

@@ -31,6 +31,13 @@ const CALLS = {
   expirations: recordImportCalls.importExpirations,
 } as const;
 
+/** What will stand here; where to begin is told to those only who may begin there. */
+function emptyText(kinds: readonly ImportKind[]): string {
+  const stands = 'Vos imports apparaîtront ici, avec leur rapport.';
+  if (!kinds.includes('customers')) return stands;
+  return `${stands} Commencez par les clients${kinds.includes('sites') ? ', puis leurs sites' : ''}.`;
+}
+
 /** Files of records: what may be imported, with its template, and what was imported before. */
 export function ImportsScreen() {
   const dialog = useLinkedDialog();
@@ -71,7 +78,7 @@ export function ImportsScreen() {
             keepIn="local"
             onOpen={(row) => dialog.open('read', row.id)}
             rowActions={(row) => [{ label: 'Voir', onClick: () => dialog.open('read', row.id) }, ...acts(row)]}
-            emptyText="Vos imports apparaîtront ici, avec leur rapport. Commencez par les clients, puis leurs sites."
+            emptyText={emptyText(kinds.map(({ value }) => value))}
           />
         </Stack>
       )}

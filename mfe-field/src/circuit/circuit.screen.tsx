@@ -45,6 +45,7 @@ function Circuit({ id, asks }: { id: string | undefined; asks: boolean }) {
     if (id) return <ErrorState title={FIELD_MESSAGES.cannotIdentifyService} />;
     return (
       <EmptyState
+        names
         title="Aucune tournée en cours"
         message="Votre prochaine tournée apparaîtra ici dès qu'elle sera planifiée."
         action={

@@ -32,6 +32,7 @@ export function ActiveServiceScreen() {
     if (id) return <ErrorState title={FIELD_MESSAGES.cannotIdentifyService} />;
     return (
       <EmptyState
+        names
         title={FIELD_MESSAGES.noServiceRunning}
         message="Votre prochain service apparaîtra ici dès qu'il sera planifié."
         action={

@@ -120,7 +120,8 @@ test('before the planned end the reason is asked for and goes with the act', asy
   await user.click(within(dialog).getByRole('radio', { name: 'Autre (à préciser)' }));
   await user.type(within(dialog).getByRole('textbox', { name: 'Précision' }), 'Malaise');
   await user.click(within(dialog).getByRole('button', { name: 'Terminer le service' }));
-  await screen.findByText('Aucun service en cours');
+  // Nothing else names the page then.
+  await screen.findByRole('heading', { level: 1, name: 'Aucun service en cours' });
   await waitFor(() => expect(waiting()).toHaveLength(1));
   const [ended] = await arrived();
   expect(ended?.path).toMatch(/\/end$/);

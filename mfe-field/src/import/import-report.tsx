@@ -59,6 +59,28 @@ export function ImportReport({ report, dryRun }: Props) {
   );
 }
 
+/** What is left of an import once its services were taken back: the records that came with them. */
+export function TakenBack({ report: { customers, sites, agents } }: Pick<Props, 'report'>) {
+  const left = [
+    { label: 'Clients', value: customers },
+    { label: 'Sites', value: sites },
+    { label: 'Agents', value: agents },
+  ].filter(({ value }) => value > 0);
+  return (
+    <Stack gap="sm">
+      <Text role="status">
+        Ses services ont quitté le planning, sauf ceux qui avaient été commencés, facturés ou modifiés.
+      </Text>
+      {left.length > 0 && (
+        <>
+          <Text c="dimmed">Fiches créées, qui restent :</Text>
+          <Counts counts={left} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
 /** What the planning checks say of lines that are imported all the same. */
 function Warnings({ warnings }: Pick<Report, 'warnings'>) {
   if (warnings.length === 0) return null;

@@ -10,6 +10,7 @@ beforeEach(freshKit);
 const analysis = (fileName: string, services: number) => ({
   ...{ id: newId(), fileName, dryRun: true, createMissing: false, state: 'done', total: services, done: services },
   report: { services, customers: 0, sites: 0, agents: 0, refused: [], warnings: [] },
+  own: false,
   ...{ createdAt: '2026-11-10T08:00:00.000Z', finishedAt: '2026-11-10T08:00:01.000Z' },
 });
 
@@ -45,4 +46,36 @@ test('another choice or another file asks for another analysis; the verdict of t
   // A second file of the same name is another one.
   await user.upload(input, new File(['Client;Site;Agent'], 'octobre.csv', { type: 'text/csv' }));
   expect(verdict()).toEqual([undefined, false, true]);
+});
+
+const done = (more: object) => ({
+  ...analysis('novembre.csv', 3),
+  ...{ dryRun: false, report: { services: 3, customers: 1, sites: 0, agents: 0, refused: [], warnings: [] } },
+  ...more,
+});
+
+test('an import that was taken back says so, and what is left of it', async () => {
+  signInAs();
+  fakeServer({ '/import/services': () => ({ body: { import: done({ state: 'undone' }) } }) });
+  renderKit(<ImportScreen />);
+  const told = await screen.findByRole('region', { name: 'Import annulé' });
+  expect(told).toHaveTextContent(
+    'Ses services ont quitté le planning, sauf ceux qui avaient été commencés, facturés ou modifiés.',
+  );
+  expect(told).toHaveTextContent('Fiches créées, qui restent :');
+  expect(told).not.toHaveTextContent('Créés :');
+  expect(told).not.toHaveTextContent('3 services');
+  expect(screen.queryByText('Aucune ligne refusée.')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['their own', true, ['ACCOUNT_RIGHT_CREATE_MISSION'], 1],
+  ["somebody else's", false, ['ACCOUNT_RIGHT_CREATE_MISSION'], 0],
+  ["somebody else's, with the right to delete", false, ['ACCOUNT_RIGHT_DELETE_MISSION'], 1],
+])('a planner is offered to take back %s import', async (_whose, own, rights, offered) => {
+  signInAs({ rights });
+  fakeServer({ '/import/services': () => ({ body: { import: done({ own }) } }) });
+  renderKit(<ImportScreen />);
+  await screen.findByRole('region', { name: 'Import terminé' });
+  expect(screen.queryAllByRole('button', { name: 'Annuler cet import' })).toHaveLength(offered);
 });

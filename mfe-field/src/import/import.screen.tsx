@@ -10,7 +10,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
-import { ImportReport } from './import-report';
+import { ImportReport, TakenBack } from './import-report';
 
 /** How often a running import is asked for its progress; live updates come sooner. */
 const LOOK_EVERY_MS = 1_000;
@@ -110,7 +110,8 @@ function LastImport({ known }: { known: ServiceImport }) {
   const timeZone = useTimeZone();
   const share = known.total === 0 ? 100 : Math.round((known.done / known.total) * 100);
   const undo = useSend(importCalls.undoImport, { invalidates: [importCalls.lastImport.name] });
-  const mayUndo = useRight('ACCOUNT_RIGHT_DELETE_MISSION') && known.state === 'done' && !known.dryRun && known.done > 0;
+  const mayDelete = useRight('ACCOUNT_RIGHT_DELETE_MISSION');
+  const mayUndo = (mayDelete || known.own) && known.state === 'done' && !known.dryRun && known.done > 0;
   const takeBack = async () => {
     const sure = await confirm({
       title: 'Annuler cet import ?',
@@ -131,7 +132,7 @@ function LastImport({ known }: { known: ServiceImport }) {
             {known.fileName} · {formatInstant(known.createdAt, timeZone)}
           </Text>
         </Group>
-        {!known.dryRun && (
+        {!known.dryRun && known.state !== 'undone' && (
           <div role="status">
             <Progress value={share} aria-label="Progression de l'import" />
             <Text size="sm" className="vg-figures">
@@ -139,7 +140,11 @@ function LastImport({ known }: { known: ServiceImport }) {
             </Text>
           </div>
         )}
-        <ImportReport report={known.report} dryRun={known.dryRun} />
+        {known.state === 'undone' ? (
+          <TakenBack report={known.report} />
+        ) : (
+          <ImportReport report={known.report} dryRun={known.dryRun} />
+        )}
         {mayUndo && (
           <Group justify="flex-end">
             <Button variant="subtle" color="negative" loading={undo.isPending} onClick={takeBack}>

@@ -29,10 +29,11 @@ export function PtiScreen() {
   const kept = useWatch((state) => state.watch);
   const watch = kept?.userId === userId ? kept : null;
   const { data } = useCall(loneWorkerCalls.loneWorkerRules, undefined, { keep: true });
-  if (!isPhone()) return <EmptyState title="Protection PTI" message={TEXTS.phoneOnly} />;
+  if (!isPhone()) return <EmptyState names title="Protection PTI" message={TEXTS.phoneOnly} />;
   if (!running)
     return (
       <EmptyState
+        names
         title={FIELD_MESSAGES.noServiceRunning}
         message="La protection du travailleur isolé s'active pendant un service, et s'arrête avec lui."
         action={

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { CHART_TYPES } from '@vigie/contracts/catalogues/constants/dashboard';
-import type { Filter } from '@vigie/contracts/core/lists/list';
+import { divisionsOf, type Filter } from '@vigie/contracts/core/lists/list';
 import type { DashboardModule, TileConfig } from '@vigie/contracts/platform/dashboard/dashboard';
 import { cleanFilters, type Filters } from '@vigie/kit/logic/list/filters/list-filters';
 import { sortable } from '@vigie/kit/logic/list/list-state';
@@ -72,9 +72,13 @@ const DIRECTIONS = [
 const PERIOD: Record<string, Filter> = { period: { kind: 'period', label: 'Période' } };
 
 /** By what the charts of a module may be divided. */
-function divisionsOf(source: TileSource): { value: string; label: string }[] {
+function divisionOptions(source: TileSource): { value: string; label: string }[] {
   if (source.kind === 'turnover') return [...source.scopes];
-  return (source.shares?.by ?? []).map((key) => ({ value: key, label: source.list.columns[key]?.label ?? key }));
+  if (!source.shares) return [];
+  return divisionsOf(source.list, 'office').map((key) => ({
+    value: key,
+    label: source.list.columns[key]?.label ?? key,
+  }));
 }
 
 function Fields({ tile, config, onChange }: FieldsProps) {
@@ -84,7 +88,7 @@ function Fields({ tile, config, onChange }: FieldsProps) {
   const charted = source.kind === 'turnover' || source.shares !== undefined || source.amounts !== undefined;
   const views = [...(list ? [{ value: TABLE, label: 'Tableau' }] : []), ...CHART_TYPES];
   const view = config.chart ?? (list ? TABLE : 'bar');
-  const divisions = divisionsOf(source);
+  const divisions = divisionOptions(source);
   const initial: Filters = source.kind === 'list' ? (source.filters ?? {}) : { period: { shortcut: 'currentYear' } };
   const declared: Record<string, Filter> = list?.filters ?? PERIOD;
   const filters = cleanFilters({ filters: declared }, config.filters ?? initial);

@@ -61,7 +61,7 @@ export const sources: TileSources = {
     exportCall: agentCalls.fetchAgentsExport,
     columns: ['name', 'type', 'professionalCardEndsOn', 'status'],
     screen: '/platform/agency/agents',
-    shares: { call: agentCalls.fetchAgentsShares, by: ['status', 'type', 'contract'] },
+    shares: agentCalls.fetchAgentsShares,
   },
   invoices: {
     kind: 'list',
@@ -71,7 +71,7 @@ export const sources: TileSources = {
     columns: ['number', 'customer', 'date', 'toPay', 'status'],
     screen: '/platform/documents/factures',
     customerScreen: '/customerInvoices',
-    shares: { call: invoiceCalls.fetchInvoicesShares, by: ['status', 'paid', 'customer'] },
+    shares: invoiceCalls.fetchInvoicesShares,
   },
   estimates: {
     kind: 'list',
@@ -80,7 +80,7 @@ export const sources: TileSources = {
     exportCall: estimateCalls.fetchEstimatesExport,
     columns: ['number', 'customer', 'date', 'price', 'status'],
     screen: '/platform/documents/devis',
-    shares: { call: estimateCalls.fetchEstimatesShares, by: ['status', 'customer'] },
+    shares: estimateCalls.fetchEstimatesShares,
   },
   turnover: { kind: 'turnover', screen: '/platform/documents/chiffreAffaires', scopes: TURNOVER_SCOPES },
   margins: {

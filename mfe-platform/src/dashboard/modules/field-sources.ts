@@ -23,10 +23,7 @@ const services = {
   exportCall: serviceReadCalls.fetchServicesExport,
   screen: '/platform/service/adminServices',
   customerScreen: '/customerPlanning',
-  shares: {
-    call: serviceReadCalls.fetchServicesShares,
-    by: ['status', 'site', 'customer', 'agent', 'specialty'],
-  },
+  shares: serviceReadCalls.fetchServicesShares,
 } satisfies Omit<ListSource, 'columns'>;
 
 const errors = (
@@ -68,7 +65,7 @@ export const sources: TileSources = {
     columns: ['createdAt', 'typeKey', 'site', 'agent'],
     screen: '/platform/terrain/adminMc',
     customerScreen: '/customerMc',
-    shares: { call: logbookCalls.fetchEventsShares, by: ['typeKey', 'site', 'customer', 'agent'] },
+    shares: logbookCalls.fetchEventsShares,
     reads: ['service'],
   },
   interventions: {
@@ -79,10 +76,7 @@ export const sources: TileSources = {
     columns: ['number', 'startAt', 'site', 'status'],
     screen: '/platform/terrain/bonInter',
     customerScreen: '/customerInterventionReports',
-    shares: {
-      call: interventionReportCalls.fetchInterventionReportsShares,
-      by: ['status', 'site', 'customer', 'createdBy'],
-    },
+    shares: interventionReportCalls.fetchInterventionReportsShares,
   },
   planning: {
     ...services,
@@ -103,7 +97,7 @@ export const sources: TileSources = {
     columns: ['type', 'agent', 'site', 'startAt', 'durationMin'],
     filters: { period: { shortcut: 'currentMonth' } },
     screen: '/platform/service/listInterrupt',
-    shares: { call: serviceBreakCalls.fetchServiceBreaksShares, by: ['type', 'status', 'agent', 'site'] },
+    shares: serviceBreakCalls.fetchServiceBreaksShares,
   },
   unavailabilities: {
     kind: 'list',
@@ -112,7 +106,7 @@ export const sources: TileSources = {
     exportCall: unavailabilityCalls.fetchUnavailabilitiesExport,
     columns: ['agent', 'type', 'startAt', 'endAt', 'status'],
     screen: '/platform/service/listIndispo',
-    shares: { call: unavailabilityCalls.fetchUnavailabilitiesShares, by: ['status', 'type', 'agent'] },
+    shares: unavailabilityCalls.fetchUnavailabilitiesShares,
   },
   planningErrorWorkingTime: errors(
     'working-time',

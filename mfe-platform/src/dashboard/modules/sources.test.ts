@@ -1,6 +1,7 @@
 import { TILE_CATALOGUE, type Tile } from '@vigie/contracts/catalogues/constants/dashboard';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
 import { type Access, type AgencyRole, mayMake } from '@vigie/contracts/core/access';
+import { divisionsOf } from '@vigie/contracts/core/lists/list';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { sources as commercial } from './commercial-sources';
 import { sources as field } from './field-sources';
@@ -19,7 +20,7 @@ test.each(tiles)('%s is offered to nobody whom its call refuses', (key: string, 
   const source = sources[key];
   const calls =
     source?.kind === 'list'
-      ? [source.call.access, source.exportCall.access, ...(source.shares ? [source.shares.call.access] : [])]
+      ? [source.call.access, source.exportCall.access, ...(source.shares ? [source.shares.access] : [])]
       : [marginCalls.fetchTurnover.access];
   for (const access of calls) {
     expect(may(access, 'manager', tile.right)).toBe(true);
@@ -32,9 +33,10 @@ const lists = Object.entries(sources).filter((entry): entry is [string, ListSour
 
 test.each(lists)('%s names columns, filters and divisions that its list has', (_key, source) => {
   const { list, columns, shares, filters = {}, sort, amounts } = source;
-  for (const key of [...columns, ...(shares?.by ?? []), ...(sort ? [sort.orderBy] : [])])
+  for (const key of [...columns, ...divisionsOf(list, 'office'), ...(sort ? [sort.orderBy] : [])])
     expect(Object.keys(list.columns)).toContain(key);
   for (const key of Object.keys(filters)) expect(Object.keys(list.filters)).toContain(key);
   for (const { key } of amounts?.series ?? []) expect(Object.keys(list.columns)).toContain(key);
+  if (shares) expect(divisionsOf(list, 'customer')).not.toEqual([]);
   expect(source.listFor?.({ by: 'customer' }).columns.subject?.label ?? 'Client').toBe('Client');
 });

@@ -19,8 +19,8 @@ export interface ListSource {
   /** The screens that hold the whole of it. */
   screen?: string;
   customerScreen?: string;
-  /** The call that counts its rows by a column, and the columns that it counts by. */
-  shares?: { call: AnyCall; by: readonly string[] };
+  /** The call that counts its rows by one of the divisions of the list. */
+  shares?: AnyCall;
   /** The amounts of each row that a chart draws, where its rows are few. */
   amounts?: { name: string; series: readonly { key: string; label: string }[] };
   /** The list under the filters that rename its columns. */

@@ -26,7 +26,7 @@ export function PartsChart({ type, title, parts, format }: Props) {
   return (
     <div className={styles.chart}>
       {/* Parts of a ring take the focus, whatever its properties say: the list beside it is what is read. */}
-      <div inert>
+      <div inert className={styles.drawing}>
         <WhenSeen height={HEIGHT[type]}>
           <PartsDrawing type={type} parts={parts} format={format} height={HEIGHT[type]} />
         </WhenSeen>

@@ -1,4 +1,5 @@
 import type { CallInput } from '@vigie/contracts/core/call';
+import { divisionsOf } from '@vigie/contracts/core/lists/list';
 import type { ListShare } from '@vigie/contracts/core/lists/list-calls';
 import { formatNumber } from '@vigie/contracts/formats/french';
 import { useCall } from '@vigie/kit/runtime';
@@ -17,7 +18,8 @@ import { useTileList } from './use-tile-list';
 /** How many rows of a list there are of each kind, as a chart. */
 export function SharesTile({ title, config, source, setting }: TileProps<ListSource>) {
   const { list, request, outdated, to } = useTileList(source, config);
-  const { call, by: divisions } = source.shares ?? { call: source.exportCall, by: [] };
+  const call = source.shares ?? source.exportCall;
+  const divisions = divisionsOf(list, 'office');
   const by = divisions.find((it) => it === config.by) ?? divisions[0] ?? '';
   const { query: words, filters } = request;
   const query = useCall(call, { body: { query: words, filters, by } } as unknown as CallInput<typeof call>, {

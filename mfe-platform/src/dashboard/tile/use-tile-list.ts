@@ -1,5 +1,5 @@
 import { isDateShortcut, shortcutRange } from '@vigie/contracts/catalogues/date-shortcuts';
-import type { ListDefinition, ListRequest } from '@vigie/contracts/core/lists/list';
+import { divisionsOf, type ListDefinition, type ListRequest } from '@vigie/contracts/core/lists/list';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import type { TileConfig } from '@vigie/contracts/platform/dashboard/dashboard';
 import { cleanFilters, type Filters } from '@vigie/kit/logic/list/filters/list-filters';
@@ -40,7 +40,7 @@ export function useTileList(
     outdated:
       Object.keys(config.filters ?? {}).some((key) => !(key in filters)) ||
       (config.orderBy !== null && !known) ||
-      (config.by !== null && !source.shares?.by.includes(config.by)),
+      (config.by !== null && !divisionsOf(list, 'office').includes(config.by)),
     to: screen && listAt(screen, list, filters),
   };
 }

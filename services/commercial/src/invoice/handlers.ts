@@ -25,7 +25,7 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
   },
   async fetchInvoicesExport({ body, standing, scope }) {
     const rows = await invoices.all(body, invoiceScope(standing, scope));
-    return listAsExcel(invoiceList, rows.map(signedAmounts), body.columns, standing);
+    return listAsExcel(invoiceList, rowsFor(rows, scope).map(signedAmounts), body.columns, standing);
   },
   fetchInvoicesShares: ({ body, standing, scope }) => sharesOf(invoices, body, invoiceScope(standing, scope)),
   fetchInvoicesTotals: async ({ body, standing, scope }) => ({

@@ -74,8 +74,8 @@ test('an export says what each line is, and a credit note is negative in it', as
   const rows = await readSheet(answer.bytes);
   expect(rows[0]).toEqual(['Numéro', 'Total TTC', 'Type', 'Date', 'Échéance', 'Statut']);
   expect(rows.slice(1).map((row) => [row[0], row[1], row[2], row[5]])).toEqual([
-    [`A${year}-0001`, -252, 'Avoir', 'Actif'],
-    [`F${year}-0001`, 252, 'Facture', 'Actif'],
+    [`A${year}-0001`, -252, 'Avoir', 'Avoir'],
+    [`F${year}-0001`, 252, 'Facture', 'Soldée par avoir'],
   ]);
 });
 
@@ -107,6 +107,19 @@ test('a customer sees what was issued to it and nothing else', async () => {
     expect((await callAs(world, customer, invoiceCalls.invoice, { params: { id } })).status).toBe(404);
     expect((await callAs(world, customer, invoiceCalls.downloadInvoice, { params: { id } })).status).toBe(404);
   }
+});
+
+test('a customer divides its invoices by what tells them apart: it is their only customer', async () => {
+  const customer = await newPerson(world, manager.agencyId, {
+    role: 'customer',
+    customerId,
+    rights: ['ACCOUNT_RIGHT_LIST_INVOICE'],
+  });
+  await newIssued(world, manager, customerId);
+  const divided = (who: Person, by: string) => callAs(world, who, invoiceCalls.fetchInvoicesShares, { body: { by } });
+  expect((await divided(manager, 'customer')).status).toBe(200);
+  expect((await divided(customer, 'paid')).status).toBe(200);
+  expect((await divided(customer, 'customer')).status).toBe(400);
 });
 
 test('a customer is sent the columns that the list gives to customers and no other, whatever is asked for', async () => {

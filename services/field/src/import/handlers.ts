@@ -29,18 +29,18 @@ export const importHandlers: Handlers<typeof importCalls> = {
       startImport(file.name, lines, { ...body, agencyId, timeZone, standing, userId: caller.userId, requestId }),
     );
     await writeImport(database, agencyId, id);
-    return { import: await transaction(database, tenant, () => selectImportById(id)) };
+    return { import: await transaction(database, tenant, () => selectImportById(id, caller.userId)) };
   }),
   undoImport: outsideTransaction(async ({ params, standing, caller, scope, database }) => {
     const actor = actorOf({ standing, caller, scope });
     await undoImport(database, actor, params.id);
     const tenant = { agencyId: actor.agencyId, userId: caller.userId };
-    return { import: await transaction(database, tenant, () => selectImportById(params.id)) };
+    return { import: await transaction(database, tenant, () => selectImportById(params.id, caller.userId)) };
   }),
-  async lastImport() {
-    return { import: await selectLastImport() };
+  async lastImport({ caller }) {
+    return { import: await selectLastImport(caller.userId) };
   },
-  async serviceImport({ params }) {
-    return { import: await selectImportById(params.id) };
+  async serviceImport({ params, caller }) {
+    return { import: await selectImportById(params.id, caller.userId) };
   },
 };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '@vigie/contracts/core/id';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
@@ -285,6 +286,38 @@ test('a whole import is taken back, but for what was touched since', async () =>
   expect(left.data.map((row) => row.id)).toEqual([id]);
   const { history } = await ok(world, manager, serviceCalls.historyService, { params: { id: data[1]?.id ?? '' } });
   expect(history.map(({ label }) => label)).toEqual(['Archiver', 'Création']);
+});
+
+test('who may not delete services takes back their own import, while nothing of it was changed', async () => {
+  const rights = ['ACCOUNT_RIGHT_CREATE_MISSION', 'ACCOUNT_RIGHT_LIST_MISSION'] as const;
+  await report(csv(line({ from: '01/09/2030;06:00', to: '01/09/2030;14:00' })));
+  const planner = await newPerson(world, manager.agencyId, { rights: [...rights] });
+  const other = await newPerson(world, manager.agencyId, { rights: [...rights] });
+  const day = (date: string) => line({ agent: '', from: `${date};06:00`, to: `${date};14:00` });
+  const imported = async (...days: string[]) => {
+    const { body } = await send(csv(...days.map(day)), { who: planner, createMissing: false });
+    expect(body.import.report).toMatchObject({ services: days.length, refused: [] });
+    return { id: body.import.id };
+  };
+  const undo = (who: Person, params: { id: string }) => callAs(world, who, importCalls.undoImport, { params });
+  const first = await imported('05/11/2030', '06/11/2030');
+  expect([(await undo(other, first)).status, await count()]).toEqual([403, 3]);
+  const own = async (who: Person) => (await ok(world, who, importCalls.lastImport, undefined as never)).import?.own;
+  expect([await own(planner), await own(other)]).toEqual([true, false]);
+  expect([(await undo(planner, first)).body.import.state, await count()]).toEqual(['undone', 1]);
+  // A second tap finds nothing left, and does nothing.
+  expect((await undo(planner, first)).status).toBe(200);
+
+  const second = await imported('07/11/2030', '08/11/2030');
+  const { data } = await ok(world, manager, serviceCalls.fetchServices, { body: {} });
+  const [changed] = data;
+  if (!changed) throw new Error('services were imported');
+  const { id, site, agent, startAt, endAt, updatedAt } = changed;
+  const service = { id, site, agent, startAt, endAt, updatedAt, comment: 'Vu avec le client' };
+  await ok(world, manager, serviceCalls.saveService, { body: { service } });
+  const refused = await undo(planner, second);
+  expect([refused.status, refused.body.message]).toEqual([409, FIELD_MESSAGES.importTouched]);
+  expect(await count()).toBe(3);
 });
 
 test('a service that somebody saves while the import is taken back stays', async () => {

@@ -4,7 +4,8 @@ import { serviceActs } from '@vigie/contracts/field/service/service.acts';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { folded, writeAll } from '@vigie/service-kit/acts/run-act';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
-import { conflict } from '@vigie/service-kit/problem';
+import { holds } from '@vigie/service-kit/http/caller';
+import { conflict, missingRight } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { officeAct, recordActs } from '../execution/record-acts';
 import { archivedNews } from '../service/acts';
@@ -16,6 +17,7 @@ import { db } from '../tables';
 import { selectImportById } from './select-import';
 import { publishProgress } from './write-import';
 
+const DELETE = 'ACCOUNT_RIGHT_DELETE_MISSION';
 /** Services archived in one transaction. */
 const STEP = 250;
 
@@ -25,7 +27,7 @@ const STEP = 250;
  */
 export async function undoImport(database: Database, actor: Actor, importId: string): Promise<void> {
   const tenant = { agencyId: actor.agencyId, userId: actor.userId ?? undefined };
-  await transaction(database, tenant, () => refuseRunning(importId));
+  await transaction(database, tenant, () => refuse(importId, actor));
   while ((await transaction(database, tenant, () => undoStep(actor, importId))) > 0) {
     // The next step: each one is committed with its services.
   }
@@ -39,22 +41,38 @@ export async function undoImport(database: Database, actor: Actor, importId: str
   });
 }
 
-async function refuseRunning(importId: string): Promise<void> {
-  const { state, dryRun } = await selectImportById(importId);
+async function refuse(importId: string, { standing, userId }: Actor): Promise<void> {
+  const { state, dryRun, own } = await selectImportById(importId, userId);
+  const mayDelete = standing !== null && holds(standing, DELETE);
+  if (!mayDelete && !own) throw missingRight(DELETE);
   if (state === 'running' || dryRun) throw conflict(FIELD_MESSAGES.importNotUndone, 'import_not_undone');
+  // Whoever may not delete services takes back what they did themselves, not what others went on with.
+  if (!mayDelete && (await isTouched(importId))) throw conflict(FIELD_MESSAGES.importTouched, 'import_touched');
+}
+
+/** What nobody has begun, invoiced or changed since it was imported. */
+const UNTOUCHED = sql`s.invoice_reference is null
+  and s.status = any(${serviceActs.acts.archive.from.map((name) => serviceActs.statuses.value[name])}::int[])
+  and s.executed_by = '{}'
+  and not exists (select from field.service_act h where h.agency_id = s.agency_id and h.service_id = s.id)
+  and not exists (select from field.history h
+    where h.agency_id = s.agency_id and h.noun = 'service' and h.record_id = s.id and h.act <> 'create')`;
+
+/** Whether an import has services left that are not as it made them. */
+async function isTouched(importId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from field.service s
+    where s.import_id = ${importId} and s.status <> ${serviceActs.statuses.value.archived} and not (${UNTOUCHED})
+    limit 1`.execute(db());
+  return rows.length > 0;
 }
 
 /** Services of an import that nobody has touched since, some of these or the first ones. */
 async function selectUntouched(importId: string, among?: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from field.service s
-    where s.import_id = ${importId} and s.invoice_reference is null
+    where s.import_id = ${importId} and ${UNTOUCHED}
       and ${among ? sql`s.id = any(${[...among]}::uuid[])` : sql`true`}
-      and s.status = any(${serviceActs.acts.archive.from.map((name) => serviceActs.statuses.value[name])}::int[])
-      and s.executed_by = '{}'
-      and not exists (select from field.service_act h where h.agency_id = s.agency_id and h.service_id = s.id)
-      and not exists (select from field.history h
-        where h.agency_id = s.agency_id and h.noun = 'service' and h.record_id = s.id and h.act <> 'create')
     order by s.id limit ${STEP}`.execute(db());
   return rows.map(({ id }) => id);
 }

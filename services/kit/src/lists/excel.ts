@@ -19,7 +19,7 @@ export async function listAsExcel(
     const column = definition.columns[key];
     return column ? [{ key, column }] : [];
   });
-  const body = rows.map((row) => columns.map(({ key, column }) => cell(column, row[key], timeZone)));
+  const body = rows.map((row) => columns.map(({ key, column }) => cell(column, row, key, timeZone)));
   const labels = columns.map(({ column }) => column.label);
   const widths = columns.map(({ column }) => (column.kind === 'text' || column.kind === 'ref' ? 32 : 16));
   return { bytes: await headedWorkbook(labels, body, widths), fileName: `${definition.key}.xlsx` };
@@ -39,7 +39,10 @@ export async function headedWorkbook(
   }).toBuffer();
 }
 
-function cell(column: Column, value: unknown, timeZone: string) {
+function cell(column: Column, row: Row, key: string, timeZone: string) {
+  const badge = column.badge?.(row as never);
+  if (badge) return { value: badge.label };
+  const value = row[key];
   if (value === null || value === undefined) return null;
   switch (column.kind) {
     case 'money':

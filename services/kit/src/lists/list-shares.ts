@@ -1,4 +1,4 @@
-import type { ListDefinition, ListRequest } from '@vigie/contracts/core/lists/list';
+import { divisionsOf, type ListDefinition, type ListRequest } from '@vigie/contracts/core/lists/list';
 import { type ListShare, SHARES_MAX } from '@vigie/contracts/core/lists/list-calls';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { type RawBuilder, sql } from 'kysely';
@@ -27,7 +27,10 @@ export async function sharesOf(
   scope: ListScope,
 ): Promise<{ shares: ListShare[] }> {
   const value = list.shows(asked.by);
-  if (!value || !mayShow(list.definition, asked.by, scope.standing)) throw badRequest(ERROR_MESSAGES.wrongParameters);
+  const reader = scope.standing?.role === 'customer' ? 'customer' : 'office';
+  const may =
+    divisionsOf(list.definition, reader).includes(asked.by) && mayShow(list.definition, asked.by, scope.standing);
+  if (!value || !may) throw badRequest(ERROR_MESSAGES.wrongParameters);
   const rows = await list.groups(asked, scope, { value }, { count: sql`count(*)::int` });
   const all = rows
     .map((row) => ({ ...namedBy(list.definition, asked.by, row.value), count: Number(row.count) }))

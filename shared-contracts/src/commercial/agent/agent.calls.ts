@@ -23,7 +23,7 @@ export const agentCalls = {
   ...agentActs.calls,
   fetchAgents: list.fetch,
   fetchAgentsExport: list.export,
-  fetchAgentsShares: listSharesCall('commercial', agentList, ['status', 'type', 'contract'], listed),
+  fetchAgentsShares: listSharesCall('commercial', agentList, listed),
   agent: agencyCall({
     name: 'agent',
     method: 'GET',

@@ -229,6 +229,7 @@ export const agentList = defineList({
     types: { kind: 'choices', label: 'Type', options: AGENT_TYPES },
     cardEnd: { kind: 'period', label: CARD_END },
   },
+  divisions: { all: ['status', 'type', 'contract'] },
   defaultSort: { orderBy: 'name', ascending: true },
 });
 

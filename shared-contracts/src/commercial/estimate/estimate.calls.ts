@@ -27,7 +27,7 @@ export const estimateCalls = {
   ...estimateActs.calls,
   fetchEstimates: list.fetch,
   fetchEstimatesExport: list.export,
-  fetchEstimatesShares: listSharesCall('commercial', estimateList, ['status', 'customer'], listed),
+  fetchEstimatesShares: listSharesCall('commercial', estimateList, listed),
   fetchEstimatesTotals: listTotalsCall('commercial', estimateList, listed),
   estimate: agencyCall({
     name: 'estimate',

@@ -15,7 +15,7 @@ import {
   simulatedFields,
 } from '../commercial-document/commercial-document';
 import { DECISIONS, DOCUMENT_SAVE_STATUSES } from '../commercial-document/document.statuses';
-import { ESTIMATE_ANSWERS, estimateStatuses } from './estimate.statuses';
+import { ESTIMATE_ANSWERS, estimateBadge, estimateStatuses } from './estimate.statuses';
 
 /** How long an estimate holds that says no day itself. */
 export const ESTIMATE_VALIDITY_DAYS = 30;
@@ -128,7 +128,7 @@ export const estimateList = defineList({
     validated: { label: 'Validé', kind: 'boolean', shown: false },
     refused: { label: 'Refusé', kind: 'boolean', shown: false },
     invoiced: { label: 'Facturé', kind: 'boolean', shown: false },
-    status: { label: 'Statut', kind: 'choice', options: estimateStatuses.all },
+    status: { label: 'Statut', kind: 'choice', options: estimateStatuses.all, badge: estimateBadge },
   },
   filters: {
     customers: { kind: 'refs', label: 'Clients', of: 'customer' },
@@ -139,6 +139,7 @@ export const estimateList = defineList({
     status: { kind: 'choices', label: 'Statut', options: estimateStatuses.all },
     date: { kind: 'period', label: 'Date' },
   },
+  divisions: { all: ['status'], office: ['customer'] },
   defaultSort: { orderBy: 'createdAt', ascending: false },
 });
 

@@ -32,7 +32,7 @@ export const invoiceCalls = {
   ...invoiceActs.calls,
   fetchInvoices: list.fetch,
   fetchInvoicesExport: list.export,
-  fetchInvoicesShares: listSharesCall('commercial', invoiceList, ['status', 'paid', 'customer'], listed),
+  fetchInvoicesShares: listSharesCall('commercial', invoiceList, listed),
   fetchInvoicesTotals: listTotalsCall('commercial', invoiceList, listed),
   invoice: agencyCall({
     name: 'invoice',

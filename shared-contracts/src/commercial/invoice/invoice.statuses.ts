@@ -1,5 +1,5 @@
 import { defineStatuses } from '../../core/acts/statuses';
-import { DOCUMENT_STATUSES } from '../commercial-document/document.statuses';
+import { DOCUMENT_STATUSES, type DocumentBadge } from '../commercial-document/document.statuses';
 
 /**
  * An invoice is a draft, or to be checked, until it is issued; from then on only its state changes. Red is for what is
@@ -31,3 +31,31 @@ export type InvoiceType = (typeof invoiceTypes.value)[keyof typeof invoiceTypes.
 export const isCreditNote = ({ type }: { type: number }): boolean => type === invoiceTypes.value.creditNote;
 /** A credit note counts negative in totals, turnover and balances. */
 export const signOf = (document: { type: number }): 1 | -1 => (isCreditNote(document) ? -1 : 1);
+
+/** How a document without number is called. */
+export const draftName = (row: { type: number }): string => (isCreditNote(row) ? "Brouillon d'avoir" : 'Brouillon');
+
+/** What of an invoice says where it stands. */
+export interface JudgedInvoice {
+  status: number;
+  type: number;
+  paid: number;
+  isLateToPay: boolean;
+  credited: number;
+  total: number;
+  disputed: boolean;
+}
+
+/** The badge of an invoice: its state; once issued, what is left to happen to it. */
+export function invoiceBadge(row: JudgedInvoice): DocumentBadge {
+  const { draft, active } = invoiceStatuses.value;
+  if (row.status === draft) return { ...invoiceStatuses.optionOf(row.status), label: draftName(row) };
+  if (row.status !== active) return invoiceStatuses.optionOf(row.status);
+  if (isCreditNote(row)) return invoiceTypes.optionOf(row.type);
+  if (row.credited > 0 && row.credited >= row.total) return { label: 'Soldée par avoir', tone: 'neutral' };
+  if (row.disputed && row.paid !== paidStatuses.value.paid) return { label: 'En litige', tone: 'warning' };
+  if (row.isLateToPay) return { label: 'En retard', tone: 'negative' };
+  return row.paid === paidStatuses.value.unpaid
+    ? { label: 'À payer', tone: 'neutral' }
+    : paidStatuses.optionOf(row.paid);
+}

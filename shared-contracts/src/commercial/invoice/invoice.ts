@@ -21,7 +21,7 @@ import {
   settlementSchema,
   simulatedFields,
 } from '../commercial-document/commercial-document';
-import { invoiceStatuses, invoiceTypes, paidStatuses, sentStatuses, signOf } from './invoice.statuses';
+import { invoiceBadge, invoiceStatuses, invoiceTypes, paidStatuses, sentStatuses, signOf } from './invoice.statuses';
 import { discountSchema, invoiceItemSchema } from './invoice-item';
 import { invoicePaymentSchema } from './payment';
 
@@ -185,7 +185,7 @@ export const invoiceList = defineList({
     toPay: { label: 'Reste à payer', kind: 'money' },
     sent: { label: 'Envoyée', kind: 'choice', options: sentStatuses.all },
     paid: { label: 'Paiement', kind: 'choice', options: paidStatuses.all, shown: false },
-    status: { label: 'Statut', kind: 'choice', options: invoiceStatuses.all, alwaysVisible: true },
+    status: { label: 'Statut', kind: 'choice', options: invoiceStatuses.all, badge: invoiceBadge, alwaysVisible: true },
   },
   // Whoever adds up an export must see what each line is: an invoice or a credit note, of when, draft or cancelled.
   exportedAlways: ['type', 'date', 'dueDate', 'status'],
@@ -213,6 +213,7 @@ export const invoiceList = defineList({
     late: { kind: 'toggle', label: 'Retard de paiement', labels: LATE_LABELS },
     date: { kind: 'period', label: 'Date' },
   },
+  divisions: { all: ['status', 'paid'], office: ['customer'] },
   defaultSort: { orderBy: 'createdAt', ascending: false },
 });
 

@@ -3,7 +3,7 @@ import type { Access } from '../access';
 import { type CallerPrefix, callsOf } from '../call';
 import type { NounName } from '../nouns';
 import type { ProgramName } from '../programs';
-import { type ListDefinition, listRequestSchema, listResponseSchema } from './list';
+import { divisionsOf, type ListDefinition, listRequestSchema, listResponseSchema } from './list';
 
 /** Media type of an Excel file. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -39,11 +39,10 @@ const shareSchema = z.object({
 });
 export type ListShare = z.output<typeof shareSchema>;
 
-/** `POST …/fetch/x/shares`: how many of the rows that match have each value of one column, the most numerous first. */
+/** `POST …/fetch/x/shares`: how many of the rows that match have each value of one of its divisions, the most numerous first. */
 export function listSharesCall<Row extends z.ZodObject>(
   program: ProgramName,
   list: ListDefinition<Row>,
-  by: readonly [string, ...string[]],
   o: Pick<Parameters<typeof listCalls>[2], 'name' | 'path' | 'access' | 'own' | 'summary' | 'reads'>,
 ) {
   return callsOf(program).agencyCall({
@@ -54,7 +53,7 @@ export function listSharesCall<Row extends z.ZodObject>(
     summary: `${o.summary}: how many of each kind`,
     body: listRequestSchema(list)
       .pick({ query: true, filters: true })
-      .extend({ by: z.enum(by) }),
+      .extend({ by: z.enum(divisionsOf(list, 'office')) }),
     response: z.object({ shares: z.array(shareSchema) }),
   });
 }

@@ -3,7 +3,7 @@ import { needs, platformAdminOnly } from '../access';
 import { speakFrench } from '../french-errors';
 import { newId } from '../id';
 import { prefixedPath } from '../paths';
-import { defineList, listRequestSchema, listResponseSchema } from './list';
+import { defineList, divisionsOf, listRequestSchema, listResponseSchema } from './list';
 import { listCalls, listSharesCall } from './list-calls';
 
 beforeAll(speakFrench);
@@ -119,8 +119,9 @@ test('a list has two calls, and one Excel file with the columns that are asked f
   expect(prefixedPath(own.fetch, 'customer')).toBe('/agency/:agencyId/customer/:customerId/fetch/things');
 });
 
-test('what a list has of each kind is counted by columns that are named', () => {
-  const shares = listSharesCall('field', list, ['status'], {
+test("what a list has of each kind is counted by columns that are named; some are the office's alone", () => {
+  const divided = { ...list, divisions: { all: ['status'], office: ['customer'] } };
+  const shares = listSharesCall('field', divided, {
     name: 'fetchThings',
     path: '/fetch/things',
     access: needs('ACCOUNT_RIGHT_LIST_SITE'),
@@ -132,7 +133,10 @@ test('what a list has of each kind is counted by columns that are named', () => 
     method: 'POST',
   });
   expect(shares.body.parse({ by: 'status' })).toEqual({ query: '', filters: {}, by: 'status' });
+  expect(shares.body.safeParse({ by: 'customer' }).success).toBe(true);
   expect(shares.body.safeParse({ by: 'name' }).success).toBe(false);
+  expect(divisionsOf(divided, 'office')).toEqual(['status', 'customer']);
+  expect(divisionsOf(divided, 'customer')).toEqual(['status']);
 });
 
 test('a list of the platform lies outside the agencies', () => {

@@ -42,6 +42,8 @@ export interface Column {
   /** Shown even without the list-details right. */
   alwaysVisible?: boolean;
   options?: readonly ChoiceOption[];
+  /** What the cell says of its row, where the value alone does not tell it: the list, tiles and exports read it here. */
+  badge?(row: never): Pick<ChoiceOption, 'label' | 'tone'>;
   /** A few words that the product writes itself: shown whole, however many columns there are. */
   brief?: boolean;
   /** Hidden, and never sent, without this right. */
@@ -112,6 +114,8 @@ export interface ListDefinition<Row extends z.ZodObject = z.ZodObject> {
    * the office, and are sent no other. In a row the others are optional.
    */
   toCustomers?: readonly string[];
+  /** Columns that charts divide the rows by; `office` are those that a customer has one of: its own. */
+  divisions?: { all: readonly string[]; office?: readonly string[] };
   /** Columns that no choice leaves out of an export. */
   exportedAlways?: readonly string[];
   /** Other names a caller may order by, each with its column. */
@@ -137,6 +141,12 @@ export const isToCustomers = (
   { columns, toCustomers = [] }: Pick<ListDefinition, 'columns' | 'toCustomers'>,
   key: string,
 ): boolean => !(key in columns) || toCustomers.includes(key);
+
+/** By what whoever reads a list may have its rows divided. */
+export const divisionsOf = ({ divisions }: Pick<ListDefinition, 'divisions'>, reader: 'office' | 'customer') => [
+  ...(divisions?.all ?? []),
+  ...((reader === 'office' && divisions?.office) || []),
+];
 
 export interface ListRequest {
   query: string;

@@ -47,6 +47,8 @@ export const FIELD_MESSAGES = {
   withdrawRequest: 'Retirer la demande ?',
   deleteUnavailability: "Supprimer l'indisponibilité ?",
   importNotUndone: "Cet import n'a rien créé qui puisse être annulé",
+  importTouched:
+    "Rien n'a été retiré : des services de cet import ont été commencés, facturés ou modifiés depuis. Demandez à une personne autorisée à supprimer des services.",
   noSpecialtyOnSite: "Aucune spécialité n'est renseignée pour ce site",
   specialtyCleared: ({ specialty }: { specialty: string }) =>
     `La spécialité « ${specialty} » n'est pas demandée par ce site : elle a été retirée du service`,

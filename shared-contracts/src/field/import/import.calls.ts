@@ -23,8 +23,9 @@ export const importCalls = {
     name: 'undoImport',
     method: 'POST',
     path: '/import/services/:id/undo',
-    access: office('ACCOUNT_RIGHT_DELETE_MISSION'),
-    summary: 'Archives the services of an import that nobody has begun, invoiced or changed since',
+    access: office('ACCOUNT_RIGHT_DELETE_MISSION', 'ACCOUNT_RIGHT_CREATE_MISSION'),
+    summary:
+      'Archives the services of an import that nobody has begun, invoiced or changed since; without the right to delete services, of one’s own import only, and only while that is all of them',
     params: byId,
     response: z.object({ import: serviceImportSchema }),
     changes: ['service', 'import'],

@@ -74,6 +74,8 @@ export const serviceImportSchema = z.object({
   total: z.number().int(),
   done: z.number().int(),
   report: importReportSchema,
+  /** The caller sent the file. */
+  own: z.boolean(),
   createdAt: instantSchema,
   finishedAt: instantSchema.nullable(),
 });

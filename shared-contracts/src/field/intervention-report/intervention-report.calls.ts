@@ -31,12 +31,7 @@ export const interventionReportCalls = {
   ...recordReportCalls,
   fetchInterventionReports: list.fetch,
   fetchInterventionReportsExport: list.export,
-  fetchInterventionReportsShares: listSharesCall(
-    'field',
-    interventionReportList,
-    ['status', 'site', 'customer', 'createdBy'],
-    listed,
-  ),
+  fetchInterventionReportsShares: listSharesCall('field', interventionReportList, listed),
   interventionReport: agencyCall({
     name: 'interventionReport',
     method: 'GET',

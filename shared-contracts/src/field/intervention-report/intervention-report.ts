@@ -124,6 +124,7 @@ export const interventionReportList = defineList({
       ],
     },
   },
+  divisions: { all: ['status', 'site', 'createdBy'], office: ['customer'] },
   defaultSort: { orderBy: 'startAt', ascending: false },
 });
 

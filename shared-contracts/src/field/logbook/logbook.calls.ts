@@ -29,7 +29,7 @@ export const acknowledgementSchema = z.object({ comment: z.string().trim().max(5
 export const logbookCalls = {
   fetchEvents: list.fetch,
   fetchEventsExport: list.export,
-  fetchEventsShares: listSharesCall('field', logbookList, ['typeKey', 'site', 'customer', 'agent'], listed),
+  fetchEventsShares: listSharesCall('field', logbookList, listed),
   ...recordEntryCalls,
   deleteEvent: agencyCall({
     name: 'deleteEvent',

@@ -68,7 +68,8 @@ export const logbookList = defineList({
     reference: { label: 'Référence', kind: 'text', alwaysVisible: true },
     createdAt: { label: 'Date', kind: 'instant', alwaysVisible: true },
     typeKey: { label: 'Type', kind: 'choice', options: TYPE_OPTIONS, alwaysVisible: true },
-    customer: { label: 'Client', kind: 'ref' },
+    // With it the list would be wider than an office's screen: the site says where it was.
+    customer: { label: 'Client', kind: 'ref', shown: false },
     site: { label: 'Site', kind: 'ref' },
     agent: { label: 'Agent', kind: 'ref' },
     service: { label: 'Service', kind: 'ref' },
@@ -109,6 +110,7 @@ export const logbookList = defineList({
       labels: { all: 'Toutes', without: 'Non signalées', only: 'Signalées au client' },
     },
   },
+  divisions: { all: ['typeKey', 'site', 'agent'], office: ['customer'] },
   defaultSort: { orderBy: 'createdAt', ascending: false },
   defaultLimit: FETCH_DEFAULT_LIMIT,
 });

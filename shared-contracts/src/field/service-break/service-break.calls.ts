@@ -25,7 +25,7 @@ const list = listCalls('field', serviceBreakList, listed);
 export const serviceBreakCalls = {
   fetchServiceBreaks: list.fetch,
   fetchServiceBreaksExport: list.export,
-  fetchServiceBreaksShares: listSharesCall('field', serviceBreakList, ['type', 'status', 'agent', 'site'], listed),
+  fetchServiceBreaksShares: listSharesCall('field', serviceBreakList, listed),
   serviceBreaksGraph: agencyCall({
     name: 'serviceBreaksGraph',
     method: 'POST',

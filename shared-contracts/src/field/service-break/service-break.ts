@@ -58,6 +58,7 @@ export const serviceBreakList = defineList({
     type: { kind: 'choices', label: 'Type', options: BREAK_TYPES },
     period: { kind: 'period', label: 'Période' },
   },
+  divisions: { all: ['type', 'status', 'agent', 'site'] },
   defaultSort: { orderBy: 'startAt', ascending: false },
 });
 

@@ -26,12 +26,7 @@ const list = listCalls('field', serviceList, listed);
 export const serviceReadCalls = {
   fetchServices: list.fetch,
   fetchServicesExport: list.export,
-  fetchServicesShares: listSharesCall(
-    'field',
-    serviceList,
-    ['status', 'site', 'customer', 'agent', 'specialty'],
-    listed,
-  ),
+  fetchServicesShares: listSharesCall('field', serviceList, listed),
   service: agencyCall({
     name: 'service',
     method: 'GET',

@@ -235,6 +235,7 @@ export const serviceList = defineList({
       labels: { all: 'Tous', without: 'Sans intervention', only: 'Interventions' },
     },
   },
+  divisions: { all: ['status', 'site', 'agent', 'specialty'], office: ['customer'] },
   defaultSort: { orderBy: 'startAt', ascending: false },
   defaultLimit: FETCH_DEFAULT_LIMIT,
 });

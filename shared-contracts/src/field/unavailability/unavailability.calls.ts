@@ -32,7 +32,7 @@ export const unavailabilityCalls = {
   ...unavailabilityActs.calls,
   fetchUnavailabilities: list.fetch,
   fetchUnavailabilitiesExport: list.export,
-  fetchUnavailabilitiesShares: listSharesCall('field', unavailabilityList, ['status', 'type', 'agent'], listed),
+  fetchUnavailabilitiesShares: listSharesCall('field', unavailabilityList, listed),
   unavailability: agencyCall({
     name: 'unavailability',
     method: 'GET',

@@ -134,6 +134,7 @@ export const unavailabilityList = defineList({
     status: { kind: 'choices', label: 'Statut', options: unavailabilityStatuses.selectable },
     period: { kind: 'period', label: 'Période' },
   },
+  divisions: { all: ['status', 'type', 'agent'] },
   defaultSort: { orderBy: 'startAt', ascending: false },
 });
 

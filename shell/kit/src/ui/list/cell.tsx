@@ -12,6 +12,8 @@ interface Props {
 
 /** One value of a row, drawn as its column's kind asks. */
 export function Cell({ column, row, columnKey, timeZone }: Props) {
+  const badge = column.badge?.(row as never);
+  if (badge?.tone) return <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>;
   const value = cellValue(row, columnKey);
   const text = cellText(column, value, timeZone);
   if (text === '') return <span className="vg-none">—</span>;

@@ -1,0 +1,35 @@
+import '@testing-library/jest-dom';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AgencyRole } from '@vigie/contracts/core/access';
+import { newId } from '@vigie/contracts/core/id';
+import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { loadArea } from './modules/use-tile-source';
+import { TileConfigDialog } from './tile-config.dialog';
+
+beforeAll(() => loadArea('commercial'));
+beforeEach(freshKit);
+
+const config = {
+  title: null,
+  chart: 'donut',
+  by: null,
+  rows: 5,
+  orderBy: null,
+  ascending: true,
+  filters: null,
+} as const;
+const donut = { id: newId(), tile: 'invoices', state: 'ready', config, x: 0, y: 0, w: 6, h: 18 } as const;
+
+test.each<[AgencyRole, string[]]>([
+  ['manager', ['Statut', 'Paiement', 'Client']],
+  ['customer', ['Statut', 'Paiement']],
+])('a chart of a %s is divided by what tells its rows apart', async (role, divisions) => {
+  signInAs({ role });
+  fakeServer({});
+  await act(async () =>
+    renderKit(<TileConfigDialog opened onClose={() => undefined} module={donut} onSave={() => undefined} />),
+  );
+  await userEvent.setup({ delay: null }).click(await screen.findByRole('combobox', { name: /Répartir par/ }));
+  expect((await screen.findAllByRole('option')).map((it) => it.textContent)).toEqual(divisions);
+});

@@ -1,0 +1,31 @@
+import { type InvoiceRow, invoiceList } from './invoice';
+import { invoiceBadge } from './invoice.statuses';
+
+const row = {
+  status: 100,
+  type: 0 as const,
+  isLateToPay: false,
+  paid: 0 as InvoiceRow['paid'],
+  credited: 0,
+  total: 12_000,
+  disputed: false,
+};
+
+test.each([
+  ['waiting', {}, 'neutral', 'À payer'],
+  ['paid', { paid: 100 as const }, 'positive', 'Payée'],
+  ['partly paid', { paid: 50 as const }, 'warning', 'Partiellement payée'],
+  ['late, though partly paid', { paid: 50 as const, isLateToPay: true }, 'negative', 'En retard'],
+  ['to be checked', { status: 300 }, 'warning', 'À contrôler'],
+  ['a draft', { status: 0 }, 'neutral', 'Brouillon'],
+  ['contested, though late', { disputed: true, isLateToPay: true }, 'warning', 'En litige'],
+  ['contested and paid since', { disputed: true, paid: 100 as const }, 'positive', 'Payée'],
+  ['cancelled', { status: 200, isLateToPay: true }, 'neutral', 'Annulé'],
+  ['a credit note', { type: 1 as const }, 'neutral', 'Avoir'],
+  ['the draft of a credit note', { type: 1 as const, status: 0 }, 'neutral', "Brouillon d'avoir"],
+  ['credited whole', { paid: 100 as const, credited: 12_000 }, 'neutral', 'Soldée par avoir'],
+  ['credited in part, and late', { credited: 2_000, isLateToPay: true }, 'negative', 'En retard'],
+])('%s', (_name, more, tone, label) => {
+  expect(invoiceBadge({ ...row, ...more })).toMatchObject({ tone, label });
+  expect(invoiceList.columns.status.badge({ ...row, ...more }).label).toBe(label);
+});
