@@ -34,8 +34,12 @@ export function PlanningBoard(props: PlanningBoardProps) {
   const roving = useRoving(board, scroller, layout, props.settled);
   const ground: Ground = { view, mode, span, timeZone, track: sight.track, msPerPx: 0 };
   ground.msPerPx = msPerPxOf(ground);
-  const { drag, handlers } = useBoardEvents({ ...props, layout, ground, surface: board, body: days, roving });
+  const { drag, handlers } = useBoardEvents({ ...props, layout, ground, surface: board, scroller, body: days, roving });
 
+  const inSight = visibleRows(layout.rows, sight.top, sight.height);
+  const isHeld = (row: Row) => drag !== null && row.bars.some(({ bar }) => bar.id === drag.id);
+  // What is dragged stays on the page, however far the board scrolls meanwhile.
+  const drawn = drag ? layout.rows.filter((row) => inSight.includes(row) || isHeld(row)) : inSight;
   const rowProps = (row: Row) => ({
     row,
     marks,
@@ -43,7 +47,7 @@ export function PlanningBoard(props: PlanningBoardProps) {
     timeZone,
     editable,
     msPerPx: ground.msPerPx,
-    drag: drag && row.bars.some(({ bar }) => bar.id === drag.id) ? drag : null,
+    drag: isHeld(row) ? drag : null,
     current: roving.current?.startsWith(`${row.id} `) ? roving.current : null,
   });
   const width = { ['--days' as string]: mode === 'day' ? hours.length : columns.length };
@@ -62,7 +66,7 @@ export function PlanningBoard(props: PlanningBoardProps) {
             <div ref={days} className={styles.shades} aria-hidden>
               <BoardShades mode={mode} columns={columns} hours={hours} now={nowIn(span, timeZone, props.now)} />
             </div>
-            {visibleRows(layout.rows, sight.top, sight.height).map((row) => (
+            {drawn.map((row) => (
               <BoardRow key={row.id} {...rowProps(row)} whoOf={who.rows} />
             ))}
             <div className={styles.shield} aria-hidden />

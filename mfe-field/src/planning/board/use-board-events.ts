@@ -20,11 +20,14 @@ interface Board extends Acts {
   ground: Ground;
   /** The whole of it, that a finger scrolls. */
   surface: RefObject<HTMLElement | null>;
+  /** What of it scrolls. */
+  scroller: RefObject<HTMLElement | null>;
   /** The days of the rows: where they begin on the screen. */
   body: RefObject<HTMLElement | null>;
   roving: ReturnType<typeof useRoving>;
 }
 
+const LANE = `[data-row="${VACANT}"]`;
 /** So many px at the edges of a bar are its grips. */
 const GRIP_PX = 7;
 
@@ -55,7 +58,7 @@ function spotOf({ layout }: Board, target: EventTarget): Spot | undefined {
 export function useBoardEvents(board: Board) {
   const latest = useRef(board);
   latest.current = board;
-  const { drag, begin, wasDrag } = useBarDrag(board.surface, (drop) => dropped(latest.current, drop));
+  const { drag, begin, wasDrag } = useBarDrag({ ...board, lane: LANE }, (drop) => dropped(latest.current, drop));
   const handlers = useMemo(
     () => ({
       onPointerDown: (event: PointerEvent) => {
@@ -133,9 +136,7 @@ const homeOf = ({ bar }: PlacedBar, { view }: Ground): string =>
   (view === 'sites' ? bar.siteId : bar.agentId) ?? VACANT;
 
 function rowUnder({ layout, body }: Board, { clientX, clientY }: Drop): string | undefined {
-  const inLane = document
-    .elementsFromPoint(clientX, clientY)
-    .some((node) => node.closest(`[data-row="${VACANT}"]`) !== null);
+  const inLane = document.elementsFromPoint(clientX, clientY).some((node) => node.closest(LANE) !== null);
   if (inLane) return VACANT;
   const box = body.current?.getBoundingClientRect();
   return box && rowAt(layout.rows, clientY - box.top)?.id;

@@ -21,6 +21,9 @@ const HEIGHT = { bar: 220, donut: 180, radialBar: 220, treemap: 220, radar: 220 
   number
 >;
 
+/** As many lines as a chart tells apart stand in a new tile. */
+const LEGEND = { ['--legend-row' as string]: '22px' };
+
 /** Parts of a whole in one of the five charts; the list beside it says the same in figures. */
 export function PartsChart({ type, title, parts, format }: Props) {
   return (
@@ -31,7 +34,7 @@ export function PartsChart({ type, title, parts, format }: Props) {
           <PartsDrawing type={type} parts={parts} format={format} height={HEIGHT[type]} />
         </WhenSeen>
       </div>
-      <ul className={styles.legend} aria-label={title}>
+      <ul className={styles.legend} aria-label={title} style={LEGEND}>
         {parts.map(({ key, label, value }, index) => (
           <li key={key}>
             <span className={styles.swatch} style={{ background: swatchOf(index) }} />

@@ -53,7 +53,7 @@ function show(more: { editable?: boolean } = {}) {
   return acts;
 }
 
-const bar = () => screen.getByRole('button', { name: /S000001/ });
+const bar = () => screen.getByRole('button', { name: /S000001/, hidden: false });
 const dragged = () => bar().dataset.dragged;
 const vibrate = jest.fn();
 
@@ -242,5 +242,78 @@ describe('the mouse', () => {
     // Enter on a button is a click that no pointer made.
     fireEvent.click(bar(), { detail: 0 });
     expect(onOpen).toHaveBeenCalledWith('s1');
+  });
+});
+
+describe.each(['mouse', 'touch'])('a bar held at an edge of the board by a %s', (pointerType) => {
+  const RIGHT = 600;
+  const BOTTOM = 400;
+  const held = { pointerType };
+
+  /** The days begin beside the heads of the rows and under the lane, and move as the board is scrolled. */
+  function take() {
+    const acts = show();
+    const scroller = screen.getByRole('region', { name: 'Planning' }).querySelector('div');
+    const days = scroller?.querySelector('[aria-hidden]');
+    if (!scroller || !days) throw new Error('no board');
+    Object.defineProperties(scroller, { clientWidth: { value: RIGHT }, clientHeight: { value: BOTTOM } });
+    scroller.getBoundingClientRect = () => new DOMRect(0, 0, RIGHT, BOTTOM);
+    days.getBoundingClientRect = () => new DOMRect(200 - scroller.scrollLeft, 100 - scroller.scrollTop, 1_000, 900);
+    pointer('down', 50, { ...held, clientY: 200 });
+    wait(HOLD_MS);
+    const to = (x: number, y: number) => pointer('move', x, { ...held, clientY: y });
+    to(60, 200);
+    return { ...acts, scroller, to };
+  }
+
+  test('scrolls it, the faster the nearer; the bar goes along, and its way counts from where it was taken', () => {
+    const { scroller, to, onEdit } = take();
+    to(RIGHT - 20, 200);
+    wait(200);
+    const slow = scroller.scrollLeft;
+    expect(slow).toBeGreaterThan(0);
+    expect(scroller.scrollTop).toBe(0);
+    expect(bar().style.transform).toBe(`translate(${RIGHT - 20 - 50 + slow}px, 0px)`);
+    to(RIGHT, BOTTOM);
+    wait(200);
+    expect(scroller.scrollLeft - slow).toBeGreaterThan(slow);
+    expect(scroller.scrollTop).toBeGreaterThan(0);
+    to(201, 300);
+    wait(2_000);
+    scroller.scrollLeft = 0;
+    to(50 + DAY_PX - 43, 200);
+    scroller.scrollLeft = 43;
+    pointer('up', 50 + DAY_PX - 43, { ...held, clientY: 200 });
+    expect(onEdit).toHaveBeenCalledWith('s1', expect.objectContaining(nextDay));
+  });
+
+  test.each([
+    ['in the middle', 400, 250],
+    ['over the heads of the rows', 190, 250],
+    ['over the lane', 400, 90],
+    ['beyond the edge', RIGHT + 1, 250],
+  ])('scrolls no more at once when it is %s', (_where, x, y) => {
+    const { scroller, to } = take();
+    to(RIGHT - 1, 250);
+    wait(100);
+    to(x, y);
+    const { scrollLeft, scrollTop } = scroller;
+    expect(scrollLeft).toBeGreaterThan(0);
+    wait(500);
+    expect([scroller.scrollLeft, scroller.scrollTop]).toEqual([scrollLeft, scrollTop]);
+  });
+
+  test.each([
+    ['is put down', () => pointer('up', RIGHT - 1, { ...held, clientY: 250 })],
+    ['is let go by Escape', () => fireEvent.keyDown(window, { key: 'Escape' })],
+  ])('scrolls no more at once when it %s', (_how, end) => {
+    const { scroller, to } = take();
+    to(RIGHT - 1, 250);
+    wait(100);
+    end();
+    const { scrollLeft } = scroller;
+    expect(scrollLeft).toBeGreaterThan(0);
+    wait(500);
+    expect(scroller.scrollLeft).toBe(scrollLeft);
   });
 });

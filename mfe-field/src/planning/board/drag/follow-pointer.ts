@@ -21,23 +21,28 @@ interface Follower {
   onDrop: (moved: Moved) => void;
   /** Over: dropped, undone, or never taken. */
   onEnd: () => void;
+  /** How far scrolling has carried what was pressed away from under the pointer. */
+  carried: () => { x: number; y: number };
 }
 
 export const isFinger = ({ pointerType }: { pointerType: string }): boolean => pointerType === 'touch';
 
-/** Follows one pointer from its press to its end; what it answers undoes the drag, as Escape does. */
-export function followPointer(press: PointerEvent, { onTake, onMove, onDrop, onEnd }: Follower): () => void {
+/**
+ * Follows one pointer from its press to its end. `end` undoes the drag, as Escape does; `again` tells where it is once
+ * more, for what moved under it.
+ */
+export function followPointer(
+  press: PointerEvent,
+  { onTake, onMove, onDrop, onEnd, carried }: Follower,
+): { end: () => void; again: () => void } {
   const finger = isFinger(press);
   let from = press;
   let last = press;
   let taken = false;
-  const moved = ({ clientX, clientY, altKey }: PointerEvent): Moved => ({
-    dx: clientX - from.clientX,
-    dy: clientY - from.clientY,
-    clientX,
-    clientY,
-    altKey,
-  });
+  const moved = ({ clientX, clientY, altKey }: PointerEvent): Moved => {
+    const { x, y } = carried();
+    return { dx: clientX - from.clientX + x, dy: clientY - from.clientY + y, clientX, clientY, altKey };
+  };
   const isStill = (e: PointerEvent): boolean => {
     const { dx, dy } = moved(e);
     return Math.hypot(dx, dy) < (finger ? TREMBLE_PX : THRESHOLD_PX);
@@ -83,5 +88,5 @@ export function followPointer(press: PointerEvent, { onTake, onMove, onDrop, onE
   window.addEventListener('pointerup', ofPress(up), { signal: over.signal });
   window.addEventListener('pointercancel', ofPress(end), { signal: over.signal });
   window.addEventListener('keydown', key, { capture: true, signal: over.signal });
-  return end;
+  return { end, again: () => onMove(moved(last)) };
 }

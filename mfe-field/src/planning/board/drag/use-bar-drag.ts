@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { vibrate } from '../../../execution/feedback';
 import { followPointer, isFinger, type Moved } from './follow-pointer';
+import { scrollAtEdge } from './scroll-at-edge';
 
 export type Grip = 'move' | 'start' | 'end';
 
@@ -25,12 +26,21 @@ export interface Drop extends Drag {
   clientY: number;
 }
 
+interface Ground {
+  /** What a finger scrolls, unless it drags. */
+  surface: RefObject<HTMLElement | null>;
+  /** What scrolls, and the days in it. */
+  scroller: RefObject<HTMLElement | null>;
+  body: RefObject<HTMLElement | null>;
+  /** What stays on top of the rows while they scroll. */
+  lane: string;
+}
+
 /**
  * Drags of bars: by mouse and pen at once, in the middle or by an edge; by a finger once it has rested on the bar, and
- * as a whole.
- * @param surface what a finger scrolls, unless it drags.
+ * as a whole. Held at an edge, the bar scrolls the board.
  */
-export function useBarDrag(surface: RefObject<HTMLElement | null>, onDrop: (drop: Drop) => void) {
+export function useBarDrag({ surface, scroller, body, lane }: Ground, onDrop: (drop: Drop) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const dragged = useRef(false);
   const latest = useRef(onDrop);
@@ -52,23 +62,34 @@ export function useBarDrag(surface: RefObject<HTMLElement | null>, onDrop: (drop
       const { id } = bar;
       const grip = touched ? 'move' : bar.grip;
       const dragOf = ({ dx, dy, altKey }: Moved): Drag => ({ id, grip, dx, dy, copy: altKey });
-      undo.current = followPointer(event.nativeEvent, {
+      const [frame, days] = [scroller.current, body.current];
+      if (!frame || !days) return;
+      const edge = scrollAtEdge(frame, days, () => follow.again());
+      const from = { x: frame.scrollLeft, y: frame.scrollTop };
+      const stays = (event.target as Element).closest(lane) !== null;
+      const follow = followPointer(event.nativeEvent, {
+        carried: () => ({ x: frame.scrollLeft - from.x, y: stays ? 0 : frame.scrollTop - from.y }),
         onTake: () => {
           dragged.current = true;
           if (!touched) return;
           finger.current = 'drags';
           vibrate('held');
         },
-        onMove: (moved) => setDrag(dragOf(moved)),
+        onMove: (moved) => {
+          edge.hold(moved, grip !== 'move');
+          setDrag(dragOf(moved));
+        },
         onDrop: (moved) => latest.current({ ...dragOf(moved), clientX: moved.clientX, clientY: moved.clientY }),
         onEnd: () => {
           undo.current = null;
+          edge.stop();
           if (touched) finger.current = 'rests';
           setDrag(null);
         },
       });
+      undo.current = follow.end;
     },
-    [finger],
+    [finger, scroller, body, lane],
   );
 
   /** True for the click that ends a drag. */
