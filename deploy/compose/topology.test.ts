@@ -4,7 +4,7 @@ import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls'
 import { newId } from '@vigie/contracts/core/id';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { item } from '@vigie/testing/records/invoices';
-import { until } from '@vigie/testing/until';
+import { until } from '@vigie/testing/time/until';
 import pg from 'pg';
 import { type DemoClient, openClient } from '../demo/client';
 import { ensurePassword } from '../demo/invitations';

@@ -9,7 +9,7 @@ import { freePort } from '@vigie/testing/servers/free-port';
 import { type RedisBinary, startRedis } from '@vigie/testing/servers/redis';
 import { startS3 } from '@vigie/testing/servers/s3';
 import { openGate, type TcpGate } from '@vigie/testing/servers/tcp-gate';
-import { until } from '@vigie/testing/until';
+import { until } from '@vigie/testing/time/until';
 import pg from 'pg';
 import { type ComposeService, readCompose } from '../compose-file';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
-import { until } from '@vigie/testing/until';
+import { until } from '@vigie/testing/time/until';
 import { CallRefused, openClient } from '../../demo/client';
 import { DEMO_ACCOUNTS } from './programs';
 import { type OwnProduct, startOwnProduct } from './testing/own-product';

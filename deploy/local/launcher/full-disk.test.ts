@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { mountSmallDisk, type SmallDisk } from '@vigie/testing/servers/small-disk';
-import { until } from '@vigie/testing/until';
+import { until } from '@vigie/testing/time/until';
 import { CallRefused, openClient } from '../../demo/client';
 import { DEMO_ACCOUNTS } from './programs';
 import { type OwnProduct, startOwnProduct } from './testing/own-product';

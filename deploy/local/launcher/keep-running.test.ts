@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@vigie/testing/servers/free-port';
 import { openGate } from '@vigie/testing/servers/tcp-gate';
-import { until } from '@vigie/testing/until';
+import { until } from '@vigie/testing/time/until';
 import { watchDatabase } from './database';
 import { watchDisk } from './disk';
 import { type Kept, keepRunning, type Launched } from './keep-running';

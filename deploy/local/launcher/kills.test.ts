@@ -6,7 +6,7 @@ import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
-import { until } from '@vigie/testing/until';
+import { until } from '@vigie/testing/time/until';
 import { type DemoClient, openClient } from '../../demo/client';
 import { DEMO_ACCOUNTS, portsFrom } from './programs';
 import { pidFileOf } from './run-programs';

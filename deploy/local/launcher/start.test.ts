@@ -8,7 +8,7 @@ import { dataFolder, explained, localSecrets } from '@vigie/local/data-folder';
 import { startPostgres } from '@vigie/local/postgres';
 import { migrate } from '@vigie/service-kit/db/migrate';
 import { freePort } from '@vigie/testing/servers/free-port';
-import { until } from '@vigie/testing/until';
+import { until } from '@vigie/testing/time/until';
 import pg from 'pg';
 import { checkPortFree } from './run-programs';
 

@@ -9,7 +9,7 @@ import { newCustomerSite, newDoneService, settleAll } from '../records/done-serv
 import { newInvoicedCustomer } from '../records/invoices';
 import { openTestMailbox, type TestMailbox } from '../servers/test-mailbox';
 import { killProgram, startWorkerProgram } from '../servers/worker-program';
-import { until } from '../until';
+import { until } from '../time/until';
 import { openWorld, type World } from '../world';
 
 /**

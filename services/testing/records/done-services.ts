@@ -4,7 +4,7 @@ import { anomalyCalls } from '@vigie/contracts/field/anomaly/anomaly.calls';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { ok, type Person } from '../people';
-import { hoursAgo } from '../test-clock';
+import { hoursAgo } from '../time/test-clock';
 import type { World } from '../world';
 
 /** A site of a customer, through the calls of the product. */

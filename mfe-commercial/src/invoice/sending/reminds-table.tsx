@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
-import { REMINDER_HOLDS } from '@vigie/contracts/commercial/invoice/reminder-levels';
-import type { InvoiceRemind } from '@vigie/contracts/commercial/invoice/reminds';
+import { REMINDER_HOLDS } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
+import type { InvoiceRemind } from '@vigie/contracts/commercial/invoice/reminder/reminds';
 import { formatCents, formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import type { InvoiceRow } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
-import type { InvoiceRemind } from '@vigie/contracts/commercial/invoice/reminds';
+import type { InvoiceRemind } from '@vigie/contracts/commercial/invoice/reminder/reminds';
 import { formatCents } from '@vigie/contracts/formats/french';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useCall, useRight } from '@vigie/kit/runtime';

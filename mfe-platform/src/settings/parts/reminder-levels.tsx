@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { REMINDER_FIELDS } from '@vigie/contracts/commercial/invoice/reminder-levels';
+import { REMINDER_FIELDS } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
 import { newId } from '@vigie/contracts/core/id';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';

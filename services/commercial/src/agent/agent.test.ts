@@ -6,7 +6,7 @@ import type { RightKey } from '@vigie/contracts/core/rights';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { newCustomerSite } from '@vigie/testing/records/done-services';
-import { hoursAgo } from '@vigie/testing/test-clock';
+import { hoursAgo } from '@vigie/testing/time/test-clock';
 import { asRead } from '@vigie/testing/versions';
 import { openWorld, type World } from '@vigie/testing/world';
 

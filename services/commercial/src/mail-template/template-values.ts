@@ -1,4 +1,4 @@
-import { lateDaysOf } from '@vigie/contracts/commercial/invoice/reminder-levels';
+import { lateDaysOf } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
 import { type MailTemplateKind, partyOfTemplate } from '@vigie/contracts/commercial/mail-template/mail-template-kinds';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { todayIn } from '@vigie/contracts/core/time/today';

@@ -11,7 +11,7 @@ import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { newDoneService } from '@vigie/testing/records/done-services';
 import { item, newInvoicedCustomer } from '@vigie/testing/records/invoices';
-import { hoursAgo } from '@vigie/testing/test-clock';
+import { hoursAgo } from '@vigie/testing/time/test-clock';
 import { asRead } from '@vigie/testing/versions';
 import { openWorld, type World } from '@vigie/testing/world';
 

@@ -5,7 +5,7 @@ import { executionCalls } from '@vigie/contracts/field/execution/execution.calls
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { toleranceCalls } from '@vigie/contracts/field/tolerance/tolerance.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
-import { inHours } from '@vigie/testing/test-clock';
+import { inHours } from '@vigie/testing/time/test-clock';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 

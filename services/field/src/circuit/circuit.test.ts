@@ -9,7 +9,7 @@ import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
 import { callAs, newPerson, ok, type Person } from '@vigie/testing/people';
-import { inHours } from '@vigie/testing/test-clock';
+import { inHours } from '@vigie/testing/time/test-clock';
 import { act, type FieldWork, openFieldWork } from '../execution/testing/field-work';
 import { newSite } from '../testing/directory';
 

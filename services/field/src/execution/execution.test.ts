@@ -5,7 +5,7 @@ import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { serviceStatuses } from '@vigie/contracts/field/service/service.statuses';
 import { BREAK_WORKFLOW } from '@vigie/contracts/field/service-break/service-break.statuses';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
-import { inHours } from '@vigie/testing/test-clock';
+import { inHours } from '@vigie/testing/time/test-clock';
 import { setAgencySettings } from '../testing/directory';
 import { act, type FieldWork, openFieldWork } from './testing/field-work';
 

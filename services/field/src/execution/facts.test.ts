@@ -4,7 +4,7 @@ import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { callAs, ok } from '@vigie/testing/people';
-import { inHours } from '@vigie/testing/test-clock';
+import { inHours } from '@vigie/testing/time/test-clock';
 import { refoldJob } from './refold.job';
 import { act, type FieldWork, HOUR, openFieldWork } from './testing/field-work';
 

@@ -13,7 +13,7 @@ import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
 import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
-import { hoursAgo } from '@vigie/testing/test-clock';
+import { hoursAgo } from '@vigie/testing/time/test-clock';
 import { act, type FieldWork, openFieldWork } from '../execution/testing/field-work';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 import { selectPaidByWeek } from './select-hours';

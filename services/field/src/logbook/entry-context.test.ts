@@ -5,7 +5,7 @@ import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.ca
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { changeAgency } from '@vigie/testing/furnish/change-agency';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
-import { inHours } from '@vigie/testing/test-clock';
+import { inHours } from '@vigie/testing/time/test-clock';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 

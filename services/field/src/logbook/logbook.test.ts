@@ -5,7 +5,7 @@ import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
-import { inHours } from '@vigie/testing/test-clock';
+import { inHours } from '@vigie/testing/time/test-clock';
 import { openWorld, type World } from '@vigie/testing/world';
 import sharp from 'sharp';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';

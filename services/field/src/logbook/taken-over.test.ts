@@ -4,7 +4,7 @@ import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { recordForm, signatureOf } from '@vigie/testing/furnish/field/intervention-reports';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
-import { inHours } from '@vigie/testing/test-clock';
+import { inHours } from '@vigie/testing/time/test-clock';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
 

@@ -9,7 +9,7 @@ import { supervisionCalls } from '@vigie/contracts/field/tracking/supervision.ca
 import { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
 import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, callAs, newPerson, ok, type Person } from '@vigie/testing/people';
-import { inHours } from '@vigie/testing/test-clock';
+import { inHours } from '@vigie/testing/time/test-clock';
 import { act, type FieldWork, openFieldWork } from '../execution/testing/field-work';
 import { setAgencySettings } from '../testing/directory';
 import { noteLook } from './note-look';

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { newId } from '@vigie/contracts/core/id';
-import { until } from '@vigie/testing/until';
+import { until } from '@vigie/testing/time/until';
 import { openWorld, type World } from '@vigie/testing/world';
 import { sql } from 'kysely';
 import pg from 'pg';

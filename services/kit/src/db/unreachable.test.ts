@@ -1,6 +1,6 @@
 import { freePort } from '@vigie/testing/servers/free-port';
 import { openGate } from '@vigie/testing/servers/tcp-gate';
-import { until } from '@vigie/testing/until';
+import { until } from '@vigie/testing/time/until';
 import { openDatabase, transaction } from './database';
 import { isUnreachable } from './unreachable';
 

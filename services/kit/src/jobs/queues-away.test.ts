@@ -1,6 +1,6 @@
 import { connect, createServer, type Server } from 'node:net';
 import { freePort } from '@vigie/testing/servers/free-port';
-import { until } from '@vigie/testing/until';
+import { until } from '@vigie/testing/time/until';
 import { openWorld, type World } from '@vigie/testing/world';
 import { createLog } from '../log';
 import { openQueues, type Queues } from './queues';

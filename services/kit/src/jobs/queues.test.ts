@@ -2,7 +2,7 @@ import { defineEvent } from '@vigie/contracts/core/acts/events';
 import { newId } from '@vigie/contracts/core/id';
 import { asAdmin } from '@vigie/testing/people';
 import { type RedisBinary, type RunningRedis, startRedis } from '@vigie/testing/servers/redis';
-import { until } from '@vigie/testing/until';
+import { until } from '@vigie/testing/time/until';
 import { openWorld, type World } from '@vigie/testing/world';
 import { sql } from 'kysely';
 import { z } from 'zod';

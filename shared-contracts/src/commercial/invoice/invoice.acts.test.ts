@@ -2,7 +2,7 @@ import { refusalOf } from '../../core/acts/judge';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { invoiceActs } from './invoice.acts';
 import { invoiceTypes } from './invoice.statuses';
-import { REMINDER_MESSAGES } from './reminder-levels';
+import { REMINDER_MESSAGES } from './reminder/reminder-levels';
 
 const { acts, save, statuses } = invoiceActs;
 const draft = {

@@ -8,7 +8,7 @@ import { disputeSchema, invoiceSaveSchema, invoiceSchema, reminderSchema, sendIn
 import { invoiceCancelled, invoiceIssued } from './invoice.events';
 import { invoiceStatuses, isCreditNote, paidStatuses, sentStatuses } from './invoice.statuses';
 import { creditUseSchema, paymentSchema } from './payment';
-import { REMINDER_MESSAGES } from './reminder-levels';
+import { REMINDER_MESSAGES } from './reminder/reminder-levels';
 
 /** What the guards of an invoice's acts read: a row of the list and the server's record both have it. */
 interface InvoiceSubject {

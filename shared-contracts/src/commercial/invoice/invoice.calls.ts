@@ -7,7 +7,7 @@ import { simulationSchema } from '../commercial-document/commercial-document';
 import { invoiceList, invoiceSaveSchema, invoiceWarningSchema, simulatedInvoiceSchema } from './invoice';
 import { invoiceActs } from './invoice.acts';
 import { invoiceLinkParams, publicInvoiceSchema } from './invoice-link';
-import { invoiceRemindsSchema, reminderDraftSchema } from './reminds';
+import { invoiceRemindsSchema, reminderDraftSchema } from './reminder/reminds';
 
 const { agencyCall, globalCall } = callsOf('commercial');
 const LINK_HOLDER = 'a customer has no account: the token in the link that was mailed is the proof';

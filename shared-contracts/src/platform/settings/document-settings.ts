@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentSettingsSchema } from '../../commercial/commercial-document/document-settings';
 import { invoiceSettingsSchema } from '../../commercial/invoice/invoice-settings';
-import { invoiceRemindersSchema } from '../../commercial/invoice/reminder-levels';
+import { invoiceRemindersSchema } from '../../commercial/invoice/reminder/reminder-levels';
 import { siteItemSchema } from '../../commercial/site/site';
 import { reportTemplateSchema } from '../../field/intervention-report/report-template';
 import { emailSchema } from '../../formats/email';

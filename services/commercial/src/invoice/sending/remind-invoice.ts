@@ -4,7 +4,7 @@ import {
   lateDaysOf,
   REMINDER_MESSAGES,
   type ReminderLevel,
-} from '@vigie/contracts/commercial/invoice/reminder-levels';
+} from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { unchanged } from '@vigie/service-kit/acts/run-act';

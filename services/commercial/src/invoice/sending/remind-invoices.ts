@@ -1,7 +1,11 @@
 import type { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { invoiceStatuses, invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.statuses';
-import { lateDaysOf, nextReminder, type ReminderLevel } from '@vigie/contracts/commercial/invoice/reminder-levels';
-import type { InvoiceRemind } from '@vigie/contracts/commercial/invoice/reminds';
+import {
+  lateDaysOf,
+  nextReminder,
+  type ReminderLevel,
+} from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
+import type { InvoiceRemind } from '@vigie/contracts/commercial/invoice/reminder/reminds';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { expirationLevel } from '@vigie/contracts/rules/expirations/expiration-kinds';
 import type { Handler } from '@vigie/service-kit/http/handlers';

@@ -1,4 +1,4 @@
-import { lateDaysOf } from '@vigie/contracts/commercial/invoice/reminder-levels';
+import { lateDaysOf } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
 import { newId } from '@vigie/contracts/core/id';
 import { productItself } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';

@@ -1,7 +1,7 @@
 import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
-import { invoiceRemindersSchema } from '@vigie/contracts/commercial/invoice/reminder-levels';
+import { invoiceRemindersSchema } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';

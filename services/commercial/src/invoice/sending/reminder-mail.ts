@@ -1,10 +1,10 @@
-import { reminderOf } from '@vigie/contracts/commercial/invoice/reminder';
+import { reminderOf } from '@vigie/contracts/commercial/invoice/reminder/reminder';
 import {
   lateDaysOf,
   type ReminderLevel,
   type ReminderValues,
   reminderMail,
-} from '@vigie/contracts/commercial/invoice/reminder-levels';
+} from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { moneyText } from '@vigie/service-kit/pdf/french';

@@ -1,7 +1,7 @@
 import type { sendInvoiceSchema } from '@vigie/contracts/commercial/invoice/invoice';
 import { isCreditNote, sentStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
-import type { ReminderLevel } from '@vigie/contracts/commercial/invoice/reminder-levels';
+import type { ReminderLevel } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { unchanged } from '@vigie/service-kit/acts/run-act';

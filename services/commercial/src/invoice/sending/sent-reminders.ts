@@ -1,5 +1,5 @@
 import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
-import type { SentLevel } from '@vigie/contracts/commercial/invoice/reminder-levels';
+import type { SentLevel } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
 import { db } from '../../tables';
 
 const reminders = () => db().selectFrom('invoiceSending').where('reminder', '=', true);

@@ -10,7 +10,7 @@ import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/t
 import { readPdf } from '@vigie/testing/read-pdf';
 import { newCustomerSite, newDoneService, settleAll } from '@vigie/testing/records/done-services';
 import { actOn, done, item, newDraft, newInvoicedCustomer } from '@vigie/testing/records/invoices';
-import { hoursAgo } from '@vigie/testing/test-clock';
+import { hoursAgo } from '@vigie/testing/time/test-clock';
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { type RawBuilder, sql } from 'kysely';

@@ -5,7 +5,7 @@ import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { transaction } from '@vigie/service-kit/db/database';
 import { createLog } from '@vigie/service-kit/log';
 import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
-import { inHours } from '@vigie/testing/test-clock';
+import { inHours } from '@vigie/testing/time/test-clock';
 import { openWorld } from '@vigie/testing/world';
 import { newAgent, newSite } from '../../testing/directory';
 import { markOverdue } from '../mark-overdue.job';

@@ -2,7 +2,7 @@ import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { transaction } from '@vigie/service-kit/db/database';
 import { createLog } from '@vigie/service-kit/log';
 import { asAdmin, newAgency, newPerson, ok } from '@vigie/testing/people';
-import { until } from '@vigie/testing/until';
+import { until } from '@vigie/testing/time/until';
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { chain, newEntry, recordEntry, recordUnder, verify } from '../../testing/logbook';

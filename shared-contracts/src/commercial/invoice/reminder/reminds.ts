@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { daySchema, idSchema, instantSchema } from '../../core/wire';
-import { optionSchema } from '../../formats/fields';
-import { remindFields } from '../commercial-document/commercial-document';
-import { invoiceRowSchema } from './invoice';
+import { daySchema, idSchema, instantSchema } from '../../../core/wire';
+import { optionSchema } from '../../../formats/fields';
+import { remindFields } from '../../commercial-document/commercial-document';
+import { invoiceRowSchema } from '../invoice';
 import { REMINDER_HOLDS } from './reminder-levels';
 
 const levelRefSchema = z.object({ id: idSchema, title: z.string() });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { addDays, parseDay, SATURDAY, weekday } from '../../core/time/days';
-import { idSchema } from '../../core/wire';
-import { integerFrom, requiredText } from '../../formats/fields';
-import { enumerate } from '../../formats/french';
+import { VALIDATION_MESSAGES } from '../../../core/messages/validation';
+import { addDays, parseDay, SATURDAY, weekday } from '../../../core/time/days';
+import { idSchema } from '../../../core/wire';
+import { integerFrom, requiredText } from '../../../formats/fields';
+import { enumerate } from '../../../formats/french';
 
 /** What stands in a reminder for something of its invoice: `{{facture.reste}}`. */
 export const REMINDER_FIELDS = [

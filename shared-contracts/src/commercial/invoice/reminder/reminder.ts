@@ -1,4 +1,4 @@
-import { formatCents, formatFrenchDay } from '../../formats/french';
+import { formatCents, formatFrenchDay } from '../../../formats/french';
 
 interface Reminded {
   number: string | null;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '../../core/time/days';
+import { addDays } from '../../../core/time/days';
 import {
   dueLevel,
   heldBecause,
