@@ -1,5 +1,5 @@
-import { type InvoiceRow, invoiceList } from './invoice';
-import { invoiceBadge } from './invoice.statuses';
+import { type InvoiceRow, invoiceList } from '../commercial/invoice/invoice';
+import { invoiceBadge } from '../commercial/invoice/invoice.statuses';
 
 const row = {
   status: 100,
