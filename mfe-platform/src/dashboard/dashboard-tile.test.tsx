@@ -3,8 +3,8 @@ import { act, screen, within } from '@testing-library/react';
 import { newId } from '@vigie/contracts/core/id';
 import type { TileConfig } from '@vigie/contracts/platform/dashboard/dashboard';
 import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
-import { loadArea } from '../modules/use-tile-source';
-import { DashboardTile } from './dashboard-tile';
+import { loadArea } from './modules/use-tile-source';
+import { DashboardTile } from './tile/dashboard-tile';
 
 beforeAll(() => loadArea('commercial'));
 beforeEach(freshKit);
