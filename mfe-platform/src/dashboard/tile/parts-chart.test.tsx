@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { NEW_MODULE } from '@vigie/contracts/catalogues/constants/dashboard';
 import { SHARES_MAX } from '@vigie/contracts/core/lists/list-calls';
 import { AppRoot } from '@vigie/kit/ui/app-root';
@@ -8,12 +8,14 @@ import { PartsChart } from './parts-chart';
 /** What a new tile has below its head: rows of 10 px with 10 px between them, its borders, its head, its own edge. */
 const ROOM_PX = NEW_MODULE.height * 20 - 10 - 2 - 44 - 8;
 
-test('a new tile holds the legend of a chart with as many shares as there may be', () => {
+test('a new tile holds the legend of a chart with as many shares as there may be', async () => {
   const parts = Array.from({ length: SHARES_MAX + 1 }, (_, n) => ({ key: `${n}`, label: `Type ${n}`, value: n }));
-  render(
-    <AppRoot>
-      <PartsChart type="donut" title="Événements" parts={parts} format={String} />
-    </AppRoot>,
+  await act(async () =>
+    render(
+      <AppRoot>
+        <PartsChart type="donut" title="Événements" parts={parts} format={String} />
+      </AppRoot>,
+    ),
   );
   const legend = screen.getByRole('list', { name: 'Événements' });
   const lines = within(legend).getAllByRole('listitem').length;
