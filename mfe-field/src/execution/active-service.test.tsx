@@ -110,7 +110,7 @@ test('before the planned end the reason is asked for and goes with the act', asy
         serviceId: ROW.id,
         kind: 'start',
         at: ROW.startAt,
-        queued: false,
+        queued: true,
       },
     ],
   });
