@@ -12,7 +12,7 @@ import { renderInvoiceJob } from './invoice/paper/render-invoice.job';
 import { remindUnpaidJob } from './invoice/sending/remind-unpaid.job';
 import { sendInvoiceJob } from './invoice/sending/send-invoice.job';
 import { issueDueInvoiceRecurrencesJob } from './invoice-recurrence/issue-due-invoice-recurrences.job';
-import { issueInvoiceRecurrenceJob } from './invoice-recurrence/issue-invoice-recurrence.job';
+import { issueInvoiceRecurrencesJob } from './invoice-recurrence/issue-invoice-recurrences.job';
 import { workOnInvoiceRunJob } from './invoice-run/work-on-run.job';
 import { renderPurchaseOrderJob, sendPurchaseOrderJob } from './purchase-order/purchase-order.jobs';
 import { workOnImportJob } from './record-import/work-on-import.job';
@@ -30,7 +30,7 @@ export const commercialJobs: readonly AnyJob[] = [
   sendInvoiceJob,
   remindUnpaidJob,
   issueDueInvoiceRecurrencesJob,
-  issueInvoiceRecurrenceJob,
+  issueInvoiceRecurrencesJob,
   remindExpirationsJob,
   remindInformationNotesJob,
   workOnImportJob,

@@ -154,7 +154,7 @@ test('what is due is asked for once while its job waits, and again once it was c
   const asked = () =>
     asAdmin(world, async (client) => {
       const { rowCount } = await client.query(
-        `delete from commercial.outbox where name = 'commercial.issueRecurrence' and payload->>'recurrenceId' = $1`,
+        `delete from commercial.outbox where name = 'commercial.issueRecurrences' and payload->'recurrenceIds' ? $1`,
         [id],
       );
       return rowCount;

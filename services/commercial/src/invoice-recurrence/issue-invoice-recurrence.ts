@@ -8,9 +8,9 @@ import { indexedOn } from '@vigie/contracts/rules/prices/indexation';
 import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { type Database, transaction } from '@vigie/service-kit/db/database';
-import { conflict } from '@vigie/service-kit/problem';
-import { issueInvoice, refusalsOf } from '../invoice/issue-invoice';
+import { attempt, type Database, transaction } from '@vigie/service-kit/db/database';
+import { conflict, Problem } from '@vigie/service-kit/problem';
+import { issueInvoice } from '../invoice/issue-invoice';
 import { invoiceNoun, invoiceSet } from '../invoice/noun';
 import { createDraft } from '../invoice/save-invoice';
 import { selectInvoiceRecord } from '../invoice/select-invoice';
@@ -49,12 +49,12 @@ async function issueNext({ recurrenceId: id, today }: Asked): Promise<boolean> {
   if (known?.status !== invoiceRecurrenceStatuses.value.active) return false;
   const agency = await selectPublishedAgency();
   const zone = agencyHolidayZone(agency);
-  const dueDay = dueUntil(known, zone, known.settledUntil, today)[0];
+  const [dueDay, ...later] = dueUntil(known, zone, known.settledUntil, today);
   if (dueDay === undefined) return false;
   const actor = { ...productItself(agency), today };
   const generate = (recurrence: InvoiceRecurrenceRecord) => settle(recurrence, dueDay, zone, actor);
   await runAct(invoiceRecurrenceSet, 'generate', invoiceRecurrenceNoun, generate, { id, body: {} }, actor);
-  return true;
+  return later.length > 0;
 }
 
 /** « Générer maintenant » : the invoice of the next due day, which then falls due no more. */
@@ -113,13 +113,14 @@ async function issueOrKeep(id: string, autoSend: boolean, actor: Actor): Promise
     await keep(id, [{ key: 'negative', message: COMMERCIAL_MESSAGES.negativeInvoice }], actor);
     return;
   }
-  const refusals = await refusalsOf(draft, actor.today);
-  if (refusals.length > 0 || draft.warnings.length > 0) {
-    const rules = refusals.map(({ id, message }) => ({ key: 'rule' as const, message: `${id} : ${message}` }));
+  const acceptWarnings = draft.warnings.length === 0;
+  const refusal = await attempt(() => issueInvoice(id, { acceptWarnings, confirmProspect: true }, actor), Problem);
+  if (refusal) {
+    if (refusal.key !== 'einvoice_rule' && refusal.key !== 'to_check') throw refusal;
+    const rules = (refusal.errors ?? []).map(({ message }) => ({ key: 'rule' as const, message }));
     await keep(id, [...draft.warnings, ...rules], actor);
     return;
   }
-  await issueInvoice(id, { acceptWarnings: true, confirmProspect: true }, actor);
   if (!autoSend) return;
   const customer = await db()
     .selectFrom('customer')

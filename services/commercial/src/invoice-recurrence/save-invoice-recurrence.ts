@@ -3,12 +3,11 @@ import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-r
 import type { Writes } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { refuseForeignSites, selectCustomer } from '../document/parties';
 import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
 import { db } from '../tables';
 import { pricedValues, refuseIndexationInPast } from './indexation';
-import { issueInvoiceRecurrenceJob } from './issue-invoice-recurrence.job';
+import { askForInvoices } from './issue-invoice-recurrences.job';
 import { dayBefore, nextDueAt, type RecurrenceRow } from './next-due';
 import type { InvoiceRecurrenceRecord } from './noun';
 
@@ -64,6 +63,5 @@ export async function schedule(
     .set({ settledUntil, nextDueAt: next })
     .where('id', '=', rule.id)
     .execute();
-  if (next && next <= today)
-    await enqueue(issueInvoiceRecurrenceJob, { agencyId, recurrenceId: rule.id }, { agencyId });
+  if (next && next <= today) await askForInvoices(agencyId, [rule.id]);
 }

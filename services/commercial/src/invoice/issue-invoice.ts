@@ -5,7 +5,6 @@ import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { Address } from '@vigie/contracts/formats/address';
-import type { Violation } from '@vigie/contracts/rules/einvoice/check/rule';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -87,12 +86,6 @@ export async function prepareDocument(
   );
   if (!customer.hoursAnnex || isCreditNote(invoice) || billed.length === 0) return { document, customer, due };
   return { document: { ...document, annex: await hoursAnnexOf(billed, agency) }, customer, due };
-}
-
-/** What refuses a draft: the rules of the electronic invoice, by their official ids. */
-export async function refusalsOf(invoice: StoredInvoice, day: string): Promise<Violation[]> {
-  const { document } = await prepareDocument(invoice, { day, billed: [] });
-  return violationsOf(document);
 }
 
 interface Confirmed {

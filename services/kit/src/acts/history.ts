@@ -3,6 +3,7 @@ import type { HistoryEntry } from '@vigie/contracts/core/acts/history';
 import { newId } from '@vigie/contracts/core/id';
 import { type RawBuilder, sql } from 'kysely';
 import { transactionOf } from '../db/database';
+import { KEPT, oneOf } from '../db/kept';
 import type { Actor } from './actor';
 
 const db = transactionOf<unknown>();
@@ -32,8 +33,8 @@ function rowAndParts({ parts = {} }: Compared) {
 /** Records' own rows, with what their noun adds (`contacts`, `contracts`), by id; a record that is not there has none. */
 export async function snapshotsOf(table: string, ids: readonly string[], o: Compared = {}): Promise<Snapshots> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<Found>`
-    select ${rowAndParts(o)} from ${sql.table(table)} t where t.id = any(${[...ids]}::uuid[])`.execute(db());
+  const { rows } = await sql<Found>`${KEPT}
+    select ${rowAndParts(o)} from ${sql.table(table)} t where ${oneOf(sql`t.id`, ids)}`.execute(db());
   return asSnapshots(rows, o);
 }
 
@@ -45,8 +46,8 @@ export async function writeVersions(
   o: Compared = {},
 ): Promise<Snapshots> {
   const set = status === undefined ? sql`` : sql`status = ${status}, `;
-  const { rows } = await sql<Found>`
-    update ${sql.table(table)} t set ${set}updated_at = clock_timestamp() where t.id = any(${[...ids]}::uuid[])
+  const { rows } = await sql<Found>`${KEPT}
+    update ${sql.table(table)} t set ${set}updated_at = clock_timestamp() where ${oneOf(sql`t.id`, ids)}
     returning ${rowAndParts(o)}`.execute(db());
   return asSnapshots(rows, o);
 }
@@ -95,7 +96,7 @@ export async function writeHistory(noun: string, actor: Actor, written: readonly
     ...differences(before, after),
     request: request ?? null,
   }));
-  await sql`
+  await sql`${KEPT}
     insert into history (agency_id, id, noun, record_id, act, user_id, user_name, before, after, request)
     select ${actor.agencyId}, l.id, ${noun}, l.record, l.act, ${actor.userId}, ${actor.name}, l.before, l.after, l.request
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)

@@ -27,6 +27,8 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   schedule?: { everyMs: number } | { pattern: string };
   /** Runs for each of these events, with the event's payload and its `eventId`. */
   onEvent?: DomainEvent;
+  /** Of these events, those with something to do for it; all of them by default. */
+  concerns?: (payload: never) => boolean;
   /** Runs once for each agency at each time of its schedule: one that throws stops no other. */
   eachAgency?: boolean;
   /** Also once for each that is closed: what erases, since nobody's data is kept longer for that. */
@@ -39,8 +41,9 @@ export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Pay
   return { attempts: 8, ...job };
 }
 
-type EventJob<E extends DomainEvent> = Omit<Job, 'payload' | 'onEvent' | 'handle'> & {
+type EventJob<E extends DomainEvent> = Omit<Job, 'payload' | 'onEvent' | 'concerns' | 'handle'> & {
   onEvent: E;
+  concerns?: (payload: EventPayload<E>) => boolean;
   handle: (payload: EventPayload<E> & { eventId: string }, context: JobContext) => Promise<void>;
 };
 

@@ -3,6 +3,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { currentAgency, notifyAfterCommit, transactionOf } from '../db/database';
+import { KEPT } from '../db/kept';
 import { currentRequestId } from '../request-context';
 import type { Job } from './define';
 
@@ -18,7 +19,7 @@ interface OutboxEntry {
 async function write(kind: 'job' | 'event', name: string, payloads: readonly unknown[], o: OutboxEntry): Promise<void> {
   if (payloads.length === 0) return;
   const tx = transactionOf<unknown>()();
-  await sql`
+  await sql`${KEPT}
     insert into outbox (id, agency_id, kind, name, payload, run_at, request_id)
     select it.id, ${o.agencyId}::uuid, ${kind}::text, ${name}::text, it.payload, ${o.runAt ?? null}::timestamptz,
       ${o.requestId ?? currentRequestId() ?? null}::text

@@ -48,6 +48,9 @@ export interface Queues {
  */
 const TAKEN_UP = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 1_000 };
 
+/** From here on many jobs in one message cost less than one each: the PostgreSQL backend makes tables for that message. */
+const MANY = 8;
+
 interface BullClasses {
   Queue: new (name: string, options: { connection: never; defaultJobOptions?: JobsOptions }) => Queue;
   Worker: new (
@@ -64,8 +67,12 @@ interface BullClasses {
   ) => Worker;
 }
 
+/**
+ * A job that is done is kept while a relay may hand it over again. By age alone: to keep a number of them, the
+ * PostgreSQL backend reads all that it keeps at the end of every job.
+ */
 const keep: JobsOptions = {
-  removeOnComplete: { age: 3 * 24 * 3_600, count: 10_000 },
+  removeOnComplete: { age: 3_600 },
   removeOnFail: { age: 30 * 24 * 3_600 },
 };
 
@@ -129,7 +136,10 @@ function queuesOn(
     async addAll(jobs) {
       for (const queue of new Set(jobs.map((job) => job.queue))) {
         const own = jobs.filter((job) => job.queue === queue);
-        await (await queueOf(queue)).addBulk(own.map(({ name, data, options }) => ({ name, data, opts: options })));
+        const opened = await queueOf(queue);
+        if (own.length >= MANY)
+          await opened.addBulk(own.map(({ name, data, options: opts }) => ({ name, data, opts })));
+        else for (const { name, data, options } of own) await opened.add(name, data, options);
       }
     },
     async schedule(queue, name, when) {
@@ -146,7 +156,7 @@ function queuesOn(
     async counts() {
       const all = {} as Record<QueueName, Record<string, number>>;
       for (const name of QUEUES) {
-        all[name] = await (await queueOf(name)).getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed');
+        all[name] = await (await queueOf(name)).getJobCounts('waiting', 'active', 'delayed', 'failed');
       }
       return all;
     },

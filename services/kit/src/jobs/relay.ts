@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Database, transaction, transactionOf } from '../db/database';
+import { KEPT } from '../db/kept';
 import type { Logger } from '../log';
 import type { AnyJob } from './define';
 import { OUTBOX_CHANNEL } from './outbox';
@@ -91,12 +92,14 @@ export function startRelay(o: {
 
 async function moveBatch(jobs: readonly AnyJob[], queues: Queues): Promise<number> {
   const tx = transactionOf<unknown>()();
-  const { rows } = await sql<OutboxRow>`
+  const { rows } = await sql<OutboxRow>`${KEPT}
     select id, kind, name, payload, run_at, request_id from outbox
     where relayed_at is null order by created_at limit ${BATCH} for update skip locked`.execute(tx);
   await queues.addAll(rows.flatMap((row) => targets(row, jobs).map((job) => queuedFor(row, job))));
   if (rows.length > 0) {
-    await sql`update outbox set relayed_at = now() where id = any(${rows.map((r) => r.id)}::uuid[])`.execute(tx);
+    await sql`${KEPT} update outbox set relayed_at = now() where id = any(${rows.map((r) => r.id)}::uuid[])`.execute(
+      tx,
+    );
   }
   return rows.length;
 }
@@ -117,5 +120,8 @@ const queuedFor = (row: OutboxRow, job: AnyJob): NewJob => ({
 });
 
 function targets(row: OutboxRow, jobs: readonly AnyJob[]): AnyJob[] {
-  return jobs.filter((job) => (row.kind === 'event' ? job.onEvent?.name === row.name : job.name === row.name));
+  if (row.kind === 'job') return jobs.filter((job) => job.name === row.name);
+  return jobs.filter(
+    ({ onEvent, concerns }) => onEvent?.name === row.name && concerns?.(row.payload as never) !== false,
+  );
 }

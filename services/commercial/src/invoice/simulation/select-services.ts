@@ -118,8 +118,9 @@ export async function countUnbilled(
 }
 
 /** Those of some services that are billed at all. */
-export const selectServicesByIds = (ids: readonly string[]): Promise<ServiceToInvoice[]> =>
-  read(
+export async function selectServicesByIds(ids: readonly string[]): Promise<ServiceToInvoice[]> {
+  if (ids.length === 0) return [];
+  return read(
     [
       sql`s.id = any(${[...ids]}::uuid[])`,
       sql`not s.not_charge`,
@@ -127,6 +128,7 @@ export const selectServicesByIds = (ids: readonly string[]): Promise<ServiceToIn
     ],
     ids.length + 1,
   );
+}
 
 /**
  * What was kept of each service, looked up by its key: joined, the view of the field is read whole for each of them, and an

@@ -38,7 +38,7 @@ export async function selectWarnings(rows: readonly StoredInvoice[]): Promise<(i
   if (drafts.length > 0) {
     const billed = await selectBilledOf(drafts.map(({ id }) => id));
     const serviceIds = [...billed.values()].flatMap((of) => of.map((it) => it.serviceId));
-    const services = serviceIds.length > 0 ? await selectServicesByIds(serviceIds) : [];
+    const services = await selectServicesByIds(serviceIds);
     const servicesNow = new Map(services.map((service) => [service.id, service]));
     const countsOf = await countServicesOf(
       drafts.map(({ id }) => ({ id, serviceIds: (billed.get(id) ?? []).map((it) => it.serviceId) })),

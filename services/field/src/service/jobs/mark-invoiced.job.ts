@@ -11,6 +11,7 @@ export const markInvoicedJob = defineEventJob({
   name: 'field.markInvoicedServices',
   queue: 'integration',
   onEvent: invoiceIssued,
+  concerns: ({ serviceIds }) => serviceIds.length > 0,
   async handle({ agencyId, eventId, serviceIds }, { database }) {
     await transaction(database, { agencyId }, async () => {
       if (await firstTime('field.mark-invoiced', eventId)) await writeInvoiced(agencyId, serviceIds);
