@@ -22,10 +22,12 @@ async function boot(): Promise<void> {
   const element = document.getElementById('vigie');
   if (!element) throw new Error('the page has no #vigie');
   recallRemotes();
+  // Asked before anything is drawn: the answers come while the first screen is.
+  const remotes = loadRemotes();
+  const started = startRuntime();
   createRoot(element).render(<Shell />);
   watchRemotes();
-  const remotes = loadRemotes();
-  await startRuntime();
+  await started;
   startRemotes();
   await remotes;
   startServiceWorker();

@@ -24,7 +24,13 @@ interface Known {
 }
 
 const matchOf = (page: ManifestPage, path: string) => matchPath({ path: `/${page.path}`, end: true }, path);
-const fits = (page: ManifestPage, path: string): boolean => matchOf(page, path) !== null;
+const firstPart = (path: string): string => path.split('/', 1)[0]?.toLowerCase() ?? '';
+
+/** Most pages begin with another word: the router, which makes a regular expression of each, is asked about the others. */
+function fits(page: ManifestPage, path: string): boolean {
+  const first = firstPart(page.path);
+  return (first.startsWith(':') || first === firstPart(path.slice(1))) && matchOf(page, path) !== null;
+}
 
 /** Where a page leads that has no screen, with what the address has for its parameters. */
 function redirectOf(page: ManifestPage, path: string): string | undefined {

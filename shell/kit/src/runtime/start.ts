@@ -4,6 +4,7 @@ import { loadFlags } from './flags';
 import { watchInstall } from './install.store';
 import { watchLive } from './live/live';
 import { useOnline, watchOnline } from './online.store';
+import { keeper } from './outbox/keeper';
 import { keepReads, restoreKept } from './outbox/kept';
 import { watchOutbox } from './outbox/outbox';
 import { watchPageConfigs } from './page-config';
@@ -15,6 +16,10 @@ const PROBE_MS = 10_000;
 
 /** Starts what the whole page lives on. Called once, by the shell. Resolves when it is known who is signed in. */
 export async function startRuntime(): Promise<void> {
+  // Asked first, since nothing on this device answers them and all that follows waits for them.
+  void loadFlags();
+  void checkVersion();
+  if (keeper.hasSession()) keeper.refresh().catch(() => undefined);
   watchInstall();
   watchOnline();
   watchTabs();
@@ -22,8 +27,6 @@ export async function startRuntime(): Promise<void> {
   onlineManager.setEventListener((setOnline) => useOnline.subscribe((state) => setOnline(state.online)));
   await restoreKept();
   keepReads();
-  void loadFlags();
-  void checkVersion();
   const restored = restoreSession();
   // Known from the last visit: the screens need not wait for the server.
   if (sessionStore.getState().status === 'loading') await restored;
