@@ -3,13 +3,20 @@ import { useLayoutEffect, useRef } from 'react';
 /**
  * Keeps a wide table legible in its frame: it is set tighter when its columns would not fit (`data-dense`), and where
  * some still stand beyond an edge, that edge says so (`data-before`, `data-after`).
+ *
+ * @param content what its width depends on: measuring has the browser lay out the whole page, which a render that shows
+ *   the same must not cost
  */
-export function useFrameFit<Frame extends HTMLElement>() {
+export function useFrameFit<Frame extends HTMLElement>(content: readonly unknown[]) {
   const frame = useRef<Frame>(null);
 
-  // After every render: what fits depends on columns and rows, and asking costs one layout.
+  const measured = useRef<readonly unknown[]>(undefined);
   useLayoutEffect(() => {
-    if (frame.current) fit(frame.current);
+    const known = measured.current;
+    if (!frame.current || (known?.length === content.length && content.every((it, at) => Object.is(it, known[at]))))
+      return;
+    measured.current = content;
+    fit(frame.current);
   });
 
   useLayoutEffect(() => {

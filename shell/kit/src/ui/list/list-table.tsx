@@ -129,7 +129,7 @@ function BodyRow<Row extends object>({ list, row, open, onToggle }: RowProps<Row
 export function ListTable<Row extends object>(props: Props<Row>) {
   const { rows, rowId, selection, totals, totalsLabel = 'Total', shown, columns } = props;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const frame = useFrameFit<HTMLElement>();
+  const frame = useFrameFit<HTMLElement>([rows, shown.join(), columns, totals, opened]);
   const chosen = selection ? rows.filter((row) => selection.ids.has(rowId(row))).length : 0;
 
   // The whole row answers the mouse; the keyboard has the button of its first cell.
