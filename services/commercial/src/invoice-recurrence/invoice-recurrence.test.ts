@@ -11,6 +11,7 @@ import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { issueDueInvoiceRecurrencesJob } from './issue-due-invoice-recurrences.job';
 import { issueInvoiceRecurrence } from './issue-invoice-recurrence';
+import { issueInvoiceRecurrencesJob } from './issue-invoice-recurrences.job';
 
 let world: World;
 let manager: Person;
@@ -83,6 +84,23 @@ test('a worker that was down catches up one invoice a due day', async () => {
     ]),
   );
   expect(due.rows.map((row) => row.due_day)).toEqual([1, 8, 15, 22].map((days) => addDays(today, days)));
+});
+
+test('a subscription that cannot be read stops none of those that share its job, and the job fails', async () => {
+  const broken = await save();
+  const whole = await save({ title: 'Rondes' });
+  await asAdmin(world, async (client) => {
+    await client.query(`update commercial.invoice_recurrence set items = '"?"' where id = $1`, [broken.id]);
+    // Nobody tries it again for two minutes while the tests that follow wait.
+    await client.query('delete from commercial.outbox where agency_id = $1', [manager.agencyId]);
+  });
+  const recurrenceIds = [broken.id, whole.id];
+  const done = issueInvoiceRecurrencesJob.handle(
+    { agencyId: manager.agencyId, recurrenceIds },
+    { database: world.databases.commercial, attempt: 1, requestId: undefined, log: undefined as never },
+  );
+  await expect(done).rejects.toThrow();
+  expect((await issued()).map(({ title }) => title)).toEqual(['Rondes']);
 });
 
 test('the schedule finds what is due in every agency', async () => {

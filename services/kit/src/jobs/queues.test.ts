@@ -57,6 +57,7 @@ describe.each(backends)('queues on %s', (backend) => {
     name: `test.hears.${backend}`,
     queue: 'integration',
     onEvent: happened,
+    concerns: ({ what }: { what: string }) => what !== 'nothing',
     payload: z.object({ eventId: z.string(), what: z.string() }),
     handle: ({ eventId, what }, { database }) =>
       transaction(database, {}, async () => {
@@ -110,6 +111,29 @@ describe.each(backends)('queues on %s', (backend) => {
     await transaction(database(), {}, () => enqueue(note, { value: 'committed' }, { agencyId: newId() }));
     await until('the queue does it', async () => ran.length > 0);
     expect(ran).toEqual(['committed#1']);
+  });
+
+  test('an event wakes those alone whom it concerns', async () => {
+    await transaction(database(), { agencyId: broken }, async () => {
+      await emit(happened, { what: 'nothing' });
+      await emit(happened, { what: 'something' });
+    });
+    await until('the job hears what concerns it', async () => ran.length > 0);
+    expect(await relay.drain()).toBe(0);
+    expect(ran).toEqual(['something']);
+  });
+
+  test('as many as are sent in one message run each, once', async () => {
+    const values = Array.from({ length: 20 }, (_, n) => `many ${n}`);
+    await transaction(database(), { agencyId: broken }, () =>
+      enqueueAll(
+        note,
+        values.map((value) => ({ value })),
+        { agencyId: broken },
+      ),
+    );
+    await until('the queue does all of them', async () => ran.length >= values.length);
+    expect(ran.toSorted()).toEqual(values.map((value) => `${value}#1`).toSorted());
   });
 
   test('jobs asked for together run each, and those of several queues too', async () => {
