@@ -154,11 +154,11 @@ function queuesOn(
       worker.run().catch((error: unknown) => log.error({ err: error, queue }, 'worker stopped'));
     },
     async counts() {
-      const all = {} as Record<QueueName, Record<string, number>>;
-      for (const name of QUEUES) {
-        all[name] = await (await queueOf(name)).getJobCounts('waiting', 'active', 'delayed', 'failed');
-      }
-      return all;
+      const counted = QUEUES.map(async (name) => {
+        const queue = await queueOf(name);
+        return [name, await queue.getJobCounts('waiting', 'active', 'delayed', 'failed')] as const;
+      });
+      return Object.fromEntries(await Promise.all(counted)) as Record<QueueName, Record<string, number>>;
     },
     async close() {
       await Promise.all(workers.map((worker) => worker.close()));

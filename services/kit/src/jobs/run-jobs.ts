@@ -60,7 +60,7 @@ export async function runJobs(
   for (const { job } of owned) {
     if (job.schedule) await queues.schedule(job.queue, job.name, job.schedule);
   }
-  for (const queue of QUEUES) await queues.work(queue, run, concurrency);
+  await Promise.all(QUEUES.map((queue) => queues.work(queue, run, concurrency)));
 }
 
 function givenUp(queued: QueuedJob, error: unknown): GivenUpJob | undefined {
