@@ -4,7 +4,7 @@ import { defineActs, of } from '../../core/acts/acts';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { idSchema } from '../../core/wire';
 import { formatCents } from '../../formats/french';
-import { sendingFields, sendingSchema } from '../commercial-document/commercial-document';
+import { sendingFields } from '../commercial-document/commercial-document';
 import { estimateSaveSchema, estimateSchema } from './estimate';
 import { estimateStatuses } from './estimate.statuses';
 
@@ -83,7 +83,7 @@ export const estimateActs = defineActs(
         message: `Devis ${number ?? 'à numéroter'}, ${customer.name}, ${formatCents(total)} TTC.`,
       }),
       body: sendingFields,
-      bulk: { path: '/estimates/send', body: sendingSchema.parse({}) },
+      bulk: '/estimates/send',
     },
     remind: {
       label: 'Relancer',
@@ -94,7 +94,7 @@ export const estimateActs = defineActs(
       when: ({ sent, validated, refused }) => (sent && !validated && !refused ? null : estimateNotToRemind),
       ask: ({ number, customer }) => ({ title: `Relancer ${customer.name} ?`, message: `Devis ${number}.` }),
       body: sendingFields,
-      bulk: { path: '/estimates/remind', body: sendingSchema.parse({}) },
+      bulk: '/estimates/remind',
       done: 'Relance envoyée',
     },
     markAsSent: {

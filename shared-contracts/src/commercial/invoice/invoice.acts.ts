@@ -122,7 +122,7 @@ export const invoiceActs = defineActs(
         message: `${isCreditNote(invoice) ? 'Avoir' : 'Facture'} ${invoice.number}, ${invoice.customer.name}.`,
       }),
       body: { ...sending, ...sendInvoiceSchema.shape },
-      bulk: { path: '/invoices/send', body: sendInvoiceSchema.parse({}), named: true },
+      bulk: { path: '/invoices/send', named: true },
     },
     remind: {
       label: 'Relancer',
