@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { speakFrench } from '@vigie/contracts/core/french-errors';
 import { DATA_PROGRAMS, type ProgramName } from '@vigie/contracts/core/programs';
 import { commercialJobs } from '@vigie/service-commercial/jobs';
@@ -17,9 +16,6 @@ import { noteFailedJob, platformJobs } from '@vigie/service-platform/jobs';
 import express from 'express';
 import { countWaiting } from './count-waiting';
 
-// People wait for the services, nobody for the second that a job takes: on a busy machine jobs step back. Before
-// anything starts a thread, which keeps the priority that its maker has at that moment.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 speakFrench();
 const log = programLog('workers');
 installationSecret();
