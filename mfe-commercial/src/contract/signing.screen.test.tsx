@@ -72,6 +72,8 @@ test('who signs reads the text, asks for a code and signs the document on the sc
   const user = userEvent.setup({ delay: null });
   // What somebody typed is only ever its text.
   expect(await screen.findByText('<b>rondes</b>')).toBeVisible();
+  // The last day is one on which it may be signed.
+  expect(screen.getByText('Pour Claire Moreau, à signer au plus tard le 22/12/2026')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: /Lu et approuvé/ }), 'lu et approuvé');
   await user.click(screen.getByRole('button', { name: 'Recevoir un code' }));
   expect(await screen.findByText(/Envoyé à claire@client.example/)).toBeVisible();

@@ -60,7 +60,7 @@ export function SigningScreen() {
         <Text c="dimmed">{agency.name}</Text>
         <Title order={1}>{contract.title || 'Signature d’un contrat'}</Title>
         {state === 'open' && contract.signBy && (
-          <Text>{`Pour ${signer.name}, à signer avant le ${formatFrenchDay(contract.signBy)}`}</Text>
+          <Text>{`Pour ${signer.name}, à signer au plus tard le ${formatFrenchDay(contract.signBy)}`}</Text>
         )}
       </div>
       {state !== 'open' && <Closed state={state} />}

@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core';
-import type { InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
+import { type InvoiceItem, ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { priceSourcesText } from '@vigie/contracts/commercial/price/price-source';
 import { formatBasisPoints, formatCents, formatFrenchDay, formatNumber } from '@vigie/contracts/formats/french';
 import { Fragment, type ReactNode } from 'react';
@@ -17,6 +17,10 @@ interface Props {
 }
 
 const COLUMNS = 5;
+
+/** Hours or kilometres: a quantity alone says not of what. */
+const quantityOf = ({ quantity, unit }: Pick<InvoiceItem, 'quantity' | 'unit'>): string =>
+  `${formatNumber(quantity, { max: 4 })} ${ITEM_UNITS.find(({ value }) => value === unit)?.short ?? ''}`.trim();
 
 /** The lines of a document with their totals, to read. */
 export function LinesTable({ document, sign = 1 }: Props) {
@@ -65,11 +69,11 @@ export function LinesTable({ document, sign = 1 }: Props) {
                     </Text>
                   )}
                   <Text size="xs" c="dimmed" hiddenFrom="sm">
-                    {`${formatNumber(item.quantity, { max: 4 })} × ${formatCents(item.unitPriceCents)}, TVA ${formatBasisPoints(item.vatBasisPoints)}`}
+                    {`${quantityOf(item)} × ${formatCents(item.unitPriceCents)}, TVA ${formatBasisPoints(item.vatBasisPoints)}`}
                   </Text>
                 </Table.Td>
                 <Table.Td ta="right" visibleFrom="sm">
-                  {formatNumber(item.quantity, { max: 4 })}
+                  {quantityOf(item)}
                 </Table.Td>
                 <Table.Td ta="right" visibleFrom="sm">
                   {formatCents(item.unitPriceCents)}

@@ -1,6 +1,6 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
-import { emailToSendSchema } from '@vigie/contracts/commercial/email/email';
+import { addresseesOf, emailToSendSchema } from '@vigie/contracts/commercial/email/email';
 import { emailCalls } from '@vigie/contracts/commercial/email/email.calls';
 import type { MailFile } from '@vigie/contracts/commercial/email/mail-files';
 import { newId } from '@vigie/contracts/core/id';
@@ -43,7 +43,7 @@ export function WriteEmailDialog({ opened, onClose }: Props) {
   const address = (given: string | null) => {
     const text = given ?? '';
     setTyped(text);
-    form.set('to', text.split(/[,;\s]+/).filter(Boolean));
+    form.set('to', addresseesOf(text));
   };
   const [ofTemplate, setOfTemplate] = useState<readonly MailFile[]>([]);
   const files = form.field('attachments');

@@ -25,7 +25,7 @@ import { downloadEstimate, invoiceCopyOf, readEstimate, reviseEstimate } from '.
 import type { EstimateCopy } from './estimate-draft';
 import { EstimateEditor } from './estimate-editor.dialog';
 import { EstimateSimulation } from './estimate-simulation.dialog';
-import { PlanEstimateDialog } from './plan-estimate.dialog';
+import { isAgreed, PlanEstimateDialog } from './plan-estimate.dialog';
 import { RemindsDialog } from './reminds.dialog';
 import { SendEstimateDialog, type SentEstimate } from './send-estimate.dialog';
 
@@ -102,8 +102,8 @@ export function EstimatesScreen() {
         onClick: () => void openInvoice(row),
       },
       {
-        label: 'Planifier les services',
-        hidden: row.status !== estimateStatuses.value.active || !row.validated || row.replaced || !mayPlan,
+        label: isAgreed(row) ? 'Planifier les services' : 'Services planifiés',
+        hidden: !mayPlan || !(row.validated || row.refused),
         onClick: () => planning.open(row),
       },
       {

@@ -1,6 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
-import type { Estimate } from '@vigie/contracts/commercial/estimate/estimate';
+import type { Estimate, EstimateRow } from '@vigie/contracts/commercial/estimate/estimate';
 import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
+import { estimateStatuses } from '@vigie/contracts/commercial/estimate/estimate.statuses';
+import type { InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
@@ -31,11 +33,21 @@ import { PlannedServices } from './planned-services';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  estimate: { id: string; number: string | null };
+  estimate: PlannableRow & { id: string; number: string | null };
 }
 
+type PlannableRow = Pick<EstimateRow, 'status' | 'validated' | 'replaced'>;
+
+/** It may become services: of one that was refused, replaced or deleted since, only what it became is shown. */
+export const isAgreed = ({ status, validated, replaced }: PlannableRow): boolean =>
+  status === estimateStatuses.value.active && validated && !replaced;
+
+/** Nobody is posted by the kilometre. */
+const isPlanned = ({ unit }: Pick<InvoiceItem, 'unit'>) => unit !== 'km';
+
 /** « Planifier les services » : what an estimate becomes in the planning, or what it became. */
-export function PlanEstimateDialog({ opened, onClose, estimate: { id, number } }: Props) {
+export function PlanEstimateDialog({ opened, onClose, estimate: row }: Props) {
+  const { id, number } = row;
   const params = { id };
   const plan = useCall(estimatePlanCalls.estimatePlan, { params });
   const read = useCall(estimateCalls.estimate, { params });
@@ -50,10 +62,9 @@ export function PlanEstimateDialog({ opened, onClose, estimate: { id, number } }
   if (plan.data?.plannedAt) {
     return <PlannedServices {...{ opened, onClose, title, id }} plan={plan.data} />;
   }
-  if (plan.data && read.data && sites.data) {
-    if (sites.data.data.length > 0 && read.data.estimate.items.length > 0) {
-      return <PlanForm {...{ opened, onClose, title }} estimate={read.data.estimate} sites={sites.data.data} />;
-    }
+  const nothing = nothingToPlan(row, read.data?.estimate.items ?? [], sites.data?.data ?? []);
+  if (plan.data && read.data && sites.data && !nothing) {
+    return <PlanForm {...{ opened, onClose, title }} estimate={read.data.estimate} sites={sites.data.data} />;
   }
   return (
     <Dialog
@@ -67,12 +78,17 @@ export function PlanEstimateDialog({ opened, onClose, estimate: { id, number } }
       }
     >
       {failed && <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />}
-      {!failed && sites.data && (
-        <EmptyState title="Rien à planifier" message="Le client n’a pas de site : créez-en un, puis revenez ici." />
-      )}
-      {!failed && !sites.data && <LoadingState rows={4} />}
+      {!failed && plan.data && sites.data && nothing && <EmptyState title="Rien à planifier" message={nothing} />}
+      {!failed && !(plan.data && sites.data) && <LoadingState rows={4} />}
     </Dialog>
   );
+}
+
+/** Why an estimate that is not planned yet cannot be; null where it can. */
+function nothingToPlan(row: PlannableRow, items: Estimate['items'], sites: readonly object[]): string | null {
+  if (!isAgreed(row)) return ESTIMATE_PLAN_MESSAGES.notPlanned;
+  if (!items.some(isPlanned)) return 'Aucune ligne du devis ne devient un service.';
+  return sites.length > 0 ? null : 'Le client n’a pas de site : créez-en un, puis revenez ici.';
 }
 
 interface FormProps {
@@ -100,7 +116,7 @@ function PlanForm({ opened, onClose, title, estimate, sites }: FormProps) {
     to: '18:00',
     agents: 1,
   });
-  const form = useZodForm(planEstimateSchema, { lines: estimate.items.map(lineOf) });
+  const form = useZodForm(planEstimateSchema, { lines: estimate.items.filter(isPlanned).map(lineOf) });
   const save = useSend(estimatePlanCalls.planEstimate, { quiet: true });
   const wanted = planEstimateSchema.safeParse(form.values);
   const sizes = wanted.success ? wanted.data.lines.map((line) => sizeOf(line, zone)) : [];

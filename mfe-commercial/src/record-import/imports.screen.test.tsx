@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
 import { ImportsScreen } from './imports.screen';
 
@@ -22,4 +23,21 @@ test.each([
   fakeServer({ '/recordImports': () => ({ body: { data: [], filtered: 0 } }) });
   renderKit(<ImportsScreen />);
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('a file that was put right under the same name is read when it is chosen again', async () => {
+  signInAs({ rights: ['ACCOUNT_RIGHT_CREATE_CUSTOMER'] });
+  const sent = '/import/customers';
+  const server = fakeServer({
+    '/recordImports': () => ({ body: { data: [], filtered: 0 } }),
+    [sent]: () => ({ status: 400, body: { code: 400, message: 'Le fichier est vide' } }),
+  });
+  renderKit(<ImportsScreen />);
+  const user = userEvent.setup();
+  const file = new File(['Nom'], 'clients.csv', { type: 'text/csv' });
+  const input = await screen.findByLabelText('Fichier : Clients');
+  await user.upload(input, file);
+  await waitFor(() => expect(server.of(sent)).toHaveLength(1));
+  await user.upload(input, file);
+  await waitFor(() => expect(server.of(sent)).toHaveLength(2));
 });

@@ -10,6 +10,7 @@ import { saveBlob } from '@vigie/kit/logic/save-blob';
 import { apiBlob, tellError, useHolds, useRight, useSend } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { PageHeader } from '@vigie/kit/ui/page-header';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { HubCard } from './hub-card';
 import { ImportDialog } from './import.dialog';
@@ -89,7 +90,10 @@ export function ImportsScreen() {
 
 function KindCard({ kind, label, onSent }: { kind: ImportKind; label: string; onSent: (id: string) => void }) {
   const send = useSend(CALLS[kind]);
+  // A browser says nothing of a file that is chosen again, which it is once it has been put right.
+  const forget = useRef<() => void>(null);
   const upload = async (file: File | null) => {
+    forget.current?.();
     if (!file) return;
     try {
       const answer = await send.mutateAsync({ body: {}, files: [file] } as Parameters<typeof send.mutate>[0]);
@@ -109,6 +113,7 @@ function KindCard({ kind, label, onSent }: { kind: ImportKind; label: string; on
     <HubCard title={label} about={ABOUT[kind]}>
       <Group gap="sm">
         <FileButton
+          resetRef={forget}
           onChange={(file) => void upload(file)}
           accept=".xlsx,.csv"
           inputProps={{ 'aria-label': `Fichier : ${label}` }}

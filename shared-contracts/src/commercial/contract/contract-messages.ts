@@ -22,7 +22,7 @@ export const CONTRACT_MESSAGES = {
   sendForSignature: ({ cost }: { cost: string }) => `Envoyer le contrat pour signature électronique (${cost}) ?`,
   signatureCost: '0,90€ ht',
   readAndApproved: 'Lu et approuvé',
-  signBefore: 'À signer avant le',
+  signBefore: 'À signer au plus tard le',
   acceptanceRequired: 'Écrivez « Lu et approuvé » pour accepter',
   notYourTurnToSign: 'Ce n’est pas au tour de l’agence de signer.',
   notTheSignersTurn: 'Un autre signataire doit signer avant vous.',

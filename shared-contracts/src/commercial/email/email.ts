@@ -3,7 +3,7 @@ import { defineList } from '../../core/lists/list';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import type { RightKey } from '../../core/rights';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
-import { emailSchema } from '../../formats/email';
+import { normalizeEmail } from '../../formats/email';
 import { optionSchema, requiredRichText, requiredText, richText } from '../../formats/fields';
 import { EMAIL_EVENTS } from './email-event.statuses';
 import { mailFilesSchema } from './mail-files';
@@ -50,10 +50,29 @@ export function shownText(text: string, shown: EmailShown): string | null {
 
 const NAMED_MAX = 100;
 
+/** Most characters of what was typed that its refusal repeats. */
+const TOLD_MAX = 60;
+
+/** One of several in one field: the one that is no address is named. */
+const addresseeSchema = z
+  .string()
+  .overwrite((text) => normalizeEmail(text) ?? text)
+  .refine((text) => normalizeEmail(text) === text, {
+    error: ({ input }) => COMMERCIAL_MESSAGES.invalidAddressee({ given: String(input).slice(0, TOLD_MAX) }),
+  })
+  .meta({ format: 'email' });
+
+/** The addresses of a text: apart by commas, semicolons or lines, or by spaces before another address. */
+export const addresseesOf = (text: string): string[] =>
+  text
+    .split(/[,;\n]|\s+(?=\S+@)/)
+    .map((it) => it.trim())
+    .filter(Boolean);
+
 const toSend = {
   id: idSchema,
   /** Addresses without a record of their own. */
-  to: z.array(emailSchema).max(50).default([]),
+  to: z.array(addresseeSchema).max(50).default([]),
   /** Each has a mail of its own: at the address of its record, with its own values in the fields. */
   customers: z.array(idSchema).max(NAMED_MAX).default([]),
   agents: z.array(idSchema).max(NAMED_MAX).default([]),

@@ -123,6 +123,7 @@ export const COMMERCIAL_MESSAGES = {
   sheetOfOthers: "La fiche d'un site s'ouvre aux agents qui y ont un service proche",
   siteDeleted: 'Ce site est déjà supprimé',
   // Purchase orders, articles and e-mail
+  invalidAddressee: ({ given }: { given: string }) => `Adresse e-mail invalide : ${given}`,
   emailSent: 'E-mail envoyé',
   emailWithoutRecipient: 'Aucun destinataire',
   emailNotFound: 'E-mail introuvable',

@@ -85,7 +85,7 @@ export function proofDetail({ kind, content }: Pick<Proof, 'kind' | 'content'>):
   const origin = from ? `, depuis ${from}` : '';
   switch (kind) {
     case 'sent':
-      return `par ${text(content.by)}, à signer avant le ${formatFrenchDay(text(content.signBy))}. Empreinte du document : ${text(content.documentHash)}`;
+      return `par ${text(content.by)}, à signer au plus tard le ${formatFrenchDay(text(content.signBy))}. Empreinte du document : ${text(content.documentHash)}`;
     case 'mailed':
     case 'reminded':
     case 'code':

@@ -1,7 +1,7 @@
-import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../../tables';
+import { isInDraft, isInvoiced } from './invoiced';
 import type { SiteOfService } from './site-calendar';
 
 /** A service as invoicing needs it, read from what the field publishes. */
@@ -25,13 +25,11 @@ export interface ServiceToInvoice {
   stretches: { start: string; end: string }[] | null;
   /** Anomalies that nobody settled in « À vérifier ». */
   unsettled: number;
-  /** Stands on a live invoice. */
+  /** Stands on a live invoice, or on that of the estimate it comes from. */
   invoiced: boolean;
   /** Waits on another draft. */
   inDraft: boolean;
 }
-
-const DRAFTS = [invoiceStatuses.value.draft, invoiceStatuses.value.toCheck];
 
 /** What was really done, in whole or in part: what a simulation prices unless statuses are chosen. */
 export const DONE = [
@@ -55,11 +53,8 @@ export interface SimulationFilters {
 
 type Sql = RawBuilder<unknown>;
 
-const INVOICED = sql`exists (
-  select from commercial.invoiced_service v where v.agency_id = s.agency_id and v.service_id = s.id)`;
-const IN_DRAFT = sql`exists (
-  select from commercial.invoice_service l join commercial.invoice i on i.agency_id = l.agency_id and i.id = l.invoice_id
-  where l.agency_id = s.agency_id and l.service_id = s.id and i.status = any(${DRAFTS}))`;
+const INVOICED = isInvoiced({ service: sql`s.id` });
+const IN_DRAFT = isInDraft({ service: sql`s.id` });
 
 function toggled(value: -1 | 0 | 1, condition: Sql): Sql[] {
   if (value === -1) return [];

@@ -1,6 +1,5 @@
 import { isFrenchTaxRate } from '@vigie/contracts/catalogues/constants/tax-rates';
 import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
-import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { InvoiceItem, PricedDocument } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
@@ -9,6 +8,7 @@ import { exceedsLegalTerm, type Settlement } from '@vigie/contracts/rules/prices
 import { sql } from 'kysely';
 import { db } from '../../tables';
 import { selectServiceIds } from '../billed-services';
+import { isInDraft, isInvoiced } from '../simulation/invoiced';
 
 /** How many services of a document have something to look at. */
 export interface ServiceCounts {
@@ -85,18 +85,14 @@ export const countServices = async (serviceIds: readonly string[], id: string): 
 export async function countServicesOf(holders: readonly Holder[]): Promise<(id: string) => ServiceCounts> {
   const held = holders.flatMap(({ id, serviceIds }) => serviceIds.map((serviceId) => ({ id, serviceId })));
   if (held.length === 0) return () => NOTHING;
-  const { draft, toCheck } = invoiceStatuses.value;
+  const asked = { service: sql`d.service_id`, except: sql`d.id` };
   const { rows } = await sql<ServiceCounts & { id: string }>`
     select d.id,
       count(*) filter (where s.id is not null and s.ended_at is null and s.status <> ${SERVICE_STATUS.finished})::int
         as no_end,
       count(*) filter (where f.open_anomalies > 0)::int as unsettled,
-      count(*) filter (where exists (
-        select from invoiced_service v where v.service_id = d.service_id and v.invoice_id <> d.id))::int as invoiced,
-      count(*) filter (where exists (
-        select from invoice_service l
-        join invoice i on i.agency_id = l.agency_id and i.id = l.invoice_id
-        where l.service_id = d.service_id and i.id <> d.id and i.status = any(${[draft, toCheck]})))::int as in_draft
+      count(*) filter (where ${isInvoiced(asked)})::int as invoiced,
+      count(*) filter (where ${isInDraft(asked)})::int as in_draft
     from unnest(${held.map(({ id }) => id)}::uuid[], ${held.map(({ serviceId }) => serviceId)}::uuid[])
       as d (id, service_id)
     left join lateral (

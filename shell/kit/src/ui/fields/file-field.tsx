@@ -1,4 +1,4 @@
-import { Button, Group, Input, Skeleton } from '@mantine/core';
+import { Button, Group, Input, Skeleton, Text } from '@mantine/core';
 import { IconDownload, IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
@@ -12,7 +12,9 @@ interface Props {
   label: string;
   /** Id of the stored file. */
   value: string | null;
-  onChange: (id: string | null) => void;
+  /** Its name, where it is known: several files are told apart by it. */
+  name?: string;
+  onChange: (id: string | null, name?: string) => void;
   /** A picture is shown, another file is downloaded. */
   picture?: boolean;
   error?: string;
@@ -22,7 +24,7 @@ interface Props {
 const ACCEPTED = { picture: 'image/*', any: 'image/*,application/pdf' };
 
 /** One file of a record: it is stored when it is chosen, and belongs to the record once that is saved. */
-export function FileField({ label, value, onChange, picture = false, error, ...rest }: Props) {
+export function FileField({ label, value, name, onChange, picture = false, error, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const readOnly = useReadOnly(undefined);
   const upload = useSend(fileCalls.upload);
@@ -34,11 +36,16 @@ export function FileField({ label, value, onChange, picture = false, error, ...r
     if (files.length === 0) return;
     const stored = await upload.mutateAsync({ files }).catch(() => undefined);
     const [file] = stored?.files ?? [];
-    if (file) onChange(file.id);
+    if (file) onChange(file.id, file.name);
   };
 
   return (
     <Input.Wrapper label={label} error={error} labelElement="div">
+      {value && name && (
+        <Text size="sm" c="dimmed" pb={4}>
+          {name}
+        </Text>
+      )}
       {value && picture && <Picture id={value} alt={label} />}
       <Group gap="xs">
         {value && !picture && (
@@ -47,7 +54,7 @@ export function FileField({ label, value, onChange, picture = false, error, ...r
             size="compact-md"
             leftSection={<IconDownload size={16} aria-hidden />}
             aria-label={`Télécharger : ${label}`}
-            onClick={() => void loadFile(value).then((blob) => saveBlob(blob, label), tellError)}
+            onClick={() => void loadFile(value).then((blob) => saveBlob(blob, name ?? label), tellError)}
           >
             Télécharger
           </Button>

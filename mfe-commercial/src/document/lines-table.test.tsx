@@ -1,0 +1,19 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import { invoiceItemSchema } from '@vigie/contracts/commercial/invoice/invoice-item';
+import { newId } from '@vigie/contracts/core/id';
+import { freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { LinesTable } from './lines-table';
+
+beforeEach(freshKit);
+
+test('a quantity is read with its unit', () => {
+  const line = (name: string, quantity: number, unit: string) =>
+    invoiceItemSchema.parse({ id: newId(), name, quantity, unit, unitPriceCents: 100 });
+  const items = [line('Agent de sécurité', 72, 'hour'), line('Frais de déplacement', 40.5, 'km')];
+  renderKit(
+    <LinesTable document={{ items, totals: { lines: [7_200, 4_050] }, price: 11_250, vat: 2_250, total: 13_500 }} />,
+  );
+  expect(screen.getByRole('cell', { name: '72 h' })).toBeInTheDocument();
+  expect(screen.getByRole('cell', { name: '40,5 km' })).toBeInTheDocument();
+});

@@ -1,0 +1,74 @@
+import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { newId } from '@vigie/contracts/core/id';
+import { estimatePlanCalls } from '@vigie/contracts/field/estimate-plan/estimate-plan.calls';
+import { asAdmin, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { actOnEstimate, newEstimate } from '@vigie/testing/records/estimates';
+import { done, newInvoicedCustomer } from '@vigie/testing/records/invoices';
+import { openWorld, type World } from '@vigie/testing/world';
+
+let world: World;
+let owner: Person;
+let customerId: string;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  owner = await newPerson(world, await newAgency(world), { owner: true });
+  customerId = (await newInvoicedCustomer(world, owner)).id;
+});
+afterAll(() => world.close());
+
+/** A validated estimate whose one night is planned; and, as its agent left it, done. */
+async function doneEstimate() {
+  const siteId = newId();
+  await ok(world, owner, siteCalls.saveSite, { body: { id: siteId, customerId, name: 'Entrepôt' } });
+  const { id } = await newEstimate(world, owner, customerId);
+  await actOnEstimate(world, owner, 'validate', id);
+  const line = { lineId: newId(), siteId, start: '2026-03-27', end: '2026-03-27', weekdays: [5] };
+  const { services } = await ok(world, owner, estimatePlanCalls.planEstimate, {
+    params: { id },
+    body: { lines: [{ ...line, from: '19:00', to: '23:00', agents: 1 }] },
+  });
+  await asAdmin(world, (client) =>
+    client.query(
+      'update field.service set status = 300, planned = true, started_at = start_at, ended_at = end_at where id = any($1)',
+      [services.map((service) => service.id)],
+    ),
+  );
+  return id;
+}
+
+async function invoiceOf(estimateId: string) {
+  const { invoice } = await ok(world, owner, invoiceCalls.invoiceFromEstimate, { params: { id: estimateId } });
+  return (await ok(world, owner, invoiceCalls.saveInvoice, { body: invoice.draft })).invoice;
+}
+
+const simulate = (more: Record<string, unknown>) =>
+  ok(world, owner, invoiceCalls.simulateInvoices, {
+    body: { filters: { period: { start: '2026-03-01', end: '2026-03-31' }, ...more } },
+  });
+const toInvoice = async () => (await simulate({ isInvoice: 0, isDrafted: 0 })).invoices.length;
+
+test('what an estimate was planned as is not invoiced a second time while the invoice of the estimate stands', async () => {
+  const estimateId = await doneEstimate();
+  expect(await toInvoice()).toBe(1);
+  const { id } = await invoiceOf(estimateId);
+  expect(await toInvoice()).toBe(0);
+  expect((await simulate({})).warnings).toEqual([expect.objectContaining({ key: 'in_draft', count: 1 })]);
+  await done(world, owner, 'issue', id);
+  expect(await toInvoice()).toBe(0);
+  const again = await simulate({});
+  expect(again.warnings).toEqual([expect.objectContaining({ key: 'already_invoiced', count: 1 })]);
+  // Taken as a draft in spite of it, it says so as long as it waits.
+  const draft = again.invoices[0]?.draft;
+  const kept = await ok(world, owner, invoiceCalls.saveInvoice, { body: { ...draft, id: newId() } as never });
+  expect(kept.invoice.warnings).toContainEqual(expect.objectContaining({ key: 'already_invoiced', count: 1 }));
+});
+
+test('an invoice of the estimate that was cancelled leaves its services to be invoiced', async () => {
+  const { id } = await invoiceOf(await doneEstimate());
+  await done(world, owner, 'issue', id);
+  await done(world, owner, 'cancel', id);
+  expect(await toInvoice()).toBe(1);
+});
