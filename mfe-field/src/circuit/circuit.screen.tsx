@@ -6,12 +6,11 @@ import { activeService, nextService, SERVICE_STATUS } from '@vigie/contracts/fie
 import { formatInstantTime } from '@vigie/contracts/formats/french';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
-import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { Link, Navigate, useParams } from 'react-router';
 import { ServiceButtons } from '../execution/service-buttons';
 import { Elapsed, ServiceHours, ServiceStatusBadge } from '../execution/service-card';
 import { AskOnce } from '../execution/start-service.screen';
+import { UntilKnown } from '../execution/until-known';
 import { useFieldService, useFieldServices, useKeptActivity } from '../execution/use-field-services';
 import { useNow } from '../execution/use-now';
 import { DataAge } from '../my-planning/data-age';
@@ -40,9 +39,11 @@ function Circuit({ id, asks }: { id: string | undefined; asks: boolean }) {
   const { service, running, loading, error, retry, knownAt, services } = useFieldService(wanted);
   useKeptActivity(services, running);
   if (!service) {
-    if (loading) return <LoadingState rows={4} rowHeight={96} />;
-    if (error) return <ErrorState message={error.message} onRetry={retry} />;
-    if (id) return <ErrorState title={FIELD_MESSAGES.cannotIdentifyService} />;
+    if (loading || error || id) {
+      const unknown = FIELD_MESSAGES.cannotIdentifyService;
+      const pending = { loading, error, onRetry: error ? retry : undefined, unknown };
+      return <UntilKnown title="Tournée" rows={4} rowHeight={96} {...pending} />;
+    }
     return (
       <EmptyState
         names

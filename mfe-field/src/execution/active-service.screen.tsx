@@ -3,8 +3,6 @@ import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
-import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { Link, Navigate, useParams } from 'react-router';
 import { addressOfService } from '../circuit/own-stops';
 import { DataAge } from '../my-planning/data-age';
@@ -12,6 +10,7 @@ import { nextOf } from '../my-planning/planned-days';
 import styles from './active-service.module.css';
 import { ServiceButtons } from './service-buttons';
 import { ServiceCard } from './service-card';
+import { UntilKnown } from './until-known';
 import { useFieldService, useFieldServices, useKeptActivity } from './use-field-services';
 import { useNow } from './use-now';
 
@@ -27,9 +26,11 @@ export function ActiveServiceScreen() {
   const { service, running, loading, error, retry, knownAt, services } = useFieldService(wanted);
   useKeptActivity(services, running);
   if (!service) {
-    if (loading) return <LoadingState rows={3} rowHeight={96} />;
-    if (error) return <ErrorState message={error.message} onRetry={retry} />;
-    if (id) return <ErrorState title={FIELD_MESSAGES.cannotIdentifyService} />;
+    if (loading || error || id) {
+      const unknown = FIELD_MESSAGES.cannotIdentifyService;
+      const pending = { loading, error, onRetry: error ? retry : undefined, unknown };
+      return <UntilKnown title="Service actif" rows={3} rowHeight={96} {...pending} />;
+    }
     return (
       <EmptyState
         names

@@ -7,15 +7,17 @@ import { reportTemplateSchema } from '@vigie/contracts/field/intervention-report
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { UntilKnown } from '../execution/until-known';
 import { useFieldService, useFieldServices } from '../execution/use-field-services';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { PlaceStep } from '../report/place-step';
 import { FillReport } from './fill-report';
 import styles from './intervention.module.css';
+
+const TITLE = "Bon d'intervention";
 
 /** The report of the service of the address, of the one that runs, or of a site without a service. */
 export function InterventionScreen() {
@@ -25,16 +27,13 @@ export function InterventionScreen() {
   const { service, loading } = useFieldService(wanted);
   const [site, setSite] = useState<Ref | null>(null);
   if (wanted && !service) {
-    return loading ? (
-      <LoadingState rows={3} rowHeight={96} />
-    ) : (
-      <ErrorState title={FIELD_MESSAGES.cannotIdentifyService} />
-    );
+    const unknown = FIELD_MESSAGES.cannotIdentifyService;
+    return <UntilKnown title={TITLE} loading={loading} unknown={unknown} rows={3} rowHeight={96} />;
   }
   const where = service?.site ?? site;
   return (
     <div className={styles.screen}>
-      <PageHeader title="Bon d'intervention" lead={where?.name ?? "Où l'intervention a-t-elle lieu ?"} />
+      <PageHeader title={TITLE} lead={where?.name ?? "Où l'intervention a-t-elle lieu ?"} />
       {where ? <Begun key={where.id} service={service} site={where} /> : <PlaceStep onChoose={setSite} />}
     </div>
   );

@@ -9,24 +9,24 @@ import { navigateTo, toast, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
-import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Link } from 'react-router';
 import { isHeldAt } from '../circuit/own-stops';
+import { UntilKnown } from '../execution/until-known';
 import { useFieldServices } from '../execution/use-field-services';
 import { DataAge } from '../my-planning/data-age';
 import { recordWalk } from './record-walk';
 import { addressOf, isRunning, type KnownWalk, useWalks } from './use-walks';
 import styles from './walk.module.css';
 
+const TITLE = 'Mes rondes';
+
 /** The rounds of the agent's sites: those that run, those planned, and those that may be begun at any time. */
 export function MyRoundsScreen() {
   const { walks, rounds, running, knownAt, loading, error, retry } = useWalks();
   const agentId = useSession((session) => session.membership?.agentId) ?? null;
   if (!walks || !rounds) {
-    if (error) return <ErrorState message={error.message} onRetry={retry} />;
-    return loading ? <LoadingState rows={4} rowHeight={72} /> : null;
+    return <UntilKnown title={TITLE} loading={loading} error={error} onRetry={retry} rows={4} rowHeight={72} />;
   }
   const open = walks.filter(({ walk }) => isRunning(walk) || walk.state === 'waiting');
   const first = [...open].sort((a, b) => rank(a) - rank(b));
@@ -35,7 +35,7 @@ export function MyRoundsScreen() {
   const done = walks.filter(({ walk }) => walk.state === 'ended').slice(-5);
   return (
     <div className={styles.screen}>
-      <PageHeader title="Mes rondes" lead={<DataAge knownAt={knownAt} />} />
+      <PageHeader title={TITLE} lead={<DataAge knownAt={knownAt} />} />
       {rounds.length === 0 && open.length === 0 && (
         <EmptyState
           icon={<IconRoute size={32} aria-hidden />}

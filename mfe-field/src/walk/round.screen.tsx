@@ -1,9 +1,8 @@
 import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
 import { hasRole, useSession } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
-import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { Navigate, useParams, useSearchParams } from 'react-router';
+import { UntilKnown } from '../execution/until-known';
 import { useWalks } from './use-walks';
 import { WalkScreen } from './walk.screen';
 
@@ -34,7 +33,6 @@ function OwnWalk({ reference, iteration, walkId }: { reference: string; iteratio
     const other = running && running.execution.id !== known.execution.id ? running : undefined;
     return <WalkScreen key={known.execution.id} known={known} other={other} />;
   }
-  if (loading) return <LoadingState rows={4} rowHeight={72} />;
-  if (error && !walks) return <ErrorState message={error.message} onRetry={retry} />;
-  return <ErrorState title={ROUND_MESSAGES.roundNotFound} onRetry={retry} />;
+  const pending = { loading, error: walks ? null : error, onRetry: retry, unknown: ROUND_MESSAGES.roundNotFound };
+  return <UntilKnown title="Ronde" rows={4} rowHeight={72} {...pending} />;
 }

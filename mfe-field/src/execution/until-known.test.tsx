@@ -1,0 +1,58 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { ActiveCircuitScreen } from '../circuit/circuit.screen';
+import { InterventionScreen } from '../intervention/fill.screen';
+import { MyRoundsScreen } from '../walk/my-rounds.screen';
+import { RoundScreen } from '../walk/round.screen';
+import { ActiveServiceScreen } from './active-service.screen';
+
+/** What the phone knows: nothing, as the server has not answered, or has refused. */
+const mockKnown: { loading: boolean; error: { message: string } | null } = { loading: true, error: null };
+jest.mock('./use-field-services', () => ({
+  useFieldServices: () => mockKnown,
+  useFieldService: () => mockKnown,
+  useKeptActivity: () => undefined,
+}));
+jest.mock('../walk/use-walks', () => ({
+  ...jest.requireActual('../walk/use-walks'),
+  useWalks: () => mockKnown,
+}));
+jest.mock('@vigie/kit/runtime', () => ({
+  ...jest.requireActual('@vigie/kit/runtime'),
+  // A signed-in agent, whatever is asked of the session.
+  useSession: () => true,
+}));
+
+const PAGES: [string, ReactElement][] = [
+  ['Service actif', <ActiveServiceScreen key="service" />],
+  ['Tournée', <ActiveCircuitScreen key="circuit" />],
+  ['Mes rondes', <MyRoundsScreen key="rounds" />],
+  ['Ronde', <RoundScreen key="round" />],
+  ["Bon d'intervention", <InterventionScreen key="report" />],
+];
+
+const show = (element: ReactElement) =>
+  render(
+    <MantineProvider>
+      <MemoryRouter initialEntries={['/R-1/2/018f0000-0000-7000-8000-000000000002']}>
+        <Routes>
+          <Route path="/:reference/:iteration/:id" element={element} />
+        </Routes>
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+
+test.each(PAGES)('« %s » is named while it is fetched, and where it cannot be', (name, element) => {
+  Object.assign(mockKnown, { loading: true, error: null });
+  show(element);
+  expect(screen.getByRole('status', { busy: true })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name);
+  cleanup();
+
+  Object.assign(mockKnown, { loading: false, error: { message: 'Service indisponible' } });
+  show(element);
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name);
+});
