@@ -2,7 +2,7 @@ import { Alert, Button, Card, FileButton, Group, List, Stack, Text, Title } from
 import { IconAlertTriangle, IconCircleCheck, IconUpload } from '@tabler/icons-react';
 import { type FileVerdict, verifyFiles } from '@vigie/contracts/field/logbook-proof/verify-files';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 
 interface ReadFile {
   name: string;
@@ -16,8 +16,12 @@ export function VerifyFiles() {
   // Some thousand hashes: not at each letter that is typed.
   const settled = useDeferredValue(pasted ?? '');
   const verdicts = useMemo(() => verifyFiles(files, settled), [files, settled]);
-  const choose = async (chosen: File[]) =>
+  // A browser says nothing of a file that is chosen again, which may hold something else by now.
+  const forget = useRef<() => void>(null);
+  const choose = async (chosen: File[]) => {
+    forget.current?.();
     setFiles(await Promise.all(chosen.map(async (file) => ({ name: file.name, text: await file.text() }))));
+  };
   return (
     <Card withBorder component="section" aria-labelledby="proof-verify">
       <Stack>
@@ -36,7 +40,12 @@ export function VerifyFiles() {
           onChange={setPasted}
         />
         <Group>
-          <FileButton multiple accept="application/json,.json" onChange={(chosen) => void choose(chosen)}>
+          <FileButton
+            multiple
+            accept="application/json,.json"
+            resetRef={forget}
+            onChange={(chosen) => void choose(chosen)}
+          >
             {(props) => (
               <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} {...props}>
                 Choisir des exports
