@@ -5,7 +5,7 @@ import type { Column } from '@vigie/contracts/core/lists/list';
 import { Fragment, useState } from 'react';
 import { cellText, cellValue } from '../../logic/list/cell-text';
 import { alignOf } from '../../logic/list/list-columns';
-import { useFrameFit } from '../../logic/use-frame-fit';
+import { useFrameFit } from '../../logic/list/use-frame-fit';
 import { cellOf, type RowsProps } from './list-parts';
 import { RowActions } from './row-actions';
 
