@@ -63,7 +63,7 @@ export async function recordFieldAct(
 /**
  * The service an act is about, locked until the act is written. Acts of one agent take turns, so that two services at
  * once are seen by the one that comes second. Both in one statement: what is locked is read as it is by then. From here
- * on the transaction plans nothing anew: it is about one service, and planning would be a sixth of its time.
+ * on the transaction plans nothing anew: it is about one service, and planning would be a tenth of its time.
  */
 async function lockService(id: string, actor: string | undefined): Promise<ServiceRow> {
   const agentId = actor ?? (await selectAgentOf(id));
