@@ -200,7 +200,7 @@ describe('e-mail and offers', () => {
       about: { kind: 'other', id: null },
     });
     expect(errorsOf(emailToSendSchema, { ...email, to: [] })).toEqual(['to: Aucun destinataire']);
-    expect(errorsOf(emailToSendSchema, { ...email, to: ['x'] })).toEqual(['to.0: Format invalide']);
+    expect(errorsOf(emailToSendSchema, { ...email, to: ['x'] })).toEqual(['to.0: Adresse e-mail invalide : x']);
     expect(emailEventList.defaultSort).toEqual({ orderBy: 'date', ascending: false });
     expect(emailCalls.fetchEmailEvents.body.parse({ orderBy: 'createdAt' }).orderBy).toBe('createdAt');
   });
