@@ -17,7 +17,7 @@ Tests:       2 failed, 1 skipped, 3 todo, 3666 passed, 3672 total
 `;
 const PLAYWRIGHT = `
   ✓   1 shell/e2e/journeys/account.spec.ts:8:1 › a password is set anew (15.8s)
-  ✘   4 shell/e2e/journeys/directory.spec.ts:8:1 › a manager creates a customer (11.7s)
+  ✘   4 shell/e2e/journeys/directory.spec.ts:8:1 › a manager creates a customer (1.4m)
 
 
   1) shell/e2e/journeys/directory.spec.ts:8:1 › a manager creates a customer ────
@@ -46,7 +46,7 @@ test('the tests that failed are named, each with why; what a file printed is non
     'Received: 3',
   ]);
   const [created] = failuresIn(PLAYWRIGHT);
-  expect(created?.name).toBe('shell/e2e/journeys/directory.spec.ts:8:1 › a manager creates a customer (11.7s)');
+  expect(created?.name).toBe('shell/e2e/journeys/directory.spec.ts:8:1 › a manager creates a customer (1.4m)');
   expect(created?.why[0]?.trim()).toBe('Error: expect(received).toEqual(expected) // deep equality');
   expect(failuresIn('  ✘   4 a.spec.ts › ends early (2s)')).toEqual([{ name: 'a.spec.ts › ends early (2s)', why: [] }]);
 });

@@ -43,7 +43,7 @@ export function failuresIn(output: string): Failure[] {
     .filter((name) => name !== 'Console');
   const lines = output.split('\n');
   return [...new Set(names)].map((name) => {
-    const title = name.replace(/ \([\d.]+m?s\)$/, '');
+    const title = name.replace(/ \([\d.]+(?:ms|s|m)\)$/, '');
     const at = lines.findIndex((line) => /^\s+(?:●|\d+\)) /.test(line) && line.includes(title));
     const told = at < 0 ? [] : lines.slice(at + 1).filter((line) => line.trim() !== '');
     return { name, why: told.slice(0, WHY_LINES) };

@@ -340,7 +340,9 @@ async function walk(page: Page, looks: readonly Look[], sizes: readonly { width:
   for (const { path, name, open } of looks) {
     // Leaves the dialog of the look before, and its part of the address.
     await page.goto('/#/nulle-part');
+    await expect(page.getByText('Page introuvable')).toBeVisible();
     await page.goto(`/#/${path}`);
+    await expect(page.getByText('Page introuvable')).toHaveCount(0);
     await settled(page);
     await open?.(page);
     if (open) await settled(page);
