@@ -43,18 +43,18 @@ export const agentNoun: NounBinding<AgentRecord, z.input<typeof agentActs.answer
 
 /** The services that somebody who left was planned on become free again. */
 export const leaveAgency = async ({ id }: AgentRecord): Promise<void> => {
-  await emitAccountOf(id, false);
-  await emit(agentLeft, { agentId: id });
+  emitAccountOf(id, false);
+  emit(agentLeft, { agentId: id });
 };
 
 /** The account closes with the licence. */
-export const closeAccount = ({ id }: AgentRecord): Promise<void> => emitAccountOf(id, false);
+export const closeAccount = async ({ id }: AgentRecord): Promise<void> => emitAccountOf(id, false);
 
 const does: Does<typeof agentActs.acts, AgentRecord> = {
   activate: async ({ id, leftOn }, _body, { today }) => {
     if (leftOn && leftOn < today) throw conflict(COMMERCIAL_MESSAGES.agentHasLeft({ day: formatFrenchDay(leftOn) }));
     await demandLicenceChoice(id);
-    await emitAccountOf(id, true);
+    emitAccountOf(id, true);
   },
   deactivate: closeAccount,
   archive: leaveAgency,

@@ -63,14 +63,14 @@ export const saveAgent: Writes<typeof agentSaveSchema, AgentRecord> = async (bod
   const { leftOn } = body;
   if (known && leftOn && leftOn !== known.leftOn) await leaveOn(body.id, leftOn, confirmed === '1');
   // The account follows its file: address, names and rights are read from it.
-  if ((known?.status ?? status) === AGENT_STATUS.licensed) await emitAccountOf(body.id, true);
+  if ((known?.status ?? status) === AGENT_STATUS.licensed) emitAccountOf(body.id, true);
 };
 
 /** What an agent is planned on after its last day is to be filled again, once whoever saves that day has read so. */
 async function leaveOn(agentId: string, lastDay: string, confirmed: boolean): Promise<void> {
   const follows = await whatFollowsDay(agentId, lastDay, (await selectPublishedAgency()).timeZone);
   if (follows.length > 0 && !confirmed) throw conflict(follows.join(' '), 'agent_leaves');
-  await emit(agentLeaves, { agentId, lastDay });
+  emit(agentLeaves, { agentId, lastDay });
 }
 
 /** An account of another address is somebody else's: it is given its rights anew. */

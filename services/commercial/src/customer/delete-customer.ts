@@ -50,7 +50,7 @@ export async function deleteCustomer(
     const asked = { id: recurrence.id, body: {} };
     await runAct(invoiceRecurrenceSet, 'stop', invoiceRecurrenceNoun, stop, asked, actor);
   }
-  await emit(accountClosed, { role: 'customer', customerId: id });
+  emit(accountClosed, { role: 'customer', customerId: id });
 }
 
 function sentencesOf(followed: Followed, { standing }: Actor): string[] {

@@ -93,11 +93,11 @@ async function saveContacts(
       )
       .executeTakeFirst();
     if (written.numInsertedOrUpdatedRows === 0n) throw badField('contacts', VALIDATION_MESSAGES.format);
-    if (contact.hasAccount) await emit(accountWanted, { role: 'customer', customerId });
+    if (contact.hasAccount) emit(accountWanted, { role: 'customer', customerId });
   }
   const open = new Set(contacts.filter((c) => c.hasAccount).map((c) => c.email?.toLowerCase()));
   for (const { hasAccount, email } of before) {
     if (!hasAccount || !email || open.has(email.toLowerCase())) continue;
-    await emit(accountClosed, { role: 'customer', customerId });
+    emit(accountClosed, { role: 'customer', customerId });
   }
 }

@@ -83,7 +83,7 @@ export async function writeEstimate(
   await writeServices(draft, actor.agencyId);
   if (!numbered) return 'draft';
   if (!known?.number && replacesId) await replace(replacesId, draft.id, actor);
-  await enqueue(renderEstimateJob, { agencyId: actor.agencyId, estimateId: draft.id }, { agencyId: actor.agencyId });
+  enqueue(renderEstimateJob, { agencyId: actor.agencyId, estimateId: draft.id }, { agencyId: actor.agencyId });
   return 'active';
 }
 

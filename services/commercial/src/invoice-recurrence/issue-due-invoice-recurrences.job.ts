@@ -23,7 +23,7 @@ export const issueDueInvoiceRecurrencesJob = defineAgencyJob({
   async handle({ agencyId }, { database, requestId }) {
     await transaction(database, { agencyId }, async () => {
       const { timeZone } = await selectPublishedAgency();
-      await askForInvoices(agencyId, await noteDue(todayIn(timeZone)), requestId);
+      askForInvoices(agencyId, await noteDue(todayIn(timeZone)), requestId);
     });
   },
 });

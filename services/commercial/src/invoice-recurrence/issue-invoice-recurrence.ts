@@ -52,8 +52,11 @@ async function issueNext({ recurrenceId: id, today }: Asked): Promise<boolean> {
   const [dueDay, ...later] = dueUntil(known, zone, known.settledUntil, today);
   if (dueDay === undefined) return false;
   const actor = { ...productItself(agency), today };
-  const generate = (recurrence: InvoiceRecurrenceRecord) => settle(recurrence, dueDay, zone, actor);
+  const invoiceId = newId();
+  const generate = (recurrence: InvoiceRecurrenceRecord) => settle(recurrence, { dueDay, zone, invoiceId }, actor);
   await runAct(invoiceRecurrenceSet, 'generate', invoiceRecurrenceNoun, generate, { id, body: {} }, actor);
+  // Last: the next number waits for what this transaction does after it took its own.
+  await issueOrKeep(invoiceId, known.autoSend, actor);
   return later.length > 0;
 }
 
@@ -62,13 +65,20 @@ export async function generateNow(recurrence: InvoiceRecurrenceRecord, _body: ob
   const zone = agencyHolidayZone(await selectPublishedAgency());
   const dueDay = nextDueAt(recurrence, zone, recurrence.settledUntil);
   if (!dueDay) throw conflict(COMMERCIAL_MESSAGES.recurrenceIsOver, 'recurrence_over');
-  await settle(recurrence, dueDay, zone, actor);
+  const invoiceId = newId();
+  await settle(recurrence, { dueDay, zone, invoiceId }, actor);
+  await issueOrKeep(invoiceId, recurrence.autoSend, actor);
 }
 
-/** The invoice of one due day. */
-async function settle(recurrence: InvoiceRecurrenceRecord, dueDay: string, zone: HolidayZone, actor: Actor) {
+interface Due {
+  dueDay: string;
+  zone: HolidayZone;
+  invoiceId: string;
+}
+
+/** Drafts the invoice of one due day, which then falls due no more. */
+async function settle(recurrence: InvoiceRecurrenceRecord, { dueDay, zone, invoiceId }: Due, actor: Actor) {
   const { agencyId, id: recurrenceId, discount } = recurrence;
-  const invoiceId = newId();
   const period = periodOf(recurrence, zone, dueDay);
   // A price holds for what begins while it holds: that of January changes no invoice of December.
   const { items, indexation } = indexedOn(recurrence, period?.start ?? dueDay);
@@ -97,7 +107,6 @@ async function settle(recurrence: InvoiceRecurrenceRecord, dueDay: string, zone:
     { recurrenceId },
   );
   await db().insertInto('invoiceRecurrenceDue').values({ agencyId, recurrenceId, dueDay, invoiceId }).execute();
-  await issueOrKeep(invoiceId, recurrence.autoSend, actor);
   await db()
     .updateTable('invoiceRecurrence')
     .set({ settledUntil: dueDay, lastGeneratedAt: dueDay, nextDueAt: nextDueAt(recurrence, zone, dueDay) })

@@ -29,14 +29,10 @@ export const issueInvoiceRecurrencesJob = defineJob({
 });
 
 /** Asks for the invoices of subscriptions, in the open transaction. */
-export async function askForInvoices(
-  agencyId: string,
-  recurrenceIds: readonly string[],
-  requestId?: string,
-): Promise<void> {
+export function askForInvoices(agencyId: string, recurrenceIds: readonly string[], requestId?: string): void {
   const shares = Array.from({ length: Math.ceil(recurrenceIds.length / AT_MOST) }, (_, n) => ({
     agencyId,
     recurrenceIds: recurrenceIds.slice(n * AT_MOST, (n + 1) * AT_MOST),
   }));
-  await enqueueAll(issueInvoiceRecurrencesJob, shares, { agencyId, requestId });
+  enqueueAll(issueInvoiceRecurrencesJob, shares, { agencyId, requestId });
 }

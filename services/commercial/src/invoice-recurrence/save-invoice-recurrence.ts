@@ -63,5 +63,5 @@ export async function schedule(
     .set({ settledUntil, nextDueAt: next })
     .where('id', '=', rule.id)
     .execute();
-  if (next && next <= today) await askForInvoices(agencyId, [rule.id]);
+  if (next && next <= today) askForInvoices(agencyId, [rule.id]);
 }

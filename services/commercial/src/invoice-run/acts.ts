@@ -28,7 +28,7 @@ function demandStep({ standing }: Actor, upTo: RunStep): void {
   if (standing) for (const right of RIGHTS[upTo]) demand(standing, right);
 }
 
-const goOn = ({ id }: { id: string }, { agencyId }: Actor): Promise<unknown> =>
+const goOn = async ({ id }: { id: string }, { agencyId }: Actor) =>
   enqueue(workOnInvoiceRunJob, { agencyId, runId: id }, { agencyId });
 
 const begin: Writes<typeof invoiceRunSaveSchema, InvoiceRunRecord> = async (body, _known, actor) => {

@@ -49,10 +49,10 @@ async function creditWhole(invoice: InvoiceRecord, actor: Actor): Promise<void> 
 export async function reactivate(invoice: InvoiceRecord): Promise<'active' | 'draft' | 'toCheck'> {
   await refuseSecondInvoice(invoice);
   if (!invoice.number) return invoice.warnings.length > 0 ? 'toCheck' : 'draft';
-  const serviceIds = await lockServices(invoice.id);
+  const serviceIds = (await lockServices(invoice.id)).map((it) => it.serviceId);
   if ((await countServices(serviceIds, invoice.id)).invoiced > 0) {
     throw conflict(COMMERCIAL_MESSAGES.servicesInvoicedSince, 'already_invoiced');
   }
-  await tellIssued({ id: invoice.id, number: invoice.number, serviceIds });
+  tellIssued({ id: invoice.id, number: invoice.number, serviceIds });
   return 'active';
 }

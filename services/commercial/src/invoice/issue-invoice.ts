@@ -15,7 +15,7 @@ import { selectCustomer, selectNamedSites } from '../document/parties';
 import { dueDay, settlementOf, termsText } from '../document/settlement';
 import { takeNumber } from '../document/take-number';
 import { db } from '../tables';
-import { selectBilled, selectServiceIds } from './billed-services';
+import { selectServiceIds } from './billed-services';
 import { type InvoiceRecord, invoiceNoun, invoiceSet } from './noun';
 import { hoursAnnexOf } from './paper/hours-annex';
 import { type DocumentParties, documentOf, type IssuedDocument, violationsOf } from './paper/issued-document';
@@ -102,9 +102,8 @@ export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor:
   if (invoice.items.length === 0) throw badField('items', VALIDATION_MESSAGES.required);
   const day = invoice.date ?? actor.today;
   if (day > actor.today) throw badField('date', COMMERCIAL_MESSAGES.issueInFuture);
-  const serviceIds = await lockServices(invoice.id);
-  const billed = await selectBilled(invoice.id);
-  const warnings = toDecide(await warningsNow(invoice));
+  const billed = await lockServices(invoice.id);
+  const warnings = toDecide(await warningsNow(invoice, billed));
   refuseInvoicedServices(warnings);
   const { document, customer, due } = await prepareDocument(invoice, { day, billed });
   refuseViolations(document);
@@ -131,9 +130,9 @@ export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor:
     .execute();
   if (invoice.originalId) await settleByCreditNote(invoice.originalId, invoice, actor);
   if (customer.prospect) await makeCustomer(customer.id, actor);
-  await tellIssued({ id: invoice.id, number, serviceIds });
+  tellIssued({ id: invoice.id, number, serviceIds: billed.map((it) => it.serviceId) });
   const { agencyId } = actor;
-  await enqueue(renderInvoiceJob, { agencyId, invoiceId: invoice.id }, { agencyId });
+  enqueue(renderInvoiceJob, { agencyId, invoiceId: invoice.id }, { agencyId });
 }
 
 /** Nothing accepts a service that is on another invoice: it would be paid twice. */
@@ -170,10 +169,10 @@ const settleByCreditNote = (originalId: string, note: InvoiceRecord, actor: Acto
 /** The services of a document that nobody owes any more. */
 export async function tellFreed({ id, number }: Pick<InvoiceRecord, 'id' | 'number'>): Promise<void> {
   if (!number) return;
-  await emit(invoiceCancelled, { invoiceId: id, reference: number, serviceIds: await selectServiceIds(id) });
+  emit(invoiceCancelled, { invoiceId: id, reference: number, serviceIds: await selectServiceIds(id) });
 }
 
-export const tellIssued = (invoice: { id: string; number: string; serviceIds: string[] }): Promise<void> =>
+export const tellIssued = (invoice: { id: string; number: string; serviceIds: string[] }): void =>
   emit(invoiceIssued, { invoiceId: invoice.id, reference: invoice.number, serviceIds: invoice.serviceIds });
 
 function refuseViolations(document: IssuedDocument): void {

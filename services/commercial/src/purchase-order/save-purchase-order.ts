@@ -58,7 +58,7 @@ export async function savePurchaseOrder(
     .execute();
   if (!numbered) return 'draft';
   const { agencyId } = actor;
-  await enqueue(renderPurchaseOrderJob, { agencyId, purchaseOrderId: draft.id }, { agencyId });
+  enqueue(renderPurchaseOrderJob, { agencyId, purchaseOrderId: draft.id }, { agencyId });
   return 'active';
 }
 

@@ -31,5 +31,5 @@ export async function send(id: string, sending: Sending, actor: Actor): Promise<
   const n = await leave({ documentId: id, party, sending, text, reminder: false }, actor);
   await db().updateTable('purchaseOrder').set({ sent: true }).where('id', '=', id).execute();
   const { agencyId } = actor;
-  await enqueue(sendPurchaseOrderJob, { agencyId, purchaseOrderId: id, n }, { agencyId });
+  enqueue(sendPurchaseOrderJob, { agencyId, purchaseOrderId: id, n }, { agencyId });
 }

@@ -27,7 +27,7 @@ async function goOn({ id }: { id: string }, actor: Actor): Promise<void> {
     .set({ askedBy: JSON.stringify(askedByOf(actor)), done: 0, finishedAt: null })
     .where('id', '=', id)
     .execute();
-  await enqueue(workOnImportJob, { agencyId, importId: id }, { agencyId });
+  enqueue(workOnImportJob, { agencyId, importId: id }, { agencyId });
 }
 
 export const recordImportActHandlers = actHandlers(recordImportActs, recordImportNoun, {

@@ -41,7 +41,7 @@ export async function startImport(kind: ImportKind, fileName: string, file: Read
         as it (line, cells)`.execute(db());
     return 'analysing';
   });
-  await enqueue(workOnImportJob, { agencyId, importId: id }, { agencyId });
+  enqueue(workOnImportJob, { agencyId, importId: id }, { agencyId });
   return id;
 }
 

@@ -14,7 +14,7 @@ export async function notifyRequest(
 ): Promise<void> {
   const asks = scope[kind.owner] !== undefined;
   const screen = kind === AGENT_KIND ? 'demandes' : 'demandes-clients';
-  await emit(notificationWanted, {
+  emit(notificationWanted, {
     type: 'request',
     key,
     title,

@@ -53,7 +53,7 @@ export async function deleteSite({ id }: { id: string }, { confirmed }: { confir
   if (services.future > 0 && !confirmed) {
     throw conflict(COMMERCIAL_MESSAGES.siteHasFutureServices({ count: services.future }), 'future_services');
   }
-  await emit(siteClosed, { siteId: id });
+  emit(siteClosed, { siteId: id });
   return services.all > 0 ? 'deactivated' : 'deleted';
 }
 
@@ -62,7 +62,7 @@ export const siteActHandlers = actHandlers(siteActs, siteNoun, {
   follows: { deactivate: whatFollowsClosing, delete: whatFollowsClosing },
   does: {
     /** Its services to come leave the planning. */
-    deactivate: ({ id }) => emit(siteClosed, { siteId: id }),
+    deactivate: async ({ id }) => emit(siteClosed, { siteId: id }),
     activate: onlyStatus,
     delete: deleteSite,
   },

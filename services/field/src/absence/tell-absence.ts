@@ -21,7 +21,7 @@ export async function tellAbsence(
   { scope, userId, name }: Pick<Actor, 'scope' | 'userId' | 'name'>,
 ): Promise<void> {
   const asks = scope.agentId !== undefined;
-  await emit(notificationWanted, {
+  emit(notificationWanted, {
     ...{ type: 'request', key: `absence/${newId()}`, title, byUserId: userId },
     detail: asks ? `${name} · ${detail}` : detail,
     ...(asks ? { office } : { agent: { id: agentId, link } }),

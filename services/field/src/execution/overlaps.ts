@@ -6,5 +6,5 @@ import type { Folded } from './write-execution';
 export async function markOverlaps(agencyId: string, { before, execution }: Folded): Promise<void> {
   const now = execution.anomalies.flatMap(({ code, otherId }) => (code === 'overlap' && otherId ? [otherId] : []));
   const serviceIds = [...new Set([...before.overlapping, ...now])];
-  if (serviceIds.length > 0) await enqueue(refoldJob, { agencyId, serviceIds }, { agencyId });
+  if (serviceIds.length > 0) enqueue(refoldJob, { agencyId, serviceIds }, { agencyId });
 }

@@ -69,7 +69,7 @@ export async function startImport(fileName: string, table: readonly ImportLine[]
       finishedAt: ends ? new Date() : null,
     })
     .execute();
-  if (!ends) await enqueue(finishImportJob, { agencyId: o.agencyId, importId: id }, o);
+  if (!ends) enqueue(finishImportJob, { agencyId: o.agencyId, importId: id }, o);
   await publishProgress(o.agencyId, id);
   if (!o.dryRun) await publishCreated(o.agencyId, report);
   return id;

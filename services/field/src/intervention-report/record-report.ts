@@ -96,7 +96,7 @@ async function writeContent(id: string, known: ReportRecord | undefined, sent: S
   // A job of its own: whoever records an act of the service holds it, and must not wait for who holds the report.
   if (service && body.signature) {
     const { agencyId } = actor;
-    await enqueue(refoldJob, { agencyId, serviceIds: [service.id] }, { agencyId });
+    enqueue(refoldJob, { agencyId, serviceIds: [service.id] }, { agencyId });
   }
 }
 

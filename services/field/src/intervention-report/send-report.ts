@@ -37,5 +37,5 @@ export async function sendReport(report: ReportRecord, sending: Sending, actor: 
   };
   await db().updateTable('interventionReport').set({ sent: true, sentTo: to }).where('id', '=', id).execute();
   const { agencyId } = actor;
-  await enqueue(sendReportJob, { agencyId, reportId: id, sendingId: newId(), ...mail }, { agencyId });
+  enqueue(sendReportJob, { agencyId, reportId: id, sendingId: newId(), ...mail }, { agencyId });
 }

@@ -23,7 +23,7 @@ export async function notifyOfEntry(
   const toCustomer = settings.notifyCustomer && settings.customerShow;
   if (!settings.notifyAgency && !toCustomer) return;
   if (Date.now() - Date.parse(at) > TOLD_WITHIN_MS) return;
-  await emit(notificationWanted, {
+  emit(notificationWanted, {
     type: notificationOfFamily(familyKey),
     key: `logbookEntry/${id}`,
     title: typeName,

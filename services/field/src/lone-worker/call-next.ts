@@ -42,7 +42,7 @@ export async function callNext(agencyId: string, alarmId: string, now: Date): Pr
   }
   if (settings.telephoneGatewayUrl) {
     const ringing = { agencyId, alarmId, stepId: newId(), personId: person?.id ?? null, level };
-    await enqueue(ringGatewayJob, ringing, { agencyId });
+    enqueue(ringGatewayJob, ringing, { agencyId });
   }
   const words = person ? `Prévenu par e-mail : ${person.name}` : "Personne à prévenir dans l'agence";
   await addStep({ agencyId, alarmId, kind: 'notified', at: now, author: 'Vigie', words });
@@ -56,7 +56,7 @@ async function selectCalled(alarmId: string): Promise<string[]> {
 /** On the devices of whoever is called. That an alarm was raised rang already, for all who see alarms. */
 async function ring({ userId }: OnCall, { id, kind, agent, site }: LoneWorkerAlarm, level: number): Promise<void> {
   if (level === 1 && kind !== 'drill') return;
-  await emit(notificationWanted, {
+  emit(notificationWanted, {
     type: 'alarm',
     key: `loneWorkerAlarm/${id}/${level}`,
     title: kind === 'drill' ? 'Exercice PTI' : `Personne n'a répondu : ${alarmKindLabel(kind)}`,

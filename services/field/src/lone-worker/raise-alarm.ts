@@ -56,7 +56,7 @@ export async function raiseAlarm(raised: Raised, actor: Actor, now: Date): Promi
 
 async function notifyOfAlarm(id: string, kind: AlarmKind): Promise<void> {
   const { agent, site } = await readAlarm(id, {});
-  await emit(notificationWanted, {
+  emit(notificationWanted, {
     type: 'alarm',
     key: `loneWorkerAlarm/${id}`,
     title: `Alerte PTI : ${alarmKindLabel(kind)}`,

@@ -39,7 +39,7 @@ export const planningMailingHandlers: Handlers<typeof planningMailingCalls> = {
     if (!recipients.some((recipient) => recipient.id === of)) throw notFound(MAILING_MESSAGES.nothingPlanned);
     const { agencyId } = standing;
     const test = { id, to: caller.email, toName: caller.name };
-    await enqueue(mailPlanningJob, { agencyId, week: next.week, party, partyId: of, test }, { agencyId });
+    enqueue(mailPlanningJob, { agencyId, week: next.week, party, partyId: of, test }, { agencyId });
     return { to: caller.email };
   },
 };

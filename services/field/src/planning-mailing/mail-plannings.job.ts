@@ -51,5 +51,5 @@ export async function begin(
     .values(recipients.map(({ id, email }) => ({ ...of, partyId: id, outcome: email ? 'waiting' : 'noAddress' })))
     .execute();
   const jobs = recipients.flatMap(({ id, email }) => (email ? [{ ...of, partyId: id, test: null }] : []));
-  await enqueueAll(mailPlanningJob, jobs, { agencyId, requestId });
+  enqueueAll(mailPlanningJob, jobs, { agencyId, requestId });
 }

@@ -21,7 +21,7 @@ export async function tellReaders(
   const said = { days: `du ${formatFrenchDay(days.start)} au ${formatFrenchDay(days.end)}` };
   const title = reminder ? PUBLICATION_MESSAGES.reminder(said) : PUBLICATION_MESSAGES.title(said);
   for (const { party, id, services } of readers) {
-    await emit(notificationWanted, {
+    emit(notificationWanted, {
       type: 'planning',
       key: `publication/${publicationId}${reminder ? `/${reminder}` : ''}`,
       title,

@@ -68,7 +68,7 @@ export async function notifyPlanning(
     const [first] = its;
     const site = sites.get(first?.siteId ?? '');
     const one = its.length === 1 && first && site;
-    await emit(notificationWanted, {
+    emit(notificationWanted, {
       type: 'planning',
       key,
       title: one ? first.what : pushSentence('planning'),

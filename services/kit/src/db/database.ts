@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { createNotifier, type Notice, type Notifier } from './notifier';
+import { insertOutboxRows, type OutboxRow } from './outbox-row';
 import { createPool } from './pool';
 
 /** Whose data a transaction may touch: row level security reads these settings and nothing else. */
@@ -26,6 +27,8 @@ interface Current {
   tenant: Tenant;
   /** Told to listeners once the transaction is committed. */
   notices: Notice[];
+  /** Written in one statement when all else is done. */
+  outbox: OutboxRow[];
   /** What was read once for all of it. */
   read: Map<string, Promise<unknown>>;
   /** Done last before it is committed, each once. */
@@ -111,13 +114,14 @@ export async function transaction<T>(database: Database, tenant: Tenant, work: (
   const notices: Notice[] = [];
   const doAll = async () => {
     const done = await work();
-    for (const last of open().last.values()) await last();
+    const { tx, last, outbox } = open();
+    for (const doLast of last.values()) await doLast();
+    await insertOutboxRows(tx, outbox);
     return done;
   };
+  const opened = () => ({ tenant: { ...tenant }, notices, outbox: [], read: new Map(), last: new Map() });
   const result = await beginning.run(tenant, () =>
-    database.kysely
-      .transaction()
-      .execute((tx) => current.run({ tx, tenant: { ...tenant }, notices, read: new Map(), last: new Map() }, doAll)),
+    database.kysely.transaction().execute((tx) => current.run({ tx, ...opened() }, doAll)),
   );
   database.notifier.tell(notices);
   return result;
@@ -149,8 +153,8 @@ export async function attempt<E extends Error>(
   work: () => Promise<unknown>,
   refusal: new (...args: never[]) => E,
 ): Promise<E | undefined> {
-  const { tx, notices } = open();
-  const told = notices.length;
+  const { tx, notices, outbox } = open();
+  const [told, asked] = [notices.length, outbox.length];
   await sql`savepoint attempt`.execute(tx);
   try {
     await work();
@@ -160,6 +164,7 @@ export async function attempt<E extends Error>(
     if (!(error instanceof refusal)) throw error;
     await sql`rollback to savepoint attempt`.execute(tx);
     notices.length = told;
+    outbox.length = asked;
     return error;
   }
 }
@@ -167,6 +172,11 @@ export async function attempt<E extends Error>(
 /** Tells the listeners of a channel once the open transaction is committed, never when it is rolled back. */
 export function notifyAfterCommit(channel: string, payload: string): void {
   open().notices.push({ channel, payload });
+}
+
+/** Adds a row to the outbox of the open transaction, which is written last of all. */
+export function addToOutbox(row: OutboxRow): void {
+  open().outbox.push(row);
 }
 
 /** Has something done last before the open transaction is committed, once for each key: what locks rows that many want. */

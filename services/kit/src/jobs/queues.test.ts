@@ -6,8 +6,9 @@ import { until } from '@vigie/testing/time/until';
 import { openWorld, type World } from '@vigie/testing/world';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { transaction, transactionOf } from '../db/database';
+import { attempt, transaction, transactionOf } from '../db/database';
 import { createLog } from '../log';
+import { conflict, Problem } from '../problem';
 import { type AnyJob, defineAgencyJob, defineJob } from './define';
 import { firstTime } from './once';
 import { emit, enqueue, enqueueAgain, enqueueAll } from './outbox';
@@ -108,15 +109,15 @@ describe.each(backends)('queues on %s', (backend) => {
   test('lives where it was told to', () => expect(queues.backend).toBe(backend));
 
   test('a job asked for in a transaction runs after the commit, once', async () => {
-    await transaction(database(), {}, () => enqueue(note, { value: 'committed' }, { agencyId: newId() }));
+    await transaction(database(), {}, async () => enqueue(note, { value: 'committed' }, { agencyId: newId() }));
     await until('the queue does it', async () => ran.length > 0);
     expect(ran).toEqual(['committed#1']);
   });
 
   test('an event wakes those alone whom it concerns', async () => {
     await transaction(database(), { agencyId: broken }, async () => {
-      await emit(happened, { what: 'nothing' });
-      await emit(happened, { what: 'something' });
+      emit(happened, { what: 'nothing' });
+      emit(happened, { what: 'something' });
     });
     await until('the job hears what concerns it', async () => ran.length > 0);
     expect(await relay.drain()).toBe(0);
@@ -125,7 +126,7 @@ describe.each(backends)('queues on %s', (backend) => {
 
   test('as many as are sent in one message run each, once', async () => {
     const values = Array.from({ length: 20 }, (_, n) => `many ${n}`);
-    await transaction(database(), { agencyId: broken }, () =>
+    await transaction(database(), { agencyId: broken }, async () =>
       enqueueAll(
         note,
         values.map((value) => ({ value })),
@@ -139,48 +140,62 @@ describe.each(backends)('queues on %s', (backend) => {
   test('jobs asked for together run each, and those of several queues too', async () => {
     const values = ['a', 'b', 'c'];
     await transaction(database(), { agencyId: broken }, async () => {
-      await enqueueAll(
+      enqueueAll(
         note,
         values.map((value) => ({ value })),
         { agencyId: broken },
       );
-      await emit(happened, { what: 'd' });
+      emit(happened, { what: 'd' });
     });
     await until('the queue does it', async () => ran.length >= 4);
     expect(ran.toSorted()).toEqual(['a#1', 'b#1', 'c#1', 'd']);
   });
 
   test('a job asked for in a transaction that is rolled back never runs', async () => {
-    const attempt = transaction(database(), {}, async () => {
-      await enqueue(note, { value: 'rolled back' }, { agencyId: newId() });
+    const rolledBack = transaction(database(), {}, async () => {
+      enqueue(note, { value: 'rolled back' }, { agencyId: newId() });
       throw new Error('rolled back');
     });
-    await expect(attempt).rejects.toThrow('rolled back');
-    await transaction(database(), {}, () => enqueue(note, { value: 'after' }, { agencyId: newId() }));
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    await transaction(database(), {}, async () => enqueue(note, { value: 'after' }, { agencyId: newId() }));
     await until('the queue does it', async () => ran.length > 0);
     expect(ran).toEqual(['after#1']);
   });
 
+  test('what a refused attempt asked for never runs', async () => {
+    await transaction(database(), {}, async () => {
+      const refusal = await attempt(async () => {
+        enqueue(note, { value: 'refused' }, { agencyId: newId() });
+        throw conflict('refused', 'refused');
+      }, Problem);
+      expect(refusal?.key).toBe('refused');
+      enqueue(note, { value: 'instead' }, { agencyId: newId() });
+    });
+    await until('the queue does it', async () => ran.length > 0);
+    expect(await relay.drain()).toBe(0);
+    expect(ran).toEqual(['instead#1']);
+  });
+
   test('a job that fails is tried again until it succeeds', async () => {
     failuresLeft = 1;
-    await transaction(database(), {}, () => enqueue(note, { value: 'stubborn' }, { agencyId: newId() }));
+    await transaction(database(), {}, async () => enqueue(note, { value: 'stubborn' }, { agencyId: newId() }));
     await until('the queue does it', async () => ran.length > 0);
     expect(ran).toEqual(['stubborn#2']);
   });
 
   test('a job that gives up is told of once, with its reason, and runs when it is asked for again', async () => {
     failuresLeft = 3;
-    await transaction(database(), {}, () => enqueue(note, { value: 'given up' }, { agencyId: newId() }));
+    await transaction(database(), {}, async () => enqueue(note, { value: 'given up' }, { agencyId: newId() }));
     await until('the queue does it', async () => givenUp.length > 0);
     const payload = { value: 'given up' };
     expect(givenUp).toMatchObject([{ name: note.name, queue: 'documents', payload, reason: 'not yet', attempts: 3 }]);
-    await transaction(database(), {}, () => enqueueAgain(note.name, payload, { agencyId: newId() }));
+    await transaction(database(), {}, async () => enqueueAgain(note.name, payload, { agencyId: newId() }));
     await until('the queue does it', async () => ran.length > 0);
     expect(ran).toEqual(['given up#1']);
   });
 
   test('an event reaches who declared it, and one delivered twice is handled once', async () => {
-    await transaction(database(), { agencyId: newId() }, () => emit(happened, { what: 'it' }));
+    await transaction(database(), { agencyId: newId() }, async () => emit(happened, { what: 'it' }));
     await until('the queue does it', async () => ran.length > 0);
     await transaction(database(), {}, async () => {
       await sql`update outbox set relayed_at = null where name = ${`test.happened.${backend}`}`.execute(
@@ -188,7 +203,7 @@ describe.each(backends)('queues on %s', (backend) => {
       );
     });
     await queues.add('integration', hears.name, { payload: { eventId: await lastEvent(backend), what: 'it' } }, {});
-    await transaction(database(), {}, () => enqueue(note, { value: 'end' }, { agencyId: newId() }));
+    await transaction(database(), {}, async () => enqueue(note, { value: 'end' }, { agencyId: newId() }));
     await until('the queue does it', async () => ran.includes('end#1'));
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(ran.filter((what) => what === 'it')).toHaveLength(1);
@@ -233,7 +248,7 @@ describe.each(backends)('queues on %s', (backend) => {
   test('many jobs at once all run, each once', async () => {
     const values = Array.from({ length: 250 }, (_, i) => `n${i}`);
     await transaction(database(), {}, async () => {
-      for (const value of values) await enqueue(note, { value }, { agencyId: newId() });
+      for (const value of values) enqueue(note, { value }, { agencyId: newId() });
     });
     await until('the queue does it', async () => ran.length >= values.length);
     expect([...ran].sort()).toEqual(values.map((v) => `${v}#1`).sort());

@@ -58,7 +58,7 @@ export async function queueMail(mail: NewMail, requestId?: string): Promise<stri
   await sql`insert into platform.shared_email_event (agency_id, id, email_id, event)
             values (${mail.agencyId}, ${newId()}, ${id}, 'request')`.execute(transactionOf<unknown>()());
   publishLive(mail.agencyId, 'email.created', [id], MAIL_READERS);
-  await enqueue(sendMailJob, { agencyId: mail.agencyId, emailId: id }, { agencyId: mail.agencyId, requestId });
+  enqueue(sendMailJob, { agencyId: mail.agencyId, emailId: id }, { agencyId: mail.agencyId, requestId });
   return id;
 }
 

@@ -22,7 +22,7 @@ export const eraseAgenciesJob = defineJob({
       const { rows } = await sql<{ id: string }>`select platform.agencies_to_erase() as id`.execute(db());
       const payloads = rows.map(({ id }) => ({ agencyId: id }));
       // Of no agency: what belongs to one that is erased goes with it.
-      await enqueueAll(eraseAgencyJob, payloads, { agencyId: null });
+      enqueueAll(eraseAgencyJob, payloads, { agencyId: null });
     }),
 });
 

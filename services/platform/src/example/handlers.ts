@@ -61,7 +61,7 @@ export const exampleHandlers: Handlers<typeof exampleCalls> = {
     // Nobody is in it from now on; the rest goes in parts, and of no agency is who does it.
     await dangerouslySwitchAgency(agencyId);
     await sql`select platform.erase_agency(${agencyId}, 1)`.execute(db());
-    await enqueue(eraseAgencyJob, { agencyId }, { agencyId: null });
+    enqueue(eraseAgencyJob, { agencyId }, { agencyId: null });
     return {};
   },
 };

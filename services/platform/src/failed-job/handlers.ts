@@ -49,7 +49,7 @@ export const failedJobHandlers: Handlers<typeof failedJobCalls> = {
       .returning(['name', 'payload', 'ofAgency', 'requestId'])
       .execute();
     for (const job of asked) {
-      await enqueueAgain(job.name, job.payload, { agencyId: job.ofAgency, requestId: job.requestId ?? undefined });
+      enqueueAgain(job.name, job.payload, { agencyId: job.ofAgency, requestId: job.requestId ?? undefined });
     }
     return { retried: asked.length };
   },

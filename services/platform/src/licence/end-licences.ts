@@ -14,5 +14,5 @@ export async function endLicences({ today }: Pick<Actor, 'today'>): Promise<void
     delete from platform.licence_term t using commercial.shared_agent a
     where a.id = t.agent_id and (t.ends_on <= ${today} or (a.status <> ${AGENT_STATUS.licensed} and t.created_at < now() - interval '1 day'))
     returning t.agent_id, t.ends_on <= ${today} as over`.execute(db());
-  for (const { agentId, over } of rows) if (over) await emit(licenceEnded, { agentId });
+  for (const { agentId, over } of rows) if (over) emit(licenceEnded, { agentId });
 }

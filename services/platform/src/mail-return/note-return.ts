@@ -60,7 +60,7 @@ async function write({ agencyId, emailId }: MailId, { event, detail }: ReturnRep
 /** Who wrote it; of what the product sends by itself, those who follow mails. */
 async function tellSender({ emailId }: MailId, { subject, toAddress, createdBy }: Returned): Promise<void> {
   const link = `/platform/service/email-tracking?id=${emailId}`;
-  await emit(notificationWanted, {
+  emit(notificationWanted, {
     type: 'email',
     key: `emailReturn/${emailId}`,
     title: 'E-mail non remis',

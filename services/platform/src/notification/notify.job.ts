@@ -87,7 +87,7 @@ async function ringFor(agencyId: string, type: NotificationKey, told: readonly T
     ...{ agencyId, userId, token },
     notificationId: byUser.get(userId) ?? '',
   }));
-  await enqueueAll(pushJob, rings, { agencyId });
+  enqueueAll(pushJob, rings, { agencyId });
 }
 
 /** Each night, what is older than ninety days goes. */

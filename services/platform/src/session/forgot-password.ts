@@ -12,6 +12,8 @@ import type { SignInLimits } from './limits';
 export const forgotPasswordHandler = (limits: SignInLimits): Handler<typeof sessionCalls.forgotPassword> =>
   outsideTransaction(async ({ body: { identifier }, ip, requestId, database }) => {
     if (!(await limits.tryReset(identifier, ip))) return {};
-    await transaction(database, {}, () => enqueue(forgottenPasswordJob, { identifier }, { agencyId: null, requestId }));
+    await transaction(database, {}, async () =>
+      enqueue(forgottenPasswordJob, { identifier }, { agencyId: null, requestId }),
+    );
     return {};
   });

@@ -61,6 +61,6 @@ export async function recordSignature({ contract, signer, form, from, by }: Sign
   await addProof(contract, 'completed', { documentHash });
   const done = `Le contrat « ${contract.title} » est signé par tous. Le document scellé se trouve dans sa fiche.`;
   await tellAgency(contract, 'signed', `Contrat signé : ${contract.title}`, [done]);
-  await enqueue(sealContractJob, { agencyId, contractId: id }, { agencyId });
+  enqueue(sealContractJob, { agencyId, contractId: id }, { agencyId });
   return 'signed';
 }

@@ -81,7 +81,7 @@ async function answer(params: LinkParams, form: AnswerForm, from: From): Promise
   await runAct(estimateSet, act, estimateNoun, record, { id: estimate.id, body: {} }, actor);
   await tellAnswer(estimate, { ...form, sentTo: link.sentTo });
   const { agencyId } = agency;
-  await enqueue(renderEstimateJob, { agencyId, estimateId: estimate.id }, { agencyId });
+  enqueue(renderEstimateJob, { agencyId, estimateId: estimate.id }, { agencyId });
 }
 
 function refuseClosed(state: ReturnType<typeof linkStateOf>): void {

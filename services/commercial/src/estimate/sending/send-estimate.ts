@@ -43,5 +43,5 @@ async function post(
     .executeTakeFirstOrThrow();
   const n = await leave({ documentId: id, party, ...o }, actor);
   const { agencyId } = actor;
-  await enqueue(sendEstimateJob, { agencyId, estimateId: id, n }, { agencyId });
+  enqueue(sendEstimateJob, { agencyId, estimateId: id, n }, { agencyId });
 }

@@ -81,7 +81,7 @@ export async function leave(
     .execute();
   if (sending.channel !== 'mail') return undefined;
   const { agencyId } = actor;
-  await enqueue(sendInvoiceJob, { agencyId, invoiceId: invoice.id, n }, { agencyId });
+  enqueue(sendInvoiceJob, { agencyId, invoiceId: invoice.id, n }, { agencyId });
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { InvoiceWarning, ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
+import type { BilledService, InvoiceWarning, ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
 import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import type { selectCustomer } from '../../document/parties';
 import { settlementOf } from '../../document/settlement';
@@ -26,17 +26,23 @@ function warningsOfLines(draft: Lines, customer: Customer, vatWarnings: VatWarne
 }
 
 /** What to look at in a draft as things are now; an issued document has nothing left to look at. */
-export const warningsNow = async (row: StoredInvoice): Promise<InvoiceWarning[]> =>
-  (await selectWarnings([row]))(row.id);
+export const warningsNow = async (row: StoredInvoice, billed?: readonly BilledService[]): Promise<InvoiceWarning[]> =>
+  (await selectWarnings([row], billed && new Map([[row.id, billed]])))(row.id);
 
 const asLines = (row: StoredInvoice): Lines => ({ ...row, site: row.siteId ? { id: row.siteId } : null });
 
-/** What to look at in each of some documents as things are now: what a list of them costs does not follow its length. */
-export async function selectWarnings(rows: readonly StoredInvoice[]): Promise<(id: string) => InvoiceWarning[]> {
+/**
+ * What to look at in each of some documents as things are now: what a list of them costs does not follow its length.
+ * Which services they stand for may be `held` already.
+ */
+export async function selectWarnings(
+  rows: readonly StoredInvoice[],
+  held?: ReadonlyMap<string, readonly BilledService[]>,
+): Promise<(id: string) => InvoiceWarning[]> {
   const said = new Map(rows.map((row) => [row.id, row.warnings]));
   const drafts = rows.filter((row) => !row.number);
   if (drafts.length > 0) {
-    const billed = await selectBilledOf(drafts.map(({ id }) => id));
+    const billed = held ?? (await selectBilledOf(drafts.map(({ id }) => id)));
     const serviceIds = [...billed.values()].flatMap((of) => of.map((it) => it.serviceId));
     const services = await selectServicesByIds(serviceIds);
     const servicesNow = new Map(services.map((service) => [service.id, service]));

@@ -1,5 +1,5 @@
 import { isFrenchTaxRate } from '@vigie/contracts/catalogues/constants/tax-rates';
-import type { InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
+import type { BilledService, InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
 import type { InvoiceItem, PricedDocument } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
@@ -7,7 +7,7 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { exceedsLegalTerm, type Settlement } from '@vigie/contracts/rules/prices/settlement';
 import { sql } from 'kysely';
 import { db } from '../../tables';
-import { selectServiceIds } from '../billed-services';
+import { selectBilled } from '../billed-services';
 import { isInDraft, isInvoiced } from '../simulation/invoiced';
 
 /** How many services of a document have something to look at. */
@@ -61,13 +61,14 @@ export function nothingWarning(draft: PricedDocument): InvoiceWarning[] {
  * The services of a document, held until the transaction ends: of two documents that share one, the second to be issued
  * waits for the first and finds it invoiced.
  */
-export async function lockServices(invoiceId: string): Promise<string[]> {
-  const serviceIds = await selectServiceIds(invoiceId);
+export async function lockServices(invoiceId: string): Promise<BilledService[]> {
+  const billed = await selectBilled(invoiceId);
+  const serviceIds = billed.map((it) => it.serviceId);
   // By their keys: as a semi-join the planner reads the services of all documents for each of them.
   if (serviceIds.length > 0)
     await sql`select from invoice_service where service_id = any(${serviceIds}::uuid[])
       order by service_id, invoice_id for update`.execute(db());
-  return serviceIds;
+  return billed;
 }
 
 const NOTHING: ServiceCounts = { noEnd: 0, invoiced: 0, unsettled: 0, inDraft: 0 };

@@ -49,7 +49,7 @@ export async function appendRecord<K extends RecordKind>(record: {
   if (!written) return undefined;
   if (kind === 'deletion' || kind === 'visibility' || hasFiles(record.content)) await showFiles(entryId);
   if (!written.writerIsWoken) {
-    await enqueue(chainLogbookJob, { agencyId }, { agencyId, runAt: new Date(Date.now() + WAKE_AFTER_MS) });
+    enqueue(chainLogbookJob, { agencyId }, { agencyId, runAt: new Date(Date.now() + WAKE_AFTER_MS) });
   }
   return written.recordedAt;
 }

@@ -24,7 +24,7 @@ export const paperHandlers: Handlers<typeof logbookPaperCalls> = {
       .insertInto('logbookPaper')
       .values({ agencyId, id, createdBy: caller.userId, entryIds, timeZone, customerId: scope.customerId ?? null })
       .execute();
-    await enqueue(drawPaperJob, { agencyId, paperId: id }, { agencyId, requestId });
+    enqueue(drawPaperJob, { agencyId, paperId: id }, { agencyId, requestId });
     return { paper: { id, state: 'waiting', done: 0, total: entryIds.length, file: null } };
   },
   async logbookPaper({ params, standing, caller }) {
