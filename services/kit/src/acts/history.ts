@@ -45,11 +45,24 @@ export async function writeVersions(
   status: number | undefined,
   o: Compared = {},
 ): Promise<Snapshots> {
+  if (ids.length === 0) return new Map();
   const set = status === undefined ? sql`` : sql`status = ${status}, `;
   const { rows } = await sql<Found>`${KEPT}
     update ${sql.table(table)} t set ${set}updated_at = clock_timestamp() where ${oneOf(sql`t.id`, ids)}
     returning ${rowAndParts(o)}`.execute(db());
   return asSnapshots(rows, o);
+}
+
+/** Has records that were made just now be in a state, if they are not; answers what they hold then. */
+export async function writeStates(
+  table: string,
+  ids: readonly string[],
+  status: number | undefined,
+  o: Compared = {},
+): Promise<Snapshots> {
+  const made = await snapshotsOf(table, ids, o);
+  const others = status === undefined ? [] : ids.filter((id) => made.get(id)?.status !== status);
+  return others.length > 0 ? new Map([...made, ...(await writeVersions(table, others, status, o))]) : made;
 }
 
 type Snapshots = ReadonlyMap<string, Snapshot>;

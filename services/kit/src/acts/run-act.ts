@@ -4,7 +4,7 @@ import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
 import type { LiveKind } from '../live/publish';
 import { conflict, notFound, stale } from '../problem';
 import type { Actor } from './actor';
-import { requestHash, snapshotsOf, wasJustDone, writeHistory, writeVersions } from './history';
+import { requestHash, snapshotsOf, wasJustDone, writeHistory, writeStates, writeVersions } from './history';
 import type { NounBinding } from './noun';
 import { tell } from './tell';
 
@@ -149,8 +149,13 @@ export async function writeAll<Row extends ActSubject>(
   if (led === unchanged || writings.length === 0) return [];
   const ids = idsOf(writings);
   if (led === folded) await foldOf(set, noun)(ids, actor);
-  // The version of a record moves with every write of it, whatever the act touched.
-  const after = await writeVersions(noun.table, ids, typeof led === 'number' ? led : undefined, noun.history);
+  const status = typeof led === 'number' ? led : undefined;
+  const [known, made] = [ids.filter((id) => before.has(id)), ids.filter((id) => !before.has(id))];
+  // The version of a record moves with every write of it, whatever the act touched; a new one has its first.
+  const after = new Map([
+    ...(await writeVersions(noun.table, known, status, noun.history)),
+    ...(await writeStates(noun.table, made, status, noun.history)),
+  ]);
   const written = writings.map(({ name, row: { id }, request }) => ({
     id,
     act: name,
