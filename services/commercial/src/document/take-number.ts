@@ -1,4 +1,6 @@
+import { KEPT } from '@vigie/service-kit/db/kept';
 import { conflict } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
 import { db } from '../tables';
 
 /** What numbers begin with: invoices, credit notes, estimates, purchase orders. */
@@ -12,37 +14,26 @@ const DIGITS = 4;
  */
 export async function takeNumber(agencyId: string, kind: NumberPrefix, day: string): Promise<string> {
   const year = Number(day.slice(0, 4));
-  const later = await db()
-    .selectFrom('documentCounter')
-    .select('lastDay')
-    .where('kind', '=', kind)
-    .where('year', '>', year)
-    .executeTakeFirst();
-  if (later) throw outOfOrder(later.lastDay);
-  const taken = await db()
-    .insertInto('documentCounter')
-    .values({ agencyId, kind, year, last: 1, lastDay: day })
-    .onConflict((c) =>
-      c
-        .columns(['agencyId', 'kind', 'year'])
-        .doUpdateSet((e) => ({ last: e('documentCounter.last', '+', 1), lastDay: day }))
-        .where('documentCounter.lastDay', '<=', day),
-    )
-    .returning('last')
-    .executeTakeFirst();
-  if (!taken) {
-    const counter = await db()
-      .selectFrom('documentCounter')
-      .select('lastDay')
-      .where('kind', '=', kind)
-      .where('year', '=', year)
-      .executeTakeFirstOrThrow();
-    throw outOfOrder(counter.lastDay);
-  }
+  const { rows } = await sql<{ last: number }>`${KEPT}
+    insert into document_counter as c (agency_id, kind, year, last, last_day)
+    select ${agencyId}::uuid, ${kind}::text, ${year}::int, 1, ${day}::date
+    where not exists (select from document_counter later where later.kind = ${kind}::text and later.year > ${year}::int)
+    on conflict (agency_id, kind, year) do update set last = c.last + 1, last_day = excluded.last_day
+      where c.last_day <= excluded.last_day
+    returning last`.execute(db());
+  const [taken] = rows;
+  if (!taken) throw await outOfOrder(kind, year);
   return `${kind}${year}-${String(taken.last).padStart(DIGITS, '0')}`;
 }
 
-function outOfOrder(lastDay: string) {
+async function outOfOrder(kind: NumberPrefix, from: number) {
+  const { lastDay } = await db()
+    .selectFrom('documentCounter')
+    .select('lastDay')
+    .where('kind', '=', kind)
+    .where('year', '>=', from)
+    .orderBy('year', 'desc')
+    .executeTakeFirstOrThrow();
   const [year, month, day] = lastDay.split('-');
   return conflict(
     `La date ne peut pas précéder celle du dernier document émis (${day}/${month}/${year}) : les numéros suivent les dates.`,

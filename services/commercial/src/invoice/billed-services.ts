@@ -52,12 +52,13 @@ interface Held {
 /** Writes which services a draft stands for: as the save says they were billed, as they were, or as they are now. */
 export async function writeBilled(agencyId: string, { id, customerId, serviceIds, billed }: Held): Promise<void> {
   const wanted = [...new Set(serviceIds)];
+  const forget = () => db().deleteFrom('invoiceService').where('invoiceId', '=', id).execute();
+  if (wanted.length === 0) return void (await forget());
   await refuseForeignServices(wanted, customerId);
   const said = new Map([...(await selectBilled(id)), ...billed].map((it) => [it.serviceId, it]));
   const unsaid = wanted.filter((serviceId) => !said.has(serviceId));
   for (const service of await selectServicesByIds(unsaid)) said.set(service.id, billedOf(service, 'kept'));
-  await db().deleteFrom('invoiceService').where('invoiceId', '=', id).execute();
-  if (wanted.length === 0) return;
+  await forget();
   const rows = wanted.map((serviceId) => {
     const it = said.get(serviceId);
     return {

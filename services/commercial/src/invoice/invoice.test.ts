@@ -4,6 +4,7 @@ import type { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.ac
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { newId } from '@vigie/contracts/core/id';
+import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
@@ -212,8 +213,12 @@ test('many at once: what may be done is done, the others are named with their se
 
 test('days follow numbers: neither before the last one issued nor after today', async () => {
   await newIssued(world, manager, customerId, { date: today });
-  const before = await newDraft(world, manager, customerId, { date: '2024-02-29' });
-  expect((await issue(before.id)).body.key).toBe('date_out_of_order');
+  for (const date of ['2024-02-29', addDays(today, -1)]) {
+    const before = await newDraft(world, manager, customerId, { date });
+    const { key, message } = (await issue(before.id)).body;
+    expect(key).toBe('date_out_of_order');
+    expect(message).toContain(`celle du dernier document émis (${formatFrenchDay(today)})`);
+  }
   const after = await newDraft(world, manager, customerId, { date: '2096-02-29' });
   expect((await issue(after.id)).body.errors).toEqual([
     { path: 'date', message: "La date d'émission ne peut pas être dans le futur" },

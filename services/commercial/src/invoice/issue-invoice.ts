@@ -103,9 +103,9 @@ export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor:
   const day = invoice.date ?? actor.today;
   if (day > actor.today) throw badField('date', COMMERCIAL_MESSAGES.issueInFuture);
   const billed = await lockServices(invoice.id);
-  const warnings = toDecide(await warningsNow(invoice, billed));
-  refuseInvoicedServices(warnings);
   const { document, customer, due } = await prepareDocument(invoice, { day, billed });
+  const warnings = toDecide(await warningsNow(invoice, { billed, customer }));
+  refuseInvoicedServices(warnings);
   refuseViolations(document);
   await checkCreditNote(invoice, day);
   // Nobody is asked about what is refused anyway.

@@ -26,31 +26,35 @@ function warningsOfLines(draft: Lines, customer: Customer, vatWarnings: VatWarne
 }
 
 /** What to look at in a draft as things are now; an issued document has nothing left to look at. */
-export const warningsNow = async (row: StoredInvoice, billed?: readonly BilledService[]): Promise<InvoiceWarning[]> =>
-  (await selectWarnings([row], billed && new Map([[row.id, billed]])))(row.id);
+export const warningsNow = async (row: StoredInvoice, known: Partial<Known> = {}): Promise<InvoiceWarning[]> =>
+  (await selectWarnings([row], known))(row.id);
+
+/** What the warnings of a document read of it, where its caller has read it. */
+interface Known {
+  billed: readonly BilledService[];
+  customer: Customer;
+}
 
 const asLines = (row: StoredInvoice): Lines => ({ ...row, site: row.siteId ? { id: row.siteId } : null });
 
 /**
  * What to look at in each of some documents as things are now: what a list of them costs does not follow its length.
- * Which services they stand for may be `held` already.
+ * `known` is what was read of the only one.
  */
 export async function selectWarnings(
   rows: readonly StoredInvoice[],
-  held?: ReadonlyMap<string, readonly BilledService[]>,
+  known: Partial<Known> = {},
 ): Promise<(id: string) => InvoiceWarning[]> {
   const said = new Map(rows.map((row) => [row.id, row.warnings]));
   const drafts = rows.filter((row) => !row.number);
   if (drafts.length > 0) {
-    const billed = held ?? (await selectBilledOf(drafts.map(({ id }) => id)));
-    const serviceIds = [...billed.values()].flatMap((of) => of.map((it) => it.serviceId));
-    const services = await selectServicesByIds(serviceIds);
+    const ids = drafts.map(({ id }) => id);
+    const billed = known.billed ? new Map(ids.map((id) => [id, known.billed])) : await selectBilledOf(ids);
+    const held = ids.map((id) => ({ id, serviceIds: (billed.get(id) ?? []).map((it) => it.serviceId) }));
+    const services = await selectServicesByIds(held.flatMap(({ serviceIds }) => serviceIds));
     const servicesNow = new Map(services.map((service) => [service.id, service]));
-    const countsOf = await countServicesOf(
-      drafts.map(({ id }) => ({ id, serviceIds: (billed.get(id) ?? []).map((it) => it.serviceId) })),
-    );
-    const customerIds = [...new Set(drafts.map(({ customerId }) => customerId))];
-    const customers = await db().selectFrom('customer').selectAll().where('id', 'in', customerIds).execute();
+    const countsOf = await countServicesOf(held);
+    const customers = known.customer ? [known.customer] : await selectCustomers(drafts);
     const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
     const vatWarnings = await openVatWarner(drafts.map(asLines));
     for (const row of drafts) {
@@ -65,6 +69,13 @@ export async function selectWarnings(
   }
   return (id) => said.get(id) ?? [];
 }
+
+const selectCustomers = (drafts: readonly StoredInvoice[]): Promise<Customer[]> =>
+  db()
+    .selectFrom('customer')
+    .selectAll()
+    .where('id', 'in', [...new Set(drafts.map(({ customerId }) => customerId))])
+    .execute();
 
 /** Another draft of the same services is worth knowing, and no reason to wait: one of the two is refused. */
 export const toDecide = (warnings: readonly InvoiceWarning[]): InvoiceWarning[] =>
