@@ -1,3 +1,4 @@
+import { accountWanted } from '@vigie/contracts/commercial/account/account.events';
 import { agentActs } from '@vigie/contracts/commercial/agent/agent.acts';
 import type { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { agentLeft } from '@vigie/contracts/commercial/agent/agent.events';
@@ -56,6 +57,7 @@ const does: Does<typeof agentActs.acts, AgentRecord> = {
     await demandLicenceChoice(id);
     await emitAccountOf(id, true);
   },
+  invite: ({ id }) => emit(accountWanted, { role: 'agent', agentId: id, again: true }),
   deactivate: closeAccount,
   archive: leaveAgency,
   restore: closeAccount,

@@ -168,3 +168,32 @@ test('through the queues: a licence given and taken away ends with the account c
   await workOff(world);
   expect((await membershipsOf(email)).map((m) => m.status)).toEqual([200]);
 });
+
+test('who never chose a password is invited again with the licence, and once more when somebody asks', async () => {
+  const { id, email } = await licensed();
+  const subject = { role: 'agent', agentId: id } as const;
+  await reconcile(subject);
+  const set = (status: '100' | '200' | '300') =>
+    ok(world, owner, agentCalls.changeAgentsStatus, { params: { status }, body: { ids: [id] } });
+  for (const status of ['300', '200'] as const) {
+    await set(status);
+    await reconcile(subject);
+  }
+  await set('100');
+  await reconcile(subject);
+  expect((await membershipsOf(email)).map((m) => m.status)).toEqual([100]);
+  expect(await invitationsTo(email)).toBe(2);
+
+  const again = async () => {
+    const { agent } = await ok(world, owner, agentCalls.agent, { params: { id } });
+    await ok(world, owner, agentCalls.inviteAgent, { params: { id }, body: { updatedAt: agent.updatedAt } });
+    await workOff(world);
+  };
+  await again();
+  expect(await invitationsTo(email)).toBe(3);
+  await asAdmin(world, (client) =>
+    client.query("update platform.user_account set password_hash = 'x' where lower(email) = lower($1)", [email]),
+  );
+  await again();
+  expect(await invitationsTo(email)).toBe(3);
+});
