@@ -120,6 +120,27 @@ test.each([
   expect(await now()).toEqual({ status: before, cancelled: false });
 });
 
+test('nothing is bought for an agency that goes: its owner keeps it first', async () => {
+  const id = newId();
+  await ok(world, owner, subscriptionCalls.saveSubscription, { body: { id, billingEmail: null } });
+  await asAdmin(world, (client) =>
+    client.query('update platform.subscription set status = $2 where id = $1', [id, active]),
+  );
+  await ask(owner);
+  const version = async () =>
+    (await ok(world, owner, subscriptionCalls.subscriptions)).subscriptions[0]?.updatedAt ?? '';
+  const resume = async () =>
+    callAs(world, owner, subscriptionCalls.resumeSubscription, {
+      params: { id },
+      body: { updatedAt: await version() },
+    });
+  const refused = { status: 409, body: { key: 'deletion_first' } };
+  expect(await resume()).toMatchObject(refused);
+  await asAdmin(world, (client) => client.query('update platform.subscription set status = 0 where id = $1', [id]));
+  const choice = { plan: 'agents_20', period: 'month', updatedAt: await version() };
+  expect(await callAs(world, owner, subscriptionCalls.changePlan, { body: choice as never })).toMatchObject(refused);
+});
+
 test('the database holds the same delay', async () => {
   const { rows } = await asAdmin(world, (client) => client.query('select platform.agency_deletion_days() as days'));
   expect(rows).toEqual([{ days: AGENCY_DELETION_DAYS }]);
