@@ -4,6 +4,7 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { AGENCY_DELETION_DAYS } from '@vigie/contracts/platform/agency-deletion/agency-deletion';
 import { agencyDeletionCalls } from '@vigie/contracts/platform/agency-deletion/agency-deletion.calls';
+import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
@@ -97,6 +98,11 @@ test('whose subscription has ended leaves all the same, and changes its mind', a
   );
   expect((await ask(owner)).status).toBe(200);
   expect((await cancel()).status).toBe(200);
+  // What is closed to it says so by a key of its own: screens read where that stands.
+  expect(await callAs(world, owner, managerCalls.fetchManagers, { body: {} })).toMatchObject({
+    status: 403,
+    body: { key: 'agency_closed', message: "L'offre de l'agence a expiré" },
+  });
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { memoryStorage } from '../../testing/memory-storage';
 import { aMembership, anAgency, aUser } from '../../testing/people';
 import { queryClient } from '../api/query-client';
 import { keeper } from '../outbox/keeper';
+import { watchOutdated } from '../session/session';
 import { sessionOf, sessionStore } from '../session/session.store';
 import { applyLive } from './apply-live';
 
@@ -111,11 +112,13 @@ test('a change of the agency, or of its rights, is read into the session of the 
   sessionStore.setState(sessionOf(of(null, []), undefined, null), true);
   keeper.accept({ token: 'access', refresh_token: 'refresh' });
   const { seen } = fakeServer(() => ({ body: of('2026-12-26', ['ACCOUNT_RIGHT_LIST_SITE']) }));
+  const stop = watchOutdated();
   applyLive([{ name: 'site.updated', ids: [newId()] }]);
   expect(seen).toEqual([]);
-  const read = new Promise((resolve) => sessionStore.subscribe(resolve));
+  const read = new Promise((resolve) => sessionStore.subscribe((now) => !now.outdated && resolve(now)));
   applyLive([{ name: 'agency.updated', ids: [newId()] }]);
   await read;
+  stop();
   expect(sessionStore.getState().agency?.deletionOn).toBe('2026-12-26');
   expect(sessionStore.getState().rights).toContain('ACCOUNT_RIGHT_LIST_SITE');
 });

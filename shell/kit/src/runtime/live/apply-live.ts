@@ -2,7 +2,6 @@ import type { Query } from '@tanstack/react-query';
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 import { readsOf } from '../api/queries';
 import { queryClient } from '../api/query-client';
-import { reloadUser } from '../session/session';
 import { sessionStore } from '../session/session.store';
 
 interface Row {
@@ -83,6 +82,5 @@ export function applyLive(events: readonly LiveEvent[]): void {
     if (isAsking || !patchAnswer(query, told)) askAgain(query);
   }
   // What the page knows of its agency and its rights is no cached answer: a day of deletion, an offer that ended.
-  if (events.some(({ name }) => name === 'agency.updated') && sessionStore.getState().status === 'signedIn')
-    reloadUser().catch(() => undefined);
+  if (events.some(({ name }) => name === 'agency.updated')) sessionStore.setState({ outdated: true });
 }
