@@ -8,7 +8,7 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { actHandlers, type Does, runActOnMany } from '@vigie/service-kit/acts/act-handlers';
-import { actorOf } from '@vigie/service-kit/acts/actor';
+import { type Actor, actorOf } from '@vigie/service-kit/acts/actor';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { demand } from '@vigie/service-kit/http/authenticate';
@@ -21,7 +21,7 @@ import { emitAccountOf } from './agent-account';
 import { demandLicenceChoice } from './licence-choice';
 import { agents } from './list-agents';
 import { type AgentRecord, lockAgent } from './lock-agent';
-import { saveAgent } from './save-agent';
+import { isTakenEmail, refuseBeyondQuota, saveAgent } from './save-agent';
 import { selectAgentById } from './select-agent';
 import { whatFollowsLeaving } from './what-follows-leaving';
 
@@ -51,6 +51,13 @@ export const leaveAgency = async ({ id }: AgentRecord): Promise<void> => {
 /** The account closes with the licence. */
 export const closeAccount = ({ id }: AgentRecord): Promise<void> => emitAccountOf(id, false);
 
+/** Out of the archive a file counts again, and its address may be another's by now. */
+async function comeBack(row: AgentRecord, _body: unknown, { agencyId }: Actor): Promise<void> {
+  await refuseBeyondQuota(agencyId);
+  if (row.email && (await isTakenEmail(row.id, row.email))) throw conflict(COMMERCIAL_MESSAGES.agentAddressTaken);
+  await closeAccount(row);
+}
+
 const does: Does<typeof agentActs.acts, AgentRecord> = {
   activate: async ({ id, leftOn }, _body, { today }) => {
     if (leftOn && leftOn < today) throw conflict(COMMERCIAL_MESSAGES.agentHasLeft({ day: formatFrenchDay(leftOn) }));
@@ -60,7 +67,7 @@ const does: Does<typeof agentActs.acts, AgentRecord> = {
   invite: ({ id }) => emit(accountWanted, { role: 'agent', agentId: id, again: true }),
   deactivate: closeAccount,
   archive: leaveAgency,
-  restore: closeAccount,
+  restore: comeBack,
   delete: leaveAgency,
 };
 

@@ -78,7 +78,7 @@ const isSameAccount = (known: AgentRecord | undefined, { email }: { email: strin
   known !== undefined && known.email?.toLowerCase() === email?.toLowerCase();
 
 /** Two creations at once wait for each other here, so that both cannot take the last file of the quota. */
-async function refuseBeyondQuota(agencyId: string): Promise<void> {
+export async function refuseBeyondQuota(agencyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`agents/${agencyId}`}, 0))`.execute(db());
   const { agentsLimit } = await selectAgency();
   const { agents } = await countAgents();
@@ -86,6 +86,11 @@ async function refuseBeyondQuota(agencyId: string): Promise<void> {
 }
 
 async function refuseTakenEmail(id: string, email: string): Promise<void> {
+  if (await isTakenEmail(id, email)) throw badField('email', PLATFORM_MESSAGES.emailTaken);
+}
+
+/** Whether another agent at work has this address: of two, one alone would have an account. */
+export async function isTakenEmail(id: string, email: string): Promise<boolean> {
   const other = await db()
     .selectFrom('agent')
     .select('id')
@@ -94,7 +99,7 @@ async function refuseTakenEmail(id: string, email: string): Promise<void> {
     .where('id', '<>', id)
     .where('status', 'in', LIVE)
     .executeTakeFirst();
-  if (other) throw badField('email', PLATFORM_MESSAGES.emailTaken);
+  return other !== undefined;
 }
 
 /**
