@@ -21,7 +21,7 @@ import { emitAccountOf } from './agent-account';
 import { demandLicenceChoice } from './licence-choice';
 import { agents } from './list-agents';
 import { type AgentRecord, lockAgent } from './lock-agent';
-import { isTakenEmail, refuseBeyondQuota, saveAgent } from './save-agent';
+import { hasOtherPlace, isTakenEmail, refuseBeyondQuota, saveAgent } from './save-agent';
 import { selectAgentById } from './select-agent';
 import { whatFollowsLeaving } from './what-follows-leaving';
 
@@ -59,8 +59,9 @@ async function comeBack(row: AgentRecord, _body: unknown, { agencyId }: Actor): 
 }
 
 const does: Does<typeof agentActs.acts, AgentRecord> = {
-  activate: async ({ id, leftOn }, _body, { today }) => {
+  activate: async ({ id, email, leftOn }, _body, { today }) => {
     if (leftOn && leftOn < today) throw conflict(COMMERCIAL_MESSAGES.agentHasLeft({ day: formatFrenchDay(leftOn) }));
+    if (await hasOtherPlace({ id, email })) throw conflict(COMMERCIAL_MESSAGES.addressHasOtherPlace);
     await demandLicenceChoice(id);
     await emitAccountOf(id, true);
   },

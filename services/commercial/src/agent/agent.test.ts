@@ -163,6 +163,17 @@ test('a licence needs an address and asks for an account with the rights of the 
   );
 });
 
+test('no licence is given to an address that opens another place in the agency already', async () => {
+  const other = await newPerson(world, manager.agencyId);
+  const email = `${other.userId}@Exemple.test`;
+  const sentence = "Cette adresse e-mail ouvre déjà un autre accès à l'agence : donnez-en une autre à l'agent.";
+  expect((await save(agent({ status: 100, email }))).body.errors).toEqual([{ path: 'email', message: sentence }]);
+  const body = agent({ email });
+  expect((await save(body)).status).toBe(200);
+  expect((await setStatus('100', [body.id])).body.refused).toEqual([{ id: body.id, message: sentence }]);
+  expect(await eventsOf(body.id)).toEqual([]);
+});
+
 test('several agents are archived at once, are gone from the list, and come back without a licence', async () => {
   const bodies = [agent({ status: 100, email: `${newId()}@exemple.test` }), agent()];
   for (const body of bodies) await save(body);
