@@ -1,4 +1,4 @@
-import type { ApiErrorBody, FieldError } from '@vigie/contracts/core/errors';
+import { AGENCY_CLOSED_KEY, type ApiErrorBody, type FieldError } from '@vigie/contracts/core/errors';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { RightKey } from '@vigie/contracts/core/rights';
@@ -48,6 +48,7 @@ export const missingRight = (right: RightKey) =>
   new Problem(403, ERROR_MESSAGES.missingRight({ label: RIGHTS[right] }), { key: 'missing_right', right });
 export const forbidden = (message: string = ERROR_MESSAGES.forbidden) =>
   new Problem(403, message, { key: 'forbidden' });
+export const agencyClosed = (why: string) => new Problem(403, why, { key: AGENCY_CLOSED_KEY });
 /** 403 for a call that somebody who looks as another person may not make. */
 export const viewingReadOnly = () => new Problem(403, VIEWING_MESSAGES.readOnly, { key: VIEWING_KEYS.readOnly });
 /** 403 once a viewing is over, whatever ended it: the screen goes back to the caller's own. */

@@ -146,6 +146,7 @@ export interface PlatformTables
     auth: string | null;
     muted: Generated<NotificationKey[]>;
     createdAt: Instant;
+    sessionId: string | null;
   };
   audit: {
     agencyId: string;

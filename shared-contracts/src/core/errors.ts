@@ -13,4 +13,6 @@ export const apiErrorSchema = z.object({
   errors: z.array(fieldErrorSchema).optional(),
   requestId: z.string().optional(),
 });
+/** Of the 403 of an agency that is disabled, or whose offer has ended: who asks again is told where that stands. */
+export const AGENCY_CLOSED_KEY = 'agency_closed';
 export type ApiErrorBody = z.infer<typeof apiErrorSchema>;

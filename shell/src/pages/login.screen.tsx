@@ -39,10 +39,11 @@ export function LoginScreen() {
 
   const takeOver = useEffectEvent(() => {
     const early = takeOverEarlyLogin();
+    // Not by `autoFocus`, which comes before this and takes the keys of a password that is being typed.
+    fields[early?.focused ?? 'username'].current?.focus();
     if (!early) return;
     setUsername(early.username);
     setPassword(early.password);
-    if (early.focused) fields[early.focused].current?.focus();
     if (early.sent) void enter(early);
   });
   // Before it is painted: nobody sees two forms, and no key is lost between them.
@@ -67,7 +68,6 @@ export function LoginScreen() {
           autoCapitalize="none"
           spellCheck={false}
           size="md"
-          autoFocus
           value={username}
           onChange={(event) => setUsername(event.currentTarget.value)}
           error={required(username)}

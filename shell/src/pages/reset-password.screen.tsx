@@ -34,7 +34,14 @@ export function ResetPasswordScreen() {
         <Text c="dimmed">Au moins 6 caractères, avec un chiffre, une minuscule et une majuscule.</Text>
         {reset.isError && (
           <Alert color="negative" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert">
-            {reset.error.errors?.[0]?.message ?? reset.error.message}
+            <Stack gap="xs">
+              {reset.error.errors?.[0]?.message ?? reset.error.message}
+              {reset.error.key === 'reset_link_invalid' && (
+                <Anchor component={Link} to="/forgot-password">
+                  Recevoir un nouveau lien
+                </Anchor>
+              )}
+            </Stack>
           </Alert>
         )}
         <PasswordInput

@@ -9,12 +9,26 @@ import { useOpenPages } from '../remotes/use-menu';
 
 const ACTIVATED = 100;
 
+/** Of somebody who was taken out, refused, or whose agency is no more: there is none to be opened again. */
+const NOWHERE = {
+  title: "Vous n'avez accès à aucune agence",
+  message:
+    "Votre compte existe toujours, mais aucune agence ne lui est ouverte. Demandez une invitation au responsable de l'agence, puis vérifiez à nouveau.",
+};
+
+const closed = ({ status }: { status: number }, owner: boolean) => ({
+  title: status === ACTIVATED ? ERROR_MESSAGES.subscriptionExpired : ERROR_MESSAGES.agencyDisabled,
+  message: owner
+    ? 'Vos données sont conservées. Régularisez votre offre ou contactez-nous pour rouvrir votre espace.'
+    : "Vos données sont conservées. Contactez le responsable de l'agence pour rouvrir votre espace.",
+});
+
 /** Why the agency is closed, and what can still be done. The owner is led to payment where that module is shown. */
 export function SubscriptionScreen() {
   const { agency, membership } = useSession();
   const payment = useOpenPages().find((page) => ['subscriptions', 'payments', 'plan_options'].includes(page.path));
   const [busy, setBusy] = useState(false);
-  const disabled = agency?.status !== ACTIVATED;
+  const why = agency ? closed(agency, membership?.owner ?? false) : NOWHERE;
 
   const again = () => {
     setBusy(true);
@@ -26,12 +40,7 @@ export function SubscriptionScreen() {
   return (
     <EmptyState
       icon={<IconLock size={24} />}
-      title={disabled ? ERROR_MESSAGES.agencyDisabled : ERROR_MESSAGES.subscriptionExpired}
-      message={
-        membership?.owner
-          ? 'Vos données sont conservées. Régularisez votre offre ou contactez-nous pour rouvrir votre espace.'
-          : "Vos données sont conservées. Contactez le responsable de l'agence pour rouvrir votre espace."
-      }
+      {...why}
       action={
         <Group justify="center">
           {membership?.owner && payment && (

@@ -1,3 +1,4 @@
+import { accountWanted } from '@vigie/contracts/commercial/account/account.events';
 import { agentActs } from '@vigie/contracts/commercial/agent/agent.acts';
 import type { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { agentLeft } from '@vigie/contracts/commercial/agent/agent.events';
@@ -7,7 +8,7 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { actHandlers, type Does, runActOnMany } from '@vigie/service-kit/acts/act-handlers';
-import { actorOf } from '@vigie/service-kit/acts/actor';
+import { type Actor, actorOf } from '@vigie/service-kit/acts/actor';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { demand } from '@vigie/service-kit/http/authenticate';
@@ -20,7 +21,7 @@ import { emitAccountOf } from './agent-account';
 import { demandLicenceChoice } from './licence-choice';
 import { agents } from './list-agents';
 import { type AgentRecord, lockAgent } from './lock-agent';
-import { saveAgent } from './save-agent';
+import { hasOtherPlace, isTakenEmail, refuseBeyondQuota, saveAgent } from './save-agent';
 import { selectAgentById } from './select-agent';
 import { whatFollowsLeaving } from './what-follows-leaving';
 
@@ -50,15 +51,24 @@ export const leaveAgency = async ({ id }: AgentRecord): Promise<void> => {
 /** The account closes with the licence. */
 export const closeAccount = async ({ id }: AgentRecord): Promise<void> => emitAccountOf(id, false);
 
+/** Out of the archive a file counts again, and its address may be another's by now. */
+async function comeBack(row: AgentRecord, _body: unknown, { agencyId }: Actor): Promise<void> {
+  await refuseBeyondQuota(agencyId);
+  if (row.email && (await isTakenEmail(row.id, row.email))) throw conflict(COMMERCIAL_MESSAGES.agentAddressTaken);
+  await closeAccount(row);
+}
+
 const does: Does<typeof agentActs.acts, AgentRecord> = {
-  activate: async ({ id, leftOn }, _body, { today }) => {
+  activate: async ({ id, email, leftOn }, _body, { today }) => {
     if (leftOn && leftOn < today) throw conflict(COMMERCIAL_MESSAGES.agentHasLeft({ day: formatFrenchDay(leftOn) }));
+    if (await hasOtherPlace({ id, email })) throw conflict(COMMERCIAL_MESSAGES.addressHasOtherPlace);
     await demandLicenceChoice(id);
     emitAccountOf(id, true);
   },
+  invite: ({ id }) => emit(accountWanted, { role: 'agent', agentId: id, again: true }),
   deactivate: closeAccount,
   archive: leaveAgency,
-  restore: closeAccount,
+  restore: comeBack,
   delete: leaveAgency,
 };
 

@@ -122,6 +122,30 @@ test('beyond the quota no agent file is created, and archived files do not count
   expect(pricing).toEqual({ agentsLimit: 2, accountsLimit: 5, countAgents: { agents: 2, accounts: 0 } });
 });
 
+test('out of the archive an agent is refused beyond the quota, and where its address is another one’s by now', async () => {
+  const small = await newPerson(world, await newAgency(world, 'Petite agence'));
+  const limit = (files: number) =>
+    asAdmin(world, (client) =>
+      client.query('update platform.agency set agents_limit = $2 where id = $1', [small.agencyId, files]),
+    );
+  await limit(1);
+  const email = `${newId()}@exemple.test`;
+  const [left, came] = [agent({ email }), agent({ email })];
+  await save(left, small);
+  await setStatus('300', [left.id], small);
+  expect((await save(came, small)).status).toBe(200);
+  const restored = async () => (await setStatus('200', [left.id], small)).body;
+  expect((await restored()).refused.map(({ message }) => message)).toEqual([
+    'Vous avez atteint votre quota de fiches agents',
+  ]);
+  await limit(2);
+  expect((await restored()).refused.map(({ message }) => message)).toEqual([
+    expect.stringContaining("Un autre agent a maintenant l'adresse e-mail"),
+  ]);
+  await setStatus('300', [came.id], small);
+  expect((await restored()).done).toEqual([left.id]);
+});
+
 test('a licence needs an address and asks for an account with the rights of the file', async () => {
   expect((await save(agent({ status: 100 }))).body.errors).toEqual([{ path: 'email', message: 'Obligatoire' }]);
   const email = `${newId()}@exemple.test`;
@@ -137,6 +161,17 @@ test('a licence needs an address and asks for an account with the rights of the 
   expect((await save(agent({ email: email.toUpperCase() }))).body.errors?.[0]?.message).toBe(
     'Cette adresse e-mail est déjà utilisée',
   );
+});
+
+test('no licence is given to an address that opens another place in the agency already', async () => {
+  const other = await newPerson(world, manager.agencyId);
+  const email = `${other.userId}@Exemple.test`;
+  const sentence = "Cette adresse e-mail ouvre déjà un autre accès à l'agence : donnez-en une autre à l'agent.";
+  expect((await save(agent({ status: 100, email }))).body.errors).toEqual([{ path: 'email', message: sentence }]);
+  const body = agent({ email });
+  expect((await save(body)).status).toBe(200);
+  expect((await setStatus('100', [body.id])).body.refused).toEqual([{ id: body.id, message: sentence }]);
+  expect(await eventsOf(body.id)).toEqual([]);
 });
 
 test('several agents are archived at once, are gone from the list, and come back without a licence', async () => {

@@ -2,6 +2,7 @@ import { closeRights } from '@vigie/contracts/catalogues/right-closure';
 import type { AgentContract, agentSaveSchema } from '@vigie/contracts/commercial/agent/agent';
 import { agentLeaves } from '@vigie/contracts/commercial/agent/agent.events';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { isRightKey } from '@vigie/contracts/core/rights';
@@ -43,6 +44,9 @@ export const saveAgent: Writes<typeof agentSaveSchema, AgentRecord> = async (bod
   if (!known && status === AGENT_STATUS.licensed) await demandLicenceChoice(body.id);
   if (status === AGENT_STATUS.licensed && !body.email) throw badField('email', VALIDATION_MESSAGES.required);
   if (body.email && isLive(status)) await refuseTakenEmail(body.id, body.email);
+  const isGiven = known?.status !== AGENT_STATUS.licensed || !isSameAccount(known, body);
+  if (status === AGENT_STATUS.licensed && isGiven && (await hasOtherPlace(body)))
+    throw badField('email', COMMERCIAL_MESSAGES.addressHasOtherPlace);
   const usual = await defaultRightsOf('agent');
   const granted = closeRights((rights ?? known?.rights ?? usual).filter(isRightKey));
   demandGrantable(standing, granted, [...closeRights(usual), ...(isSameAccount(known, body) ? known.rights : [])]);
@@ -78,7 +82,7 @@ const isSameAccount = (known: AgentRecord | undefined, { email }: { email: strin
   known !== undefined && known.email?.toLowerCase() === email?.toLowerCase();
 
 /** Two creations at once wait for each other here, so that both cannot take the last file of the quota. */
-async function refuseBeyondQuota(agencyId: string): Promise<void> {
+export async function refuseBeyondQuota(agencyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`agents/${agencyId}`}, 0))`.execute(db());
   const { agentsLimit } = await selectAgency();
   const { agents } = await countAgents();
@@ -86,6 +90,18 @@ async function refuseBeyondQuota(agencyId: string): Promise<void> {
 }
 
 async function refuseTakenEmail(id: string, email: string): Promise<void> {
+  if (await isTakenEmail(id, email)) throw badField('email', PLATFORM_MESSAGES.emailTaken);
+}
+
+/** Whether somebody who is no agent of this file signs in to the agency with its address: one person has one place. */
+export async function hasOtherPlace({ id, email }: { id: string; email: string | null }): Promise<boolean> {
+  const { rows } = await sql`select 1 from platform.shared_member
+    where lower(email) = lower(${email}) and agent_id is distinct from ${id} limit 1`.execute(db());
+  return rows.length > 0;
+}
+
+/** Whether another agent at work has this address: of two, one alone would have an account. */
+export async function isTakenEmail(id: string, email: string): Promise<boolean> {
   const other = await db()
     .selectFrom('agent')
     .select('id')
@@ -94,7 +110,7 @@ async function refuseTakenEmail(id: string, email: string): Promise<void> {
     .where('id', '<>', id)
     .where('status', 'in', LIVE)
     .executeTakeFirst();
-  if (other) throw badField('email', PLATFORM_MESSAGES.emailTaken);
+  return other !== undefined;
 }
 
 /**

@@ -8,7 +8,7 @@ import { AGENCY_STATUS, hasValidSubscription } from '@vigie/contracts/platform/a
 import { sql } from 'kysely';
 import { transactionOf } from '../db/database';
 import { KEPT } from '../db/kept';
-import { forbidden, invalidToken, missingRight, notFound, underMaintenance } from '../problem';
+import { agencyClosed, forbidden, invalidToken, missingRight, notFound, underMaintenance } from '../problem';
 import { asRole, type Caller, holds, type Standing } from './caller';
 import type { TokenClaims } from './tokens';
 
@@ -61,9 +61,8 @@ export async function authenticate(
   const customerId = altered ? (path.customerId ?? null) : row.customerId;
   const agency = { status: row.agencyStatus, subscriptionActive: row.subscriptionActive ?? false };
   if (!call.withoutSubscription && !hasValidSubscription(agency, row.admin)) {
-    throw forbidden(
-      row.agencyStatus === AGENCY_STATUS.activated ? ERROR_MESSAGES.subscriptionExpired : ERROR_MESSAGES.agencyDisabled,
-    );
+    const isOpen = row.agencyStatus === AGENCY_STATUS.activated;
+    throw agencyClosed(isOpen ? ERROR_MESSAGES.subscriptionExpired : ERROR_MESSAGES.agencyDisabled);
   }
   return {
     caller,

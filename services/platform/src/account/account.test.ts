@@ -113,7 +113,11 @@ test('an address that changes closes the old account and opens the new one', asy
 
 test('a manager whose address is on an agent file stays a manager', async () => {
   const manager = await newPerson(world, owner.agencyId);
-  const { id } = await licensed({ email: `${manager.userId}@exemple.test` });
+  const { id } = await licensed();
+  // An address that was an administrator's by the time the account was to be opened.
+  await asAdmin(world, (client) =>
+    client.query('update commercial.agent set email = $2 where id = $1', [id, `${manager.userId}@exemple.test`]),
+  );
   await reconcile({ role: 'agent', agentId: id });
   expect((await membershipsOf(`${manager.userId}@exemple.test`)).map((m) => m.role)).toEqual(['manager']);
 });
@@ -167,4 +171,33 @@ test('through the queues: a licence given and taken away ends with the account c
   await set('200');
   await workOff(world);
   expect((await membershipsOf(email)).map((m) => m.status)).toEqual([200]);
+});
+
+test('who never chose a password is invited again with the licence, and once more when somebody asks', async () => {
+  const { id, email } = await licensed();
+  const subject = { role: 'agent', agentId: id } as const;
+  await reconcile(subject);
+  const set = (status: '100' | '200' | '300') =>
+    ok(world, owner, agentCalls.changeAgentsStatus, { params: { status }, body: { ids: [id] } });
+  for (const status of ['300', '200'] as const) {
+    await set(status);
+    await reconcile(subject);
+  }
+  await set('100');
+  await reconcile(subject);
+  expect((await membershipsOf(email)).map((m) => m.status)).toEqual([100]);
+  expect(await invitationsTo(email)).toBe(2);
+
+  const again = async () => {
+    const { agent } = await ok(world, owner, agentCalls.agent, { params: { id } });
+    await ok(world, owner, agentCalls.inviteAgent, { params: { id }, body: { updatedAt: agent.updatedAt } });
+    await workOff(world);
+  };
+  await again();
+  expect(await invitationsTo(email)).toBe(3);
+  await asAdmin(world, (client) =>
+    client.query("update platform.user_account set password_hash = 'x' where lower(email) = lower($1)", [email]),
+  );
+  await again();
+  expect(await invitationsTo(email)).toBe(3);
 });

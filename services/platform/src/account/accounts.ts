@@ -8,6 +8,14 @@ export interface NewUser {
   lastName: string;
 }
 
+/** Whom an account belongs to. */
+export const selectUser = (id: string): Promise<NewUser & { id: string }> =>
+  db()
+    .selectFrom('userAccount')
+    .select(['id', 'email', 'firstName', 'lastName'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
 /** The account of an address, opened without a password when there is none yet. */
 export async function findOrCreateUser(o: NewUser): Promise<{ user: NewUser & { id: string }; created: boolean }> {
   const email = o.email.trim().toLowerCase();

@@ -53,6 +53,33 @@ export async function invite(agencyId: string, user: Invited, requestId: string 
   );
 }
 
+/** Tells whoever was made the owner of an agency, which asks nothing any more: to choose a password, or to sign in. */
+export async function tellOwner(agencyId: string, user: Invited, requestId: string | undefined): Promise<void> {
+  const agency = await db().selectFrom('agency').select('name').where('id', '=', agencyId).executeTakeFirstOrThrow();
+  if (!(await isReady(user.id))) {
+    await inviteUser({ agencyId, agencyName: agency.name, user, requestId });
+    return;
+  }
+  await queueMail(
+    {
+      agencyId,
+      businessKey: `owner/${agencyId}/${user.id}/${Date.now()}`,
+      to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
+      fromName: 'Vigie',
+      subject: `L'espace ${agency.name} est ouvert`,
+      ...letter({
+        paragraphs: [
+          `Bonjour ${user.firstName},`,
+          `L'espace Vigie de ${agency.name} est ouvert et vous en êtes le responsable. Connectez-vous avec le compte que vous avez déjà : votre identifiant est ${user.email}.`,
+        ],
+        link: { label: 'Ouvrir Vigie', url: publicUrl() },
+        signature: 'Vigie',
+      }),
+    },
+    requestId,
+  );
+}
+
 /** The person's own answer. The invitation of somebody else does not exist. */
 export async function answerInvitation(id: string, userId: string, accepted: boolean): Promise<void> {
   const invitation = await db()

@@ -6,7 +6,7 @@ import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { selectManagerById } from '../manager/select-manager';
+import { HAS_ANSWERED, selectManagerById } from '../manager/select-manager';
 import { db } from '../tables';
 
 export type MembershipRecord = NonNullable<Awaited<ReturnType<typeof lockMembership>>>;
@@ -24,6 +24,7 @@ export const lockMembership = (id: string) =>
       ),
       sql<boolean>`a.owner_user_id is not distinct from u.id`.as('owner'),
       sql<boolean>`m.user_id is not distinct from public.signed_in_user()`.as('self'),
+      HAS_ANSWERED.as('ready'),
     ])
     .where('m.id', '=', id)
     .where('m.agencyId', '=', sql<string>`public.current_agency()`)

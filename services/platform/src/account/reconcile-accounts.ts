@@ -18,6 +18,8 @@ export interface AccountSubject {
   role: 'agent' | 'customer';
   agentId?: string;
   customerId?: string;
+  /** Whoever has not answered the invitation is sent it again. */
+  again?: boolean;
 }
 
 interface WantedAccount {
@@ -57,7 +59,7 @@ async function selectWantedAccounts(role: AccountSubject['role'], subjectId: str
 
 /** The user whose membership now belongs to the file; null when that e-mail address already has another role in the agency. */
 async function openAccount(
-  { agencyId, role }: AccountSubject,
+  { agencyId, role, again }: AccountSubject,
   subjectId: string,
   wanted: WantedAccount,
   keeper: Actor,
@@ -82,7 +84,8 @@ async function openAccount(
   // Who worked in the agency before has accepted it once.
   const joined = known?.status === MANAGER_STATUS.activated || known?.status === MANAGER_STATUS.deactivated;
   const asked = known?.status === MANAGER_STATUS.invited;
-  const invited = !joined && (asked || (await isReady(user.id)));
+  const ready = await isReady(user.id);
+  const invited = !joined && (asked || ready);
   const values = {
     role,
     rights: closeRights(wanted.rights.filter(isRightKey)),
@@ -96,7 +99,10 @@ async function openAccount(
     known?.status === status &&
     isDeepStrictEqual(known, { ...known, ...place }) &&
     isDeepStrictEqual([...known.rights].sort(), [...values.rights].sort());
-  if (settled) return user.id;
+  if (settled) {
+    if (again && (invited || !ready)) await invite(agencyId, user, requestId);
+    return user.id;
+  }
   if (known) {
     await changeMembership('open', known.id, keeper, async () => {
       await db()
@@ -115,7 +121,8 @@ async function openAccount(
   }
   if (!known || !isOpen(known)) {
     await writeAudit({ agencyId, userId: null, action: 'account.opened', entity: role, entityId: subjectId });
-    if (invited || !joined) await invite(agencyId, user, requestId);
+    // Without a password nobody comes back: the link of the first invitation is long over.
+    if (invited || !joined || !ready) await invite(agencyId, user, requestId);
   }
   return user.id;
 }

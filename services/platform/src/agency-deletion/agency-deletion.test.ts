@@ -4,6 +4,7 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { AGENCY_DELETION_DAYS } from '@vigie/contracts/platform/agency-deletion/agency-deletion';
 import { agencyDeletionCalls } from '@vigie/contracts/platform/agency-deletion/agency-deletion.calls';
+import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
@@ -97,6 +98,11 @@ test('whose subscription has ended leaves all the same, and changes its mind', a
   );
   expect((await ask(owner)).status).toBe(200);
   expect((await cancel()).status).toBe(200);
+  // What is closed to it says so by a key of its own: screens read where that stands.
+  expect(await callAs(world, owner, managerCalls.fetchManagers, { body: {} })).toMatchObject({
+    status: 403,
+    body: { key: 'agency_closed', message: "L'offre de l'agence a expiré" },
+  });
 });
 
 test.each([
@@ -118,6 +124,27 @@ test.each([
   expect(await now()).toEqual({ status: meanwhile, cancelled: true });
   await cancel();
   expect(await now()).toEqual({ status: before, cancelled: false });
+});
+
+test('nothing is bought for an agency that goes: its owner keeps it first', async () => {
+  const id = newId();
+  await ok(world, owner, subscriptionCalls.saveSubscription, { body: { id, billingEmail: null } });
+  await asAdmin(world, (client) =>
+    client.query('update platform.subscription set status = $2 where id = $1', [id, active]),
+  );
+  await ask(owner);
+  const version = async () =>
+    (await ok(world, owner, subscriptionCalls.subscriptions)).subscriptions[0]?.updatedAt ?? '';
+  const resume = async () =>
+    callAs(world, owner, subscriptionCalls.resumeSubscription, {
+      params: { id },
+      body: { updatedAt: await version() },
+    });
+  const refused = { status: 409, body: { key: 'deletion_first' } };
+  expect(await resume()).toMatchObject(refused);
+  await asAdmin(world, (client) => client.query('update platform.subscription set status = 0 where id = $1', [id]));
+  const choice = { plan: 'agents_20', period: 'month', updatedAt: await version() };
+  expect(await callAs(world, owner, subscriptionCalls.changePlan, { body: choice as never })).toMatchObject(refused);
 });
 
 test('the database holds the same delay', async () => {

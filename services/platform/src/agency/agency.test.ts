@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newId } from '@vigie/contracts/core/id';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { productRoot } from '@vigie/service-kit/root';
@@ -58,6 +59,25 @@ test('the list of agencies tells how and when each last paid', async () => {
   const { agency } = await ok(world, admin, agencyCalls.saveAgency, { body });
   expect(agency).toMatchObject({ payment: 'failed', lastPaymentOn: '2026-11-03' });
   expect(await row()).toMatchObject({ payment: 'failed', lastPaymentOn: '2026-11-03' });
+});
+
+test('the owner of a new agency is told by mail, also with an account that he has already', async () => {
+  const person = await newPerson(world, await newAgency(world));
+  const email = `${person.userId}@exemple.test`;
+  const open = async () => {
+    const id = newId();
+    const body = { id, name: 'Agence Neuve', owner: { email, firstName: 'Lina', lastName: 'Moreau' } };
+    await ok(world, admin, agencyCalls.saveAgency, { body });
+    const { rows } = await asAdmin(world, (c) =>
+      c.query('select subject, text_body from platform.email where agency_id = $1 and to_address = $2', [id, email]),
+    );
+    return rows.map(({ subject, text_body }) => [subject, String(text_body).includes('reset-password')]);
+  };
+  expect(await open()).toEqual([["Votre accès à l'espace Agence Neuve", true]]);
+  await asAdmin(world, (c) =>
+    c.query("update platform.user_account set password_hash = 'x' where id = $1", [person.userId]),
+  );
+  expect(await open()).toEqual([["L'espace Agence Neuve est ouvert", false]]);
 });
 
 test.each([

@@ -14,11 +14,11 @@ import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badRequest, conflict, stale } from '@vigie/service-kit/problem';
 import { findOrCreateUser } from '../account/accounts';
+import { tellOwner } from '../account/invitation';
 import { accountKeeper, changeMembership } from '../account/membership';
 import { writeAudit } from '../audit/write-audit';
 import { demandModule } from '../installation/demand-module';
 import { madeToday } from '../made-today';
-import { inviteUser } from '../session/password-reset';
 import { db } from '../tables';
 import { type AgencyChanges, agencyColumns, changeAgency, lockAgency } from './change-agency';
 import { selectAgencyById } from './select-agency';
@@ -38,9 +38,9 @@ export const saveAgency: Handler<typeof agencyCalls.saveAgency> = async ({ body,
   if (known) await changeAgency(known, changes, { updatedAt, userId: caller.userId });
   else await writeAudit({ agencyId: id, userId: caller.userId, action: 'agency.created' });
   if (owner && !known?.ownerUserId) {
-    const { user, created } = await findOrCreateUser(owner);
+    const { user } = await findOrCreateUser(owner);
     await giveOwner(id, user.id);
-    if (created) await inviteUser({ agencyId: id, agencyName: known?.name ?? changes.name ?? '', user, requestId });
+    await tellOwner(id, user, requestId);
   }
   return { agency: await selectAgencyById(id) };
 };

@@ -40,7 +40,7 @@ function open(first: Standing) {
     },
     (read) => void read(),
   );
-  const heard = () => [...pieces.join('').matchAll(/"ids":\["(\w+)"\]/g)].map(([, id]) => id);
+  const heard = () => [...pieces.join('').matchAll(/"invoice.updated","ids":\["(\w+)"\]/g)].map(([, id]) => id);
   return { stream, asked, pieces, heard, ended: () => ended };
 }
 
@@ -74,6 +74,8 @@ test('after rights changed nothing is said by those from before', async () => {
   asked[2]?.answer(manager(RIGHT));
   await soon();
   expect(heard()).toEqual(['mine']);
+  // The browser is told each time that its menus may be others.
+  expect(pieces.join('').match(/event: agency.updated/g)).toHaveLength(2);
   expect(pieces.join('')).toContain('"amount":12');
 });
 

@@ -1,6 +1,6 @@
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { mayHear, mayRead } from './may-hear';
-import type { Told } from './told';
+import { Told } from './told';
 
 export interface StreamOptions {
   userId: string;
@@ -72,6 +72,7 @@ export class LiveStream {
     this.#reading = true;
     this.inTurn(async () => {
       let seen = 0;
+      const before = this.#standing;
       try {
         // What changes while they are read has them read again.
         do {
@@ -83,6 +84,7 @@ export class LiveStream {
       }
       this.#isCurrent = true;
       this.#reading = false;
+      if (!isSame(before, this.#standing)) this.#add(rightsChanged(this.#standing).text(false));
       for (const told of this.#waiting.splice(0)) this.#say(told);
     });
   }
@@ -102,3 +104,12 @@ export class LiveStream {
     this.#text = '';
   }
 }
+
+const isSame = (a: Standing, b: Standing): boolean =>
+  a.role === b.role &&
+  a.owner === b.owner &&
+  a.rights.size === b.rights.size &&
+  [...a.rights].every((right) => b.rights.has(right));
+
+/** Menus and buttons are drawn by the rights that a browser was told: it asks for them again. */
+const rightsChanged = ({ agencyId }: Standing): Told => new Told({ agencyId, name: 'agency.updated', ids: [agencyId] });

@@ -67,6 +67,19 @@ test('a right that is withdrawn is withdrawn from what is told next, and one tha
   stream.hangUp();
 });
 
+test('who is given a right is told that his own standing changed, once, and nobody else is', async () => {
+  const [person, other] = [await newPerson(world, agencyId), await newPerson(world, agencyId)];
+  const [stream, quiet] = [await listen(person), await listen(other)];
+  await sql(`update platform.membership set rights = '{ACCOUNT_RIGHT_LIST_SITE}' where user_id = $1`, person.userId);
+  await stream.until(agencyId);
+  const marker = newId();
+  await tell({ name: 'agency.updated', ids: [marker] });
+  expect((await stream.until(marker)).split(agencyId)).toHaveLength(2);
+  expect(await quiet.until(marker)).not.toContain(agencyId);
+  stream.hangUp();
+  quiet.hangUp();
+});
+
 test.each([
   ['its session', 'update platform.session set revoked_at = now() where user_id = $1', null],
   ['its place in the agency', 'update platform.membership set status = 200 where user_id = $1', null],

@@ -2,7 +2,10 @@ import { managerActs } from '@vigie/contracts/platform/manager/manager.acts';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
+import { currentRequestId } from '@vigie/service-kit/request-context';
 import type { z } from 'zod';
+import { selectUser } from '../account/accounts';
+import { invite } from '../account/invitation';
 import { lockMembership, type MembershipRecord, membership } from '../account/membership';
 import { writeAudit } from '../audit/write-audit';
 import { saveManager } from './save-manager';
@@ -19,6 +22,9 @@ const manager: NounBinding<MembershipRecord, z.input<typeof managerActs.answer>>
 export const managerActHandlers = actHandlers(managerActs, manager, {
   save: saveManager,
   does: {
+    invite: async ({ userId }, _body, { agencyId }) => {
+      await invite(agencyId, await selectUser(userId), currentRequestId());
+    },
     activate: onlyStatus,
     deactivate: onlyStatus,
     archive: onlyStatus,

@@ -2,6 +2,7 @@ import { managerList } from '@vigie/contracts/platform/manager/manager';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import { bindList, choicesOf, inUnfolded } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
+import { HAS_ANSWERED } from './select-manager';
 
 /** The person's own names, or what the agency typed for somebody who has not accepted yet. */
 const NAME = sql`trim(coalesce(m.given_first_name, u.first_name) || ' ' || coalesce(m.given_last_name, u.last_name))`;
@@ -20,6 +21,7 @@ export const managers = bindList(managerList, {
     lastUsedAt: sql`(select max(s.last_used_at) from platform.session s where s.user_id = u.id and m.given_last_name is null)`,
     createdAt: sql`m.created_at`,
     self: sql`m.user_id is not distinct from public.signed_in_user()`,
+    ready: HAS_ANSWERED,
     updatedAt: sql`m.updated_at`,
   },
   order: {

@@ -79,6 +79,43 @@ test('a new administrator gets every right but one, and is invited once', async 
   expect(mails.rowCount).toBe(1);
 });
 
+test('who has not answered is invited again, by a link that voids the one before, and who has is not', async () => {
+  const body = manager();
+  await save(body);
+  expect((await act(managerCalls.inviteManager, body.id)).status).toBe(200);
+  const { mails, links } = await asAdmin(world, async (c) => {
+    const sent = await c.query('select 1 from platform.email where to_address = $1', [body.email]);
+    const good = await c.query(
+      `select 1 from platform.password_reset r join platform.user_account u on u.id = r.user_id
+       where u.email = $1 and r.used_at is null`,
+      [body.email],
+    );
+    return { mails: sent.rowCount, links: good.rowCount };
+  });
+  expect({ mails, links }).toEqual({ mails: 2, links: 1 });
+  await asAdmin(world, (c) =>
+    c.query("update platform.user_account set password_hash = 'x' where email = $1", [body.email]),
+  );
+  expect(await act(managerCalls.inviteManager, body.id)).toMatchObject({
+    status: 409,
+    body: { message: 'Cette personne a déjà répondu à son invitation' },
+  });
+});
+
+test('an agent whose account is closed may become an administrator, one at work may not', async () => {
+  const address = (person: Person) => `${person.userId}@exemple.test`;
+  const guard = await newPerson(world, owner.agencyId, { role: 'agent', agentId: newId() });
+  expect((await save(manager({ email: address(guard) }))).status).toBe(400);
+  await asAdmin(world, (c) =>
+    c.query('update platform.membership set status = 200 where user_id = $1', [guard.userId]),
+  );
+  expect((await save(manager({ email: address(guard) }))).status).toBe(200);
+  const archived = manager();
+  await save(archived);
+  await act(managerCalls.archiveManager, archived.id);
+  expect((await save(manager({ email: archived.email }))).status).toBe(400);
+});
+
 test('rights are kept with what they need', async () => {
   const body = manager({ rights: ['ACCOUNT_RIGHT_EDIT_INVOICE'] });
   expect((await save(body)).body.manager.rights).toEqual([

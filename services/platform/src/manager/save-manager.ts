@@ -29,13 +29,14 @@ async function createManager(agencyId: string, body: ManagerSave): Promise<void>
   const rights = body.rights?.filter(isRightKey) ?? (await selectDefaultRights());
   const place = await db()
     .selectFrom('membership')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'role'])
     .where('agencyId', '=', agencyId)
     .where('userId', '=', user.id)
     .forUpdate()
     .executeTakeFirst();
-  if (place && place.status !== MANAGER_STATUS.deleted) throw badField('email', PLATFORM_MESSAGES.emailTaken);
-  // Someone who was taken out comes back under the new id: one person has one place in an agency.
+  if (place && !isLeft(place)) throw badField('email', PLATFORM_MESSAGES.emailTaken);
+  // Someone who was taken out, or whose file of an agent or contact has no account any more, comes back under the new
+  // id: one person has one place in an agency.
   if (place) await db().deleteFrom('membership').where('agencyId', '=', agencyId).where('id', '=', place.id).execute();
   await db()
     .insertInto('membership')
@@ -53,6 +54,10 @@ async function createManager(agencyId: string, body: ManagerSave): Promise<void>
     .execute();
   await invite(agencyId, user, currentRequestId());
 }
+
+/** A place that nobody holds: an administrator who is archived is restored instead. */
+const isLeft = ({ status, role }: { status: number; role: string }): boolean =>
+  status === MANAGER_STATUS.deleted || (status === MANAGER_STATUS.deactivated && role !== 'manager');
 
 /** What the agency gives to new administrators. */
 async function selectDefaultRights(): Promise<readonly RightKey[]> {

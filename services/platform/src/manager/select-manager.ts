@@ -5,6 +5,9 @@ import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
 
+/** Whether the person `u` of the place `m` has answered the invitation to it. */
+export const HAS_ANSWERED = sql<boolean>`(u.password_hash is not null and m.status <> ${MANAGER_STATUS.invited})`;
+
 export async function selectManagerById(id: string): Promise<Manager> {
   const row = await db()
     .selectFrom('membership as m')
@@ -16,7 +19,7 @@ export async function selectManagerById(id: string): Promise<Manager> {
       sql<string>`coalesce(m.given_last_name, u.last_name)`.as('lastName'),
       sql<string | null>`case when m.given_last_name is null then u.phone end`.as('phone'),
       sql<boolean>`a.owner_user_id is not distinct from u.id`.as('owner'),
-      sql<boolean>`u.password_hash is not null and m.status <> ${MANAGER_STATUS.invited}`.as('ready'),
+      HAS_ANSWERED.as('ready'),
     ])
     .where('m.id', '=', id)
     .where('m.agencyId', '=', sql<string>`public.current_agency()`)

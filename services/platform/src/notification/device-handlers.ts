@@ -36,6 +36,7 @@ export const deviceHandlers: Handlers<typeof deviceCalls> = {
       endpoint,
       p256dh: subscription?.keys.p256dh ?? null,
       auth: subscription?.keys.auth ?? null,
+      sessionId: caller.sessionId,
     };
     await db()
       .insertInto('device')

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { newId } from '@vigie/contracts/core/id';
 import { deviceCalls } from '@vigie/contracts/platform/device/device.calls';
 import { notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
+import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
+import { signAccessToken } from '@vigie/service-kit/http/tokens';
 import { createLog } from '@vigie/service-kit/log';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { workOff } from '@vigie/testing/work-off';
@@ -134,6 +136,26 @@ test('the push is signed with the key that the browser subscribed with', async (
   const signed = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const };
   expect(verify('sha256', Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, 'base64url'))).toBe(true);
   expect(JSON.parse(Buffer.from(claims ?? '', 'base64url').toString())).toMatchObject({ aud: origin });
+});
+
+test('a device whose session is ended from another one rings no more, and the one at hand goes on', async () => {
+  const manager = await newManager();
+  const [here, lost] = [newBrowser(), newBrowser()];
+  await register(manager, here);
+  const elsewhere = newId();
+  await asAdmin(world, (c) =>
+    c.query('insert into platform.session (id, user_id) values ($1, $2)', [elsewhere, manager.userId]),
+  );
+  const token = await signAccessToken({ userId: manager.userId, sessionId: elsewhere });
+  await register({ ...manager, token }, lost);
+  await ok(world, manager, sessionCalls.revokeSession, { params: { id: elsewhere } });
+  await happens();
+  await workOff(world);
+  expect([sentTo(here).length, sentTo(lost).length]).toEqual([1, 0]);
+  const { devices } = await ok(world, manager, deviceCalls.listDevices);
+  expect(devices.map((device) => device.token)).toEqual([here.token]);
+  await ok(world, manager, sessionCalls.revokeOtherSessions);
+  expect((await ok(world, manager, deviceCalls.listDevices)).devices).toHaveLength(1);
 });
 
 test.each([404, 410])('a device whose push service answers %s is forgotten', async (gone) => {

@@ -14,7 +14,7 @@ import { selectCurrentUser } from './current-user';
 import { forgotPasswordHandler } from './forgot-password';
 import type { SignInLimits } from './limits';
 import { loginHandler } from './login';
-import { revokeSessions, selectOpenSessions } from './open-session';
+import { endSessions, selectOpenSessions } from './open-session';
 import { resetPassword, voidResetLinks } from './password-reset';
 import { refreshHandler } from './refresh';
 import { hashPassword, passwordMatches } from './secrets';
@@ -23,7 +23,7 @@ export const sessionHandlers = (database: Database, limits: SignInLimits): Handl
   login: loginHandler(database, limits),
   refreshToken: refreshHandler(database),
   async logout({ caller }) {
-    await revokeSessions({ userId: caller.userId, sessionId: caller.sessionId }, 'signed out');
+    await endSessions({ userId: caller.userId, sessionId: caller.sessionId }, 'signed out');
     return {};
   },
   currentUser: ({ caller }) => selectCurrentUser(caller.userId),
@@ -50,11 +50,11 @@ export const sessionHandlers = (database: Database, limits: SignInLimits): Handl
     return { sessions: sessions.map((s) => ({ ...s, current: s.id === caller.sessionId })) };
   },
   async revokeOtherSessions({ caller }) {
-    await revokeSessions({ userId: caller.userId, exceptId: caller.sessionId }, 'revoked by the user');
+    await endSessions({ userId: caller.userId, exceptId: caller.sessionId }, 'revoked by the user');
     return {};
   },
   async revokeSession({ caller, params }) {
-    const revoked = await revokeSessions({ userId: caller.userId, sessionId: params.id }, 'revoked by the user');
+    const revoked = await endSessions({ userId: caller.userId, sessionId: params.id }, 'revoked by the user');
     if (revoked === 0) throw notFound();
     return {};
   },
@@ -99,5 +99,5 @@ async function changePassword(
     .where('id', '=', caller.userId)
     .execute();
   await voidResetLinks(caller.userId);
-  await revokeSessions({ userId: caller.userId, exceptId: caller.sessionId }, 'password changed');
+  await endSessions({ userId: caller.userId, exceptId: caller.sessionId }, 'password changed');
 }

@@ -43,10 +43,13 @@ export async function selectOpenSessions(userId: string) {
     .execute();
 }
 
-export async function revokeSessions(
-  where: { userId: string; sessionId?: string; exceptId?: string },
-  why: string,
-): Promise<number> {
+interface SessionsOf {
+  userId: string;
+  sessionId?: string;
+  exceptId?: string;
+}
+
+export async function revokeSessions(where: SessionsOf, why: string): Promise<number> {
   let query = db()
     .updateTable('session')
     .set({ revokedAt: new Date(), revokedWhy: why })
@@ -56,4 +59,13 @@ export async function revokeSessions(
   if (where.exceptId) query = query.where('id', '<>', where.exceptId);
   const result = await query.executeTakeFirst();
   return Number(result.numUpdatedRows);
+}
+
+/** Ends sessions as their user asks: what was registered in them is not rung any more, lost or stolen as it may be. */
+export async function endSessions(where: SessionsOf, why: string): Promise<number> {
+  let devices = db().deleteFrom('device').where('userId', '=', where.userId).where('sessionId', 'is not', null);
+  if (where.sessionId) devices = devices.where('sessionId', '=', where.sessionId);
+  if (where.exceptId) devices = devices.where('sessionId', '<>', where.exceptId);
+  await devices.execute();
+  return revokeSessions(where, why);
 }

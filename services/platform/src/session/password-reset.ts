@@ -9,7 +9,7 @@ import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { badRequest } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
-import { revokeSessions } from './open-session';
+import { endSessions } from './open-session';
 import { hashPassword } from './secrets';
 
 const RESET_HOURS = 2;
@@ -88,7 +88,7 @@ export const resetPassword: Handler<typeof sessionCalls.resetPassword> = async (
     .where('id', '=', reset.userId)
     .execute();
   await voidResetLinks(reset.userId);
-  await revokeSessions({ userId: reset.userId }, 'password changed');
+  await endSessions({ userId: reset.userId }, 'password changed');
   return {};
 };
 

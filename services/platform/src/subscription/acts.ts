@@ -13,6 +13,7 @@ import { conflict } from '@vigie/service-kit/problem';
 import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import { lockAgency } from '../agency/change-agency';
+import { selectCurrentDeletion } from '../agency-deletion/select-deletion';
 import { db, type PlatformTables } from '../tables';
 import { lockCurrent, lockSubscription, type SubscriptionRecord, selectSubscription } from './select-subscription';
 
@@ -33,6 +34,11 @@ export const subscriptionNoun: NounBinding<SubscriptionRecord, z.input<typeof su
 /** An example is neither sold nor billed. */
 export async function demandReal(agencyId: string): Promise<void> {
   if (await isExample(agencyId)) throw conflict(EXAMPLE_MESSAGES.notSold, 'example');
+}
+
+/** Nothing is bought for an agency whose day has been set: its owner keeps it first. */
+export async function demandKept(): Promise<void> {
+  if (await selectCurrentDeletion()) throw conflict(SUBSCRIPTION_MESSAGES.keepFirst, 'deletion_first');
 }
 
 const saveSubscription: Writes<typeof subscriptionSaveSchema, SubscriptionRecord> = async (
@@ -56,7 +62,10 @@ export const subscriptionActHandlers = actHandlers(subscriptionActs, subscriptio
   save: saveSubscription,
   does: {
     cancel: ({ id }) => markCancelled(id, true),
-    resume: ({ id }) => markCancelled(id, false),
+    resume: async ({ id }) => {
+      await demandKept();
+      await markCancelled(id, false);
+    },
   },
 });
 

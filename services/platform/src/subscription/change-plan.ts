@@ -11,7 +11,7 @@ import { type Context, outsideTransaction } from '@vigie/service-kit/http/handle
 import { badField, conflict, stale } from '@vigie/service-kit/problem';
 import { lockAgency } from '../agency/change-agency';
 import { db } from '../tables';
-import { changeSubscription, demandReal, subscriptionNoun, subscriptionSet } from './acts';
+import { changeSubscription, demandKept, demandReal, subscriptionNoun, subscriptionSet } from './acts';
 import { closePages, openPage } from './attempts';
 import { packPrices } from './offers';
 import { demandProvider } from './provider/provider';
@@ -69,6 +69,7 @@ interface Noted {
 async function note(body: Body, actor: Actor): Promise<Noted> {
   await lockAgency(actor.agencyId);
   await demandReal(actor.agencyId);
+  await demandKept();
   const { updatedAt, ...choice } = body;
   const current = await lockCurrent();
   if (current?.updatedAt !== updatedAt) throw stale();

@@ -10,6 +10,10 @@ const ofAccount = {
 };
 
 /** A file needs an account, or the account it has must change. The platform reads from the view what it must be. */
-export const accountWanted = defineEvent('account.wanted', ofAccount);
+export const accountWanted = defineEvent('account.wanted', {
+  ...ofAccount,
+  /** Somebody asks that whoever has not answered the invitation is invited again. */
+  again: z.literal(true).optional(),
+});
 /** A file has no account any more: licence removed, archived, contact gone, customer deleted. */
 export const accountClosed = defineEvent('account.closed', ofAccount);

@@ -53,7 +53,15 @@ export const agentActs = defineActs(
       to: 'licensed',
       when: ({ email }) => (email ? null : PLATFORM_MESSAGES.licenceNeedsEmail),
       bulk: '/agents/activate',
-      done: 'Licence attribuée : une invitation est envoyée',
+      done: "Licence attribuée : une invitation est envoyée si l'agent n'a pas encore de mot de passe",
+    },
+    invite: {
+      label: PLATFORM_MESSAGES.inviteAgain,
+      summary: 'Sends the invitation again to an agent who has not answered it; links sent before are void',
+      path: '/agent/:id/invite',
+      access: mayEdit,
+      from: ['licensed'],
+      done: "Si l'agent n'a pas encore répondu à son invitation, elle lui est renvoyée",
     },
     deactivate: {
       label: 'Désactivation',

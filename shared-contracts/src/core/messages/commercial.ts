@@ -104,6 +104,9 @@ export const COMMERCIAL_MESSAGES = {
   agentHasAbsencesAfter: ({ count }: { count: number }) =>
     `${count} absence(s) après la date de sortie seront annulées.`,
   agentLeavesBefore: ({ day }: { day: string }) => `L'agent quitte l'agence avant cette date (${day}).`,
+  addressHasOtherPlace: "Cette adresse e-mail ouvre déjà un autre accès à l'agence : donnez-en une autre à l'agent.",
+  agentAddressTaken:
+    "Un autre agent a maintenant l'adresse e-mail de cette fiche : changez l'une des deux, puis réactivez l'agent.",
   agentHasLeft: ({ day }: { day: string }) => `La date de sortie de cet agent est passée (${day}).`,
   agentAtWork: ({ count }: { count: number }) => `${count} service(s) en cours : ils restent à son nom.`,
   agentHasOrders: ({ count }: { count: number }) => `${count} bon(s) de commande en brouillon sont à son nom.`,

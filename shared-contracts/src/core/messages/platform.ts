@@ -53,6 +53,8 @@ export const PLATFORM_MESSAGES = {
   changePassword: 'Changer le mot de passe',
   showPassword: 'Afficher le mot de passe',
   backToLogin: 'Retour à la connexion',
+  inviteAgain: "Renvoyer l'invitation",
+  invitationAnswered: 'Cette personne a déjà répondu à son invitation',
   invitationFollows: 'Une invitation y est envoyée.',
   liveUpdates: 'Mises à jour en direct',
 } as const;

@@ -3,6 +3,8 @@ import { AGENCY_DELETION_MESSAGES, isSameName } from './agency-deletion';
 test.each([
   ['Aquila Sécurité', 'Aquila Sécurité', true],
   ['  aquila   SÉCURITÉ ', 'Aquila Sécurité', true],
+  ['agence l’étoile', "Agence L'Étoile", true],
+  ["Agence L'Étoile", 'Agence L’Étoile', true],
   ['Aquila Securite', 'Aquila Sécurité', false],
   ['Aquila', 'Aquila Sécurité', false],
 ])('« %s » typed for « %s » is the same: %s', (typed, name, same) => {

@@ -36,9 +36,10 @@ export const agencyContentSchema = z.object({
   files: z.number().int(),
 });
 
-/** Whether two names are the same to somebody who types one: neither case nor spaces count. */
+/** Whether two names are the same to somebody who types one: neither case nor spaces count, nor which apostrophe a phone writes. */
 export const isSameName = (typed: string, name: string): boolean => folded(typed) === folded(name);
-const folded = (text: string): string => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('fr');
+const folded = (text: string): string =>
+  text.trim().replace(/\s+/g, ' ').replace(/[‘’ʼ]/g, "'").toLocaleLowerCase('fr');
 
 export const AGENCY_DELETION_MESSAGES = {
   notFound: 'Suppression introuvable',

@@ -15,6 +15,8 @@ interface ManagerSubject {
   owner: boolean;
   /** True for the account of whoever asks. */
   self: boolean;
+  /** False until the invitation was answered. */
+  ready: boolean;
 }
 
 /** The owner stays, and nobody closes the own account. */
@@ -42,6 +44,15 @@ export const managerActs = defineActs(
     history: { path: '/manager/:id/history', access: ownerOnly },
   },
   {
+    invite: {
+      label: PLATFORM_MESSAGES.inviteAgain,
+      summary: 'Sends the invitation again to an administrator who has not answered it; links sent before are void',
+      path: '/manager/:id/invite',
+      access: ownerOnly,
+      from: ['invited', 'activated'],
+      when: ({ ready }) => (ready ? PLATFORM_MESSAGES.invitationAnswered : null),
+      done: 'Invitation renvoyée',
+    },
     activate: {
       label: 'Activation',
       summary: 'Opens the agency to an administrator again',

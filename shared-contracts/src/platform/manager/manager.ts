@@ -52,6 +52,8 @@ const managerRowSchema = z.object({
   createdAt: instantSchema,
   /** True for the account of whoever asks. */
   self: z.boolean(),
+  /** False until the invitation was answered. */
+  ready: z.boolean(),
   updatedAt: instantSchema,
 });
 export type ManagerRow = z.output<typeof managerRowSchema>;

@@ -9,6 +9,7 @@ export const SUBSCRIPTION_MESSAGES = {
   underWay: 'Un paiement vient d’être fait pour ce choix : attendez sa confirmation',
   lateFirst: 'Régularisez d’abord les paiements en retard',
   resumeFirst: 'Annulez d’abord la résiliation',
+  keepFirst: 'Cette agence va être supprimée : annulez d’abord la suppression',
   chooseFirst: 'Choisissez d’abord une offre',
   meansNotFound: 'Ce moyen de paiement est introuvable',
   lastMeans: 'Ajoutez un autre moyen de paiement avant de supprimer celui-ci',

@@ -69,6 +69,23 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('a password that is half typed when the application comes goes on in its own field', { tag: '@platform' }, async ({
+  page,
+  agency: { owner },
+}) => {
+  const goOn = await holdBack(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const username = page.getByRole('textbox', { name: 'Identifiant' });
+  await username.fill(owner.email);
+  await page.locator('input[type=password]').focus();
+  await page.keyboard.type(owner.password.slice(0, 4));
+  await goOn();
+  await expect(page.locator('#early-login')).toHaveCount(0);
+  await page.keyboard.type(owner.password.slice(4));
+  await expect(username).toHaveValue(owner.email);
+  await expect(page.locator('input[type=password]')).toHaveValue(owner.password);
+});
+
 test('a form sent before the application is there signs in, or says why not', { tag: '@platform' }, async ({
   page,
   agency,

@@ -8,7 +8,7 @@ import { keeper } from './outbox/keeper';
 import { keepReads, restoreKept } from './outbox/kept';
 import { watchOutbox } from './outbox/outbox';
 import { watchPageConfigs } from './page-config';
-import { reloadUser, restoreSession, watchTabs } from './session/session';
+import { reloadUser, restoreSession, watchOutdated, watchTabs } from './session/session';
 import { sessionStore } from './session/session.store';
 import { checkVersion } from './version.store';
 
@@ -23,6 +23,7 @@ export async function startRuntime(): Promise<void> {
   watchInstall();
   watchOnline();
   watchTabs();
+  watchOutdated();
   watchPageConfigs();
   onlineManager.setEventListener((setOnline) => useOnline.subscribe((state) => setOnline(state.online)));
   await restoreKept();

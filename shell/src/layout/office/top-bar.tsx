@@ -47,7 +47,7 @@ function AgencyName() {
   const user = useSession((session) => session.user);
   const altered = useSession((session) => session.altered);
   const agencies = (user?.memberships ?? []).map((membership) => membership.agency);
-  const name = agency?.name ?? 'Administration de la plateforme';
+  const name = agency?.name ?? (user?.admin ? 'Administration de la plateforme' : 'Vigie');
   if (altered || agencies.length < 2) {
     return (
       <div className={styles.agency}>

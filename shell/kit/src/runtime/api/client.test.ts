@@ -173,6 +173,20 @@ test('any other 403 asks once to sign in again, but never a platform administrat
   expect(sessionStore.getState().reauthenticate).toBeNull();
 });
 
+test('an agency that is closed has its page read anew, and nobody is asked to sign in again', async () => {
+  fakeServer(() => refusal(403, "L'agence est désactivée", { key: 'agency_closed' }));
+  await expect(api(things, input)).rejects.toMatchObject({ message: "L'agence est désactivée", told: true });
+  expect(sessionStore.getState()).toMatchObject({ reauthenticate: null, outdated: true });
+});
+
+test('a refusal that nobody waits for any more says nothing', async () => {
+  const gone = new DOMException('The user aborted a request.', 'AbortError');
+  const answer = { ok: false, status: 403, json: () => Promise.reject(gone) };
+  globalThis.fetch = (async () => answer) as unknown as typeof fetch;
+  await expect(api(things, input)).rejects.toBe(gone);
+  expect(sessionStore.getState().reauthenticate).toBeNull();
+});
+
 test('503 is maintenance with the message of the server, 413 a toast of 7.5 s', async () => {
   fakeServer(() => refusal(503, 'Retour à 6 h'));
   await expect(api(things, input)).rejects.toMatchObject({ code: 503, told: true });

@@ -1,4 +1,5 @@
 import type { AnyCall, CallInput, CallResult } from '@vigie/contracts/core/call';
+import { AGENCY_CLOSED_KEY } from '@vigie/contracts/core/errors';
 import { TOO_LARGE_TOAST_MS } from '@vigie/contracts/core/limits';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { mayMakeViewing, VIEWING_HEADER, VIEWING_KEYS } from '@vigie/contracts/core/viewing';
@@ -172,6 +173,11 @@ function tellWhatConcernsAll(error: ApiError, viewing: string | undefined): bool
   if (error.code === 413) {
     toast({ tone: 'negative', message: ERROR_MESSAGES.payloadTooLarge, autoCloseMs: TOO_LARGE_TOAST_MS });
     return error.key !== 'files_sizes_too_large';
+  }
+  // To sign in again opens no agency: its page says what is to be done.
+  if (error.key === AGENCY_CLOSED_KEY && !sessionStore.getState().user?.admin) {
+    sessionStore.setState({ outdated: true });
+    return true;
   }
   return error.code === 403 && !error.right && !viewing && askToSignInAgain(error.message);
 }

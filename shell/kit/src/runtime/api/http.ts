@@ -31,7 +31,7 @@ export async function send(request: WireRequest): Promise<Response> {
       credentials: 'same-origin',
     });
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (isAbort(error)) throw error;
     noteAnswer(false);
     throw noResponse();
   }
@@ -43,10 +43,14 @@ export async function send(request: WireRequest): Promise<Response> {
 async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
-  } catch {
+  } catch (error) {
+    // Nobody waits for it any more: a refusal that was not read says nothing.
+    if (isAbort(error)) throw error;
     return undefined;
   }
 }
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 export async function jsonOf<T>(response: Response): Promise<T> {
   if (response.status === 204) return {} as T;

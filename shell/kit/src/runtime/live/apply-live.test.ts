@@ -1,6 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { newId } from '@vigie/contracts/core/id';
+import { fakeServer } from '../../testing/fake-server';
+import { memoryStorage } from '../../testing/memory-storage';
+import { aMembership, anAgency, aUser } from '../../testing/people';
 import { queryClient } from '../api/query-client';
+import { keeper } from '../outbox/keeper';
+import { watchOutdated } from '../session/session';
+import { sessionOf, sessionStore } from '../session/session.store';
 import { applyLive } from './apply-live';
 
 afterAll(() => queryClient.clear());
@@ -97,4 +103,22 @@ test('a screen that knows which changes make a row leave it is asked first', () 
   query?.setOptions({ queryKey: KEY, meta: { ...query.meta, patch: () => undefined } });
   applyLive([{ name: 'site.updated', ids: [id], rows: [{ id, name: 'Quai sud' }] }]);
   expect([data().data[0]?.name, isStale()]).toEqual(['Quai', true]);
+});
+
+test('a change of the agency, or of its rights, is read into the session of the page', async () => {
+  Object.assign(globalThis, { localStorage: memoryStorage(), sessionStorage: memoryStorage() });
+  const of = (deletionOn: string | null, rights: string[]) =>
+    aUser({ memberships: [aMembership({ agency: anAgency({ deletionOn }), rights })] });
+  sessionStore.setState(sessionOf(of(null, []), undefined, null), true);
+  keeper.accept({ token: 'access', refresh_token: 'refresh' });
+  const { seen } = fakeServer(() => ({ body: of('2026-12-26', ['ACCOUNT_RIGHT_LIST_SITE']) }));
+  const stop = watchOutdated();
+  applyLive([{ name: 'site.updated', ids: [newId()] }]);
+  expect(seen).toEqual([]);
+  const read = new Promise((resolve) => sessionStore.subscribe((now) => !now.outdated && resolve(now)));
+  applyLive([{ name: 'agency.updated', ids: [newId()] }]);
+  await read;
+  stop();
+  expect(sessionStore.getState().agency?.deletionOn).toBe('2026-12-26');
+  expect(sessionStore.getState().rights).toContain('ACCOUNT_RIGHT_LIST_SITE');
 });

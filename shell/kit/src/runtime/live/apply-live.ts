@@ -2,6 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 import { readsOf } from '../api/queries';
 import { queryClient } from '../api/query-client';
+import { sessionStore } from '../session/session.store';
 
 interface Row {
   id: string;
@@ -80,4 +81,6 @@ export function applyLive(events: readonly LiveEvent[]): void {
     const isAsking = query.state.fetchStatus === 'fetching';
     if (isAsking || !patchAnswer(query, told)) askAgain(query);
   }
+  // What the page knows of its agency and its rights is no cached answer: a day of deletion, an offer that ended.
+  if (events.some(({ name }) => name === 'agency.updated')) sessionStore.setState({ outdated: true });
 }

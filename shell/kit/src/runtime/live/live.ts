@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { addressOf } from '../api/address';
 import { sendSigned } from '../api/client';
+import { isApiError } from '../api/errors';
 import { queryClient } from '../api/query-client';
 import { useOnline } from '../online.store';
 import { currentScope, sessionStore } from '../session/session.store';
@@ -58,6 +59,12 @@ async function* textOf(response: Response): AsyncIterable<string> {
   }
 }
 
+/** The agency is closed, or to this person: its page says so at once, and not at the next thing that is tried. */
+function refused(error: unknown): never {
+  if (isApiError(error) && (error.code === 403 || error.code === 404)) sessionStore.setState({ outdated: true });
+  throw error;
+}
+
 /** Waits, but no longer than until the network is back or the connection is given up. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -98,7 +105,7 @@ function connect(): () => void {
     const headers = { accept: 'text/event-stream' };
     return followStream({
       signal: stop.signal,
-      open: async (signal) => textOf(await sendSigned({ method: 'GET', url, signal, headers })),
+      open: async (signal) => textOf(await sendSigned({ method: 'GET', url, signal, headers }).catch(refused)),
       onData: (data) => {
         const event = readEvent(data);
         if (!event) return;
@@ -109,7 +116,10 @@ function connect(): () => void {
         useLiveState.setState({ connected });
         tell({ kind: 'connected', connected });
       },
-      onMissed: () => void queryClient.invalidateQueries({ type: 'active' }),
+      onMissed: () => {
+        sessionStore.setState({ outdated: true });
+        void queryClient.invalidateQueries({ type: 'active' });
+      },
       pause: (ms) => pause(ms, stop.signal),
     });
   };

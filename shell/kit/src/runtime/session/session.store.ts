@@ -30,6 +30,8 @@ export interface SessionState {
   viewing: Viewing | null;
   /** Set while one prompt asks the user to sign in again: the sentence it shows. */
   reauthenticate: string | null;
+  /** Set once an answer shows that what is known of the agency and its rights is of the past: the user is read again. */
+  outdated?: boolean;
 }
 
 const NO_RIGHTS: ReadonlySet<string> = new Set();

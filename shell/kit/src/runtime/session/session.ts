@@ -59,6 +59,14 @@ export async function reloadUser(): Promise<void> {
   enter(await api(sessionCalls.currentUser));
 }
 
+/** Reads the user again whenever an answer shows that what is known is of the past; without network it stays as it is. */
+export function watchOutdated(): () => void {
+  return sessionStore.subscribe((now, before) => {
+    if (!now.outdated || before.outdated || now.status !== 'signedIn') return;
+    reloadUser().catch(() => sessionStore.setState({ outdated: false }));
+  });
+}
+
 /** Takes over a user that an update answered, without asking again. */
 export const acceptUser = (user: CurrentUser): void => enter(user);
 
