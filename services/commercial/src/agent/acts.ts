@@ -65,7 +65,7 @@ const does: Does<typeof agentActs.acts, AgentRecord> = {
     await demandLicenceChoice(id);
     emitAccountOf(id, true);
   },
-  invite: ({ id }) => emit(accountWanted, { role: 'agent', agentId: id, again: true }),
+  invite: async ({ id }) => emit(accountWanted, { role: 'agent', agentId: id, again: true }),
   deactivate: closeAccount,
   archive: leaveAgency,
   restore: comeBack,
