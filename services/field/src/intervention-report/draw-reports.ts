@@ -75,7 +75,7 @@ function drawReport(paper: Paper, report: InterventionReport, { photos, header, 
   drawTable<ReportLine>(
     paper,
     [
-      { label: 'Rubrique', width: 150, value: ({ label }) => label.slice(0, 34) },
+      { label: 'Rubrique', width: 150, wraps: true, value: ({ label }) => label },
       { label: 'Constat', value: ({ text }) => text ?? '—' },
     ],
     filled,
