@@ -54,7 +54,7 @@ test('a calendar reads the planning of an agent: each service an event, in order
   const text = bytes.toString().replaceAll('\r\n ', '');
   expect(text).toContain(`UID:${serviceId}@vigie`);
   expect(text).toContain(`DTSTART:${addDays(today, 2).replaceAll('-', '')}T220000Z`);
-  expect(text).toContain('SUMMARY:Quai\\, bassin n° 2\\; nord');
+  expect(text).toContain(`SUMMARY:Quai\\, bassin n° 2\\; nord · Client ${customerId}`);
   expect(
     bytes
       .toString()
