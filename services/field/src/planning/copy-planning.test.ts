@@ -212,3 +212,18 @@ test('what an agent recorded by itself was no plan, and is not copied', async ()
   await ok(world, guard, serviceCalls.saveService, { body: { service: own } });
   expect((await copy()).body).toMatchObject({ count: 0 });
 });
+
+test('copies are taken away again in one act, but for what somebody has changed or archived since', async () => {
+  for (const day of ['24', '25', '26']) await plan(`2031-03-${day}T07:00:00Z`, `2031-03-${day}T15:00:00Z`);
+  const { copies } = (await copy()).body;
+  const [first, second, third] = copies;
+  await ok(world, manager, serviceCalls.removeAgentsServices, { body: { ids: [first?.id ?? ''] } });
+  await ok(world, manager, serviceCalls.archiveServices, { body: { ids: [second?.id ?? ''] } });
+  const undo = (who = manager) => callAs(world, who, planningCalls.uncopyPlanning, { body: { copies } });
+  const stranger = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_CREATE_MISSION'] });
+  expect((await undo(stranger)).status).toBe(403);
+  expect((await undo()).body).toEqual({ done: [third?.id], kept: 1 });
+  expect((await board('2031-03-31', '2031-04-06')).map(({ id }) => id)).toEqual([first?.id]);
+  // Sent again after a lost answer it finds nothing more to do.
+  expect((await undo()).body).toEqual({ done: [], kept: 1 });
+});

@@ -6,6 +6,7 @@ import type { planningCalls } from '@vigie/contracts/field/planning/planning.cal
 import { SERVICES_MAX } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
+import { runActOnMany } from '@vigie/service-kit/acts/act-handlers';
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import { requestHash, writtenBy } from '@vigie/service-kit/acts/history';
 import { saveRecords } from '@vigie/service-kit/acts/save-records';
@@ -13,7 +14,9 @@ import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { plannedStopsOf } from '../circuit/select-stops';
 import { warningsOf } from '../series/series-made';
+import { archive } from '../service/acts';
 import { selectAgentsByIds, selectSitesByIds } from '../service/directory';
+import { lockServices } from '../service/lock-services';
 import { AT_WORK } from '../service/saving/draft-services';
 import { onePlannerAtATime } from '../service/saving/one-planner';
 import { checkServices, writeServices } from '../service/saving/plan-services';
@@ -114,6 +117,22 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
   const writes = writeServices(undefined, COPIES);
   const { ids } = await saveRecords(serviceSet, serviceNoun, given, { actor, pathOf, writes, request });
   return { ...told, copies: (await selectCopies(ids)).map(asCopy) };
+};
+
+/**
+ * Takes copies away again, all of them in one act: their agents are told once of it. What somebody has changed since
+ * stays, and so does what can not be archived any more.
+ */
+export const uncopyPlanning: Handler<typeof planningCalls.uncopyPlanning> = async (context) => {
+  const { copies } = context.body;
+  const versions = new Map(copies.map(({ id, updatedAt }) => [id, Date.parse(updatedAt)]));
+  const standing = (await lockServices([...versions.keys()])).filter(
+    ({ status }) => status !== SERVICE_STATUS.archived,
+  );
+  const unchanged = standing.filter(({ id, updatedAt }) => Date.parse(updatedAt) === versions.get(id));
+  const ids = unchanged.map(({ id }) => id);
+  const { done } = await runActOnMany(serviceSet, 'archive', serviceNoun, archive, { ids }, actorOf(context));
+  return { done, kept: standing.length - done.length };
 };
 
 const selectCopies = (ids: readonly string[]) =>
