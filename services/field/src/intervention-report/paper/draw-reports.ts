@@ -16,7 +16,7 @@ import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { zipSync } from 'fflate';
-import { drawPhotos, PHOTO, type PhotoOnPaper } from '../draw-photos';
+import { drawPhotos, PHOTO, type PhotoOnPaper } from '../../draw-photos';
 
 /** Everything that stands on the paper: it is drawn in a thread, which reads nothing itself. */
 export interface ReportPaper {
