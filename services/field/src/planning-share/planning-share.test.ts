@@ -180,8 +180,9 @@ test('of a night over the edge of the days each paper counts its own part', asyn
   const agentId = await newAgent(world, agencyId, { lastName: 'Veilleur' });
   const zone = zoneOf('Europe/Paris');
   const midnight = zone.startOfDay(parseDay(today) + 7);
-  const [startAt, endAt] = [midnight - 5 * 3_600_000, midnight + 7 * 3_600_000].map((at) => new Date(at).toISOString());
-  const service = { id: newId(), site: { id: siteId }, agent: { id: agentId }, startAt, endAt };
+  const hoursOn = (hours: number) => new Date(midnight + hours * 3_600_000).toISOString();
+  const times = { startAt: hoursOn(-5), endAt: hoursOn(7) };
+  const service = { id: newId(), site: { id: siteId }, agent: { id: agentId }, ...times };
   await ok(world, manager, serviceCalls.saveService, { body: { service } });
   const textOf = async (start: string, end: string) => {
     const body = { start, end, by: 'agents' as const, of: agentId };
