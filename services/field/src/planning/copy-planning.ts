@@ -12,6 +12,7 @@ import { requestHash, writtenBy } from '@vigie/service-kit/acts/history';
 import { saveRecords } from '@vigie/service-kit/acts/save-records';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField, conflict } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
 import { plannedStopsOf } from '../circuit/select-stops';
 import { warningsOf } from '../series/series-made';
 import { archive } from '../service/acts';
@@ -129,11 +130,28 @@ export const uncopyPlanning: Handler<typeof planningCalls.uncopyPlanning> = asyn
   const standing = (await lockServices([...versions.keys()])).filter(
     ({ status }) => status !== SERVICE_STATUS.archived,
   );
-  const unchanged = standing.filter(({ id, updatedAt }) => Date.parse(updatedAt) === versions.get(id));
+  const touched = await touchedByPeople(standing.map(({ id }) => id));
+  // A copy to days that are over is not realised a minute later: the clock changes it, and nobody has touched it.
+  const unchanged = standing.filter(
+    ({ id, status, updatedAt }) =>
+      Date.parse(updatedAt) === versions.get(id) || (BY_THE_CLOCK.includes(status) && !touched.has(id)),
+  );
   const ids = unchanged.map(({ id }) => id);
   const { done } = await runActOnMany(serviceSet, 'archive', serviceNoun, archive, { ids }, actorOf(context));
   return { done, kept: standing.length - done.length };
 };
+
+/** Where the clock alone brings a service that nobody begins. */
+const BY_THE_CLOCK: readonly number[] = [SERVICE_STATUS.late, SERVICE_STATUS.notRealised];
+
+/** Those of these services that somebody has changed since they were made. */
+async function touchedByPeople(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select record_id as id from field.history
+    where noun = ${serviceSet.noun} and record_id = any(${[...ids]}::uuid[]) and user_id is not null
+    group by record_id having count(*) > 1`.execute(db());
+  return new Set(rows.map(({ id }) => id));
+}
 
 const selectCopies = (ids: readonly string[]) =>
   db().selectFrom('service').select(['id', 'updatedAt', 'agentId']).where('id', 'in', ids).orderBy('id').execute();

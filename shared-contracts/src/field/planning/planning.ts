@@ -7,6 +7,8 @@ import { serviceSaveSchema } from '../service/service-save';
 
 export const PLANNING_MESSAGES = {
   copiesOverItself: 'Choisissez des jours qui ne se recouvrent pas',
+  copiesIntoPast:
+    "Une copie que personne n'a faite y est « Non réalisé » tant que vous ne la validez pas, et une facture déjà émise ne la compte pas.",
   copyStale: ({ there }: { there: number }) =>
     there === 0
       ? "Le planning de ces jours a changé : plus rien n'y est prévu. Vérifiez-le avant de copier."
