@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { discardAct, sessionStore, useOutbox } from '@vigie/kit/runtime';
+import { discardAct, navigateTo, queryClient, sessionStore, useOutbox } from '@vigie/kit/runtime';
 import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
 import { Route, Routes } from 'react-router';
+import { InterventionScreen } from '../intervention/fill.screen';
 import { ActiveServiceScreen } from './active-service.screen';
 import { useLocalActs } from './acts/local-acts.store';
 
@@ -137,4 +138,33 @@ test('an act the server refuses is taken back on screen', async () => {
   expect(useOutbox.getState().failed.map(({ refusal }) => refusal?.message)).toEqual(['Un service est actif']);
   await screen.findByText('En attente');
   await act(() => discardAct(useOutbox.getState().failed[0]?.id ?? ''));
+});
+
+test('a service that the office archives while it is read is none any more; its report can still be told', async () => {
+  const gone = { ...ROW, id: '018f0000-0000-7000-8000-000000000003', agent: { id: AGENT, name: 'Karim Benali' } };
+  const known = { archived: false };
+  fakeServer({
+    '/fetch/circuits': () => ({ body: { data: [], filtered: 0 } }),
+    '/intervention-reports': () => ({ body: { reports: [] } }),
+    [`/circuit/${gone.id}`]: () =>
+      known.archived
+        ? { status: 404, body: { code: 404, message: 'Service introuvable' } }
+        : { body: { service: gone } },
+  });
+  renderKit(
+    <Routes>
+      <Route path="terrain/serviceActif/:id?" element={<ActiveServiceScreen />} />
+      <Route path="terrain/intervention/:id?" element={<InterventionScreen />} />
+    </Routes>,
+    { path: `/terrain/serviceActif/${gone.id}` },
+  );
+  await screen.findByRole('button', { name: 'Prendre mon service' });
+  act(() => navigateTo(`/terrain/intervention/${gone.id}`));
+  await screen.findByRole('button', { name: 'Relire et signer' });
+  known.archived = true;
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByRole('button', { name: 'Relire et signer' });
+  act(() => navigateTo(`/terrain/serviceActif/${gone.id}`));
+  await screen.findByText('Service introuvable');
+  expect(screen.queryByRole('button', { name: 'Prendre mon service' })).toBeNull();
 });

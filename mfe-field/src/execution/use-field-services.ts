@@ -1,5 +1,5 @@
 import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.calls';
-import { setActivity, useActivity, useCall, useSession } from '@vigie/kit/runtime';
+import { isApiError, setActivity, useActivity, useCall, useSession } from '@vigie/kit/runtime';
 import { useEffect, useMemo } from 'react';
 import { addressOfService } from '../circuit/own-stops';
 import { type FieldService, useMyServices } from '../my-planning/my-services.queries';
@@ -23,7 +23,10 @@ export function useFieldServices() {
   return { ...mine, services, running: services && runningOf(services) };
 }
 
-/** One service: of the agent's own, or any that a manager opens by its address. */
+/**
+ * One service: of the agent's own, or any that a manager opens by its address. One that the office took away is none any
+ * more, whatever the phone was told before; `last` is how it was known until then.
+ */
 export function useFieldService(id: string | undefined) {
   const all = useFieldServices();
   const own = all.services?.find((service) => service.id === id);
@@ -34,9 +37,13 @@ export function useFieldService(id: string | undefined) {
   const agentId = useSession((session) => session.membership?.agentId);
   const found = query.data?.service;
   const other = found && withActs(found, acts, agentId ?? found.agent?.id ?? null, Date.now());
-  const service: FieldService | undefined = own ?? other;
+  const last: FieldService | undefined = own ?? other;
+  // Who acts in it by what the phone knew goes on: what was done is told, and the office judges it.
+  const acting = acts.some((act) => act.serviceId === id);
+  const gone = !own && !acting && isApiError(query.error) && query.error.code === 404;
+  const service = gone ? undefined : last;
   const loading = all.loading || (asked && query.isPending);
-  return { ...all, service, loading, error: own ? null : asked ? query.error : all.error };
+  return { ...all, service, last, loading, error: own ? null : asked ? query.error : all.error };
 }
 
 /** Keeps the address of the service that runs: where the application opens, and what stands on top of its screens. */

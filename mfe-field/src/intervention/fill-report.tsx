@@ -6,6 +6,7 @@ import type { Ref } from '@vigie/contracts/core/wire';
 import type { InterventionReport } from '@vigie/contracts/field/intervention-report/intervention-report';
 import { missingFields, reportBlocksSchema } from '@vigie/contracts/field/intervention-report/report-content';
 import type { ReportTemplate } from '@vigie/contracts/field/intervention-report/report-template';
+import { ReadOnlyContext } from '@vigie/kit/logic/form/read-only';
 import { navigateTo, toast, useOnline, useSession } from '@vigie/kit/runtime';
 import { PhotoCapture } from '@vigie/kit/ui/capture/photo-capture';
 import { DateTimeField } from '@vigie/kit/ui/fields/date/date-time-field';
@@ -40,6 +41,9 @@ function draftOf({ service, known }: Pick<Props, 'service' | 'known'>): ReportDr
   };
 }
 
+/** What is to be read again is read from its beginning. */
+const fromItsTop = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'start' });
+
 /** The form on a phone, in two steps: what was found and done, then what both read again and sign. */
 export function FillReport({ service, site, timeZone, template, known }: Props) {
   const user = useSession((session) => session.user);
@@ -67,7 +71,6 @@ export function FillReport({ service, site, timeZone, template, known }: Props) 
     if (startAt === null || missing.length > 0 || backwards) return;
     if (endAt === null) change({ endAt: new Date().toISOString() });
     setStep('sign');
-    window.scrollTo(0, 0);
   };
   const record = async () => {
     if (startAt === null || !agent.signature) return;
@@ -124,8 +127,13 @@ export function FillReport({ service, site, timeZone, template, known }: Props) 
     );
   }
   return (
-    <div className={styles.fields}>
+    <div className={styles.fields} ref={fromItsTop}>
       <FilledLines {...{ startAt: startAt ?? '', endAt, blocks, template, timeZone }} />
+      {photos.length > 0 && (
+        <ReadOnlyContext value>
+          <PhotoCapture label="Photos" value={photos} onChange={setPhotos} max={PHOTOS_MAX} />
+        </ReadOnlyContext>
+      )}
       <SignatureFields name="Nom de l'agent" label="Signature de l'agent" value={agent} onChange={setAgent} required />
       <SignatureFields name="Nom du client" label="Signature du client" value={customer} onChange={setCustomer} />
       <Button

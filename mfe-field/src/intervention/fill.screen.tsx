@@ -24,7 +24,8 @@ export function InterventionScreen() {
   const { id } = useParams();
   const { running } = useFieldServices();
   const wanted = id ?? running?.id;
-  const { service, loading } = useFieldService(wanted);
+  // What was found stays to be told where the office takes the service away while its report is filled.
+  const { last: service, loading } = useFieldService(wanted);
   const [site, setSite] = useState<Ref | null>(null);
   if (wanted && !service) {
     const unknown = FIELD_MESSAGES.cannotIdentifyService;

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
+import { REPORT_MESSAGES } from '@vigie/contracts/field/intervention-report/intervention-report';
 import { reportBlocksSchema } from '@vigie/contracts/field/intervention-report/report-content';
 import type { PublicReport, ReportLinkState } from '@vigie/contracts/field/intervention-report/report-link';
 import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
@@ -65,6 +66,24 @@ test('the customer reads the report and signs what it was shown', async () => {
   expect(screen.queryByRole('button', { name: 'Signer' })).toBeNull();
   const sent = server.asked.find(({ method }) => method === 'POST');
   expect(sent?.body).toEqual({ fullname: 'Claire Moreau', strokes: [[[1, 2]]], updatedAt });
+});
+
+test('who signs after somebody else is not told that its signature was taken', async () => {
+  let state: ReportLinkState = 'open';
+  fakeServer({
+    [token]: ({ method }) => {
+      if (method !== 'POST') return { body: { report: shown(state) } };
+      state = 'signed';
+      return { status: 409, body: { code: 409, message: REPORT_MESSAGES.linkSigned } };
+    },
+  });
+  open();
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('textbox', { name: /Nom et qualité/ }), 'Paul Adam');
+  await user.click(screen.getByRole('button', { name: 'Tracer' }));
+  await user.click(screen.getByRole('button', { name: 'Signer' }));
+  expect(await screen.findByText(REPORT_MESSAGES.linkSigned)).toBeVisible();
+  expect(screen.queryByText(/Vous avez signé|Votre signature/)).toBeNull();
 });
 
 test.each<[ReportLinkState, RegExp]>([

@@ -33,6 +33,7 @@ export function ReportLinkScreen() {
   const params = { agency, id, token };
   const query = useCall(interventionReportCalls.publicReport, { params });
   const paper = useDialog<() => Promise<Blob>>();
+  const [signedHere, setSignedHere] = useState(false);
   const found = query.data?.report;
   if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!found) return <LoadingState rows={6} />;
@@ -45,16 +46,7 @@ export function ReportLinkScreen() {
         <Title order={1}>{title}</Title>
         {report && <Text>{`${report.site} (${report.customer}) · ${report.agent}`}</Text>}
       </div>
-      {state === 'signed' && (
-        <Alert
-          color="positive"
-          title="Vous avez signé ce bon d'intervention"
-          role="status"
-          icon={<IconCheck aria-hidden />}
-        >
-          Votre signature est enregistrée. Nous vous remercions.
-        </Alert>
-      )}
+      {state === 'signed' && <SignedAlert here={signedHere} />}
       {state !== 'signed' && state !== 'open' && (
         <Alert color="warning" title="Ce lien n'ouvre plus rien" role="status" icon={<IconInfoCircle aria-hidden />}>
           {CLOSED[state]}
@@ -89,6 +81,7 @@ export function ReportLinkScreen() {
           key={report.updatedAt}
           params={params}
           updatedAt={report.updatedAt}
+          onSigned={() => setSignedHere(true)}
           onDone={() => void query.refetch()}
         />
       )}
@@ -106,10 +99,27 @@ export function ReportLinkScreen() {
   );
 }
 
+/** A link is passed on, and a report is signed on the phone of its agent too: thanks are for whoever signed here. */
+function SignedAlert({ here }: { here: boolean }) {
+  const title = here ? "Vous avez signé ce bon d'intervention" : REPORT_MESSAGES.linkSigned;
+  return (
+    <Alert color="positive" title={title} role="status" icon={<IconCheck aria-hidden />}>
+      {here ? 'Votre signature est enregistrée. Nous vous remercions.' : 'La signature enregistrée figure ci-dessous.'}
+    </Alert>
+  );
+}
+
 const photosOf = (count: number): string =>
   count === 0 ? 'Voir le PDF' : `Voir le PDF et ${count > 1 ? `les ${count} photos` : 'la photo'}`;
 
-function SignForm({ params, updatedAt, onDone }: { params: Params; updatedAt: string; onDone: () => void }) {
+interface SignFormProps {
+  params: Params;
+  updatedAt: string;
+  onSigned: () => void;
+  onDone: () => void;
+}
+
+function SignForm({ params, updatedAt, onSigned, onDone }: SignFormProps) {
   const [signed, setSigned] = useState<Signed>(UNSIGNED);
   const [failure, setFailure] = useState<string | null>(null);
   const send = useSend(interventionReportCalls.signReportByLink, { quiet: true });
@@ -119,6 +129,7 @@ function SignForm({ params, updatedAt, onDone }: { params: Params; updatedAt: st
     setFailure(null);
     try {
       await send.mutateAsync({ params, body: { fullname, strokes, updatedAt } });
+      onSigned();
       onDone();
     } catch (error) {
       if (!isApiError(error)) throw error;

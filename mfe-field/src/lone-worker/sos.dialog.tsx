@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconPhoneCall, IconSos } from '@tabler/icons-react';
 import { loneWorkerCalls } from '@vigie/contracts/field/tracking/lone-worker.calls';
+import { formatPhone } from '@vigie/contracts/formats/phone';
 import { useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import styles from './lone-worker.module.css';
@@ -43,7 +44,7 @@ export function SosDialog({ serviceId, onClose }: { serviceId: string; onClose: 
         ) : (
           <Text c="dimmed">Votre agence n'a pas donné de numéro d'astreinte. Urgences : 112.</Text>
         )}
-        {number && <Text c="dimmed">Astreinte : {number}</Text>}
+        {number && <Text c="dimmed">Astreinte : {formatPhone(number)}</Text>}
         <Text c="dimmed">Maintenir SOS une seconde et demie demande du renfort sans passer par ici.</Text>
       </Stack>
     </Dialog>

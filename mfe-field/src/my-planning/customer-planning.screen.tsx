@@ -13,7 +13,7 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useCallback, useState } from 'react';
 import { BOARD_MODES, type BoardMode, spanOf, stepDay } from '../planning/board/board-time';
 import { periodLabel } from '../planning/period-label';
-import { PrintSheet } from '../planning/print-sheet';
+import { PrintSheet } from '../planning/print/print-sheet';
 import { useReadPlanning } from '../planning-publication/use-read-planning';
 import { customerDays, ofSite } from './customer-days';
 import styles from './my-planning.module.css';

@@ -38,7 +38,7 @@ import { CopyDialog } from './copy/copy.dialog';
 import { type Findings, findingsOf } from './findings';
 import { patchPlanning } from './patch-planning';
 import styles from './planning.screen.module.css';
-import { PrintSheet } from './print-sheet';
+import { PrintSheet } from './print/print-sheet';
 import { type BoardAddress, useBoardAddress } from './use-board-address';
 import { type BoardEdit, usePlanningEdits } from './use-planning-edits';
 import { usePlanningErrors } from './use-planning-errors';

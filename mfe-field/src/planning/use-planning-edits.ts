@@ -7,7 +7,7 @@ import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
 import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
 import { countOf } from '@vigie/contracts/formats/french';
-import { ApiError, api, applyLive, invalidateNouns, isApiError, isPassing, tellError, toast } from '@vigie/kit/runtime';
+import { ApiError, api, applyLive, invalidateNouns, isPassing, tellError, toast } from '@vigie/kit/runtime';
 import { useCallback, useRef, useState } from 'react';
 import type { Times } from './board/board-time';
 import { type Findings, findingsOf, refusalOf } from './findings';
@@ -82,16 +82,7 @@ export type CopyWanted = Omit<CallInput<typeof planningCalls.copyPlanning>['body
 
 /** Takes copies away again, but for those that somebody has changed since. */
 async function archiveCopies(copies: readonly Copied[]): Promise<string> {
-  let kept = 0;
-  for (const { id, updatedAt } of copies) {
-    try {
-      await api(serviceCalls.archiveService, { params: { id }, body: { updatedAt } });
-    } catch (error) {
-      // What a colleague has archived is away already.
-      if (!isApiError(error) || ![404, 409].includes(error.code)) throw error;
-      if (error.code === 409) kept += 1;
-    }
-  }
+  const { kept } = await api(planningCalls.uncopyPlanning, { body: { copies: [...copies] } });
   invalidateNouns(['service']);
   if (kept > 0)
     toast({ tone: 'warning', message: `Modifié depuis, resté en place : ${countOf(kept, ENTITY_NOUNS.service)}.` });

@@ -6,6 +6,7 @@ import { loneWorkerAlarmCalls } from '@vigie/contracts/field/lone-worker-alarm/l
 import { loneWorkerAlarmStatuses } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.statuses';
 import { loneWorkerCalls } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import { formatInstant } from '@vigie/contracts/formats/french';
+import { formatPhone } from '@vigie/contracts/formats/phone';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
@@ -98,7 +99,7 @@ function AlarmFacts({ alarm }: { alarm: LoneWorkerAlarm }) {
           [
             'Téléphone',
             <Anchor key="phone" href={`tel:${agentPhone}`}>
-              {agentPhone}
+              {formatPhone(agentPhone)}
             </Anchor>,
           ] as [string, React.ReactNode],
         ]

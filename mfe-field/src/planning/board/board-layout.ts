@@ -136,6 +136,10 @@ export function layoutOf(planning: Planning, o: LayoutOptions): BoardLayout {
   };
 }
 
+/** How each site is called where its customer does not stand beside it: a name alone would send a guard to the wrong one. */
+export const siteLabels = (sites: Planning['sites']): ReadonlyMap<string, string> =>
+  labelsOf(sites.map(({ id, name, customer }) => ({ id, name, detail: customer })));
+
 /** Names of rows, each its own: with its detail where another has the same name, and numbered where that is the same too. */
 function labelsOf(heads: readonly { id: string; name: string; detail: string }[]): ReadonlyMap<string, string> {
   const names = countsOf(heads.map(({ name }) => name));

@@ -4,7 +4,15 @@ import type { Ground } from './board-gestures';
 import { msPerPxOf } from './board-gestures';
 import { BoardHead, BoardShades } from './board-head';
 import { KEYS_HELP } from './board-help';
-import { type BoardView, layoutOf, nowIn, type PlacedBar, type BoardRow as Row, visibleRows } from './board-layout';
+import {
+  type BoardView,
+  layoutOf,
+  nowIn,
+  type PlacedBar,
+  type BoardRow as Row,
+  siteLabels,
+  visibleRows,
+} from './board-layout';
 import { marksOf } from './board-marks';
 import type { PlanningBoardProps } from './board-props';
 import { BoardRow } from './board-row';
@@ -81,7 +89,7 @@ export function PlanningBoard(props: PlanningBoardProps) {
 /** Who or where a bar is, beside what its row names. */
 function useWho(planning: Planning, view: BoardView): Record<'rows' | 'vacant', (placed: PlacedBar) => string> {
   return useMemo(() => {
-    const sites = new Map(planning.sites.map((site) => [site.id, site.name]));
+    const sites = siteLabels(planning.sites);
     const agents = new Map(planning.agents.map((agent) => [agent.id, agent.name]));
     const siteOf = ({ bar }: PlacedBar) => sites.get(bar.siteId) ?? '';
     const agentOf = ({ bar }: PlacedBar) => agents.get(bar.agentId ?? '') ?? 'À pourvoir';

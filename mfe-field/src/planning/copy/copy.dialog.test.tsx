@@ -36,3 +36,16 @@ test('a copy whose answer was lost is sent again as the same one; with another c
   expect(ids[2]).not.toBe(ids[0]);
   expect([mockRefetch.mock.calls.length, close.mock.calls.length]).toEqual([3, 0]);
 });
+
+test('who copies to days that are over is told what becomes of the copies', async () => {
+  const first = parseDay('2031-03-24');
+  freshKit();
+  signInAs();
+  renderKit(<CopyDialog span={{ first, last: first + 6 } as never} opened onClose={jest.fn()} onCopy={jest.fn()} />);
+  const day = await screen.findByRole('textbox', { name: /Vers la semaine/ });
+  expect(screen.queryByText('Ces jours sont passés')).toBeNull();
+  await userEvent.clear(day);
+  await userEvent.type(day, '05/10/2020');
+  await userEvent.tab();
+  expect(await screen.findByText('Ces jours sont passés')).toBeTruthy();
+});

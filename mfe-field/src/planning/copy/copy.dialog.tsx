@@ -2,9 +2,11 @@ import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { newId } from '@vigie/contracts/core/id';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { addDays, formatDay } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { PLANNING_MESSAGES } from '@vigie/contracts/field/planning/planning';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { countOf, formatFrenchDay } from '@vigie/contracts/formats/french';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
@@ -39,6 +41,7 @@ export function CopyDialog({ span, opened, onClose, onCopy }: Props) {
   const [withAgents, setWithAgents] = useState(true);
   const [copying, setCopying] = useState(false);
   const [id] = useState(newId);
+  const today = todayIn(useTimeZone());
   // Sent again after a lost answer, a copy is made once and answered as made.
   const requestOf = useSameRequest((asked: Omit<CopyWanted, 'id' | 'there'>) => ({ id: newId(), ...asked }));
   const over = toDay !== null && addDays(toDay, days) > fromDay && addDays(fromDay, days) > toDay;
@@ -89,6 +92,11 @@ export function CopyDialog({ span, opened, onClose, onCopy }: Props) {
         />
         {error && !over && <ErrorState message={error.message} onRetry={() => void refetch()} />}
         {!data && !error && toDay !== null && !over && <LoadingState rows={2} label="Contrôle des copies" />}
+        {toDay !== null && !over && toDay < today && (
+          <Alert color="warning" title="Ces jours sont passés">
+            {PLANNING_MESSAGES.copiesIntoPast}
+          </Alert>
+        )}
         {data && !over && toDay !== null && <Told {...data} when={daysText(toDay, days)} />}
       </Stack>
     </Dialog>

@@ -5,9 +5,9 @@ import { sharesOf } from '@vigie/service-kit/lists/list-shares';
 import { reportActHandlers } from './acts';
 import { interventionReports, shownBy } from './list-reports';
 import { selectOwnReports } from './own-reports';
+import { reportPdf, reportsPdf, reportsZip } from './paper/reports.pdf';
 import { recordReport } from './record-report';
 import { reportLinkHandlers } from './report-link';
-import { reportPdf, reportsPdf, reportsZip } from './reports.pdf';
 import { currentTemplate } from './save-report';
 import { selectReport } from './select-report';
 

@@ -18,7 +18,7 @@ import type { z } from 'zod';
 import { drawPaper } from '../papers';
 import { db } from '../tables';
 import { type ReportRecord, reportNoun, reportSet } from './noun';
-import { paperOf } from './report-papers';
+import { paperOf } from './paper/report-papers';
 import { selectReports } from './select-report';
 
 interface LinkParams {

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { drawPaper } from '../papers';
 import { newReportLink } from './new-report-link';
-import { paperOf } from './report-papers';
+import { paperOf } from './paper/report-papers';
 import { readersOf } from './save-report';
 import { selectReports } from './select-report';
 

@@ -3,10 +3,13 @@ import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break
 import { sql } from 'kysely';
 import { db } from '../tables';
 
-const { inProgress, paused, notFinished } = SERVICE_STATUS;
+const { waiting, late, inProgress, paused, notFinished } = SERVICE_STATUS;
 
 /** States in which somebody is at its post: also long after the planned end, while it waits for a relief that is late. */
 export const AT_POST = [inProgress, paused, notFinished];
+
+/** Of a service that is over, archived or off the planning, nobody is there to be drilled. */
+export const MAY_BE_DRILLED: readonly number[] = [waiting, late, inProgress, paused];
 
 /** Whether the agent of a service `s` is in a break. */
 export const IN_BREAK = sql<boolean>`(s.status = ${paused} or (s.status = ${notFinished} and exists (

@@ -1,6 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
 import type { LoneWorkerAlarm } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
+import { formatPhone } from '@vigie/contracts/formats/phone';
 import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { emit, enqueue } from '@vigie/service-kit/jobs/outbox';
@@ -82,7 +83,7 @@ async function mailTo(person: OnCall, { agencyId, alarm, level, settings }: Told
     drill
       ? "Ceci est un exercice : prenez l'alerte en compte comme si elle était réelle."
       : "Une alerte attend d'être prise en compte.",
-    `${alarmKindLabel(kind)} : ${agent.name}${agentPhone ? ` (${agentPhone})` : ''}, ${site.name}, le ${moment.format(new Date(at))}.`,
+    `${alarmKindLabel(kind)} : ${agent.name}${agentPhone ? ` (${formatPhone(agentPhone)})` : ''}, ${site.name}, le ${moment.format(new Date(at))}.`,
     ...(siteAddress ? [`Adresse : ${siteAddress}`] : []),
     ...(infos ? [infos] : []),
     ...(settings.instructions ? [`Consignes : ${settings.instructions}`] : []),

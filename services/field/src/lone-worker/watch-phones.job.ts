@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { writeEntry } from '../logbook/write-entry';
 import { db } from '../tables';
 import { cancelDrill, launchDrill } from './acts';
-import { AT_POST, IN_BREAK } from './at-work';
+import { AT_POST, IN_BREAK, MAY_BE_DRILLED } from './at-work';
 import { callNext } from './call-next';
 import { planDrills } from './drill/plan-drills';
 import { hadTimeToSpeak, noteLook } from './note-look';
@@ -21,9 +21,7 @@ import { selectSafetySettings } from './on-call';
 import { raiseAlarm } from './raise-alarm';
 
 const { open, scheduled } = loneWorkerAlarmStatuses.value;
-const { waiting, late, inProgress, paused } = SERVICE_STATUS;
-/** Of a service that is over, archived or off the planning, nobody is there to be drilled. */
-const MAY_BE_DRILLED = [waiting, late, inProgress, paused];
+const { waiting } = SERVICE_STATUS;
 /** What one look settles at most; the next one takes the rest. */
 const AT_ONCE = 100;
 
@@ -119,7 +117,8 @@ async function lastPosition(serviceId: string, agentId: string) {
 async function launchDue(agencyId: string, now: Date): Promise<void> {
   const { timeZone } = await selectPublishedAgency();
   const { rows: due } = await sql<{ id: string; over: boolean }>`
-    select l.id, s.status is null or s.status <> all(${MAY_BE_DRILLED}) as over
+    select l.id, s.status is null or s.status <> all(${MAY_BE_DRILLED})
+      or s.status = ${waiting} and s.start_at > ${now} as over
     from field.lone_worker_alarm l
     left join field.service s on s.agency_id = l.agency_id and s.id = l.service_id
     where l.status = ${scheduled} and l.at <= ${now}

@@ -26,6 +26,7 @@ interface Shown {
   updatedAt: string;
   specialty: string | null;
   site: string | null;
+  customer: string | null;
   agent: string | null;
   address: string | null;
 }
@@ -48,13 +49,14 @@ export const planningFeed: Handler<typeof planningShareCalls.planningFeed> = out
       const { name } = await selectPublishedAgency();
       const feed = ical({ name: `Planning ${name}`, method: ICalCalendarMethod.PUBLISH, ttl: TTL_S });
       for (const service of services) {
-        const { site, agent, specialty, reference, address } = service;
+        const { site, customer, agent, specialty, reference, address } = service;
         feed.createEvent({
           id: `${service.id}@vigie`,
           start: new Date(service.startAt),
           end: new Date(service.endAt),
           stamp: new Date(service.updatedAt),
-          summary: byAgent ? (site ?? reference) : (agent ?? 'À pourvoir'),
+          // Several customers have a « PC incendie »: its name alone would send a guard to the wrong one.
+          summary: byAgent ? [site ?? reference, customer].filter(Boolean).join(' · ') : (agent ?? 'À pourvoir'),
           location: byAgent ? address : site,
           description: [reference, specialty].filter(Boolean).join(' · '),
         });
@@ -71,7 +73,8 @@ async function selectShown(byAgent: boolean, id: string): Promise<Shown[]> {
     ? sql`(s.agent_id = ${id}::uuid and a.status = any(${working}::int[]))`
     : sql`s.site_id = ${id}::uuid`;
   const { rows } = await sql<Shown>`
-    select s.id, s.reference, s.start_at, s.end_at, s.updated_at, s.specialty, si.name as site, a.name as agent,
+    select s.id, s.reference, s.start_at, s.end_at, s.updated_at, s.specialty, si.name as site, si.customer_name as customer,
+      a.name as agent,
       nullif(concat_ws(', ', nullif(si.address->>'street', ''),
         nullif(concat_ws(' ', nullif(si.address->>'zipcode', ''), nullif(si.address->>'city', '')), '')), '') as address
     from ${byAgent ? sql`field.service s` : servicesOfSite(id)}

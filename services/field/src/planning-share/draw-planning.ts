@@ -9,6 +9,8 @@ interface PlanningLine {
   who: string;
   detail: string;
   minutes: number;
+  /** Those that fall in the days of the paper: of a night over their edge the rest is another paper's. */
+  within: number;
 }
 
 export interface PlanningSection {
@@ -48,7 +50,7 @@ function drawSection(paper: Paper, { name, column, lines }: PlanningSection): vo
   // A name stays with the first lines below it.
   paper.ensure(90);
   paper.y += 10;
-  const total = lines.reduce((sum, { minutes }) => sum + minutes, 0);
+  const total = lines.reduce((sum, { within }) => sum + within, 0);
   const heading = lines.length > 0 ? `${name} · ${formatMinutes(total)}` : name;
   paper.y += paper.text(heading, PAGE.left, paper.y, { size: 12, bold: true, width: CONTENT_WIDTH }) + 4;
   if (lines.length === 0) {

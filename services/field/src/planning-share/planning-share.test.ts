@@ -1,6 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
-import { addDays } from '@vigie/contracts/core/time/days';
+import { addDays, parseDay } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { zoneOf } from '@vigie/contracts/core/time/zone';
 import { planningShareCalls } from '@vigie/contracts/field/planning-share/planning-share.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
@@ -54,7 +55,7 @@ test('a calendar reads the planning of an agent: each service an event, in order
   const text = bytes.toString().replaceAll('\r\n ', '');
   expect(text).toContain(`UID:${serviceId}@vigie`);
   expect(text).toContain(`DTSTART:${addDays(today, 2).replaceAll('-', '')}T220000Z`);
-  expect(text).toContain('SUMMARY:Quai\\, bassin n° 2\\; nord');
+  expect(text).toContain(`SUMMARY:Quai\\, bassin n° 2\\; nord · Client ${customerId}`);
   expect(
     bytes
       .toString()
@@ -173,4 +174,24 @@ test('the paper shows the hours of the site, as the phone does, wherever the age
     body: { ...days, by: 'agents', of: agentId },
   });
   expect((await readPdf(bytes)).text).toContain('08:17 – 16:00');
+});
+
+test('of a night over the edge of the days each paper counts its own part', async () => {
+  const agentId = await newAgent(world, agencyId, { lastName: 'Veilleur' });
+  const zone = zoneOf('Europe/Paris');
+  const midnight = zone.startOfDay(parseDay(today) + 7);
+  const hoursOn = (hours: number) => new Date(midnight + hours * 3_600_000).toISOString();
+  const times = { startAt: hoursOn(-5), endAt: hoursOn(7) };
+  const service = { id: newId(), site: { id: siteId }, agent: { id: agentId }, ...times };
+  await ok(world, manager, serviceCalls.saveService, { body: { service } });
+  const textOf = async (start: string, end: string) => {
+    const body = { start, end, by: 'agents' as const, of: agentId };
+    return (await readPdf((await callAs(world, manager, planningShareCalls.planningPdf, { body })).bytes)).text;
+  };
+  const first = await textOf(days.start, days.end);
+  expect(first).toContain('Veilleur · 5 h');
+  expect(first).toContain('dont 5 h sur la période');
+  const second = await textOf(addDays(today, 7), addDays(today, 13));
+  expect(second).toContain('Veilleur · 7 h');
+  expect(second).toContain('dont 7 h sur la période');
 });

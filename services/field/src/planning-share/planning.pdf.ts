@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@vigie/contracts/core/time/days';
 import type { Planning, PlanningBar, PlanningRequest } from '@vigie/contracts/field/planning/planning';
 import { CALENDAR_MESSAGES, type planningShareCalls } from '@vigie/contracts/field/planning-share/planning-share.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
-import { formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
+import { formatFrenchDay, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { transaction } from '@vigie/service-kit/db/database';
 import { demand, type Scope } from '@vigie/service-kit/http/authenticate';
@@ -11,7 +11,7 @@ import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handle
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
 import { notFound } from '@vigie/service-kit/problem';
 import { drawPaper } from '../papers';
-import { selectPlanning } from '../planning/select-planning';
+import { selectPlanning, windowOf } from '../planning/select-planning';
 import type { PlanningPaper, PlanningSection } from './draw-planning';
 
 const VACANT = 'À pourvoir';
@@ -50,8 +50,12 @@ export async function planningPaper({ request, of, standing, scope }: PlanningOf
   return { days, sections, letterhead: letterheadOf(await selectPublishedAgency()), at: new Date() };
 }
 
+const minutesOf = (from: number, to: number): number => Math.max(0, Math.round((to - from) / MINUTE_MS));
+
 /** A section for each row of the board that has something in it; of one that is asked for, also where it has nothing. */
-function sectionsOf(planning: Planning, { by }: PlanningRequest, of: string | null): PlanningSection[] {
+function sectionsOf(planning: Planning, request: PlanningRequest, of: string | null): PlanningSection[] {
+  const { by } = request;
+  const edges = windowOf(request, planning.timeZone);
   const nameOf = (rows: readonly { id: string; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
   const [agents, sites] = [nameOf(planning.agents), nameOf(planning.sites)];
   const bars = planning.services.filter(({ status }) => !CANCELLED.includes(status));
@@ -62,12 +66,21 @@ function sectionsOf(planning: Planning, { by }: PlanningRequest, of: string | nu
     // Who reads the paper is at the site: its clock is meant, as on the phone.
     const zone = zones.get(bar.siteId) ?? planning.timeZone;
     const [start, end] = [wallClock(bar.startAt, zone), wallClock(bar.endAt, zone)];
+    const minutes = minutesOf(Date.parse(bar.startAt), Date.parse(bar.endAt));
+    const within = minutesOf(
+      Math.max(Date.parse(bar.startAt), edges.start),
+      Math.min(Date.parse(bar.endAt), edges.end),
+    );
+    const part = within < minutes && `dont ${formatMinutes(within)} sur la période`;
     return {
       day: start.day,
       hours: `${start.time} – ${end.time}${start.day === end.day ? '' : ' (lendemain)'}`,
       who: by === 'agents' ? (sites.get(bar.siteId) ?? '') : bar.agentId ? (agents.get(bar.agentId) ?? '') : VACANT,
-      detail: [by === 'agents' && customers.get(bar.siteId), bar.specialty, bar.reference].filter(Boolean).join(' · '),
-      minutes: Math.round((Date.parse(bar.endAt) - Date.parse(bar.startAt)) / MINUTE_MS),
+      detail: [by === 'agents' && customers.get(bar.siteId), bar.specialty, bar.reference, part]
+        .filter(Boolean)
+        .join(' · '),
+      minutes,
+      within,
     };
   };
   const rows = by === 'agents' ? planning.agents : planning.sites;

@@ -1,9 +1,12 @@
 import { newId } from '@vigie/contracts/core/id';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
+import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
+import { markOverdue } from '../execution/mark-overdue.job';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 
 /** A day or a week of the planning, copied to another. */
@@ -211,4 +214,35 @@ test('what an agent recorded by itself was no plan, and is not copied', async ()
   const own = { id: newId(), site: { id: siteId }, startAt: '2031-03-25T07:00:00Z', endAt: '2031-03-25T15:00:00Z' };
   await ok(world, guard, serviceCalls.saveService, { body: { service: own } });
   expect((await copy()).body).toMatchObject({ count: 0 });
+});
+
+test('copies are taken away again in one act, but for what somebody has changed or archived since', async () => {
+  for (const day of ['24', '25', '26']) await plan(`2031-03-${day}T07:00:00Z`, `2031-03-${day}T15:00:00Z`);
+  const { copies } = (await copy()).body;
+  const [first, second, third] = copies;
+  await ok(world, manager, serviceCalls.removeAgentsServices, { body: { ids: [first?.id ?? ''] } });
+  await ok(world, manager, serviceCalls.archiveServices, { body: { ids: [second?.id ?? ''] } });
+  const undo = (who = manager) => callAs(world, who, planningCalls.uncopyPlanning, { body: { copies } });
+  const stranger = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_CREATE_MISSION'] });
+  expect((await undo(stranger)).status).toBe(403);
+  expect((await undo()).body).toEqual({ done: [third?.id], kept: 1 });
+  expect((await board('2031-03-31', '2031-04-06')).map(({ id }) => id)).toEqual([first?.id]);
+  // Sent again after a lost answer it finds nothing more to do.
+  expect((await undo()).body).toEqual({ done: [], kept: 1 });
+});
+
+test('copies to days that are over are taken away again after the clock has found them not realised', async () => {
+  for (const day of ['24', '25']) await plan(`2031-03-${day}T07:00:00Z`, `2031-03-${day}T15:00:00Z`);
+  const { copies } = (await copy({ toDay: '2024-03-25' })).body;
+  const [first, second] = copies;
+  await ok(world, manager, serviceCalls.unplanServices, { body: { ids: [first?.id ?? ''] } });
+  const overdue = () => markOverdue(manager.agencyId);
+  await transaction(world.databases.field, { agencyId: manager.agencyId }, overdue);
+  const { service } = await ok(world, manager, serviceCalls.service, { params: { id: second?.id ?? '' } });
+  expect([service.status, service.updatedAt]).toEqual([
+    SERVICE_STATUS.notRealised,
+    expect.not.stringMatching(second?.updatedAt ?? ''),
+  ]);
+  const undone = await ok(world, manager, planningCalls.uncopyPlanning, { body: { copies } });
+  expect(undone).toEqual({ done: [second?.id], kept: 1 });
 });

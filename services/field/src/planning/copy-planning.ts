@@ -6,14 +6,18 @@ import type { planningCalls } from '@vigie/contracts/field/planning/planning.cal
 import { SERVICES_MAX } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
+import { runActOnMany } from '@vigie/service-kit/acts/act-handlers';
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import { requestHash, writtenBy } from '@vigie/service-kit/acts/history';
 import { saveRecords } from '@vigie/service-kit/acts/save-records';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField, conflict } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
 import { plannedStopsOf } from '../circuit/select-stops';
 import { warningsOf } from '../series/series-made';
+import { archive } from '../service/acts';
 import { selectAgentsByIds, selectSitesByIds } from '../service/directory';
+import { lockServices } from '../service/lock-services';
 import { AT_WORK } from '../service/saving/draft-services';
 import { onePlannerAtATime } from '../service/saving/one-planner';
 import { checkServices, writeServices } from '../service/saving/plan-services';
@@ -115,6 +119,39 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
   const { ids } = await saveRecords(serviceSet, serviceNoun, given, { actor, pathOf, writes, request });
   return { ...told, copies: (await selectCopies(ids)).map(asCopy) };
 };
+
+/**
+ * Takes copies away again, all of them in one act: their agents are told once of it. What somebody has changed since
+ * stays, and so does what can not be archived any more.
+ */
+export const uncopyPlanning: Handler<typeof planningCalls.uncopyPlanning> = async (context) => {
+  const { copies } = context.body;
+  const versions = new Map(copies.map(({ id, updatedAt }) => [id, Date.parse(updatedAt)]));
+  const standing = (await lockServices([...versions.keys()])).filter(
+    ({ status }) => status !== SERVICE_STATUS.archived,
+  );
+  const touched = await touchedByPeople(standing.map(({ id }) => id));
+  // A copy to days that are over is not realised a minute later: the clock changes it, and nobody has touched it.
+  const unchanged = standing.filter(
+    ({ id, status, updatedAt }) =>
+      Date.parse(updatedAt) === versions.get(id) || (BY_THE_CLOCK.includes(status) && !touched.has(id)),
+  );
+  const ids = unchanged.map(({ id }) => id);
+  const { done } = await runActOnMany(serviceSet, 'archive', serviceNoun, archive, { ids }, actorOf(context));
+  return { done, kept: standing.length - done.length };
+};
+
+/** Where the clock alone brings a service that nobody begins. */
+const BY_THE_CLOCK: readonly number[] = [SERVICE_STATUS.late, SERVICE_STATUS.notRealised];
+
+/** Those of these services that somebody has changed since they were made. */
+async function touchedByPeople(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select record_id as id from field.history
+    where noun = ${serviceSet.noun} and record_id = any(${[...ids]}::uuid[]) and user_id is not null
+    group by record_id having count(*) > 1`.execute(db());
+  return new Set(rows.map(({ id }) => id));
+}
 
 const selectCopies = (ids: readonly string[]) =>
   db().selectFrom('service').select(['id', 'updatedAt', 'agentId']).where('id', 'in', ids).orderBy('id').execute();

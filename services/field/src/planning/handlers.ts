@@ -4,7 +4,7 @@ import type { PlanningError } from '@vigie/contracts/field/service/service';
 import { ALL_RULES } from '@vigie/contracts/rules/planning/rules';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
-import { copyPlanning } from './copy-planning';
+import { copyPlanning, uncopyPlanning } from './copy-planning';
 import { findErrors } from './find-errors';
 import { saveRecurrence } from './save-recurrence';
 import { selectPlanning } from './select-planning';
@@ -38,5 +38,6 @@ export const planningHandlers: Handlers<typeof planningCalls & typeof planningCh
     };
   },
   copyPlanning,
+  uncopyPlanning,
   saveRecurrence,
 };

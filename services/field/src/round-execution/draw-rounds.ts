@@ -73,7 +73,7 @@ function drawRound(paper: Paper, execution: RoundExecution, at: Date): void {
         align: 'right',
         value: ({ distanceM }) => (distanceM === null ? '' : `${distanceM} m`),
       },
-      { label: 'Agent', width: 90, value: ({ act }) => (agents.get(act.id) ?? '').slice(0, 18) },
+      { label: 'Agent', width: 90, wraps: true, value: ({ act }) => agents.get(act.id) ?? '' },
     ],
     steps,
   );

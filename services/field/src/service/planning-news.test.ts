@@ -1,5 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
 import { importCalls } from '@vigie/contracts/field/import/import.calls';
+import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -114,4 +115,13 @@ test('what is done to many services at once is told to each guard once, with how
   expect(await told()).toEqual(['Nouveau service', 'Votre planning a changé']);
   expect((await details()).at(-1)).toBe('3 services');
   expect(await told(colleague)).toEqual(['Nouveau service']);
+});
+
+test('a copied week that is taken back is told to a guard once, with how many', async () => {
+  for (const day of ['03', '04', '05'])
+    await save({ startAt: `2031-03-${day}T08:00:00.000Z`, endAt: `2031-03-${day}T16:00:00.000Z` });
+  const body = { id: newId(), fromDay: '2031-03-03', days: 7, toDay: '2031-03-10', there: 0, withAgents: true };
+  const { copies } = await ok(world, manager, planningCalls.copyPlanning, { body });
+  await ok(world, manager, planningCalls.uncopyPlanning, { body: { copies } });
+  expect((await details()).slice(3)).toEqual(['3 services', '3 services']);
 });

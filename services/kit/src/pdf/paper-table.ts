@@ -5,6 +5,8 @@ export interface PaperColumn<Row> {
   /** Points; one column without a width takes what is left. */
   width?: number;
   align?: 'left' | 'right' | 'decimal';
+  /** What is longer than the column goes on below; without it a cell has one line. */
+  wraps?: boolean;
   value: (row: Row) => string;
   /** Smaller text below the value. */
   detail?: (row: Row) => string | null;
@@ -103,23 +105,38 @@ function drawRow<Row>(
     if (detail) for (const text of detail.split('\n')) blocks.push({ text, size: DETAIL_SIZE, color: INK.soft });
   }
   const heights = blocks.map((block) => paper.heightOf(block.text, width, { size: block.size }));
-  const whole = heights.reduce((sum, h) => sum + h, 0) + 2 * PAD;
+  const beside = columns.map((cell, i) =>
+    cell.wraps && i !== wide ? paper.heightOf(cell.value(row), (widths[i] ?? 0) - 2 * PAD, { size: SIZE }) : 0,
+  );
+  const whole =
+    Math.max(
+      heights.reduce((sum, h) => sum + h, 0),
+      ...beside,
+    ) +
+    2 * PAD;
   // A row stays together unless it is taller than what any page has.
   paper.ensure(Math.min(whole, 600));
   columns.forEach((cell, i) => {
     if (i !== wide) drawCell(paper, cell, cell.value(row), (lefts[i] ?? 0) + PAD, (widths[i] ?? 0) - 2 * PAD);
   });
+  const top = paper.y;
   paper.y += PAD;
   blocks.forEach((block, i) => {
     paper.ensure(Math.min(heights[i] ?? 0, 600));
     paper.y += paper.text(block.text, (lefts[wide] ?? 0) + PAD, paper.y, { ...block, width });
   });
+  // Below the tallest cell, unless the row went on on another page.
+  if (paper.y > top) paper.y = Math.max(paper.y, top + PAD + Math.max(...beside));
   paper.y += PAD;
   paper.line(paper.y);
 }
 
 function drawCell<Row>(paper: Paper, column: PaperColumn<Row>, value: string, x: number, width: number): void {
   const y = paper.y + PAD;
+  if (column.wraps) {
+    paper.text(value, x, y, { size: SIZE, width });
+    return;
+  }
   if (column.align !== 'decimal') {
     paper.cell(value, x, y, { size: SIZE, align: column.align ?? 'left', width });
     return;

@@ -10,6 +10,8 @@ export const LONE_WORKER_MESSAGES = {
   notFound: 'Alerte PTI introuvable',
   drillNeedsAgent: "Choisissez un service qui a un agent : l'exercice est celui d'un agent",
   drillPast: "L'heure d'un exercice est à venir",
+  drillServiceOver: "Ce service est terminé ou annulé : personne n'y est pour un exercice",
+  drillOutside: "L'heure d'un exercice est dans les heures de son service",
   drillOnly: "Seul un exercice se clôt comme un exercice, et il ne se clôt qu'ainsi",
 } as const;
 

@@ -10,6 +10,7 @@ import {
   planningErrorsSchema,
   planningRequestSchema,
   planningSchema,
+  planningUncopySchema,
   serviceRecurrenceSchema,
 } from './planning';
 
@@ -50,6 +51,20 @@ export const planningCalls = {
     reads: ['service', 'unavailability', 'compensatoryRest'],
     body: planningCopySchema,
     response: planningCopiedSchema,
+    changes: ['service'],
+  }),
+  uncopyPlanning: agencyCall({
+    name: 'uncopyPlanning',
+    method: 'POST',
+    path: '/copy/circuits/undo',
+    access: office('ACCOUNT_RIGHT_DELETE_MISSION'),
+    summary: 'Archives copies of a day or a week again, but for those that somebody has changed since',
+    body: planningUncopySchema,
+    response: z.object({
+      done: z.array(idSchema),
+      /** Copies that stay: changed since, begun or invoiced. */
+      kept: z.number().int(),
+    }),
     changes: ['service'],
   }),
   saveRecurrence: agencyCall({

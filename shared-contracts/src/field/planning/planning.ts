@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { daySchema, idSchema, instantSchema } from '../../core/wire';
 import { REPEATS, WEEKS_OF_MONTH } from '../../rules/recurrence/rule';
-import { planningErrorSchema } from '../service/service';
+import { planningErrorSchema, SERVICES_MAX } from '../service/service';
 import { serviceSaveSchema } from '../service/service-save';
 
 export const PLANNING_MESSAGES = {
   copiesOverItself: 'Choisissez des jours qui ne se recouvrent pas',
+  copiesIntoPast:
+    "Une copie que personne n'a faite y est « Non réalisé » tant que vous ne la validez pas, et une facture déjà émise ne la compte pas.",
   copyStale: ({ there }: { there: number }) =>
     there === 0
       ? "Le planning de ces jours a changé : plus rien n'y est prévu. Vérifiez-le avant de copier."
@@ -145,9 +147,15 @@ export const planningCopySchema = z
     message: PLANNING_MESSAGES.copiesOverItself,
   });
 
+/** Copies, each with its version. */
+const copiesSchema = z.array(z.object({ id: idSchema, updatedAt: instantSchema }));
+
+/** Copies that are taken away again. */
+export const planningUncopySchema = z.object({ copies: copiesSchema.max(SERVICES_MAX) }).strict();
+
 export const planningCopiedSchema = z.object({
-  /** What was copied, each with its version: none in a dry run. */
-  copies: z.array(z.object({ id: idSchema, updatedAt: instantSchema })),
+  /** What was copied: none in a dry run. */
+  copies: copiesSchema,
   /** Services to copy. */
   count: z.number().int(),
   /** Services that begin in the days that are copied to, and stay. */

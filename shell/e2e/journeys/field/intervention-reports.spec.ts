@@ -62,6 +62,13 @@ test('ending an intervention asks for the signed report, filled on the phone wit
   await sign(agent, "Signature de l'agent");
   await agent.getByRole('button', { name: "Enregistrer le bon d'intervention" }).click();
   await expect(agent.getByText(/il partira au retour du réseau/)).toBeVisible();
+  // No message lies over the call for help.
+  const sos = agent.getByRole('button', { name: /^SOS/ });
+  const onTop = await sos.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(onTop).toBe(true);
   await agent.getByRole('button', { name: 'Terminer le service' }).click();
   await answerQuestion(agent, 'Confirmer la fin de service ?', 'Terminer');
   const early = agent.getByRole('dialog', { name: 'Fin de service anticipée' });

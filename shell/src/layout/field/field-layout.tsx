@@ -26,7 +26,7 @@ export function FieldLayout({ children, wide }: { children: ReactNode; wide: boo
       <main id="main" className={styles.main} data-wide={wide || undefined} tabIndex={-1}>
         {children}
       </main>
-      <div className={styles.thumb}>
+      <div className={styles.thumb} data-thumb>
         <WaitingActs />
         {!viewing && <SlotTiles slot="fieldThumb" />}
       </div>

@@ -6,6 +6,7 @@ import {
 import type { Writes } from '@vigie/service-kit/acts/act-handlers';
 import { badField } from '@vigie/service-kit/problem';
 import { db } from '../../tables';
+import { MAY_BE_DRILLED } from '../at-work';
 import type { AlarmRecord } from '../noun';
 
 /** Writes when an agent is to be drilled, in a service that it holds. */
@@ -14,12 +15,16 @@ export const saveDrill: Writes<typeof loneWorkerAlarmSaveSchema, AlarmRecord> = 
   if (Date.parse(at) < Date.now()) throw badField('at', LONE_WORKER_MESSAGES.drillPast);
   const found = await db()
     .selectFrom('service')
-    .select(['id', 'agentId', 'siteId', 'customerId'])
+    .select(['id', 'agentId', 'siteId', 'customerId', 'status', 'startAt', 'endAt'])
     .where('id', '=', service.id)
     .executeTakeFirst();
   if (!found) throw badField('service', FIELD_MESSAGES.serviceNotFound);
-  const { agentId, siteId, customerId } = found;
+  const { agentId, siteId, customerId, status, startAt, endAt } = found;
   if (!agentId) throw badField('service', LONE_WORKER_MESSAGES.drillNeedsAgent);
+  if (!MAY_BE_DRILLED.includes(status)) throw badField('service', LONE_WORKER_MESSAGES.drillServiceOver);
+  // An agent who is not at work would be looked for at home, or nobody at all.
+  const outside = Date.parse(at) < Date.parse(startAt) || Date.parse(at) >= Date.parse(endAt);
+  if (outside) throw badField('at', LONE_WORKER_MESSAGES.drillOutside);
   const values = { serviceId: found.id, agentId, siteId, customerId, at, infos };
   if (known) await db().updateTable('loneWorkerAlarm').set(values).where('id', '=', id).execute();
   else {

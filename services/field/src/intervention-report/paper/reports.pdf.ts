@@ -9,11 +9,11 @@ import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { badRequest, notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
-import { drawPaper } from '../papers';
+import { drawPaper } from '../../papers';
+import { interventionReports, reportsOf, shownBy } from '../list-reports';
+import { selectReport, selectReports } from '../select-report';
 import type { ReportPaper } from './draw-reports';
-import { interventionReports, reportsOf, shownBy } from './list-reports';
 import { paperOf } from './report-papers';
-import { selectReport, selectReports } from './select-report';
 
 type Calls = typeof interventionReportCalls;
 

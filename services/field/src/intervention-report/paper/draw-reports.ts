@@ -16,7 +16,7 @@ import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { zipSync } from 'fflate';
-import { drawPhotos, PHOTO, type PhotoOnPaper } from '../draw-photos';
+import { drawPhotos, PHOTO, type PhotoOnPaper } from '../../draw-photos';
 
 /** Everything that stands on the paper: it is drawn in a thread, which reads nothing itself. */
 export interface ReportPaper {
@@ -75,7 +75,7 @@ function drawReport(paper: Paper, report: InterventionReport, { photos, header, 
   drawTable<ReportLine>(
     paper,
     [
-      { label: 'Rubrique', width: 150, value: ({ label }) => label.slice(0, 34) },
+      { label: 'Rubrique', width: 150, wraps: true, value: ({ label }) => label },
       { label: 'Constat', value: ({ text }) => text ?? '—' },
     ],
     filled,

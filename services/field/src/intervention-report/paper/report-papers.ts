@@ -3,8 +3,8 @@ import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-set
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { readFileBytes } from '@vigie/service-kit/files/files';
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
-import { PHOTOS_ON_PAPER_MAX } from '../draw-photos';
-import { isPicture, readPhotos } from '../read-photos';
+import { PHOTOS_ON_PAPER_MAX } from '../../draw-photos';
+import { isPicture, readPhotos } from '../../read-photos';
 import type { ReportPaper } from './draw-reports';
 
 /** Photos that a paper shows of one report; the others stay with the report. */

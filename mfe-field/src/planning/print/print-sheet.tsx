@@ -3,11 +3,11 @@ import { formatDay } from '@vigie/contracts/core/time/days';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
 import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/planning';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
-import { formatMinutes, wallClock } from '@vigie/contracts/formats/french';
+import { formatInstant, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
 import { useEffect } from 'react';
-import { type BoardRow, type BoardView, layoutOf } from './board/board-layout';
-import { type BoardMode, type BoardSpan, columnsOf } from './board/board-time';
-import { periodLabel } from './period-label';
+import { type BoardRow, type BoardView, layoutOf, siteLabels } from '../board/board-layout';
+import { type BoardMode, type BoardSpan, columnsOf } from '../board/board-time';
+import { periodLabel } from '../period-label';
 import styles from './print-sheet.module.css';
 
 interface Props {
@@ -48,6 +48,8 @@ export function PrintSheet({ planning, view, mode, span, query, onDone }: Props)
         <h1>
           Planning des {view === 'sites' ? 'sites' : 'agents'}, {periodLabel(mode, span)}
         </h1>
+        {/* Of two papers on a wall the newer one is known by it. */}
+        <p>Édité le {formatInstant(new Date().toISOString(), planning.timeZone)}</p>
         {tables.map((days) => (
           <PrintTable key={days.first} rows={rows} days={days} planning={planning} view={view} />
         ))}
@@ -85,7 +87,7 @@ function PrintTable({ rows, days, planning, view }: TableProps) {
           return (
             <tr key={row.id}>
               <th scope="row">
-                {row.name}
+                {row.label}
                 <em>{formatMinutes(row.plannedMin)}</em>
               </th>
               {columns.map((column) => (
@@ -106,7 +108,7 @@ function PrintTable({ rows, days, planning, view }: TableProps) {
 }
 
 function namesOf(planning: Planning, view: BoardView): (bar: PlanningBar) => string {
-  const sites = new Map(planning.sites.map(({ id, name }) => [id, name]));
+  const sites = siteLabels(planning.sites);
   const agents = new Map(planning.agents.map(({ id, name }) => [id, name]));
   return ({ siteId, agentId }) =>
     view === 'sites' && agentId
