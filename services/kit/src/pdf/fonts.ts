@@ -147,6 +147,13 @@ const SCRIPTS: readonly [Face, RegExp][] = [
 /** Words of one script from right to left stay in one run: laid out one by one they would stand in the wrong order. */
 const BETWEEN_ARABIC = /(?<=\p{Script=Arabic}) +(?=\p{Script=Arabic})/gu;
 
+/**
+ * Blanks of French at which no line ends, whoever typed them: before « ; », « % » and their like, inside of quotation marks,
+ * between what a number is and the number, and between its thousands.
+ */
+const FRENCH_BLANKS =
+  / (?=[;:!?»%€](?:[\s.,)]|$))|(?<=«) |(?<=\b(?:TVA|SIRET|SIREN|RCS|[nN]°|art\.)) (?=[\dA-Z])|(?<=\d) (?=\d{3}(?!\d))/g;
+
 /** A text as it is drawn, and with what: Inter, unless it holds another script. */
 export interface Drawable {
   text: string;
@@ -158,7 +165,8 @@ export function drawable(text: string, bold = false): Drawable {
   const face = SCRIPTS.find(([, script]) => script.test(text))?.[0] ?? (bold ? 'bold' : 'regular');
   const shownAs = shown[face];
   let out = '';
-  for (const char of text.normalize('NFC').replace(/\r\n?/g, '\n').replace(BETWEEN_ARABIC, '\u00a0'))
+  const whole = text.normalize('NFC').replace(/\r\n?/g, '\n');
+  for (const char of whole.replace(BETWEEN_ARABIC, '\u00a0').replace(FRENCH_BLANKS, '\u00a0'))
     out += shownAs.get(char) ?? show(char, face);
   return { text: out, face };
 }
