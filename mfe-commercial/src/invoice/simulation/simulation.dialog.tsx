@@ -3,6 +3,7 @@ import type { ServiceDifference } from '@vigie/contracts/commercial/invoice/invo
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import type { CallInput } from '@vigie/contracts/core/call';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { plural } from '@vigie/contracts/core/plural';
 import { wallClock } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { toast, useSend } from '@vigie/kit/runtime';
@@ -122,7 +123,7 @@ export function SimulationDialog<Draft extends { items: readonly unknown[] }>({
     try {
       // Each has its own id: what a cut line leaves undone is done by asking again.
       for (const { draft } of wanted) await of.save(draft);
-      toast({ tone: 'positive', message: `${wanted.length} brouillon(s) créé(s)` });
+      toast({ tone: 'positive', message: plural(wanted.length, 'brouillon créé', 'brouillons créés') });
       onClose();
     } finally {
       setSaving(false);
@@ -150,7 +151,7 @@ export function SimulationDialog<Draft extends { items: readonly unknown[] }>({
           </Button>
           {result && (
             <Button loading={saving} disabled={wanted.length === 0 || pricing} onClick={createDrafts}>
-              {`Créer ${wanted.length} brouillon(s)`}
+              {`Créer ${plural(wanted.length, 'brouillon')}`}
             </Button>
           )}
         </>
