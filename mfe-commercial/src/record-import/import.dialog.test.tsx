@@ -21,7 +21,7 @@ test('what gives a file up stands left, what imports it at the right end, as in 
     [`/recordImport/${id}`]: () => ({ body: { recordImport } }),
   });
   const subject = { id, act: 'read' as const };
-  renderKit(<ImportDialog dialog={{ subject, opened: true, close: () => undefined }} />);
+  renderKit(<ImportDialog dialog={{ subject, opened: true, open: () => undefined, close: () => undefined }} />);
   const run = await screen.findByRole('button', { name: 'Importer 2 fiches' });
   const names = within(run.parentElement as HTMLElement)
     .getAllByRole('button')
