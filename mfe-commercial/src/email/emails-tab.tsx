@@ -7,19 +7,23 @@ import { useMemo } from 'react';
 import { EmailDialog } from './email.dialog';
 import { emailsOfOne } from './email-lists';
 import { emailTone } from './email-tone';
+import { WRITE_EMAIL, WriteEmailDialog } from './write-email.dialog';
 
 /** Whose e-mails: of a customer, an agent, or about a document. */
 type Of = 'customer' | 'agent' | 'about';
 
-/** The tab of a record with the e-mails that it got or that are about it. */
-export function useEmailsTab(of: Of, id: string | undefined) {
+/** The tab of a record with the e-mails that it got or that are about it; who has a name there is written to. */
+export function useEmailsTab(of: Of, id: string | undefined, name?: string) {
   const may = useMayMake()(emailCalls.fetchEmailEvents.access);
   if (!id || !may) return [];
-  return [{ key: 'emails', label: 'E-mails', paths: [], content: <Emails of={of} id={id} /> }];
+  return [{ key: 'emails', label: 'E-mails', paths: [], content: <Emails of={of} id={id} name={name} /> }];
 }
 
-function Emails({ of, id }: { of: Of; id: string }) {
+function Emails({ of, id, name }: { of: Of; id: string; name?: string }) {
   const dialog = useDialog<EmailRow>();
+  const writing = useDialog<true>();
+  const maySend = useMayMake()(emailCalls.sendEmail.access) && name !== undefined;
+  const to = name === undefined ? undefined : { id, name };
   const imposed = useMemo(() => ({ [of]: [id] }), [of, id]);
   return (
     <>
@@ -29,12 +33,21 @@ function Emails({ of, id }: { of: Of; id: string }) {
         title="E-mails"
         keepIn="local"
         imposed={imposed}
+        create={maySend ? { label: WRITE_EMAIL, onClick: () => writing.open(true) } : undefined}
         onOpen={dialog.open}
         rowTone={emailTone}
         emptyText="Aucun e-mail n'a encore été envoyé."
       />
       {dialog.subject && (
         <EmailDialog key={dialog.subject.id} id={dialog.subject.id} opened={dialog.opened} onClose={dialog.close} />
+      )}
+      {writing.subject && (
+        <WriteEmailDialog
+          opened={writing.opened}
+          onClose={writing.close}
+          customer={of === 'customer' ? to : undefined}
+          agent={of === 'agent' ? to : undefined}
+        />
       )}
     </>
   );
