@@ -63,13 +63,17 @@ test('each part has an address, and is read once somebody opens it, of that cust
 });
 
 test('from its e-mails a customer is written to, already named; who only reads them is not offered it', async () => {
-  const list = { '/fetch/emails/events': () => ({ body: { data: [], filtered: 0 } }) };
+  const mail = {
+    ...{ id: newId(), event: 'sent', date: '2026-11-26T10:00:00Z', createdAt: '2026-11-26T10:00:00Z', attachments: 0 },
+    ...{ emailSubject: 'Votre devis', email: 'a@b.example', kind: 'other', aboutId: null, customer: null, agent: null },
+  };
+  const list = { '/fetch/emails/events': () => ({ body: { data: [mail], filtered: 1 } }) };
   const mails = { ...list, '/mail-templates': () => ({ body: { data: [], filtered: 0 } }) };
   const reads = ['ACCOUNT_RIGHT_READ_CUSTOMER', 'ACCOUNT_RIGHT_READ_EMAIL_TRACKING'];
   signInAs({ rights: reads });
   fakeServer({ ...mails, [`/customer/${known.id}`]: () => ({ body: { customer: known } }) });
   const { unmount } = open(`${PATH}/${known.id}/emails`);
-  expect(await screen.findByText("Aucun e-mail n'a encore été envoyé.")).toBeVisible();
+  expect(await screen.findByText('Votre devis')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Écrire un e-mail' })).toBeNull();
   unmount();
   freshKit();

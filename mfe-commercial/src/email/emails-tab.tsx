@@ -1,3 +1,5 @@
+import { Button, Group } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import type { EmailRow } from '@vigie/contracts/commercial/email/email';
 import { emailCalls } from '@vigie/contracts/commercial/email/email.calls';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
@@ -27,13 +29,19 @@ function Emails({ of, id, name }: { of: Of; id: string; name?: string }) {
   const imposed = useMemo(() => ({ [of]: [id] }), [of, id]);
   return (
     <>
+      {maySend && (
+        <Group>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => writing.open(true)}>
+            {WRITE_EMAIL}
+          </Button>
+        </Group>
+      )}
       <ListScreen
         list={emailsOfOne}
         call={emailCalls.fetchEmailEvents}
         title="E-mails"
         keepIn="local"
         imposed={imposed}
-        create={maySend ? { label: WRITE_EMAIL, onClick: () => writing.open(true) } : undefined}
         onOpen={dialog.open}
         rowTone={emailTone}
         emptyText="Aucun e-mail n'a encore été envoyé."
