@@ -6,8 +6,8 @@ import type { InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-it
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { plural } from '@vigie/contracts/core/plural';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
 import {

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type InvoiceItem, ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
-import { plural } from '@vigie/contracts/core/plural';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { WEEKDAYS } from '@vigie/contracts/core/time/calendar';
 import type { planEstimateSchema } from '@vigie/contracts/field/estimate-plan/estimate-plan';
 import { formatMinutes, formatNumber } from '@vigie/contracts/formats/french';

@@ -1,5 +1,5 @@
 import { Button, Stack, Table, Text } from '@mantine/core';
-import { plural } from '@vigie/contracts/core/plural';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import type { EstimatePlan } from '@vigie/contracts/field/estimate-plan/estimate-plan';
 import { estimatePlanCalls } from '@vigie/contracts/field/estimate-plan/estimate-plan.calls';
 import { formatFrenchDay, formatInstant, wallClock } from '@vigie/contracts/formats/french';

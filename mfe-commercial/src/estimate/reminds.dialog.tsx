@@ -2,7 +2,7 @@ import { Button, Checkbox, Stack, Table, Text } from '@mantine/core';
 import type { EstimateRow, estimateRemindSchema } from '@vigie/contracts/commercial/estimate/estimate';
 import { estimateActs } from '@vigie/contracts/commercial/estimate/estimate.acts';
 import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
-import { plural } from '@vigie/contracts/core/plural';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { EXPIRATION_LEVELS } from '@vigie/contracts/rules/expirations/expiration-kinds';
 import { useBulkActs } from '@vigie/kit/logic/acts/use-acts';

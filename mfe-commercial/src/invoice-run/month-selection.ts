@@ -5,7 +5,7 @@ import {
   type MonthRow,
   type RunStep,
 } from '@vigie/contracts/commercial/invoice-run/invoice-run';
-import { plural } from '@vigie/contracts/core/plural';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { formatCents } from '@vigie/contracts/formats/french';
 
 /** Rows that somebody un-ticked, or ticked though they have warnings. */

@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, Table, Text } from '@mantine/core';
 import type { ServiceDifference } from '@vigie/contracts/commercial/invoice/invoice';
 import { goesTo, MONTH_STATES, type MonthRow } from '@vigie/contracts/commercial/invoice-run/invoice-run';
-import { plural } from '@vigie/contracts/core/plural';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { formatCents, formatMinutes } from '@vigie/contracts/formats/french';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Fragment, useState } from 'react';

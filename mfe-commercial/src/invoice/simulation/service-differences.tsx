@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ServiceDifference } from '@vigie/contracts/commercial/invoice/invoice';
-import { plural } from '@vigie/contracts/core/plural';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { formatFrenchDay, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';

@@ -2,7 +2,7 @@ import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-con
 import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { plural } from '@vigie/contracts/core/plural';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { endDateText } from '@vigie/contracts/rules/expirations/levels';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineList } from '../../core/lists/list';
-import { plural } from '../../core/plural';
+import { plural } from '../../core/messages/plural';
 import { IMPORT_MAX_COLUMNS } from '../../core/received/received-limits';
 import { idSchema, instantSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';

@@ -1,4 +1,4 @@
-import { plural } from '../plural';
+import { plural } from './plural';
 
 /** Texts of customers, documents, contracts, expirations and requests. */
 export const COMMERCIAL_MESSAGES = {
@@ -111,17 +111,21 @@ export const COMMERCIAL_MESSAGES = {
   customerHasAccounts: ({ count }: { count: number }) =>
     `${plural(count, "accès à l'espace client sera fermé", "accès à l'espace client seront fermés")}.`,
   agentHasServices: ({ count }: { count: number }) =>
-    `${plural(count, 'service à venir sera', 'services à venir seront')} à réaffecter.`,
+    plural(count, 'service à venir sera à réaffecter.', 'services à venir seront à réaffecter.'),
   agentHasServicesAfter: ({ count }: { count: number }) =>
-    `${plural(count, 'service après la date de sortie sera', 'services après la date de sortie seront')} à réaffecter.`,
+    plural(
+      count,
+      'service après la date de sortie sera à réaffecter.',
+      'services après la date de sortie seront à réaffecter.',
+    ),
   agentHasAbsencesAfter: ({ count }: { count: number }) =>
     `${plural(count, 'absence après la date de sortie sera annulée', 'absences après la date de sortie seront annulées')}.`,
   agentLeavesBefore: ({ day }: { day: string }) => `L'agent quitte l'agence avant cette date (${day}).`,
   agentHasLeft: ({ day }: { day: string }) => `La date de sortie de cet agent est passée (${day}).`,
   agentAtWork: ({ count }: { count: number }) =>
-    `${plural(count, 'service en cours reste', 'services en cours restent')} à son nom.`,
+    plural(count, 'service en cours reste à son nom.', 'services en cours restent à son nom.'),
   agentHasOrders: ({ count }: { count: number }) =>
-    `${plural(count, 'bon de commande en brouillon est', 'bons de commande en brouillon sont')} à son nom.`,
+    plural(count, 'bon de commande en brouillon est à son nom.', 'bons de commande en brouillon sont à son nom.'),
   agentHasContracts: ({ count }: { count: number }) =>
     count < 2
       ? "1 contrat attend encore une signature : retirez-le ou faites-le signer d'abord."
@@ -129,11 +133,11 @@ export const COMMERCIAL_MESSAGES = {
   siteServicesLeave: ({ count }: { count: number }) =>
     `${plural(count, 'service à venir sera déprogrammé', 'services à venir seront déprogrammés')}.`,
   siteHasDrafts: ({ count }: { count: number }) =>
-    `${plural(count, 'brouillon de facture porte', 'brouillons de facture portent')} sur ce site.`,
+    plural(count, 'brouillon de facture porte sur ce site.', 'brouillons de facture portent sur ce site.'),
   siteHasServicesToInvoice: ({ count }: { count: number }) =>
     `${plural(count, "service réalisé n'est pas encore facturé : il reste facturable", 'services réalisés ne sont pas encore facturés : ils restent facturables')}.`,
   siteHasEstimates: ({ count }: { count: number }) =>
-    `${plural(count, 'devis en attente porte', 'devis en attente portent')} sur ce site.`,
+    plural(count, 'devis en attente porte sur ce site.', 'devis en attente portent sur ce site.'),
   siteHasRecurrences: ({ count }: { count: number }) =>
     count < 2
       ? "1 abonnement facture ce site : arrêtez-le ou modifiez-le s'il n'est plus gardé."

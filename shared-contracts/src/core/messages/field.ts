@@ -1,4 +1,4 @@
-import { plural } from '../plural';
+import { plural } from './plural';
 
 /** Texts of the field and of planning. */
 export const FIELD_MESSAGES = {

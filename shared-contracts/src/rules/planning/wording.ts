@@ -1,4 +1,4 @@
-import { plural } from '../../core/plural';
+import { plural } from '../../core/messages/plural';
 import { MONTHS } from '../../core/time/calendar';
 import { type DayNumber, formatDay } from '../../core/time/days';
 import { localParts } from '../../core/time/zone';

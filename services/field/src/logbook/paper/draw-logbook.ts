@@ -1,4 +1,4 @@
-import { plural } from '@vigie/contracts/core/plural';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import type { Position } from '@vigie/contracts/field/fact/position';
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
 import { PROOF_TITLE } from '@vigie/contracts/field/logbook-proof/proof-title';

@@ -1,4 +1,4 @@
-import { plural } from '../../../../core/plural';
+import { plural } from '../../../../core/messages/plural';
 import { parseDay } from '../../../../core/time/days';
 import { AGENCY_RULE } from '../../limit';
 import type { PlanningRule } from '../../rule';

@@ -1,4 +1,4 @@
-import { plural } from '../../../../core/plural';
+import { plural } from '../../../../core/messages/plural';
 import { SATURDAY, SUNDAY, weekday } from '../../../../core/time/days';
 import { type Minute, type PlanningCalendar, toMinute } from '../../calendar';
 import type { Finding, PlanningRule } from '../../rule';

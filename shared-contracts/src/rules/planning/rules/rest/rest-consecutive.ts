@@ -1,4 +1,4 @@
-import { plural } from '../../../../core/plural';
+import { plural } from '../../../../core/messages/plural';
 import type { DayNumber } from '../../../../core/time/days';
 import { mondayOf } from '../../../../core/time/weeks';
 import { formatMinutes } from '../../../../formats/french';
