@@ -53,3 +53,11 @@ test.each([
 test('what a blank only separates stays apart', () => {
   expect(drawable('TVA non applicable, 12 agents').text).toBe('TVA non applicable, 12 agents');
 });
+
+test('a hyphen inside of a word is a hyphen, before an amount as wide as a figure', () => {
+  const { widthOf } = paperFont('regular');
+  expect(widthOf('-28')).toBeCloseTo(widthOf('128'), 5);
+  expect(widthOf('F2026-0028') - widthOf('F20260028')).toBeLessThan(0.75 * widthOf('0'));
+  // Laid out whole or in parts, as lines are: as wide.
+  expect(widthOf('sur-le-champ')).toBeCloseTo(widthOf('sur-') + widthOf('le-') + widthOf('champ'), 1);
+});
