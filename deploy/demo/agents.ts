@@ -101,7 +101,7 @@ export function demoAgents(today: string): AgentSave[] {
       rating: 2 + ((index * 3) % 4),
       restrictions: index === 7 ? [{ name: 'Pas de nuit', startTime: '21:00', endTime: '06:00' }] : [],
       hiredOn: employee ? hiredOn : null,
-      contracts: employee ? [contractOf(kind, index, hiredOn, today)] : [],
+      contracts: employee ? [{ ...contractOf(kind, index, hiredOn, today), name: specialties[0] ?? null }] : [],
     };
   });
 }
@@ -137,7 +137,6 @@ function contractOf(kind: Kind, index: number, hiredOn: string, today: string): 
   if (kind === 'part') {
     return {
       ...base,
-      name: 'CDI temps partiel',
       type: 'cdi',
       period: 'week',
       hoursLimitMin: 24 * 60,
@@ -147,7 +146,6 @@ function contractOf(kind: Kind, index: number, hiredOn: string, today: string): 
   if (kind === 'cdd') {
     return {
       ...base,
-      name: 'CDD',
       type: 'cdd_activity',
       startsOn: addDays(today, -75),
       endsOn: addDays(today, 12 + index),
@@ -159,7 +157,6 @@ function contractOf(kind: Kind, index: number, hiredOn: string, today: string): 
   if (kind === 'apprentice') {
     return {
       ...base,
-      name: 'Apprentissage',
       type: 'apprenticeship',
       startsOn: addDays(today, -40),
       endsOn: addDays(today, 690),
@@ -172,7 +169,6 @@ function contractOf(kind: Kind, index: number, hiredOn: string, today: string): 
   }
   return {
     ...base,
-    name: 'CDI temps plein',
     type: 'cdi',
     period: 'month',
     hoursLimitMin: 9_100,

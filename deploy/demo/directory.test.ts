@@ -1,5 +1,6 @@
 import { customerSaveSchema } from '@vigie/contracts/commercial/customer/customer';
 import { siteSaveSchema } from '@vigie/contracts/commercial/site/site';
+import { demoAgents } from './agents';
 import { DEMO_CUSTOMERS } from './customers';
 import { DEMO_SITES } from './sites';
 
@@ -12,4 +13,10 @@ test('every customer and site of the demonstration is one the product takes', ()
     const { error } = siteSaveSchema.safeParse(site);
     expect({ name: site.name, issues: error?.issues }).toEqual({ name: site.name, issues: undefined });
   }
+});
+
+test('the register of staff names the job of every employee, not the kind of contract', () => {
+  const employees = demoAgents('2026-11-26').filter(({ type }) => type === 'EMPLOYEE');
+  for (const { specialties, contracts } of employees)
+    expect(contracts?.map(({ name }) => name)).toEqual([specialties?.[0]]);
 });

@@ -43,7 +43,7 @@ const TEMPLATES = [
     kind: 'invoice',
     subject: 'Facture {{facture.numero}} : {{facture.total}} TTC',
     message:
-      '<p>Bonjour,</p><p>Vous trouverez ci-joint notre facture {{facture.numero}} du {{facture.date}}, à régler avant le {{facture.echeance}}.</p><p>Merci de votre confiance.</p>',
+      '<p>Bonjour,</p><p>Vous trouverez ci-joint notre facture {{facture.numero}} du {{facture.date}}, à régler au plus tard le {{facture.echeance}}.</p><p>Merci de votre confiance.</p>',
   },
   {
     key: 'invoiceReminder',

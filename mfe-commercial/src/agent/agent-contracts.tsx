@@ -79,7 +79,12 @@ function ContractFields({ form, index }: { form: AgentForm; index: number }) {
     <>
       <Pair>
         <SelectField label="Contrat" options={WORK_CONTRACT_TYPES} {...form.field(at('type'))} />
-        <TextField label="Intitulé" {...form.field(at('name'))} value={contract.name ?? null} />
+        <TextField
+          label="Emploi occupé"
+          description="Tel que le registre du personnel le porte : agent de sécurité, chef de poste"
+          {...form.field(at('name'))}
+          value={contract.name ?? null}
+        />
         <SelectField
           label="Statut"
           options={WORK_CONTRACT_STATUSES}

@@ -72,7 +72,7 @@ function AgentParts({ agent, tab }: { agent: Agent; tab: string | undefined }) {
     ...useServicesTab('agent', id),
     ...useEquipmentTab({ id, name: nameOf(agent) }),
     ...useContractsTab('agent', id),
-    ...useEmailsTab('agent', id),
+    ...useEmailsTab('agent', id, nameOf(agent)),
     ...useDocumentsTab('agent', id),
     ...(mayReadHistory ? [historyTab(agentCalls.historyAgent, id, agentFields)] : []),
   ];

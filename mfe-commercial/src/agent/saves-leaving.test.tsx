@@ -7,7 +7,7 @@ jest.mock('@vigie/kit/ui/dialog/confirm', () => ({ confirm: jest.fn() }));
 const asked = jest.mocked(confirm);
 
 const body = { id: 'a1', firstName: 'Karim', lastName: 'Benali', leftOn: '2026-11-30' } as AgentSave;
-const follows = new ApiError({ code: 409, message: '2 service(s)', key: 'agent_leaves' });
+const follows = new ApiError({ code: 409, message: '2 services', key: 'agent_leaves' });
 const refusing = (error: Error) =>
   jest.fn(async (sent: AgentSave) => {
     if (sent.confirmed !== '1') throw error;
@@ -18,7 +18,7 @@ test('what follows the day of leaving is read before it is saved', async () => {
   const save = refusing(follows);
   asked.mockReset().mockResolvedValue(true);
   expect(await savesLeaving(body, save)).toBe('saved');
-  expect(asked.mock.lastCall?.[0]).toMatchObject({ message: '2 service(s)', tone: 'negative' });
+  expect(asked.mock.lastCall?.[0]).toMatchObject({ message: '2 services', tone: 'negative' });
   expect(save).toHaveBeenLastCalledWith({ ...body, confirmed: '1' });
 });
 

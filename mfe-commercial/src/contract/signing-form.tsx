@@ -9,13 +9,14 @@ import {
   signingRefusalSchema,
 } from '@vigie/contracts/commercial/contract/contract-signing';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { useSubmit } from '@vigie/kit/logic/form/use-submit';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { failureText, isApiError, useSend } from '@vigie/kit/runtime';
+import { isApiError, useSend } from '@vigie/kit/runtime';
 import { SignaturePad } from '@vigie/kit/ui/capture/signature-pad';
-import { fieldNode } from '@vigie/kit/ui/dialog/error-summary';
+import { ErrorSummary } from '@vigie/kit/ui/dialog/error-summary';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 
 interface Props {
@@ -27,38 +28,21 @@ interface Props {
   onAnswered: () => void;
 }
 
-/** Sends what a form holds; what was refused stands in it. */
+/** Sends what a form holds. Signed, changed or withdrawn meanwhile: what is shown is no longer what there is. */
 function useAnswer<S extends z.ZodType>(form: ZodForm<S>, onAnswered: () => void, failed?: string) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = async (send: (values: z.output<S>) => Promise<unknown>) => {
-    setFailure(null);
-    const checked = form.check();
-    if ('errors' in checked) return;
-    try {
-      await send(checked.values);
+  const element = useRef<HTMLDivElement>(null);
+  const { submit, busy, failure } = useSubmit(form, element, failed);
+  const answer = (send: (values: z.output<S>) => Promise<unknown>) =>
+    submit(async (values) => {
+      try {
+        await send(values);
+      } catch (error) {
+        if (isApiError(error) && error.code === 409) onAnswered();
+        throw error;
+      }
       onAnswered();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      const [field, ...others] = error.errors ?? [];
-      // Under its field is where it is read; over the form it would be told twice.
-      const isTold = field !== undefined && others.length === 0 && fieldNode(document.body, field.path) !== null;
-      setFailure(isTold ? null : failureText(error, failed));
-      form.setErrors(error.errors ?? []);
-      if (isTold) fieldNode(document.body, field.path)?.focus();
-      // Signed, changed or withdrawn meanwhile: what is shown is no longer what there is.
-      if (error.code === 409) onAnswered();
-    }
-  };
-  return { failure, submit };
-}
-
-function Failure({ message }: { message: string | null }) {
-  if (!message) return null;
-  return (
-    <Alert color="negative" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert">
-      {message}
-    </Alert>
-  );
+    });
+  return { element, answer, busy, failure };
 }
 
 /** The signature with its code, or a refusal with its reason. */
@@ -88,10 +72,10 @@ function Signature({ params, hash, signer, onAnswered, onRefuse }: Props & { onR
     signature: [],
   });
   const sign = useSend(contractCalls.signContractByLink, { quiet: true });
-  const { failure, submit } = useAnswer(form, onAnswered, CONTRACT_MESSAGES.signingFailed);
+  const { element, answer, busy, failure } = useAnswer(form, onAnswered, CONTRACT_MESSAGES.signingFailed);
   return (
-    <>
-      <Failure message={failure} />
+    <Stack gap="md" ref={element}>
+      <ErrorSummary errors={form.errors} failure={failure} within={element} />
       <TextField label={COMMERCIAL_MESSAGES.signerName} {...form.field('fullname')} />
       <TextField
         label={CONTRACT_MESSAGES.acceptanceRequired}
@@ -113,16 +97,16 @@ function Signature({ params, hash, signer, onAnswered, onRefuse }: Props & { onR
       <Group>
         <Button
           size="md"
-          loading={sign.isPending}
-          onClick={() => void submit((body) => sign.mutateAsync({ params: { type }, body }))}
+          loading={busy}
+          onClick={() => void answer((body) => sign.mutateAsync({ params: { type }, body }))}
         >
           Signer le contrat
         </Button>
-        <Button size="md" variant="default" disabled={sign.isPending} onClick={onRefuse}>
+        <Button size="md" variant="default" disabled={busy} onClick={onRefuse}>
           Refuser de signer
         </Button>
       </Group>
-    </>
+    </Stack>
   );
 }
 
@@ -142,7 +126,11 @@ function Code({ params, form }: { params: Props['params']; form: ZodForm<typeof 
   };
   return (
     <Stack gap="xs">
-      <Failure message={failure} />
+      {failure && (
+        <Alert color="negative" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert">
+          {failure}
+        </Alert>
+      )}
       <Group align="flex-end" gap="sm">
         <TextField
           label="Code reçu par e-mail"
@@ -166,10 +154,10 @@ function Code({ params, form }: { params: Props['params']; form: ZodForm<typeof 
 function Refusal({ params, hash, onAnswered, onBack }: Props & { onBack: () => void }) {
   const form = useZodForm(signingRefusalSchema, { hash, reason: '' });
   const refuse = useSend(contractCalls.refuseContractByLink, { quiet: true });
-  const { failure, submit } = useAnswer(form, onAnswered);
+  const { element, answer, busy, failure } = useAnswer(form, onAnswered);
   return (
-    <>
-      <Failure message={failure} />
+    <Stack gap="md" ref={element}>
+      <ErrorSummary errors={form.errors} failure={failure} within={element} />
       <TextAreaField label="Motif" {...form.field('reason')} />
       <Text size="sm" c="dimmed">
         Le motif, la date et l’adresse de votre connexion sont enregistrés et transmis à votre interlocuteur.
@@ -178,15 +166,15 @@ function Refusal({ params, hash, onAnswered, onBack }: Props & { onBack: () => v
         <Button
           size="md"
           color="negative"
-          loading={refuse.isPending}
-          onClick={() => void submit((body) => refuse.mutateAsync({ params, body }))}
+          loading={busy}
+          onClick={() => void answer((body) => refuse.mutateAsync({ params, body }))}
         >
           Confirmer le refus
         </Button>
-        <Button size="md" variant="default" disabled={refuse.isPending} onClick={onBack}>
+        <Button size="md" variant="default" disabled={busy} onClick={onBack}>
           Revenir
         </Button>
       </Group>
-    </>
+    </Stack>
   );
 }

@@ -113,9 +113,11 @@ export function PayInvoicesDialog({ account: { customer, open }, opened, onClose
               <Table.Td>
                 {number}
                 <Text size="xs" c="dimmed">
-                  {[dueDate && `échéance le ${formatFrenchDay(dueDate)}`, formatCents(toPayCents)]
-                    .filter(Boolean)
-                    .join(', ')}
+                  {dueDate && `échéance le ${formatFrenchDay(dueDate)}`}
+                </Text>
+                {/* A phone has no room for the column. */}
+                <Text size="xs" c="dimmed" hiddenFrom="sm">
+                  {`reste dû ${formatCents(toPayCents)}`}
                 </Text>
               </Table.Td>
               <Table.Td ta="right" visibleFrom="sm">

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
 import { navigateTo } from '@vigie/kit/runtime';
@@ -60,6 +60,29 @@ test('each part has an address, and is read once somebody opens it, of that cust
   // The back button, or a link to another part.
   act(() => navigateTo(`${PATH}/${known.id}/contacts`));
   expect(screen.getByRole('tab', { name: 'Contacts (0)' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('from its e-mails a customer is written to, already named; who only reads them is not offered it', async () => {
+  const mail = {
+    ...{ id: newId(), event: 'sent', date: '2026-11-26T10:00:00Z', createdAt: '2026-11-26T10:00:00Z', attachments: 0 },
+    ...{ emailSubject: 'Votre devis', email: 'a@b.example', kind: 'other', aboutId: null, customer: null, agent: null },
+  };
+  const list = { '/fetch/emails/events': () => ({ body: { data: [mail], filtered: 1 } }) };
+  const mails = { ...list, '/mail-templates': () => ({ body: { data: [], filtered: 0 } }) };
+  const reads = ['ACCOUNT_RIGHT_READ_CUSTOMER', 'ACCOUNT_RIGHT_READ_EMAIL_TRACKING'];
+  signInAs({ rights: reads });
+  fakeServer({ ...mails, [`/customer/${known.id}`]: () => ({ body: { customer: known } }) });
+  const { unmount } = open(`${PATH}/${known.id}/emails`);
+  expect(await screen.findByText('Votre devis')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Écrire un e-mail' })).toBeNull();
+  unmount();
+  freshKit();
+  signInAs({ rights: [...reads, 'ACCOUNT_RIGHT_SEND_INVOICE'] });
+  fakeServer({ ...mails, [`/customer/${known.id}`]: () => ({ body: { customer: known } }) });
+  open(`${PATH}/${known.id}/emails`);
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Écrire un e-mail' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Écrire un e-mail' });
+  expect(await within(dialog).findByText(known.name)).toBeVisible();
 });
 
 test('the form opens over the page, at an address too, and what was saved is what is then read', async () => {

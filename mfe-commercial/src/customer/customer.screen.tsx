@@ -77,7 +77,7 @@ function CustomerParts({ customer, tab }: { customer: Customer; tab: string | un
     ...useAccountTab(id),
     ...useCustomerLists(id),
     ...useContractsTab('customer', id),
-    ...useEmailsTab('customer', id),
+    ...useEmailsTab('customer', id, customer.name),
     ...useDocumentsTab('customer', id),
     ...useToleranceTab('customer', id),
     historyTab(customerCalls.historyCustomer, id, customerFields),

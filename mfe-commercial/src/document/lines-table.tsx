@@ -101,7 +101,9 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
       <Text size="xs" c="dimmed">
         {label}
       </Text>
-      <Text className="vg-figures">{children}</Text>
+      <Text component="div" className="vg-figures">
+        {children}
+      </Text>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { Button, Group } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import type { EmailRow } from '@vigie/contracts/commercial/email/email';
 import { emailCalls } from '@vigie/contracts/commercial/email/email.calls';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
@@ -7,22 +9,33 @@ import { useMemo } from 'react';
 import { EmailDialog } from './email.dialog';
 import { emailsOfOne } from './email-lists';
 import { emailTone } from './email-tone';
+import { WRITE_EMAIL, WriteEmailDialog } from './write-email.dialog';
 
 /** Whose e-mails: of a customer, an agent, or about a document. */
 type Of = 'customer' | 'agent' | 'about';
 
-/** The tab of a record with the e-mails that it got or that are about it. */
-export function useEmailsTab(of: Of, id: string | undefined) {
+/** The tab of a record with the e-mails that it got or that are about it; who has a name there is written to. */
+export function useEmailsTab(of: Of, id: string | undefined, name?: string) {
   const may = useMayMake()(emailCalls.fetchEmailEvents.access);
   if (!id || !may) return [];
-  return [{ key: 'emails', label: 'E-mails', paths: [], content: <Emails of={of} id={id} /> }];
+  return [{ key: 'emails', label: 'E-mails', paths: [], content: <Emails of={of} id={id} name={name} /> }];
 }
 
-function Emails({ of, id }: { of: Of; id: string }) {
+function Emails({ of, id, name }: { of: Of; id: string; name?: string }) {
   const dialog = useDialog<EmailRow>();
+  const writing = useDialog<true>();
+  const maySend = useMayMake()(emailCalls.sendEmail.access) && name !== undefined;
+  const to = name === undefined ? undefined : { id, name };
   const imposed = useMemo(() => ({ [of]: [id] }), [of, id]);
   return (
     <>
+      {maySend && (
+        <Group>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => writing.open(true)}>
+            {WRITE_EMAIL}
+          </Button>
+        </Group>
+      )}
       <ListScreen
         list={emailsOfOne}
         call={emailCalls.fetchEmailEvents}
@@ -35,6 +48,14 @@ function Emails({ of, id }: { of: Of; id: string }) {
       />
       {dialog.subject && (
         <EmailDialog key={dialog.subject.id} id={dialog.subject.id} opened={dialog.opened} onClose={dialog.close} />
+      )}
+      {writing.subject && (
+        <WriteEmailDialog
+          opened={writing.opened}
+          onClose={writing.close}
+          customer={of === 'customer' ? to : undefined}
+          agent={of === 'agent' ? to : undefined}
+        />
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { agentSource, customerSource } from '../refs/ref-sources';
 import { EmailDialog } from './email.dialog';
 import { emailList } from './email-lists';
 import { emailTone } from './email-tone';
-import { WriteEmailDialog } from './write-email.dialog';
+import { WRITE_EMAIL, WriteEmailDialog } from './write-email.dialog';
 
 const REFS = { customer: customerSource, agent: agentSource };
 
@@ -27,7 +27,7 @@ export function EmailsScreen() {
         title="Suivi des e-mails"
         lead="Ce que le serveur d'envoi a répondu pour chaque e-mail. Les ouvertures ne sont suivies que si votre agence l'a activé (Paramètres, Email & export)."
         refs={REFS}
-        create={maySend ? { label: 'Écrire un e-mail', onClick: () => writing.open(true) } : undefined}
+        create={maySend ? { label: WRITE_EMAIL, onClick: () => writing.open(true) } : undefined}
         onOpen={open}
         rowActions={(row) => [{ label: 'Ouvrir', onClick: () => open(row) }]}
         rowTone={emailTone}

@@ -6,6 +6,7 @@ import type { MailFile } from '@vigie/contracts/commercial/email/mail-files';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import type { Ref } from '@vigie/contracts/core/wire';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { toast, useMayMake, useSend } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
@@ -23,16 +24,21 @@ import { agentSource, customerSource } from '../refs/ref-sources';
 interface Props {
   opened: boolean;
   onClose: () => void;
+  /** Whom it is written to, as long as nobody says otherwise. */
+  customer?: Ref;
+  agent?: Ref;
 }
 
+export const WRITE_EMAIL = 'Écrire un e-mail';
+
 /** An e-mail in one's own words or those of a template, to one or many; answers go to whoever writes it. */
-export function WriteEmailDialog({ opened, onClose }: Props) {
+export function WriteEmailDialog({ opened, onClose, customer, agent }: Props) {
   const [id] = useState(newId);
   const form = useZodForm(emailToSendSchema, {
     id,
     to: [],
-    customers: [],
-    agents: [],
+    customers: customer ? [customer.id] : [],
+    agents: agent ? [agent.id] : [],
     subject: '',
     message: '',
     attachments: [],
@@ -61,7 +67,7 @@ export function WriteEmailDialog({ opened, onClose }: Props) {
       onClose={onClose}
       act="add"
       noun={ENTITY_NOUNS.email}
-      title="Écrire un e-mail"
+      title={WRITE_EMAIL}
       size="lg"
       form={form}
       saveLabel="Envoyer"
@@ -73,10 +79,22 @@ export function WriteEmailDialog({ opened, onClose }: Props) {
     >
       <Pair>
         {may(customerCalls.customer.access) && (
-          <MultiRefField label="Clients" source={customerSource} {...form.field('customers')} value={customers} />
+          <MultiRefField
+            label="Clients"
+            source={customerSource}
+            known={customer ? [customer] : undefined}
+            {...form.field('customers')}
+            value={customers}
+          />
         )}
         {may(agentCalls.agent.access) && (
-          <MultiRefField label="Agents" source={agentSource} {...form.field('agents')} value={agents} />
+          <MultiRefField
+            label="Agents"
+            source={agentSource}
+            known={agent ? [agent] : undefined}
+            {...form.field('agents')}
+            value={agents}
+          />
         )}
       </Pair>
       <TextField

@@ -72,7 +72,7 @@ function Handed({ row, acts }: { row: EquipmentRow; acts: ReturnType<ReturnType<
         </Group>
         <Text c="dimmed">
           {type}, remis le {formatFrenchDay(row.givenOn)}
-          {row.dateEnd ? `, à restituer avant le ${formatFrenchDay(row.dateEnd)}` : ''}
+          {row.dateEnd ? `, à restituer au plus tard le ${formatFrenchDay(row.dateEnd)}` : ''}
         </Text>
         {acts.map(({ name, label: act, onClick }) => (
           <Button key={name} size="lg" fullWidth onClick={() => void onClick()}>

@@ -48,7 +48,7 @@ test('of an estimate that was deleted since, the drafts that it became are still
   const { unmount } = open({ status: 200 });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Supprimer les brouillons' }));
-  const asked = await screen.findByRole('dialog', { name: 'Supprimer 1 brouillon(s) ?' });
+  const asked = await screen.findByRole('dialog', { name: 'Supprimer 1 brouillon ?' });
   await user.click(within(asked).getByRole('button', { name: 'Supprimer les brouillons' }));
   await waitFor(() => expect(server.of(`/estimate/${id}/services/delete`)).toHaveLength(1));
   unmount();

@@ -6,6 +6,7 @@ import type { InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-it
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
@@ -132,11 +133,11 @@ function PlanForm({ opened, onClose, title, estimate, sites }: FormProps) {
       title={title}
       form={form}
       size="lg"
-      saveLabel={services > 0 ? `Créer ${services} brouillon(s)` : 'Créer les brouillons'}
+      saveLabel={services > 0 ? `Créer ${plural(services, 'brouillon')}` : 'Créer les brouillons'}
       saveDisabled={services === 0 || services > PLANNED_MAX}
       onSave={async (body) => {
         await save.mutateAsync({ params: { id: estimate.id }, body });
-        toast({ tone: 'positive', message: `${services} service(s) en brouillon dans le planning` });
+        toast({ tone: 'positive', message: `${plural(services, 'service')} en brouillon dans le planning` });
       }}
     >
       <Text c="dimmed">
@@ -159,7 +160,7 @@ function PlanForm({ opened, onClose, title, estimate, sites }: FormProps) {
       <Text fw={600} role="status">
         {services > PLANNED_MAX
           ? ESTIMATE_PLAN_MESSAGES.tooMany
-          : `En tout : ${services} service(s), ${formatMinutes(minutes)}`}
+          : `En tout : ${plural(services, 'service')}, ${formatMinutes(minutes)}`}
       </Text>
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { Button, Stack, Table, Text } from '@mantine/core';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import type { EstimatePlan } from '@vigie/contracts/field/estimate-plan/estimate-plan';
 import { estimatePlanCalls } from '@vigie/contracts/field/estimate-plan/estimate-plan.calls';
 import { formatFrenchDay, formatInstant, wallClock } from '@vigie/contracts/formats/french';
@@ -24,8 +25,8 @@ export function PlannedServices({ opened, onClose, title, id, plan }: Props) {
   const { services } = plan;
   const undo = async () => {
     const yes = await confirm({
-      title: `Supprimer ${services.length} brouillon(s) ?`,
-      message: 'Ils quittent le planning, et le devis peut être planifié de nouveau.',
+      title: `Supprimer ${plural(services.length, 'brouillon')} ?`,
+      message: 'Le planning ne les porte plus, et le devis peut être planifié de nouveau.',
       confirmLabel: 'Supprimer les brouillons',
       tone: 'negative',
     });

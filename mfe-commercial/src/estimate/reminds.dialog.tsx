@@ -2,6 +2,7 @@ import { Button, Checkbox, Stack, Table, Text } from '@mantine/core';
 import type { EstimateRow, estimateRemindSchema } from '@vigie/contracts/commercial/estimate/estimate';
 import { estimateActs } from '@vigie/contracts/commercial/estimate/estimate.acts';
 import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { EXPIRATION_LEVELS } from '@vigie/contracts/rules/expirations/expiration-kinds';
 import { useBulkActs } from '@vigie/kit/logic/acts/use-acts';
@@ -54,7 +55,7 @@ export function RemindsDialog({ opened, onClose, onWrite }: Props) {
           </Button>
           {remind && data.length > 0 && (
             <Button loading={busy} disabled={wanted.length === 0} onClick={() => void run()}>
-              {`Relancer ${wanted.length} client(s)`}
+              {`Relancer ${plural(wanted.length, 'client')}`}
             </Button>
           )}
         </>
@@ -104,7 +105,7 @@ interface RowProps {
 
 function Row({ remind: { estimate, waitingDays, bucket, email }, ticked, onToggle, onWrite }: RowProps) {
   const level = EXPIRATION_LEVELS.find(({ key }) => key === bucket);
-  const waiting = waitingDays === 0 ? "envoyé aujourd'hui" : `envoyé il y a ${waitingDays} jour(s)`;
+  const waiting = waitingDays === 0 ? "envoyé aujourd'hui" : `envoyé il y a ${plural(waitingDays, 'jour')}`;
   return (
     <Table.Tr>
       <Table.Td>

@@ -50,11 +50,11 @@ const MONTH_DAYS = [
   { value: -1, label: 'Dernier jour du mois' },
 ];
 const EVERY = {
-  daily: ' jour(s)',
-  weekly: ' semaine(s)',
-  monthly: ' mois',
-  yearly: ' an(s)',
-  holidays: ' jour(s) férié(s)',
+  daily: { singular: 'jour', plural: 'jours' },
+  weekly: { singular: 'semaine', plural: 'semaines' },
+  monthly: { singular: 'mois', plural: 'mois' },
+  yearly: { singular: 'an', plural: 'ans' },
+  holidays: { singular: 'jour férié', plural: 'jours fériés' },
 } as const;
 
 /** A subscription: what is invoiced, to whom and when. */
@@ -187,7 +187,7 @@ function Fields({ form, recurrence }: { form: RecurrenceForm; recurrence?: Invoi
         <SelectField label="Répétition" options={REPEAT_OPTIONS} {...form.field('repeat')} value={repeat} />
         <NumberField
           label="Tous les"
-          suffix={EVERY[repeat]}
+          suffix={` ${(form.values.frequency ?? 1) < 2 ? EVERY[repeat].singular : EVERY[repeat].plural}`}
           {...form.field('frequency')}
           value={form.values.frequency ?? null}
         />

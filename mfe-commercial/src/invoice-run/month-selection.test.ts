@@ -47,13 +47,13 @@ test('the question names the sum, what cannot be taken back, letters, prospects 
   const prospect = row({ customer: { id: 'p', name: 'Espoir', prospect: true }, mailTo: null });
   const text = questionOf([prospect, warned, warned], 'send');
   expect(text.split('\n')).toEqual([
-    '3 document(s), 300,00\u00a0€ HT.',
+    '3 documents, 300,00\u00a0€ HT.',
     'Chaque document émis prend son numéro et ne se modifie plus.',
     '1 sans e-mail. À envoyer par courrier.',
     'Deviennent clients : Espoir.',
     'Galerie : À vérifier',
   ]);
-  expect(questionOf([prospect], 'draft')).toBe('1 document(s), 100,00\u00a0€ HT.');
+  expect(questionOf([prospect], 'draft')).toBe('1 document, 100,00\u00a0€ HT.');
   const many = Array.from({ length: 9 }, (_, n) => row({ warnings: [{ key: 'rule', message: `R${n}` }] }));
   expect(questionOf(many, 'draft')).toContain('… et 3 autres avertissements.');
 });

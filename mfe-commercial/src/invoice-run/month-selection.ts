@@ -5,6 +5,7 @@ import {
   type MonthRow,
   type RunStep,
 } from '@vigie/contracts/commercial/invoice-run/invoice-run';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { formatCents } from '@vigie/contracts/formats/french';
 
 /** Rows that somebody un-ticked, or ticked though they have warnings. */
@@ -43,7 +44,7 @@ export function questionOf(rows: readonly MonthRow[], upTo: RunStep): string {
   const prospects = [...new Set(rows.flatMap(({ customer }) => (customer.prospect ? [customer.name] : [])))];
   const letters = upTo === 'send' ? rows.filter(({ mailTo }) => mailTo === null).length : 0;
   return [
-    `${rows.length} document(s), ${formatCents(sumsOf(rows).price)} HT.`,
+    `${plural(rows.length, 'document')}, ${formatCents(sumsOf(rows).price)} HT.`,
     ...(upTo === 'draft' ? [] : ['Chaque document émis prend son numéro et ne se modifie plus.']),
     ...(letters > 0 ? [`${letters} sans e-mail. ${INVOICE_RUN_MESSAGES.byLetter}.`] : []),
     ...(prospects.length > 0 && upTo !== 'draft' ? [`Deviennent clients : ${prospects.join(', ')}.`] : []),

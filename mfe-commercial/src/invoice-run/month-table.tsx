@@ -1,6 +1,7 @@
 import { Anchor, Button, Checkbox, Table, Text } from '@mantine/core';
 import type { ServiceDifference } from '@vigie/contracts/commercial/invoice/invoice';
 import { goesTo, MONTH_STATES, type MonthRow } from '@vigie/contracts/commercial/invoice-run/invoice-run';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { formatCents, formatMinutes } from '@vigie/contracts/formats/french';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Fragment, useState } from 'react';
@@ -152,7 +153,7 @@ function MonthLine({ row, ticked, busy, onTick, onChoose }: LineProps) {
                 aria-expanded={opened}
                 onClick={() => setOpened(!opened)}
               >
-                {`${row.differences.length} écart(s) avec le planning`}
+                {`${plural(row.differences.length, 'écart')} avec le planning`}
               </Button>
             )}
             <span className={styles.onPhone}>{badge}</span>

@@ -74,11 +74,13 @@ function titleOf(run: InvoiceRun): string {
 
 function resultOf({ drafted, issued, sent, skipped, refused }: InvoiceRun): string {
   const told = [
-    [drafted, 'brouillon(s)'],
-    [issued, 'émise(s)'],
-    [sent, 'envoyée(s)'],
-    [skipped, 'passée(s)'],
-    [refused, 'refusée(s)'],
+    [drafted, 'brouillon'],
+    [issued, 'émise'],
+    [sent, 'envoyée'],
+    [skipped, 'passée'],
+    [refused, 'refusée'],
   ] as const;
-  return told.flatMap(([count, label]) => (count > 0 ? [`${formatNumber(count)} ${label}`] : [])).join(', ');
+  return told
+    .flatMap(([count, label]) => (count > 0 ? [`${formatNumber(count)} ${label}${count < 2 ? '' : 's'}`] : []))
+    .join(', ');
 }

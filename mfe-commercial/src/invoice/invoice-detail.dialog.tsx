@@ -82,7 +82,11 @@ function Detail({ invoice }: { invoice: Invoice }) {
         {invoice.creditNote && <Fact label="Avoir">{invoice.creditNote.number}</Fact>}
         {invoice.credited > 0 && <Fact label="Déduit par avoir">{formatCents(invoice.credited)}</Fact>}
         {invoice.surplus > 0 && <Fact label="Trop perçu">{formatCents(invoice.surplus)}</Fact>}
-        <PaidBar row={invoice} />
+        {invoice.number !== null && !isCreditNote(invoice) && (
+          <Fact label="Reste à payer">
+            <PaidBar row={invoice} />
+          </Fact>
+        )}
       </Group>
       {invoice.dispute && <Text c="warning">{`En litige : ${invoice.dispute}`}</Text>}
       <SentReminders reminders={invoice.reminders} />

@@ -87,7 +87,10 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
           <Stack>
             <Group justify="space-between" align="flex-start">
               <Text>Total TTC {formatCents(invoice.total)}</Text>
-              <PaidBar row={invoice} />
+              <Group gap="xs" align="flex-start">
+                <Text c="dimmed">Reste à payer</Text>
+                <PaidBar row={invoice} />
+              </Group>
             </Group>
             {invoice.partialPayments.length === 0 && <Text c="dimmed">Aucun paiement enregistré.</Text>}
             {invoice.partialPayments.map((payment) => (

@@ -10,7 +10,7 @@ import { recordImportActs } from '@vigie/contracts/commercial/record-import/reco
 import { recordImportCalls } from '@vigie/contracts/commercial/record-import/record-import.calls';
 import { recordImportStatuses } from '@vigie/contracts/commercial/record-import/record-import.statuses';
 import { formatNumber } from '@vigie/contracts/formats/french';
-import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { type OfferedAct, useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useCall } from '@vigie/kit/runtime';
 import { Counts } from '@vigie/kit/ui/counts';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
@@ -53,12 +53,16 @@ export function ImportDialog({ dialog }: { dialog: LinkedProps }) {
   );
 }
 
+const WEIGHTS: Readonly<Record<string, number>> = { discard: 0, undo: 0, run: 2 };
+/** As in every dialog: what gives up stands left, what goes on at the right end. */
+const byWeight = (a: OfferedAct, b: OfferedAct): number => (WEIGHTS[a.name] ?? 1) - (WEIGHTS[b.name] ?? 1);
+
 function ImportActs({ it, onGone }: { it: RecordImport; onGone: () => void }) {
   const acts = useActs<RecordImport>(recordImportActs)(it);
   const count = it.created + it.changed;
   return (
     <Group gap="sm">
-      {acts.map(({ name, label, tone, refusal, onClick }) => (
+      {acts.sort(byWeight).map(({ name, label, tone, refusal, onClick }) => (
         <Button
           key={name}
           variant={name === 'run' ? 'filled' : 'default'}

@@ -16,7 +16,7 @@ export class InvoicesPage extends ListPage {
     await this.page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Simuler' }).click();
     await expect(dialog.getByRole('checkbox', { name: o.customer })).toBeChecked();
-    await dialog.getByRole('button', { name: 'Créer 1 brouillon(s)' }).click();
+    await dialog.getByRole('button', { name: 'Créer 1 brouillon' }).click();
     await expect(dialog).toBeHidden();
   }
 

@@ -94,8 +94,8 @@ function State({ invoice: { state, document, cancelledBy } }: { invoice: PublicI
       <Text c={document.late ? 'negative' : undefined}>
         {document.late && <IconAlertTriangle size={16} aria-hidden style={{ verticalAlign: 'text-bottom' }} />}
         {document.late
-          ? ` En retard : à régler avant le ${formatFrenchDay(document.dueDate)}`
-          : `À régler avant le ${formatFrenchDay(document.dueDate)}`}
+          ? ` En retard : à régler au plus tard le ${formatFrenchDay(document.dueDate)}`
+          : `À régler au plus tard le ${formatFrenchDay(document.dueDate)}`}
       </Text>
     </div>
   );

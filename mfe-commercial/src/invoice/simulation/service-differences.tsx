@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ServiceDifference } from '@vigie/contracts/commercial/invoice/invoice';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { formatFrenchDay, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
@@ -28,7 +29,7 @@ export function ServiceDifferences({ differences, busy, onChoose }: Props) {
   return (
     <Stack gap="xs" ps="lg" component="section" aria-label="Écarts avec le planning">
       <Text size="sm" c="dimmed">
-        {`${differences.length} service(s) à regarder : réalisé autrement que planifié, ou non vérifié.`}
+        {`${plural(differences.length, 'service')} à regarder : réalisé autrement que planifié, ou non vérifié.`}
       </Text>
       {shown.map((difference) => (
         <Group key={difference.serviceId} align="center" gap="xs">
@@ -75,7 +76,7 @@ function DifferenceText({ difference }: { difference: ServiceDifference }) {
       </Text>
       {unsettled > 0 && (
         <Text size="sm" c="warning">
-          {`${unsettled} anomalie(s) à vérifier`}
+          {`${plural(unsettled, 'anomalie')} à vérifier`}
         </Text>
       )}
     </>

@@ -64,7 +64,7 @@ test('the plan stands beside what was kept, and a choice is priced anew', async 
   // What waits on a draft is not drafted again by itself, what is invoiced not at all.
   expect(screen.getByRole('checkbox', { name: /Mairie/ })).not.toBeChecked();
   expect(screen.getByRole('checkbox', { name: /Hôpital/ })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Créer 1 brouillon(s)' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Créer 1 brouillon' })).toBeEnabled();
   await user.click(screen.getByRole('combobox', { name: 'À facturer : Entrée nord' }));
   await user.click(await screen.findByRole('option', { name: 'Heures planifiées' }));
   await waitFor(() => expect(server.of('/simulation/invoice')).toHaveLength(2));

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import type { ServiceDifference } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import type { CallInput } from '@vigie/contracts/core/call';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { wallClock } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
@@ -122,7 +123,7 @@ export function SimulationDialog<Draft extends { items: readonly unknown[] }>({
     try {
       // Each has its own id: what a cut line leaves undone is done by asking again.
       for (const { draft } of wanted) await of.save(draft);
-      toast({ tone: 'positive', message: `${wanted.length} brouillon(s) créé(s)` });
+      toast({ tone: 'positive', message: plural(wanted.length, 'brouillon créé', 'brouillons créés') });
       onClose();
     } finally {
       setSaving(false);
@@ -150,7 +151,7 @@ export function SimulationDialog<Draft extends { items: readonly unknown[] }>({
           </Button>
           {result && (
             <Button loading={saving} disabled={wanted.length === 0 || pricing} onClick={createDrafts}>
-              {`Créer ${wanted.length} brouillon(s)`}
+              {`Créer ${plural(wanted.length, 'brouillon')}`}
             </Button>
           )}
         </>

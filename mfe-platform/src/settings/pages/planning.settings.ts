@@ -36,7 +36,7 @@ export const planningSettings: SettingsPage = {
           path: 'settings.planning.cycleWeeks',
           label: 'Décompte sur',
           kind: 'number',
-          unit: 'semaine(s)',
+          unit: 'sem.',
           help: 'Huit au plus (IDCC 1351, art. 7.06). Celles d’un cycle sont payées avec sa dernière semaine',
         },
         {

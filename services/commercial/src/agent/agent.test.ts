@@ -260,7 +260,7 @@ test('what stands in the name of an agent is told before it leaves, and is nothi
     ...{ startAt: hoursAgo(start), endAt: hoursAgo(end) },
   }));
   await ok(world, manager, serviceCalls.saveServices, { body: { services: planned } });
-  expect(await follows()).toEqual({ sentences: ['2 service(s) à venir seront à réaffecter.'] });
+  expect(await follows()).toEqual({ sentences: ['2 services à venir seront à réaffecter.'] });
   const stranger = await newPerson(world, await newAgency(world));
   expect((await callAs(world, stranger, agentCalls.archiveAgentFollows, { params: { id } })).status).toBe(404);
   const powerless = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_EDIT_AGENT'] });

@@ -72,7 +72,7 @@ test('what it is planned on after its last day is told before, and is to be fill
     body: {
       key: 'agent_leaves',
       message:
-        '2 service(s) après la date de sortie seront à réaffecter. 1 absence(s) après la date de sortie seront annulées.',
+        '2 services après la date de sortie seront à réaffecter. 1 absence après la date de sortie sera annulée.',
     },
   });
   expect((await read(body.id)).leftOn).toBeNull();

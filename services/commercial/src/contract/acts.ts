@@ -2,7 +2,7 @@ import { agentContractActs, customerContractActs } from '@vigie/contracts/commer
 import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { badField } from '@vigie/service-kit/problem';
+import { badField, conflict } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 import { amend, duplicate, renew } from './copies';
 import { contractNouns } from './noun';
@@ -18,14 +18,23 @@ interface Copy {
   id: string;
 }
 
+/** What nobody signed in time comes back in the morning: until then a link that is mailed would open nothing. */
+function checkDaysLeft({ signBy }: ContractRecord, today: string): void {
+  if (signBy && signBy < today) throw conflict(CONTRACT_MESSAGES.signingDaysOver, 'contract_expired');
+}
+
 const does = {
   send: (contract: ContractRecord, body: Parameters<typeof send>[1], actor: Actor) => send(contract, body, actor),
   sign: (contract: ContractRecord, form: SignatureForm, actor: Actor) => {
     const signer = contract.nextSigner;
     if (!signer) throw new Error(`The contract ${contract.id} waits for nobody.`);
+    checkDaysLeft(contract, actor.today);
     return recordSignature({ contract, signer, form, from: signedFrom(), by: { userId: actor.userId } });
   },
-  remind: (contract: ContractRecord) => inviteNext(contract, 'reminded'),
+  remind: (contract: ContractRecord, _body: unknown, actor: Actor) => {
+    checkDaysLeft(contract, actor.today);
+    return inviteNext(contract, 'reminded');
+  },
   async withdraw(contract: ContractRecord, _body: unknown, actor: Actor) {
     await addProof(contract, 'withdrawn', { by: actor.name });
     await tellWhoSigned(contract, 'La demande de signature a été retirée.');

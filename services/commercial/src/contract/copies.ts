@@ -1,10 +1,11 @@
 import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { newId } from '@vigie/contracts/core/id';
-import { addDays, parseDay } from '@vigie/contracts/core/time/days';
+import { addDays } from '@vigie/contracts/core/time/days';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { unchanged, writeRecord } from '@vigie/service-kit/acts/run-act';
 import { db } from '../tables';
 import { CONTRACT_SETS, contractNouns } from './noun';
+import { renewedEnd } from './renewed-end';
 import { type ContractDraft, type ContractOrigin, writeContract } from './save-contract';
 import { partyIdOf } from './select-contract';
 import type { ContractRecord } from './stored-contract';
@@ -45,16 +46,15 @@ export const amend = (contract: ContractRecord, id: string, actor: Actor) => {
   return make(contract, draft, actor, { amendsId: contract.id });
 };
 
-/** From the day after the last one, for as many days again. */
+/** From the day after the last one, for as long again. */
 export const renew = (contract: ContractRecord, id: string, actor: Actor) => {
   const { startsOn, endsOn, terminatedOn } = contract;
   const last = terminatedOn ?? endsOn;
-  const length = startsOn && endsOn ? parseDay(endsOn) - parseDay(startsOn) : null;
   const from = last ? addDays(last, 1) : null;
   const draft = {
     ...draftOf(contract, id),
     startsOn: from,
-    endsOn: from && length !== null ? addDays(from, length) : null,
+    endsOn: from && startsOn && endsOn ? renewedEnd({ startsOn, endsOn }, from) : null,
     trialEndsOn: null,
   };
   return make(contract, draft, actor, { renewsId: contract.id });

@@ -78,7 +78,10 @@ test('the statement says the same on paper, also where there is nothing', async 
     const { bytes } = await callAs(world, manager, customerAccountCalls.downloadCustomerAccount, input);
     return (await readPdf(bytes)).text;
   };
-  expect(await read()).toContain('Aucun mouvement sur la période.');
+  const empty = await read();
+  expect(empty).toContain('Aucun mouvement sur la période.');
+  // Whom it is sent to, as on the envelope.
+  expect(empty).toMatch(/Entrepôts du Nord & Fils \w+ 3 quai de Seine 59000 Lille SIREN 404833048/);
   const { number } = await newIssued(world, manager, customerId);
   const text = await read();
   expect(text).toContain(`Facture ${number}`);

@@ -6,10 +6,12 @@ import {
   isDebit,
 } from '@vigie/contracts/commercial/customer-account/customer-account';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import type { Party } from '@vigie/contracts/rules/einvoice/einvoice';
 import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
-import { CONTENT_WIDTH, drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
+import { drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable, type PaperColumn } from '@vigie/service-kit/pdf/paper-table';
+import { partyLines } from '../document/paper/draw-document';
 
 export interface StatementOptions {
   at: Date;
@@ -17,11 +19,20 @@ export interface StatementOptions {
   letterhead: Letterhead;
   logo?: Uint8Array;
   account: CustomerAccount;
+  /** Whose account it is: its name stands where the window of an envelope shows it. */
+  customer: Party;
 }
 
 /** The account of a customer over a period, as it is sent to it. */
-export async function statementPdf({ at, today, letterhead, logo, account }: StatementOptions): Promise<Buffer> {
-  const { customer, period, currency } = account;
+export async function statementPdf({
+  at,
+  today,
+  letterhead,
+  logo,
+  account,
+  customer,
+}: StatementOptions): Promise<Buffer> {
+  const { period, currency } = account;
   const money = (cents: number) => moneyText(cents, currency);
   const paper = new Paper({
     title: `Relevé de compte, ${customer.name}`,
@@ -35,7 +46,7 @@ export async function statementPdf({ at, today, letterhead, logo, account }: Sta
     ['Du', dayText(period.start)],
     ['Au', dayText(period.end)],
   ]);
-  paper.y += paper.text(customer.name, PAGE.left, paper.y, { size: 13, bold: true, width: CONTENT_WIDTH }) + 10;
+  drawAddressee(paper, customer);
   const columns: PaperColumn<AccountLine>[] = [
     { label: 'Date', width: 62, value: ({ day }) => dayText(day) },
     {
@@ -78,6 +89,13 @@ export async function statementPdf({ at, today, letterhead, logo, account }: Sta
   if (account.overdueCents > 0) sum(paper, `Dont échu au ${dayText(today)}`, money(account.overdueCents));
   if (account.creditCents > 0) sum(paper, `Crédit disponible au ${dayText(today)}`, money(account.creditCents));
   return paper.finish();
+}
+
+function drawAddressee(paper: Paper, customer: Party): void {
+  const x = 300;
+  const width = PAGE.right - x;
+  paper.y += paper.text(customer.name, x, paper.y, { size: 10.5, bold: true, width }) + 2;
+  paper.y += paper.text(partyLines(customer).join('\n'), x, paper.y, { size: 9, width }) + 16;
 }
 
 function sum(paper: Paper, label: string, value: string, bold = false): void {

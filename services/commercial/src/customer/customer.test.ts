@@ -200,13 +200,13 @@ test('a customer that owes is deleted once what follows was read; its recurring 
     status: 409,
     key: 'customer_in_use',
     lines: [
-      '1 facture(s) restent à régler (252,00\u00a0€ TTC) : elles restent dues.',
-      '1 brouillon(s) ne pourront plus être émis.',
-      '1 abonnement(s) seront arrêtés.',
+      '1 facture reste à régler (252,00\u00a0€ TTC) : elle reste due.',
+      '1 brouillon ne pourra plus être émis.',
+      '1 abonnement sera arrêté.',
     ],
   });
   const clerk = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_DELETE_CUSTOMER'] });
-  expect((await remove(clerk)).body.message).toContain('1 facture(s) restent à régler : elles restent dues.');
+  expect((await remove(clerk)).body.message).toContain('1 facture reste à régler : elle reste due.');
   expect((await remove(manager, { confirmed: '1' })).status).toBe(200);
   const { invoiceRecurrence } = await ok(world, manager, invoiceRecurrenceCalls.invoiceRecurrence, {
     params: { id: recurrence.id },

@@ -8,6 +8,7 @@ import { type EstimateRecord, estimateNoun, estimateSet } from './noun';
 import { ensureNumbered, saveEstimate, writeEstimate } from './save-estimate';
 import { draftOf } from './select-estimate';
 import { remind, send } from './sending/send-estimate';
+import { whatFollowsEnding } from './what-follows-ending';
 
 const setOn = (id: string, values: { validated?: boolean; refused?: boolean; sent?: boolean }) =>
   db().updateTable('estimate').set(values).where('id', '=', id).execute();
@@ -44,4 +45,5 @@ export const estimateActHandlers = actHandlers(estimateActs, estimateNoun, {
     revise: (estimate, { id }, actor) => copy(estimate, { id, date: null, replacesId: estimate.id }, actor),
     cancel: onlyStatus,
   },
+  follows: { refuse: whatFollowsEnding, cancel: whatFollowsEnding },
 });

@@ -175,9 +175,11 @@ test('contracts of employment are listed by their end and by whether their trial
     hoursLimitMin: 9_100,
   });
   await newAgent({ contracts: [contract(5, null)] });
-  await newAgent({ contracts: [contract(-5, 20)] });
+  await newAgent({ contracts: [{ ...contract(-5, 20), name: 'Chef de poste' }] });
   const count = async (filters: Record<string, unknown>) =>
     (await ok(world, manager, expirationCalls.fetchAgentContractExpirations, { body: { filters } })).filtered;
   expect([await count({}), await count({ trial: 1 }), await count({ trial: 0 })]).toEqual([2, 1, 1]);
   expect(await count({ period: { end: addDays(today, 30) } })).toBe(1);
+  const { data } = await ok(world, manager, expirationCalls.fetchAgentContractExpirations, { body: {} });
+  expect(data.map((row) => row.contract.name).sort()).toEqual(["CDD accroissement d'activité, Chef de poste", 'CDI']);
 });

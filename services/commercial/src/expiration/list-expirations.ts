@@ -126,7 +126,7 @@ const CONTRACT_TYPES = sql.join(
   WORK_CONTRACT_TYPES.map(({ value, label }) => sql`when ${sql.lit(value)} then ${sql.lit(label)}`),
   sql` `,
 );
-const CONTRACT_NAME = sql`coalesce(k.name, case k.type ${CONTRACT_TYPES} end, k.type)`;
+const CONTRACT_NAME = sql`coalesce(case k.type ${CONTRACT_TYPES} end, k.type) || coalesce(', ' || k.name, '')`;
 
 const trialRuns = sql`coalesce(k.trial_ends_on >= ${TODAY}, false)`;
 

@@ -2,6 +2,7 @@ import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-con
 import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { endDateText } from '@vigie/contracts/rules/expirations/levels';
@@ -46,7 +47,7 @@ async function remind(agencyId: string, requestId: string | undefined): Promise<
     'Bonjour,',
     COMMERCIAL_MESSAGES.expirationsDue({ count: fresh.length }),
     ...lines,
-    ...(more > 0 ? [`… et ${more} autre(s), dans les listes des échéances.`] : []),
+    ...(more > 0 ? [`… et ${plural(more, 'autre')}, dans les listes des échéances.`] : []),
   ];
   const mail = letter({ paragraphs, signature: 'Vigie' });
   const businessKey = `expirations/${today}/${first.key}/${first.dueOn}/${first.threshold ?? 'plan'}`;

@@ -11,6 +11,7 @@ import { holds } from '@vigie/service-kit/http/caller';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { badField, missingRight, notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
+import { forgetFound } from './lines';
 import { type RecordImportRecord, recordImportNoun } from './noun';
 import { rememberColumns } from './start-import';
 import { workOnImportJob } from './work-on-import.job';
@@ -45,17 +46,18 @@ export const recordImportActHandlers = actHandlers(recordImportActs, recordImpor
       .set({ columns: JSON.stringify(columns) })
       .where('id', '=', id)
       .execute();
-    await db()
-      .updateTable('recordImportLine')
-      .set({ result: 'waiting', message: '', name: '', keys: [] })
-      .where('importId', '=', id)
-      .execute();
+    await forgetFound(id);
     await goOn(known, actor);
     return 'analysing';
   },
   does: {
     async run(row: RecordImportRecord, _body, actor) {
       demandAny(actor, importRights(row.kind));
+      await goOn(row, actor);
+    },
+    async analyse(row: RecordImportRecord, _body, actor) {
+      demandAny(actor, importRights(row.kind));
+      await forgetFound(row.id);
       await goOn(row, actor);
     },
     async undo(row: RecordImportRecord, _body, actor) {

@@ -40,3 +40,12 @@ export async function writeLine({ id, before, keys, ...line }: WrittenLine): Pro
     .where('id', '=', id)
     .execute();
 }
+
+/** Every line of a file is looked at as if for the first time. */
+export async function forgetFound(importId: string): Promise<void> {
+  await db()
+    .updateTable('recordImportLine')
+    .set({ result: 'waiting', message: '', name: '', keys: [] })
+    .where('importId', '=', importId)
+    .execute();
+}

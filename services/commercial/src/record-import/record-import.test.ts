@@ -111,6 +111,23 @@ test('an import is taken back, but for what was changed or built on since', asyn
   expect((await customers()).map(({ name }) => name).sort()).toEqual(['Deux', 'Trois bis']);
 });
 
+test('a file that waits is looked at again once another import was written or taken back', async () => {
+  const first = await analysed(world, manager, 'importCustomers', CUSTOMERS);
+  const second = await analysed(world, manager, 'importCustomers', CUSTOMERS);
+  await run(first.id);
+  expect(await worked(world, manager, second.id)).toMatchObject({ status: ready, created: 0, same: 1, done: 4 });
+  await undo(first.id);
+  expect(await worked(world, manager, second.id)).toMatchObject({ status: ready, created: 1, same: 0, done: 4 });
+  expect(await run(second.id)).toMatchObject({ status: done, created: 1 });
+});
+
+test('a file that waits is looked at again when somebody asks for it', async () => {
+  const { id, updatedAt } = await analysed(world, manager, 'importCustomers', 'Nom\nRésidence du Parc\n');
+  await ok(world, manager, customerCalls.saveCustomer, { body: { id: newId(), name: 'Résidence du Parc' } });
+  await ok(world, manager, recordImportCalls.analyseRecordImport, { params: { id }, body: { updatedAt } });
+  expect(await worked(world, manager, id)).toMatchObject({ status: ready, created: 0, same: 1 });
+});
+
 test('columns that nobody recognises are chosen, and the next file of the agency is read the same way', async () => {
   const file = 'Libellé;Remarque\nAtelier Nord;neuf\n';
   const unread = await analysed(world, manager, 'importCustomers', file);

@@ -1,11 +1,16 @@
 import { defineJob } from '@vigie/service-kit/jobs/define';
+import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { z } from 'zod';
 import { workOnImport } from './work-on-import';
+
+const ask = (agencyId: string, importId: string): Promise<void> =>
+  enqueue(workOnImportJob, { agencyId, importId }, { agencyId });
 
 /** Goes on with an import where it stands: looks at its lines, writes them, or takes them back; at its end does nothing. */
 export const workOnImportJob = defineJob({
   name: 'commercial.work-on-import',
   queue: 'integration',
   payload: z.object({ agencyId: z.uuid(), importId: z.uuid() }),
-  handle: ({ agencyId, importId }, { database }) => workOnImport(database, agencyId, importId),
+  handle: ({ agencyId, importId }, { database }) =>
+    workOnImport({ database, agencyId, ask: (id) => ask(agencyId, id) }, importId),
 });

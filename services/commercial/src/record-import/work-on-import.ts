@@ -8,21 +8,30 @@ import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { analyseStep } from './analyse-step';
+import { forgetFound } from './lines';
 import { lockImport, type RecordImportRecord, recordImportNoun, recordImportSet } from './noun';
 import { undoStep } from './undo-step';
 import { writeStep } from './write-step';
 
-const { analysing, running, undoing } = recordImportStatuses.value;
+const { analysing, ready, running, undoing } = recordImportStatuses.value;
+
+interface Work {
+  database: Database;
+  agencyId: string;
+  /** Asks for the work on another import. */
+  ask: (importId: string) => Promise<void>;
+}
 
 /** Works an import off, some lines a transaction: killed at any line, it goes on from the last step. */
-export async function workOnImport(database: Database, agencyId: string, importId: string): Promise<void> {
-  while (await transaction(database, { agencyId }, () => step(agencyId, importId))) {
+export async function workOnImport(work: Work, importId: string): Promise<void> {
+  const { database, agencyId } = work;
+  while (await transaction(database, { agencyId }, () => step(work, importId))) {
     // The next lines: each step is committed with its progress.
   }
 }
 
 /** Two that work on one import take turns on its row. False once there is nothing to do. */
-async function step(agencyId: string, importId: string): Promise<boolean> {
+async function step({ agencyId, ask }: Work, importId: string): Promise<boolean> {
   const row = await lockImport(importId);
   if (!row) return false;
   const actor = actorFrom(agencyId, row.askedBy);
@@ -37,13 +46,32 @@ async function step(agencyId: string, importId: string): Promise<boolean> {
       if (await progress(row, await writeStep(row, actor))) return true;
       await forgetCells(importId);
       await lead(row, 'finish', actor);
+      await lookAtOthers(agencyId, ask);
       return false;
     case undoing:
       if (await progress(row, await undoStep(row, actor))) return true;
       await lead(row, 'takenBack', actor);
+      await lookAtOthers(agencyId, ask);
       return false;
     default:
       return false;
+  }
+}
+
+/** Files that wait were looked at before: what they would do now is another thing. */
+async function lookAtOthers(agencyId: string, ask: Work['ask']): Promise<void> {
+  const waiting = await db()
+    .selectFrom('recordImport')
+    .selectAll()
+    .where('status', '=', ready)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const row of waiting) {
+    await forgetFound(row.id);
+    await db().updateTable('recordImport').set({ done: 0, finishedAt: null }).where('id', '=', row.id).execute();
+    await changeState(row, 'analyse', actorFrom(agencyId, row.askedBy));
+    await ask(row.id);
   }
 }
 
@@ -67,6 +95,10 @@ async function progress(row: RecordImportRecord, lines: number): Promise<boolean
 
 async function lead(row: RecordImportRecord, name: string, actor: Actor, to?: string): Promise<void> {
   await db().updateTable('recordImport').set({ finishedAt: new Date() }).where('id', '=', row.id).execute();
+  await changeState(row, name, actor, to);
+}
+
+async function changeState(row: RecordImportRecord, name: string, actor: Actor, to?: string): Promise<void> {
   await runAct(
     recordImportSet,
     name,

@@ -241,7 +241,7 @@ test('a site with services behind it is deactivated; services to come are asked 
     callAs(world, manager, siteCalls.deleteSite, { params: { id: body.id }, query: { updatedAt, ...query } });
   expect(await remove()).toMatchObject({
     status: 409,
-    body: { key: 'future_services', message: 'Ce site a 2 service(s) à venir : il sera désactivé. Continuer ?' },
+    body: { key: 'future_services', message: 'Ce site a 2 services à venir : il sera désactivé. Continuer ?' },
   });
   expect((await list(manager, { query: body.name })).data[0]?.status).toBe(100);
   expect((await remove({ confirmed: '1' })).body.status).toBe(200);
@@ -266,10 +266,10 @@ test('what stands on a site is told before it closes', async () => {
   });
   expect(await follows()).toEqual({
     sentences: [
-      '1 service(s) à venir seront déprogrammés.',
-      '1 service(s) réalisés ne sont pas encore facturés : ils restent facturables.',
-      '1 brouillon(s) de facture portent sur ce site.',
-      "1 abonnement(s) facturent ce site : arrêtez ou modifiez-les s'il n'est plus gardé.",
+      '1 service à venir sera déprogrammé.',
+      "1 service réalisé n'est pas encore facturé : il reste facturable.",
+      '1 brouillon de facture porte sur ce site.',
+      "1 abonnement facture ce site : arrêtez-le ou modifiez-le s'il n'est plus gardé.",
     ],
   });
 });

@@ -62,6 +62,13 @@ describe('the register of staff', () => {
       expect(text).toContain(said);
   });
 
+  test('asks for the job that nobody wrote down, but of a trainee', async () => {
+    await hire('Roux', { hiredOn: '2026-03-02', contracts: [{ ...contract, id: newId(), name: null }] });
+    const trainee = { ...contract, id: newId(), type: 'internship' as const, name: null };
+    await hire('Petit', { hiredOn: '2026-03-02', contracts: [trainee] });
+    expect((await paper('staff_register')).text.match(/Emploi : à renseigner dans la fiche/g)).toHaveLength(1);
+  });
+
   test('keeps a number for good, leaves out who left before, and puts trainees apart', async () => {
     const gone = await hire('Aubert', { hiredOn: '2025-01-06', leftOn: '2026-06-30' });
     await hire('Roux', { hiredOn: '2026-03-02' });

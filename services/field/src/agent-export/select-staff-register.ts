@@ -101,9 +101,16 @@ const person = ({ civility, birthDate, nationality }: Employment): string =>
     nationality && `nationalité : ${nationality}`,
   ]);
 
-const job = ({ job: name, classificationLevel, classificationGrade, classificationCoefficient }: Employment): string =>
+/** The job is of every entry but a trainee's (L1221-13, D1221-23): the paper asks for one that nobody wrote down. */
+const job = ({
+  job: name,
+  contractType,
+  classificationLevel,
+  classificationGrade,
+  classificationCoefficient,
+}: Employment): string =>
   joined([
-    name && `Emploi : ${name}`,
+    name ? `Emploi : ${name}` : contractType !== TRAINEE && 'Emploi : à renseigner dans la fiche',
     classificationLevel && `niveau ${classificationLevel}`,
     classificationGrade && `échelon ${classificationGrade}`,
     classificationCoefficient !== null && `coefficient ${classificationCoefficient}`,

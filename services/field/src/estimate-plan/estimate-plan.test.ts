@@ -1,9 +1,11 @@
+import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { estimatePlanCalls } from '@vigie/contracts/field/estimate-plan/estimate-plan.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
-import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { actOnEstimate, newEstimate } from '@vigie/testing/records/estimates';
 import { newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -45,6 +47,10 @@ const lineAt = (siteId: string, more = {}) => ({
 const plan = (id: string, lines: object[], who = owner) =>
   callAs(world, who, estimatePlanCalls.planEstimate, { params: { id }, body: { lines } as never });
 const read = (id: string) => ok(world, owner, estimatePlanCalls.estimatePlan, { params: { id } });
+const follows = async (id: string) => [
+  (await ok(world, owner, estimateCalls.cancelEstimateFollows, { params: { id } })).sentences,
+  (await ok(world, owner, estimateCalls.refuseEstimateFollows, { params: { id } })).sentences,
+];
 const unplan = (id: string) => callAs(world, owner, estimatePlanCalls.unplanEstimate, { params: { id } });
 
 test('a validated estimate becomes drafts of the planning, once, by whoever is first', async () => {
@@ -110,4 +116,22 @@ test('another agency, an agent and who may not plan do not', async () => {
   const reader = await newPerson(world, owner.agencyId, { rights: ['ACCOUNT_RIGHT_LIST_MISSION'] });
   for (const who of [agent, reader]) expect((await plan(id, [lineAt(siteId)], who)).status).toBe(403);
   expect((await read(id)).services).toEqual([]);
+});
+
+test('who deletes or refuses an estimate is told what of it stays in the planning', async () => {
+  const id = await agreed();
+  expect(await follows(id)).toEqual([[], []]);
+  await plan(id, [lineAt(await newSite(), { weekdays: [5], agents: 2 })]);
+  const drafts = COMMERCIAL_MESSAGES.estimateHasDrafts({ count: 2 });
+  expect(await follows(id)).toEqual([[drafts], [drafts]]);
+  const [service] = (await read(id)).services;
+  await asAdmin(world, async (client) => {
+    await client.query('set session_replication_role = replica');
+    await client.query('update field.service set planned = true where id = $1', [service?.id]);
+  });
+  const both = [
+    COMMERCIAL_MESSAGES.estimateHasDrafts({ count: 1 }),
+    COMMERCIAL_MESSAGES.estimateHasServices({ count: 1 }),
+  ];
+  expect(await follows(id)).toEqual([both, both]);
 });

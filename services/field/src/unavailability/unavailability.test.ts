@@ -168,7 +168,7 @@ test('services in conflict are counted, and the agent is taken off them once the
   expect({ status: refused.status, key: refused.body.key, message: refused.body.message }).toEqual({
     status: 409,
     key: 'unavailability_conflicts',
-    message: "2 service(s) en conflit avec cette indisponibilité : l'agent en sera retiré. Continuer ?",
+    message: "2 services en conflit avec cette indisponibilité : l'agent en sera retiré. Continuer ?",
   });
   expect(await list(manager)).toEqual([]);
   expect((await save({ ...body, unassignConflicts: true })).body.agentUnavailability.freedServiceIds.sort()).toEqual(

@@ -24,6 +24,24 @@ test('a line break begins a line, a paragraph and an item stand below the one be
   expect(apart.height).toBeCloseTo(3 * one.height, 0);
 });
 
+test('a long paragraph is one block, over the end of a page too, and its styles change nothing of that', async () => {
+  const sentence = 'Le prestataire assure la <b>surveillance</b> du <u>site</u> par des agents. ';
+  const step = (await drawn('<p>un<br>deux</p>')).height - (await drawn('<p>un</p>')).height;
+  const { text, height } = await drawn(`<p>${sentence.repeat(40)}</p>`);
+  expect(text.match(/Le prestataire assure la surveillance du site par des agents\./g)).toHaveLength(40);
+  // Lines and one gap below: none between two of them.
+  expect((height - 4) % step).toBeCloseTo(0, 3);
+  const long = await drawn(`<p>${sentence.repeat(150)}</p>`);
+  expect(long.text.match(/page \d\/2/g)).toHaveLength(2);
+  expect(long.text.match(/par des agents\./g)).toHaveLength(150);
+});
+
+test('a word that styles divide stays one, and one that no line holds is cut', async () => {
+  const { text } = await drawn(`<p>${'mot '.repeat(30)}sur<b>veil</b>lance</p><p>${'x'.repeat(300)}</p>`);
+  expect(text).toContain('surveillance');
+  expect(text.replaceAll(' ', '')).toContain('x'.repeat(300));
+});
+
 test('an empty line keeps its height', async () => {
   const { height } = await drawn('<p>un<br>deux</p>');
   expect((await drawn('<p>un<br><br>deux</p>')).height).toBeGreaterThan(height + 8);

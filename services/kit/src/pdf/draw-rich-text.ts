@@ -1,20 +1,30 @@
 import { type Block, type Image, plainRun, type RichText, type Run } from '../rich-text/rich-text';
-import { drawable } from './fonts';
+import { drawable, type Face, paperFont } from './fonts';
 import { CONTENT_WIDTH, PAGE, type Paper } from './paper';
+import { breaksAtSpaces, wrapText } from './wrap-text';
+
+interface Style {
+  size: number;
+  color: string;
+}
 
 const INDENT = 12;
 const GAP = 4;
 const LINE_GAP = 1.5;
-/** A paragraph that is longer is drawn in parts, so that it goes on on the next page. */
+/** A paragraph that pdfkit lays out is drawn in parts, so that it goes on on the next page. */
 const PART_MAX_CHARACTERS = 1_200;
 const POINTS_A_PIXEL = 0.75;
 /** In points: a page holds more under its letterhead. */
 const IMAGE_HEIGHT_MAX = 480;
 
 /** Draws formatted text over the width of a paper, with its lists, and moves on below it. */
-export function drawRichText(paper: Paper, blocks: RichText, style: { size: number; color: string }): void {
+export function drawRichText(paper: Paper, blocks: RichText, style: Style): void {
   for (const block of blocks) {
     if (block.image) drawImage(paper, block.image);
+    if (block.runs.every((run) => breaksAtSpaces(plainRun(run)))) {
+      if (block.runs.length > 0) drawLines(paper, block, style);
+      continue;
+    }
     for (const [index, runs] of partsOf(block).entries()) {
       drawPart(paper, { ...block, runs, marker: index === 0 ? block.marker : undefined }, style);
     }
@@ -46,7 +56,104 @@ function drawImage(paper: Paper, { src, width, height }: Image): void {
   paper.y += size.height + GAP;
 }
 
-function drawPart(paper: Paper, block: Block, { size, color }: { size: number; color: string }): void {
+/** A stretch of a line in one style. */
+interface Piece {
+  text: string;
+  face: Face;
+  width: number;
+  style: Pick<Run, 'underline' | 'italic'>;
+}
+
+/** A paragraph line by line, so that it goes on on the next page wherever a line ends. */
+function drawLines(paper: Paper, block: Block, { size, color }: Style): void {
+  const indent = block.kind === 'item' ? INDENT : 0;
+  const lines = linesOf(block.runs).flatMap((runs) =>
+    laidOut(piecesOf(block, runs, size), CONTENT_WIDTH - indent, size),
+  );
+  const step = paper.useFace('regular', size).currentLineHeight(true) + LINE_GAP;
+  lines.forEach((line, index) => {
+    // Neither the first line nor the last stands alone on a page, and no heading without what it is over.
+    const isEdge = index === 0 || index === lines.length - 2;
+    const together = block.kind === 'heading' ? lines.length - index + 2 : Math.min(2, lines.length - index);
+    paper.ensure((isEdge ? together : 1) * step);
+    if (index === 0 && block.marker) paper.cell(block.marker, PAGE.left, paper.y, { size, color });
+    let x = PAGE.left + indent;
+    for (const { text, face, width, style } of line) {
+      paper.stretch(text, x, paper.y, { face, size, color, width, ...style });
+      x += width;
+    }
+    paper.y += step;
+  });
+  paper.y += GAP;
+}
+
+/** The words of a line's runs, each as wide as its face makes it; one that styles divide is several. */
+function piecesOf(block: Block, runs: readonly Run[], size: number): Piece[][] {
+  const words: Piece[][] = [];
+  let last = ' ';
+  for (const run of runs) {
+    const { text, face } = drawable(plainRun(run), run.bold || block.kind === 'heading');
+    for (const part of text.match(/ *(?:[^ -]*-+|[^ -]+)| +$/g) ?? []) {
+      const piece = { text: part, face, width: paperFont(face).widthOf(part) * size, style: run };
+      const goesOn = !part.startsWith(' ') && last !== ' ' && last !== '-';
+      if (goesOn) words.at(-1)?.push(piece);
+      else words.push([piece]);
+      last = part.at(-1) ?? '';
+    }
+  }
+  return words;
+}
+
+/** The lines of words in a width; one that no line holds is cut. */
+function laidOut(words: readonly Piece[][], width: number, size: number): Piece[][] {
+  const lines: Piece[][] = [[]];
+  let taken = 0;
+  for (const word of words.flatMap((pieces) => cut(pieces, width, size))) {
+    const own = widthOf(word);
+    if (taken > 0 && taken + own > width + HAIR) {
+      lines.push([]);
+      taken = 0;
+    }
+    // The space before the first word of a line is where the line was broken.
+    const shown = taken === 0 && lines.length > 1 ? withoutBlank(word, size) : word;
+    for (const piece of shown) addPiece(lines.at(-1) ?? [], piece);
+    taken += widthOf(shown);
+  }
+  return lines;
+}
+
+/** Words of one style are drawn at once. */
+function addPiece(line: Piece[], piece: Piece): void {
+  const before = line.at(-1);
+  const { face, style } = piece;
+  if (before?.face !== face || before.style !== style) line.push(piece);
+  else line[line.length - 1] = { ...before, text: before.text + piece.text, width: before.width + piece.width };
+}
+
+/** More than what was measured to fit may be over by the last bit of a sum. */
+const HAIR = 0.01;
+const widthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { width }) => sum + width, 0);
+
+const withText = (piece: Piece, text: string, size: number): Piece => ({
+  ...piece,
+  text,
+  width: paperFont(piece.face).widthOf(text) * size,
+});
+
+const withoutBlank = ([first, ...rest]: readonly Piece[], size: number): Piece[] =>
+  first ? [withText(first, first.text.trimStart(), size), ...rest] : [];
+
+function cut(word: Piece[], width: number, size: number): Piece[][] {
+  if (widthOf(word) <= width) return [word];
+  return word.flatMap((piece) =>
+    wrapText(piece.text, width, (text) => paperFont(piece.face).widthOf(text) * size).map((text) => [
+      withText(piece, text, size),
+    ]),
+  );
+}
+
+/** Scripts with breaking rules of their own are laid out by pdfkit, a long paragraph in parts. */
+function drawPart(paper: Paper, block: Block, { size, color }: Style): void {
   const indent = block.kind === 'item' ? INDENT : 0;
   const width = CONTENT_WIDTH - indent;
   // As wide as it can be: in bold.

@@ -39,7 +39,7 @@ function parse(name: string): ParsedFont {
   const reader = new PDFDocument({ font: bytes as unknown as string, autoFirstPage: false });
   const { font } = (reader as unknown as { _font: { font: Internals } })._font;
   const layout = font.layout.bind(font);
-  font.layout = (text) => layout(text, FEATURES);
+  font.layout = (text) => withHyphens(layout(text, FEATURES), font);
   font.widthOf = remembered((text) => {
     const { positions } = font.layout(text);
     return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / font.unitsPerEm;
@@ -58,6 +58,26 @@ const WORDS_MAX = 20_000;
  * on a document and take most of the time of its layout.
  */
 const FEATURES = { tnum: true, calt: false };
+
+const HYPHEN = 0x2d;
+
+/**
+ * Figures of one width bring a hyphen as wide as they are, which stands well before an amount: inside of « e-mail » or of
+ * « F2026-0028 » it is the usual one.
+ */
+function withHyphens(run: GlyphRun, font: Internals): GlyphRun {
+  run.glyphs.forEach((glyph, i) => {
+    const before = run.glyphs[i - 1]?.codePoints[0];
+    if (glyph.codePoints[0] !== HYPHEN || before === undefined || BLANKS.includes(before)) return;
+    const usual = font.glyphForCodePoint(HYPHEN);
+    const position = run.positions[i];
+    if (position) position.xAdvance = usual.advanceWidth;
+    run.glyphs[i] = usual;
+  });
+  return run;
+}
+
+const BLANKS: readonly number[] = [0x20, 0xa0];
 
 /** Words that were laid out, in the thousandths of a size that pdfkit counts in: each document reads them and changes none. */
 const runs: Record<Face, Map<string, object>> = {
@@ -104,10 +124,13 @@ function rememberOutlines(font: Internals): void {
 }
 
 interface Glyph {
+  codePoints: readonly number[];
+  advanceWidth: number;
   _decode?(): unknown;
 }
 
 interface GlyphRun {
+  glyphs: Glyph[];
   positions: { xAdvance: number }[];
 }
 
@@ -124,6 +147,7 @@ function remembered<T>(work: (text: string) => T, known = new Map<string, T>()):
 interface Internals extends ParsedFont {
   unitsPerEm: number;
   layout(text: string, features?: Record<string, boolean>): GlyphRun;
+  glyphForCodePoint(codePoint: number): Glyph;
   getGlyph(id: number, codePoints?: readonly number[]): Glyph | null;
   name: { records: Record<string, unknown> };
 }
@@ -147,6 +171,13 @@ const SCRIPTS: readonly [Face, RegExp][] = [
 /** Words of one script from right to left stay in one run: laid out one by one they would stand in the wrong order. */
 const BETWEEN_ARABIC = /(?<=\p{Script=Arabic}) +(?=\p{Script=Arabic})/gu;
 
+/**
+ * Blanks of French at which no line ends, whoever typed them: before « ; », « % » and their like, inside of quotation marks,
+ * between what a number is and the number, and between its thousands.
+ */
+const FRENCH_BLANKS =
+  / (?=[;:!?»%€](?:[\s.,)]|$))|(?<=«) |(?<=\b(?:TVA|SIRET|SIREN|RCS|[nN]°|art\.)) (?=[\dA-Z])|(?<=\d) (?=\d{3}(?!\d))/g;
+
 /** A text as it is drawn, and with what: Inter, unless it holds another script. */
 export interface Drawable {
   text: string;
@@ -158,7 +189,8 @@ export function drawable(text: string, bold = false): Drawable {
   const face = SCRIPTS.find(([, script]) => script.test(text))?.[0] ?? (bold ? 'bold' : 'regular');
   const shownAs = shown[face];
   let out = '';
-  for (const char of text.normalize('NFC').replace(/\r\n?/g, '\n').replace(BETWEEN_ARABIC, '\u00a0'))
+  const whole = text.normalize('NFC').replace(/\r\n?/g, '\n');
+  for (const char of whole.replace(BETWEEN_ARABIC, '\u00a0').replace(FRENCH_BLANKS, '\u00a0'))
     out += shownAs.get(char) ?? show(char, face);
   return { text: out, face };
 }

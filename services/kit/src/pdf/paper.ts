@@ -35,7 +35,21 @@ export interface PaperOptions extends Omit<PdfOptions, 'author'> {
 
 /** What pdfkit draws a line with, which its types leave out; width and words are asked for underlined texts alone. */
 interface Fragments {
-  _fragment(line: string, x: number, y: number, options: { textWidth: number; wordCount: number }): void;
+  _fragment(
+    line: string,
+    x: number,
+    y: number,
+    options: { textWidth: number; wordCount: number; underline?: boolean; oblique?: boolean },
+  ): void;
+}
+
+interface Stretch {
+  face: Face;
+  size: number;
+  color: string;
+  width: number;
+  underline?: boolean;
+  italic?: boolean;
 }
 
 /**
@@ -82,6 +96,13 @@ export class Paper {
     this.useFace(face, size).fillColor(color);
     const offset = align === 'left' ? 0 : width - this.pdf.widthOfString(shown);
     this.draw(shown, x + (align === 'center' ? offset / 2 : offset), y);
+  }
+
+  /** A stretch of a line in a style of its own, as wide as it was measured. */
+  stretch(text: string, x: number, y: number, { face, size, color, width, underline, italic }: Stretch): void {
+    this.useFace(face, size).fillColor(color);
+    const options = { textWidth: width, wordCount: 0, underline, oblique: italic };
+    (this.pdf as unknown as Fragments)._fragment(text, x, y, options);
   }
 
   /** One line where it is: `text()` of pdfkit measures a line twice, which is done here, and moves on behind it. */

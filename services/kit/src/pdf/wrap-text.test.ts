@@ -1,3 +1,4 @@
+import { drawable, paperFont } from './fonts';
 import { breaksAtSpaces, wrapText } from './wrap-text';
 
 /** Every sign is as wide as any other. */
@@ -26,4 +27,37 @@ test('nothing is lost but the spaces at which a line was broken', () => {
 
 test('Arabic and Japanese have rules of their own', () => {
   expect(['Élodie Łukasz Ольга', '山田', 'محمد'].map(breaksAtSpaces)).toEqual([true, false, false]);
+});
+
+const linesOf = (text: string, width: number) =>
+  wrapText(drawable(text).text, width, (part) => paperFont('regular').widthOf(part) * 10).map((line) =>
+    line.replaceAll('\u00a0', ' '),
+  );
+
+test.each([
+  ['Payable à réception ; escompte : 2 % sous 8 jours !', /^[;:%!]/],
+  ['La mention « Lu et approuvé » est écrite par chacun', /^»|«$/],
+  [
+    'Sentinelle · SIRET 732 829 320 00074 · TVA FR44732829320 · RCS Paris',
+    /^(?:FR44|\d{3}\b|Paris)|(?:TVA|SIRET|RCS)$/,
+  ],
+  ["Autorisation d'exercice n° AUT-075 (CSI, art. L612-15)", /n°$|art\.$/],
+])('in %j no line ends where French keeps together', (text, apart) => {
+  for (let width = 150; width < 400; width += 3) {
+    const lines = linesOf(text, width);
+    expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+    for (const line of lines) expect(line).not.toMatch(apart);
+  }
+});
+
+test('what a blank only separates stays apart', () => {
+  expect(drawable('TVA non applicable, 12 agents').text).toBe('TVA non applicable, 12 agents');
+});
+
+test('a hyphen inside of a word is a hyphen, before an amount as wide as a figure', () => {
+  const { widthOf } = paperFont('regular');
+  expect(widthOf('-28')).toBeCloseTo(widthOf('128'), 5);
+  expect(widthOf('F2026-0028') - widthOf('F20260028')).toBeLessThan(0.75 * widthOf('0'));
+  // Laid out whole or in parts, as lines are: as wide.
+  expect(widthOf('sur-le-champ')).toBeCloseTo(widthOf('sur-') + widthOf('le-') + widthOf('champ'), 1);
 });

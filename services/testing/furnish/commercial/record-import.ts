@@ -28,7 +28,8 @@ export async function analysed(
 
 /** Has the work at hand of an import done, and reads it. */
 export async function worked(world: World, who: Person, id: string) {
-  await workOnImport(world.databases.commercial, who.agencyId, id);
+  const { agencyId } = who;
+  await workOnImport({ database: world.databases.commercial, agencyId, ask: async () => {} }, id);
   return (await ok(world, who, recordImportCalls.recordImport, { params: { id } })).recordImport;
 }
 

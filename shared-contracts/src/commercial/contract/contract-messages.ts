@@ -31,6 +31,8 @@ export const CONTRACT_MESSAGES = {
   terminationBeforeStart: 'Le contrat ne peut pas finir avant d’avoir commencé',
   signersMissing: 'Indiquez qui signe, dont au moins un signataire du cocontractant',
   mergeFieldsMissing: ({ fields }: { fields: string }) => `Ces champs n’ont pas de valeur : ${fields}`,
+  signingDaysOver:
+    'Le dernier jour pour signer est passé : retirez ce contrat de la signature, puis envoyez-le de nouveau.',
   signingLinkClosed: 'Ce contrat n’attend plus votre signature.',
   contractChanged: 'Ce contrat a changé depuis que vous l’avez ouvert : relisez-le avant de signer.',
   codeFormat: 'Six chiffres, reçus par e-mail',

@@ -134,6 +134,7 @@ export const estimateActs = defineActs(
         if (estimate.accepted) return estimateAcceptedByCustomer;
         return whenInvoiced(estimate) ?? (estimate.refused ? estimateIsRefused : null);
       },
+      follows: true,
       done: 'Devis refusé',
     },
     duplicate: {
@@ -167,6 +168,7 @@ export const estimateActs = defineActs(
         title: number ? confirmCancelEstimate({ number }) : confirmDeleteDraft,
         message: accepted ? acceptedByCustomer : undefined,
       }),
+      follows: true,
       bulk: '/estimates/cancel',
       negative: true,
     },

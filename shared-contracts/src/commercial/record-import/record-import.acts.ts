@@ -48,6 +48,14 @@ export const recordImportActs = defineActs(
       ask: (it) => ({ title: `Importer ${it.fileName} ?`, message: RECORD_IMPORT_MESSAGES.ask(it) }),
       changes: ['customer', 'site', 'agent', 'price', 'expiration'],
     },
+    analyse: {
+      label: 'Analyser de nouveau',
+      summary: 'Looks at the lines of a file again: what they meet has changed since',
+      path: '/recordImport/:id/analyse',
+      access: mayImport,
+      from: ['ready'],
+      to: 'analysing',
+    },
     undo: {
       label: 'Annuler cet import',
       summary: 'Takes back what an import created and changed, as far as nothing was built on it since',

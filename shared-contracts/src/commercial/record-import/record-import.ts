@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineList } from '../../core/lists/list';
+import { plural } from '../../core/messages/plural';
 import { IMPORT_MAX_COLUMNS } from '../../core/received/received-limits';
 import { idSchema, instantSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
@@ -17,7 +18,7 @@ export const RECORD_IMPORT_MESSAGES = {
   editedSince: "Modifiée depuis l'import : laissée telle quelle",
   goneSince: 'Déjà supprimée',
   ask: ({ created, changed }: { created: number; changed: number }) =>
-    `${created} fiche(s) créée(s), ${changed} modifiée(s). L'import pourra être annulé en entier.`,
+    `${plural(created, 'fiche créée', 'fiches créées')}, ${plural(changed, 'modifiée')}. L'import pourra être annulé en entier.`,
   undoAsk:
     'Ses fiches créées sont supprimées et ses modifications défaites, sauf pour celles qui ont changé ou servi depuis.',
 } as const;

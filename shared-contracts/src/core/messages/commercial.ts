@@ -1,3 +1,5 @@
+import { plural } from './plural';
+
 /** Texts of customers, documents, contracts, expirations and requests. */
 export const COMMERCIAL_MESSAGES = {
   // Estimates and invoices
@@ -61,6 +63,12 @@ export const COMMERCIAL_MESSAGES = {
   estimateAcceptedByCustomer: 'Le client a accepté ce devis : établissez une nouvelle version ou supprimez-le.',
   confirmValidateRefused: 'Valider un devis refusé ?',
   acceptedByCustomer: 'Le client a accepté ce devis.',
+  estimateHasDrafts: ({ count }: { count: number }) =>
+    count < 2
+      ? '1 service issu de ce devis reste au planning en brouillon : « Services planifiés » le supprime ensuite.'
+      : `${count} services issus de ce devis restent au planning en brouillon : « Services planifiés » les supprime ensuite.`,
+  estimateHasServices: ({ count }: { count: number }) =>
+    `${plural(count, 'service issu de ce devis reste planifié', 'services issus de ce devis restent planifiés')}.`,
   estimateNotToRemind: 'Seul un devis envoyé et sans réponse se relance',
   estimateOfOtherCustomer: "Ce devis n'est pas celui du client",
   linkUnknown: "Ce lien n'est pas valable. Demandez-en un nouveau à votre prestataire.",
@@ -82,7 +90,8 @@ export const COMMERCIAL_MESSAGES = {
   // Expirations
   confirmDeleteExpiration: "L'expiration sera supprimée, voulez-vous continuer?",
   expirationNotFound: 'Échéance introuvable',
-  expirationsDue: ({ count }: { count: number }) => `${count} échéance(s) demandent votre attention :`,
+  expirationsDue: ({ count }: { count: number }) =>
+    `${plural(count, 'échéance demande', 'échéances demandent')} votre attention :`,
   expirationDeleted: 'Expiration supprimée',
   expirationSaveFailed: 'Problème durant le processus',
   noEndDate: 'Non définie',
@@ -90,38 +99,55 @@ export const COMMERCIAL_MESSAGES = {
   accountsByOffice: "L'accès à l'espace client s'ouvre depuis le bureau de l'agence",
   customerNotFound: 'Client introuvable',
   customerOwes: ({ count, owed }: { count: number; owed: string | null }) =>
-    `${count} facture(s) restent à régler${owed ? ` (${owed} TTC)` : ''} : elles restent dues.`,
+    `${plural(count, 'facture reste', 'factures restent')} à régler${owed ? ` (${owed} TTC)` : ''} : ${count < 2 ? 'elle reste due' : 'elles restent dues'}.`,
   customerHasCredit: ({ credit }: { credit: string | null }) =>
     `Le client a un crédit${credit ? ` (${credit} TTC)` : ''} : remboursez-le avant, il ne pourra plus l'être.`,
-  customerHasDrafts: ({ count }: { count: number }) => `${count} brouillon(s) ne pourront plus être émis.`,
+  customerHasDrafts: ({ count }: { count: number }) =>
+    `${plural(count, 'brouillon ne pourra', 'brouillons ne pourront')} plus être émis.`,
   customerHasServicesToInvoice: ({ count }: { count: number }) =>
-    `${count} service(s) réalisés ne sont pas facturés et ne pourront plus l'être.`,
-  customerHasRecurrences: ({ count }: { count: number }) => `${count} abonnement(s) seront arrêtés.`,
-  customerHasAccounts: ({ count }: { count: number }) => `${count} accès à l'espace client seront fermés.`,
-  agentHasServices: ({ count }: { count: number }) => `${count} service(s) à venir seront à réaffecter.`,
+    `${plural(count, "service réalisé n'est pas facturé et ne pourra", 'services réalisés ne sont pas facturés et ne pourront')} plus l'être.`,
+  customerHasRecurrences: ({ count }: { count: number }) =>
+    `${plural(count, 'abonnement sera arrêté', 'abonnements seront arrêtés')}.`,
+  customerHasAccounts: ({ count }: { count: number }) =>
+    `${plural(count, "accès à l'espace client sera fermé", "accès à l'espace client seront fermés")}.`,
+  agentHasServices: ({ count }: { count: number }) =>
+    plural(count, 'service à venir sera à réaffecter.', 'services à venir seront à réaffecter.'),
   agentHasServicesAfter: ({ count }: { count: number }) =>
-    `${count} service(s) après la date de sortie seront à réaffecter.`,
+    plural(
+      count,
+      'service après la date de sortie sera à réaffecter.',
+      'services après la date de sortie seront à réaffecter.',
+    ),
   agentHasAbsencesAfter: ({ count }: { count: number }) =>
-    `${count} absence(s) après la date de sortie seront annulées.`,
+    `${plural(count, 'absence après la date de sortie sera annulée', 'absences après la date de sortie seront annulées')}.`,
   agentLeavesBefore: ({ day }: { day: string }) => `L'agent quitte l'agence avant cette date (${day}).`,
   addressHasOtherPlace: "Cette adresse e-mail ouvre déjà un autre accès à l'agence : donnez-en une autre à l'agent.",
   agentAddressTaken:
     "Un autre agent a maintenant l'adresse e-mail de cette fiche : changez l'une des deux, puis réactivez l'agent.",
   agentHasLeft: ({ day }: { day: string }) => `La date de sortie de cet agent est passée (${day}).`,
-  agentAtWork: ({ count }: { count: number }) => `${count} service(s) en cours : ils restent à son nom.`,
-  agentHasOrders: ({ count }: { count: number }) => `${count} bon(s) de commande en brouillon sont à son nom.`,
+  agentAtWork: ({ count }: { count: number }) =>
+    plural(count, 'service en cours reste à son nom.', 'services en cours restent à son nom.'),
+  agentHasOrders: ({ count }: { count: number }) =>
+    plural(count, 'bon de commande en brouillon est à son nom.', 'bons de commande en brouillon sont à son nom.'),
   agentHasContracts: ({ count }: { count: number }) =>
-    `${count} contrat(s) attendent encore une signature : retirez-les ou faites-les signer d'abord.`,
-  siteServicesLeave: ({ count }: { count: number }) => `${count} service(s) à venir seront déprogrammés.`,
-  siteHasDrafts: ({ count }: { count: number }) => `${count} brouillon(s) de facture portent sur ce site.`,
+    count < 2
+      ? "1 contrat attend encore une signature : retirez-le ou faites-le signer d'abord."
+      : `${count} contrats attendent encore une signature : retirez-les ou faites-les signer d'abord.`,
+  siteServicesLeave: ({ count }: { count: number }) =>
+    `${plural(count, 'service à venir sera déprogrammé', 'services à venir seront déprogrammés')}.`,
+  siteHasDrafts: ({ count }: { count: number }) =>
+    plural(count, 'brouillon de facture porte sur ce site.', 'brouillons de facture portent sur ce site.'),
   siteHasServicesToInvoice: ({ count }: { count: number }) =>
-    `${count} service(s) réalisés ne sont pas encore facturés : ils restent facturables.`,
-  siteHasEstimates: ({ count }: { count: number }) => `${count} devis en attente portent sur ce site.`,
+    `${plural(count, "service réalisé n'est pas encore facturé : il reste facturable", 'services réalisés ne sont pas encore facturés : ils restent facturables')}.`,
+  siteHasEstimates: ({ count }: { count: number }) =>
+    plural(count, 'devis en attente porte sur ce site.', 'devis en attente portent sur ce site.'),
   siteHasRecurrences: ({ count }: { count: number }) =>
-    `${count} abonnement(s) facturent ce site : arrêtez ou modifiez-les s'il n'est plus gardé.`,
+    count < 2
+      ? "1 abonnement facture ce site : arrêtez-le ou modifiez-le s'il n'est plus gardé."
+      : `${count} abonnements facturent ce site : arrêtez-les ou modifiez-les s'il n'est plus gardé.`,
   customerHasActiveSites: "Ce client a des sites actifs : supprimez-les ou désactivez-les d'abord.",
   siteHasFutureServices: ({ count }: { count: number }) =>
-    `Ce site a ${count} service(s) à venir : il sera désactivé. Continuer ?`,
+    `Ce site a ${plural(count, 'service')} à venir : il sera désactivé. Continuer ?`,
   siteNotFound: 'Site introuvable',
   sheetOfOthers: "La fiche d'un site s'ouvre aux agents qui y ont un service proche",
   siteDeleted: 'Ce site est déjà supprimé',

@@ -1,3 +1,5 @@
+import { plural } from './plural';
+
 /** Texts of the field and of planning. */
 export const FIELD_MESSAGES = {
   // Start, pause and end of a service
@@ -43,7 +45,7 @@ export const FIELD_MESSAGES = {
     `${count === 1 ? "Un arrêt n'a pas été fait" : `${count} arrêts n'ont pas été faits`}, terminer la tournée quand même ?`,
   errorsDetected: 'Les erreurs suivantes ont été détectées',
   unavailabilityUnassigns: ({ count }: { count: number }) =>
-    `${count} service(s) en conflit avec cette indisponibilité : l'agent en sera retiré. Continuer ?`,
+    `${plural(count, 'service')} en conflit avec cette indisponibilité : l'agent en sera retiré. Continuer ?`,
   withdrawRequest: 'Retirer la demande ?',
   deleteUnavailability: "Supprimer l'indisponibilité ?",
   importNotUndone: "Cet import n'a rien créé qui puisse être annulé",

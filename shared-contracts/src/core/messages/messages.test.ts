@@ -81,13 +81,31 @@ describe('messages', () => {
     ],
     [
       MESSAGES.unavailabilityUnassigns({ count: 2 }),
-      "2 service(s) en conflit avec cette indisponibilité : l'agent en sera retiré. Continuer ?",
+      "2 services en conflit avec cette indisponibilité : l'agent en sera retiré. Continuer ?",
+    ],
+    [
+      MESSAGES.agentHasContracts({ count: 1 }),
+      "1 contrat attend encore une signature : retirez-le ou faites-le signer d'abord.",
+    ],
+    [
+      MESSAGES.agentHasContracts({ count: 2 }),
+      "2 contrats attendent encore une signature : retirez-les ou faites-les signer d'abord.",
     ],
     [MESSAGES.wrongCheckpoint({ expected: 'Hall' }), 'Le prochain point de contrôle est « Hall »'],
-    [MESSAGES.siteHasFutureServices({ count: 7 }), 'Ce site a 7 service(s) à venir : il sera désactivé. Continuer ?'],
+    [MESSAGES.siteHasFutureServices({ count: 7 }), 'Ce site a 7 services à venir : il sera désactivé. Continuer ?'],
   ])('%s', (text, expected) => {
     expect(text).toBe(expected);
   });
+});
+
+/** As the specification writes it. */
+const AS_SPECIFIED: readonly string[] = ['2 facture(s) à contrôler sur cette période'];
+
+test('a sentence that counts says one or several, not « (s) »', () => {
+  const said = Object.values(MESSAGES).flatMap((message) =>
+    typeof message === 'function' ? [1, 2].map((count) => (message as (of: object) => string)({ count })) : message,
+  );
+  expect(said.filter((text) => text.includes('(s)') && !AS_SPECIFIED.includes(text.replace(/^1/, '2')))).toEqual([]);
 });
 
 describe('dialog titles', () => {

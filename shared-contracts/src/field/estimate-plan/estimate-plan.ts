@@ -16,7 +16,9 @@ export const ESTIMATE_PLAN_MESSAGES = {
   tooMany: `Un devis devient au plus ${PLANNED_MAX} services à la fois : raccourcissez la période.`,
   nothing: 'Aucun jour de la période ne correspond aux jours choisis',
   begun: ({ count }: { count: number }) =>
-    `${count} service(s) ne sont plus des brouillons : ils sont planifiés, commencés ou facturés. Retirez-les d'abord du planning.`,
+    count < 2
+      ? "1 service n'est plus un brouillon : il est planifié, commencé ou facturé. Retirez-le d'abord du planning."
+      : `${count} services ne sont plus des brouillons : ils sont planifiés, commencés ou facturés. Retirez-les d'abord du planning.`,
 } as const;
 
 const WEEKDAY_MAX = 7;

@@ -1,3 +1,4 @@
+import { plural } from '../../core/messages/plural';
 import { MONTHS } from '../../core/time/calendar';
 import { type DayNumber, formatDay } from '../../core/time/days';
 import { localParts } from '../../core/time/zone';
@@ -48,5 +49,3 @@ export function theServices(calendar: PlanningCalendar, services: readonly Plann
   if (first && others.length === 0) return theService(calendar, first);
   return `les ${namedServices(services)}`;
 }
-
-export const plural = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`;

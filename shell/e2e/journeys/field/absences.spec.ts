@@ -39,7 +39,7 @@ test('given a service, when its agent asks for leave and the office accepts, the
   await row.getByRole('button', { name: /^Actions/ }).click();
   await page.getByRole('menuitem', { name: 'Accepter' }).click();
   const question = page.getByRole('dialog', { name: 'Services en conflit' });
-  await expect(question).toContainText("1 service(s) en conflit avec cette indisponibilité : l'agent en sera retiré.");
+  await expect(question).toContainText("1 service en conflit avec cette indisponibilité : l'agent en sera retiré.");
   await question.getByRole('button', { name: "Retirer l'agent" }).click();
   await expect(row.getByText('Acceptée')).toBeVisible();
   await expect(own.getByText('Acceptée')).toBeVisible();

@@ -1,4 +1,5 @@
 import { contractCalls } from '@vigie/contracts/commercial/contract/contract.calls';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
@@ -242,6 +243,25 @@ test('who had signed learns that a later one refused, or that it was taken back,
   expect(await told(second)).toEqual([]);
 });
 
+const yesterdayWasLast = (id: string) =>
+  asAdmin(world, async (client) => {
+    await client.query(`set session_replication_role = replica`);
+    await client.query(`update commercial.contract set sign_by = $2 where id = $1`, [id, addDays(today, -1)]);
+  });
+
+test('in the night after the last day nobody is mailed a link that opens nothing, and the office signs no more', async () => {
+  const emails = [address(), address()] as const;
+  const { id } = await sent({ signers: [signer('agency', emails[0]), signer('counterpart', emails[1])] });
+  await yesterdayWasLast(id);
+  const late = { status: 409, body: { message: CONTRACT_MESSAGES.signingDaysOver } };
+  expect(await actOnContract(world, owner, 'remind', id)).toMatchObject(late);
+  expect(await actOnContract(world, owner, 'sign', id, SIGNATURE)).toMatchObject(late);
+  expect([await mailsTo(emails[0]), await mailsTo(emails[1])].map(({ length }) => length)).toEqual([1, 0]);
+  await contractAfter(world, owner, 'withdraw', id);
+  await contractAfter(world, owner, 'send', id);
+  expect(await stateOf(await linkTo(emails[0]))).toMatchObject({ state: 'open' });
+});
+
 test('who is late is reminded each week, and after the last day the request comes back', async () => {
   expect(followUp('2026-03-08', { signBy: '2026-03-31', mailedOn: '2026-03-02' })).toBeNull();
   expect(followUp('2026-03-09', { signBy: '2026-03-31', mailedOn: '2026-03-02' })).toBe('remind');
@@ -257,10 +277,7 @@ test('who is late is reminded each week, and after the last day the request come
   await follow();
   await follow();
   expect(await mailsTo(emails[0])).toHaveLength(2);
-  await asAdmin(world, async (client) => {
-    await client.query(`set session_replication_role = replica`);
-    await client.query(`update commercial.contract set sign_by = $2 where id = $1`, [id, addDays(today, -1)]);
-  });
+  await yesterdayWasLast(id);
   const link = await linkTo(emails[0]);
   expect(await stateOf(link)).toMatchObject({ state: 'expired', document: null });
   await follow();

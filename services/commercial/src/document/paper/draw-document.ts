@@ -19,7 +19,8 @@ const postalLines = (address: PostalAddress): string[] =>
     address.country === 'FR' ? '' : address.country,
   ].filter((line): line is string => Boolean(line));
 
-function partyLines(party: Party): string[] {
+/** Where somebody is and by what numbers it is known, below its name. */
+export function partyLines(party: Party): string[] {
   return [
     ...postalLines(party.address),
     party.siren ? `SIREN ${party.siren}` : '',

@@ -116,7 +116,7 @@ test('a reminder says whether the invoice is due yet, is mailed with it, and onl
   const mails = [await freeOf(due), await freeOf(early)];
   expect(mails.map(({ message }) => message.split(', ').at(-1)?.split('.')[0])).toEqual([
     `échue le ${formatFrenchDay(addDays(today, -3))}`,
-    `à régler avant le ${formatFrenchDay(early.dueDate ?? '')}`,
+    `à régler au plus tard le ${formatFrenchDay(early.dueDate ?? '')}`,
   ]);
   await done(world, manager, 'remind', due.id, { subject: 'Relance', to: 'daf@client.example' });
   const paid = await newIssued(world, manager, customerId);

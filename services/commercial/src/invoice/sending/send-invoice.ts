@@ -91,7 +91,7 @@ type Mailed = Pick<StoredInvoice, 'type' | 'number' | 'date' | 'dueDate' | 'tota
 function mailOf(invoice: Mailed, agency: PublishedAgency): { subject: string; message: string } {
   const { email } = readInvoiceSettings(agency.settings.invoiceSettings);
   const what = isCreditNote(invoice) ? 'avoir' : 'facture';
-  const due = !isCreditNote(invoice) && invoice.dueDate ? `, à régler avant le ${dayText(invoice.dueDate)}` : '';
+  const due = !isCreditNote(invoice) && invoice.dueDate ? `, à régler au plus tard le ${dayText(invoice.dueDate)}` : '';
   return {
     subject: email.subject ?? `${agency.name} : ${what} ${invoice.number}`,
     message:

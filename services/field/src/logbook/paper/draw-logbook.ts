@@ -1,3 +1,4 @@
+import { plural } from '@vigie/contracts/core/messages/plural';
 import type { Position } from '@vigie/contracts/field/fact/position';
 import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
 import { PROOF_TITLE } from '@vigie/contracts/field/logbook-proof/proof-title';
@@ -72,7 +73,11 @@ function drawPhotosOf(paper: Paper, { shown, more }: LogbookPaper['photos']): vo
   paper.ensure(PHOTO.height + 60);
   paper.y += 12;
   paper.y += paper.text('Photos', PAGE.left, paper.y, { size: 11, bold: true, color: paper.colour }) + 6;
-  drawPhotos(paper, shown, more > 0 ? `${more} photo(s) de plus sont dans la main courante.` : null);
+  drawPhotos(
+    paper,
+    shown,
+    more > 0 ? `${plural(more, 'photo de plus est', 'photos de plus sont')} dans la main courante.` : null,
+  );
 }
 
 /** What the page of proofs compares with an export: whoever holds the paper holds this state of the chain. */
@@ -97,7 +102,7 @@ function detailOf(
 ): string {
   const place = location && placeText(location);
   const received = moment(recordedAt) === moment(createdAt) ? null : `Reçue le ${moment(recordedAt)}`;
-  const files = fileCount > 0 ? `${fileCount} fichier(s)` : null;
+  const files = fileCount > 0 ? plural(fileCount, 'fichier') : null;
   const added = others.map(({ at, author, content }) => `${moment(at)}, ${author} : ${content}`);
   return [infos, [place, received, files].filter(Boolean).join(' · '), ...added].filter(Boolean).join('\n');
 }

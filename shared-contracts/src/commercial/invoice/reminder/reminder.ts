@@ -10,7 +10,7 @@ interface Reminded {
 /** The mail that reminds of an invoice: before its due day it asks to pay by then, after it says that it was due. */
 export function reminderOf(invoice: Reminded, agencyName: string, today: string): { subject: string; message: string } {
   const due = invoice.dueDate ?? today;
-  const when = due < today ? `échue le ${formatFrenchDay(due)}` : `à régler avant le ${formatFrenchDay(due)}`;
+  const when = due < today ? `échue le ${formatFrenchDay(due)}` : `à régler au plus tard le ${formatFrenchDay(due)}`;
   return {
     subject: `${agencyName} : rappel de la facture ${invoice.number}`,
     message: [

@@ -1,7 +1,8 @@
+import { plural } from '../../../../core/messages/plural';
 import { parseDay } from '../../../../core/time/days';
 import { AGENCY_RULE } from '../../limit';
 import type { PlanningRule } from '../../rule';
-import { frenchDay, plural, theService } from '../../wording';
+import { frenchDay, theService } from '../../wording';
 
 /** Documents the agency asks for, beside the professional card, which is a check of its own. The last day still counts. */
 export const expired: PlanningRule = {

@@ -1,7 +1,8 @@
+import { plural } from '../../../../core/messages/plural';
 import { SATURDAY, SUNDAY, weekday } from '../../../../core/time/days';
 import { type Minute, type PlanningCalendar, toMinute } from '../../calendar';
 import type { Finding, PlanningRule } from '../../rule';
-import { plural, theService } from '../../wording';
+import { theService } from '../../wording';
 import { contractOn, isPartTime } from '../../work/contract';
 
 const NOTICE_DAYS = 7;

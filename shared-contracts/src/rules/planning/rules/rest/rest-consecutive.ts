@@ -1,8 +1,9 @@
+import { plural } from '../../../../core/messages/plural';
 import type { DayNumber } from '../../../../core/time/days';
 import { mondayOf } from '../../../../core/time/weeks';
 import { formatMinutes } from '../../../../formats/french';
 import type { Finding, PlanningRule } from '../../rule';
-import { frenchDay, namedServices, plural, theService } from '../../wording';
+import { frenchDay, namedServices, theService } from '../../wording';
 import type { AgentWork } from '../../work/agent-work';
 import type { Shift } from '../../work/stretch';
 

@@ -1,0 +1,30 @@
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import { recordImportStatuses } from '@vigie/contracts/commercial/record-import/record-import.statuses';
+import { newId } from '@vigie/contracts/core/id';
+import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { ImportDialog } from './import.dialog';
+
+beforeEach(freshKit);
+
+test('what gives a file up stands left, what imports it at the right end, as in every dialog', async () => {
+  signInAs({ rights: ['ACCOUNT_RIGHT_CREATE_CUSTOMER'] });
+  const id = newId();
+  const recordImport = {
+    ...{ id, kind: 'customers', fileName: 'clients.csv', status: recordImportStatuses.value.ready },
+    ...{ created: 2, changed: 0, same: 0, refused: 0, undone: 0, kept: 0, total: 2, done: 2, missing: [] },
+    ...{ author: 'Claire Morel', createdAt: '2026-11-26T10:00:00Z', updatedAt: '2026-11-26T10:00:00Z' },
+    ...{ columns: { name: 0 }, header: ['Nom'], sample: [['Un'], ['Deux']], finishedAt: null },
+  };
+  fakeServer({
+    [`/recordImport/${id}/lines`]: () => ({ body: { data: [], filtered: 0 } }),
+    [`/recordImport/${id}`]: () => ({ body: { recordImport } }),
+  });
+  const subject = { id, act: 'read' as const };
+  renderKit(<ImportDialog dialog={{ subject, opened: true, open: () => undefined, close: () => undefined }} />);
+  const run = await screen.findByRole('button', { name: 'Importer 2 fiches' });
+  const names = within(run.parentElement as HTMLElement)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['Abandonner', 'Analyser de nouveau', 'Importer 2 fiches']);
+});
