@@ -67,7 +67,7 @@ async function measure(world: World, agencyId: string, { call, header, lineOf }:
     id = (await ok(world, sender, recordImportCalls[call], undefined as never, { form })).recordImport.id;
   });
   tell('sent', sent, SENT_S);
-  const work = () => workOnImport({ database: world.databases.commercial, agencyId, ask: async () => {} }, id);
+  const work = () => workOnImport({ database: world.databases.commercial, agencyId, ask: () => undefined }, id);
   const read = async () =>
     (await ok(world, await manager(), recordImportCalls.recordImport, { params: { id } })).recordImport;
   tell('shown', await timed(world, work), PREVIEW_S);

@@ -1,10 +1,12 @@
 import { newId } from '@vigie/contracts/core/id';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { type DeviceSubscription, deviceCalls } from '@vigie/contracts/platform/device/device.calls';
-import { api, readLocal, writeLocal } from '@vigie/kit/runtime';
+import { api, readLocal, sessionStore, writeLocal } from '@vigie/kit/runtime';
 import { browserOf } from '../pages/user/browser-name';
 
 const TOKEN = 'deviceToken';
+/** Whose bell it is: somebody else who signs in on this browser asked for none. */
+const OWNER = 'deviceOwner';
 
 /** How this browser is known at the server; undefined until it is registered. */
 export const deviceToken = (): string | undefined => readLocal<string>(TOKEN);
@@ -34,6 +36,15 @@ export async function ringHere(): Promise<void> {
     body: { token, deviceInfos: {}, browserName: browserOf(navigator.userAgent), subscription },
   });
   writeLocal(TOKEN, token);
+  writeLocal(OWNER, sessionStore.getState().user?.id);
+}
+
+/** A session that was ended took the bell of this device with it: whoever comes back is rung here as before. */
+export async function ringAgain(): Promise<void> {
+  if (deviceToken() === undefined || readLocal(OWNER) !== sessionStore.getState().user?.id) return;
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  // What fails here is said on the page of the devices, where this one then does not stand.
+  await ringHere().catch(() => undefined);
 }
 
 async function subscribe(publicKey: string): Promise<DeviceSubscription> {

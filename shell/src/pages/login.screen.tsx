@@ -7,6 +7,7 @@ import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } f
 import { Link } from 'react-router';
 import { takeOverEarlyLogin } from '../early-login/take-over';
 import { LOGIN_WORDS } from '../early-login/words';
+import { ringAgain } from '../notifications/push';
 
 /** Signs in, then goes back to the page that was wanted. */
 export function LoginScreen() {
@@ -26,6 +27,7 @@ export function LoginScreen() {
     setFailure(null);
     try {
       await signIn(given.username.trim(), given.password);
+      void ringAgain();
       navigateTo(takeWantedPath() ?? '/', { replace: true });
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));

@@ -64,7 +64,7 @@ test('a name of three words is somebody’s in either order, a number whatever i
   await ok(world, manager, recordImportCalls.runRecordImport, { params: { id: first.id }, body: { updatedAt } });
   const { workOnImport } = await import('./work-on-import');
   const { agencyId } = manager;
-  await workOnImport({ database: world.databases.commercial, agencyId, ask: async () => {} }, first.id);
+  await workOnImport({ database: world.databases.commercial, agencyId, ask: () => undefined }, first.id);
   const { data } = await ok(world, manager, agentCalls.fetchAgents, { body: {} });
   expect(data).toHaveLength(1);
   for (const line of [';DE SOUZA Maria', ';Maria de Souza', 'AB-7;maria De Souza'])

@@ -3,7 +3,7 @@ import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { z } from 'zod';
 import { workOnImport } from './work-on-import';
 
-const ask = (agencyId: string, importId: string): Promise<void> =>
+const ask = (agencyId: string, importId: string): void =>
   enqueue(workOnImportJob, { agencyId, importId }, { agencyId });
 
 /** Goes on with an import where it stands: looks at its lines, writes them, or takes them back; at its end does nothing. */

@@ -19,7 +19,7 @@ interface Work {
   database: Database;
   agencyId: string;
   /** Asks for the work on another import. */
-  ask: (importId: string) => Promise<void>;
+  ask: (importId: string) => void;
 }
 
 /** Works an import off, some lines a transaction: killed at any line, it goes on from the last step. */
@@ -71,7 +71,7 @@ async function lookAtOthers(agencyId: string, ask: Work['ask']): Promise<void> {
     await forgetFound(row.id);
     await db().updateTable('recordImport').set({ done: 0, finishedAt: null }).where('id', '=', row.id).execute();
     await changeState(row, 'analyse', actorFrom(agencyId, row.askedBy));
-    await ask(row.id);
+    ask(row.id);
   }
 }
 

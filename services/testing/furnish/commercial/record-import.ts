@@ -29,7 +29,7 @@ export async function analysed(
 /** Has the work at hand of an import done, and reads it. */
 export async function worked(world: World, who: Person, id: string) {
   const { agencyId } = who;
-  await workOnImport({ database: world.databases.commercial, agencyId, ask: async () => {} }, id);
+  await workOnImport({ database: world.databases.commercial, agencyId, ask: () => undefined }, id);
   return (await ok(world, who, recordImportCalls.recordImport, { params: { id } })).recordImport;
 }
 

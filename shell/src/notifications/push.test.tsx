@@ -1,0 +1,49 @@
+import { deviceCalls } from '@vigie/contracts/platform/device/device.calls';
+import { sessionStore, writeLocal } from '@vigie/kit/runtime';
+import { ringAgain } from './push';
+
+const mockApi = jest.fn();
+jest.mock('@vigie/kit/runtime', () => ({
+  ...jest.requireActual('@vigie/kit/runtime'),
+  api: (...given: unknown[]) => mockApi(...given),
+}));
+
+const ME = '0193b5f0-0000-7000-8000-00000000d001';
+const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
+const pushManager = {
+  getSubscription: async () => null,
+  subscribe: async () => ({ toJSON: () => subscription }),
+};
+
+/** A browser that has the leave to ring, where a device was registered. */
+function browser({ owner, permission }: { owner: string; permission: string }) {
+  writeLocal('deviceToken', 'this device');
+  writeLocal('deviceOwner', owner);
+  Object.assign(window, {
+    PushManager: class {},
+    Notification: { permission, requestPermission: async () => permission },
+  });
+  Object.assign(navigator, { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+}
+
+beforeEach(() => {
+  mockApi.mockReset().mockResolvedValue({ publicKey: 'AAAA' });
+  sessionStore.setState({ user: { id: ME } as never });
+});
+
+const registered = () => mockApi.mock.calls.filter(([call]) => call === deviceCalls.registerDevice);
+
+test('whoever comes back after a session that was ended is rung on this device as before', async () => {
+  browser({ owner: ME, permission: 'granted' });
+  await ringAgain();
+  expect(registered()).toMatchObject([[{}, { body: { token: 'this device', subscription } }]]);
+});
+
+test.each([
+  ['somebody else', { owner: '0193b5f0-0000-7000-8000-00000000d002', permission: 'granted' }],
+  ['whoever took the leave back', { owner: ME, permission: 'denied' }],
+])('%s is not rung there', async (_who, known) => {
+  browser(known);
+  await ringAgain();
+  expect(mockApi).not.toHaveBeenCalled();
+});
