@@ -13,7 +13,8 @@ const SAYS = {
   requires_action: { tone: 'warning', text: "Le paiement n'est pas terminé : rien n'a été débité." },
   failed: {
     tone: 'negative',
-    text: 'Le paiement a été refusé : rien n’a changé. Choisissez un autre moyen de paiement.',
+    // Refused, or left until its page was over.
+    text: 'Le paiement n’a pas abouti : rien n’a changé. Réessayez, ou choisissez un autre moyen de paiement.',
   },
 } as const;
 

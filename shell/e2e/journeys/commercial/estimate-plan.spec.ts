@@ -28,7 +28,7 @@ test('a validated estimate becomes drafts of the planning, and gives them up aga
   const plan = estimates.dialog(`Services du devis ${number}`);
   await expect(plan.getByText(/^En tout : \d+ service/)).toBeVisible();
   await plan.getByRole('button', { name: /^Créer \d+ brouillon/ }).click();
-  await expect(page.getByText(/service\(s\) en brouillon dans le planning/)).toBeVisible();
+  await expect(page.getByText(/services? en brouillon dans le planning/)).toBeVisible();
   await estimates.act(number, 'Planifier les services');
   await expect(plan.getByText('Brouillon').first()).toBeVisible();
   await plan.getByRole('button', { name: 'Supprimer les brouillons' }).click();
