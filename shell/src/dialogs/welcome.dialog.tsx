@@ -9,9 +9,9 @@ const MENU = 'Le menu (☰ sur un téléphone) ne montre que ce que vos autorisa
 
 const FIRST_STEPS: Record<Role, readonly string[]> = {
   agent: [
-    '« Planning » montre vos services ; « Signaler » enregistre un événement, même sans réseau.',
+    '«\u00a0Planning\u00a0» montre vos services\u00a0; «\u00a0Signaler\u00a0» enregistre un événement, même sans réseau.',
     "Un acte fait hors connexion est conservé sur l'appareil et part au retour du réseau.",
-    '« Plus » ouvre le reste, dont votre compte.',
+    '«\u00a0Plus\u00a0» ouvre le reste, dont votre compte.',
   ],
   customer: [
     "L'accueil réunit vos sites, ce qui s'y passe et ce qui vous attend.",
