@@ -1,9 +1,9 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { hasValidSubscription, useSession } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { today } from './calendar-day';
 import styles from './home.module.css';
-import { RemoteTile } from './remote-tile';
+import { HomeTile } from './home-tile';
 import { Shortcuts } from './shortcuts';
 import { useTiles } from './use-tiles';
 
@@ -29,17 +29,7 @@ export function HomeScreen() {
       {tiles.length > 0 && (
         <div className={styles.grid}>
           {tiles.map((tile) => (
-            <Paper
-              key={`${tile.remote}/${tile.key}`}
-              component="section"
-              withBorder
-              className={styles.tile}
-              data-columns={tile.columns}
-              data-bare={tile.bare || undefined}
-              aria-label={tile.label}
-            >
-              <RemoteTile tile={tile} />
-            </Paper>
+            <HomeTile key={`${tile.remote}/${tile.key}`} tile={tile} />
           ))}
         </div>
       )}
