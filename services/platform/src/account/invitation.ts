@@ -26,59 +26,59 @@ export async function isReady(userId: string): Promise<boolean> {
   return passwordHash !== null;
 }
 
-/** Asks a person into an agency: to choose a password, or with one, to accept after signing in. */
-export async function invite(agencyId: string, user: Invited, requestId: string | undefined): Promise<void> {
-  const agency = await db().selectFrom('agency').select('name').where('id', '=', agencyId).executeTakeFirstOrThrow();
-  if (!(await isReady(user.id))) {
-    await inviteUser({ agencyId, agencyName: agency.name, user, requestId });
-    return;
-  }
-  await queueMail(
-    {
-      agencyId,
-      businessKey: `membership/${user.id}/${Date.now()}`,
-      to: { address: user.email, name: '' },
-      fromName: agency.name,
-      subject: `${agency.name} vous invite à rejoindre son espace`,
-      ...letter({
-        paragraphs: [
-          'Bonjour,',
-          `${agency.name} vous invite à rejoindre son espace Vigie avec le compte que vous avez déjà. Connectez-vous pour accepter ou refuser : sans réponse de votre part, rien ne change.`,
-        ],
-        link: { label: 'Ouvrir Vigie', url: publicUrl() },
-        signature: agency.name,
-      }),
-    },
-    requestId,
-  );
+/** What is written to somebody who has an account already. */
+interface Words {
+  businessKey: string;
+  name: string;
+  fromName: string;
+  subject: string;
+  paragraphs: string[];
 }
 
-/** Tells whoever was made the owner of an agency, which asks nothing any more: to choose a password, or to sign in. */
-export async function tellOwner(agencyId: string, user: Invited, requestId: string | undefined): Promise<void> {
+/** Writes to a person of an agency; whoever has no password yet is asked to choose one instead. */
+async function write(
+  agencyId: string,
+  user: Invited,
+  requestId: string | undefined,
+  wordsOf: (agencyName: string) => Words,
+): Promise<void> {
   const agency = await db().selectFrom('agency').select('name').where('id', '=', agencyId).executeTakeFirstOrThrow();
   if (!(await isReady(user.id))) {
     await inviteUser({ agencyId, agencyName: agency.name, user, requestId });
     return;
   }
-  await queueMail(
-    {
-      agencyId,
-      businessKey: `owner/${agencyId}/${user.id}/${Date.now()}`,
-      to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
-      fromName: 'Vigie',
-      subject: `L'espace ${agency.name} est ouvert`,
-      ...letter({
-        paragraphs: [
-          `Bonjour ${user.firstName},`,
-          `L'espace Vigie de ${agency.name} est ouvert et vous en êtes le responsable. Connectez-vous avec le compte que vous avez déjà : votre identifiant est ${user.email}.`,
-        ],
-        link: { label: 'Ouvrir Vigie', url: publicUrl() },
-        signature: 'Vigie',
-      }),
-    },
-    requestId,
-  );
+  const { businessKey, name, fromName, subject, paragraphs } = wordsOf(agency.name);
+  const link = { label: 'Ouvrir Vigie', url: publicUrl() };
+  const to = { address: user.email, name };
+  const text = letter({ paragraphs, link, signature: fromName });
+  await queueMail({ agencyId, businessKey, to, fromName, subject, ...text }, requestId);
 }
+
+/** Asks a person into an agency: to choose a password, or with one, to accept after signing in. */
+export const invite = (agencyId: string, user: Invited, requestId: string | undefined): Promise<void> =>
+  write(agencyId, user, requestId, (agency) => ({
+    businessKey: `membership/${user.id}/${Date.now()}`,
+    name: '',
+    fromName: agency,
+    subject: `${agency} vous invite à rejoindre son espace`,
+    paragraphs: [
+      'Bonjour,',
+      `${agency} vous invite à rejoindre son espace Vigie avec le compte que vous avez déjà. Connectez-vous pour accepter ou refuser : sans réponse de votre part, rien ne change.`,
+    ],
+  }));
+
+/** Tells whoever was made the owner of an agency, which asks nothing any more: to choose a password, or to sign in. */
+export const tellOwner = (agencyId: string, user: Invited, requestId: string | undefined): Promise<void> =>
+  write(agencyId, user, requestId, (agency) => ({
+    businessKey: `owner/${agencyId}/${user.id}/${Date.now()}`,
+    name: `${user.firstName} ${user.lastName}`,
+    fromName: 'Vigie',
+    subject: `L'espace ${agency} est ouvert`,
+    paragraphs: [
+      `Bonjour ${user.firstName},`,
+      `L'espace Vigie de ${agency} est ouvert et vous en êtes le responsable. Connectez-vous avec le compte que vous avez déjà : votre identifiant est ${user.email}.`,
+    ],
+  }));
 
 /** The person's own answer. The invitation of somebody else does not exist. */
 export async function answerInvitation(id: string, userId: string, accepted: boolean): Promise<void> {
