@@ -8,7 +8,7 @@ import { renderEstimateJob } from './estimate/paper/render-estimate.job';
 import { sendEstimateJob } from './estimate/sending/send-estimate.job';
 import { remindExpirationsJob } from './expiration/remind-expirations.job';
 import { remindInformationNotesJob } from './information-note/remind-notes.job';
-import { renderInvoiceJob } from './invoice/paper/render-invoice.job';
+import { renderInvoicesJob } from './invoice/paper/render-invoices.job';
 import { remindUnpaidJob } from './invoice/sending/remind-unpaid.job';
 import { sendInvoiceJob } from './invoice/sending/send-invoice.job';
 import { issueDueInvoiceRecurrencesJob } from './invoice-recurrence/issue-due-invoice-recurrences.job';
@@ -26,7 +26,7 @@ export const commercialJobs: readonly AnyJob[] = [
   sendEstimateJob,
   renderPurchaseOrderJob,
   sendPurchaseOrderJob,
-  renderInvoiceJob,
+  renderInvoicesJob,
   sendInvoiceJob,
   remindUnpaidJob,
   issueDueInvoiceRecurrencesJob,

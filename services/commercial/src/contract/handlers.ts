@@ -11,7 +11,7 @@ import { type Context, type Handler, type Handlers, outsideTransaction } from '@
 import { listHandlers } from '@vigie/service-kit/lists/list-handlers';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
-import { logoOf } from '../invoice/paper/render-invoice.job';
+import { logoOf } from '../document/logo';
 import { drawPaper } from '../papers';
 import { agentContractActHandlers, customerContractActHandlers } from './acts';
 import { contracts } from './list-contracts';

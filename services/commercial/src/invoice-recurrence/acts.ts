@@ -2,7 +2,7 @@ import { invoiceRecurrenceActs } from '@vigie/contracts/commercial/invoice-recur
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import { db } from '../tables';
 import { refuseIndexationInPast } from './indexation';
-import { generateNow } from './issue-invoice-recurrence';
+import { generateNow } from './issue-invoice-recurrences';
 import { invoiceRecurrenceNoun } from './noun';
 import { saveInvoiceRecurrence, schedule, settledBefore } from './save-invoice-recurrence';
 import { stop } from './stop-invoice-recurrence';

@@ -7,7 +7,7 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { item, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
-import { issueInvoiceRecurrence } from './issue-invoice-recurrence';
+import { issueInvoiceRecurrences } from './issue-invoice-recurrences';
 
 let world: World;
 let manager: Person;
@@ -37,8 +37,10 @@ const asked = (more: Partial<InvoiceRecurrenceSave> = {}) =>
 const save = async (more: Partial<InvoiceRecurrenceSave> = {}) => (await asked(more)).body.invoiceRecurrence;
 const read = async (id: string) =>
   (await ok(world, manager, invoiceRecurrenceCalls.invoiceRecurrence, { params: { id } })).invoiceRecurrence;
-const run = (recurrenceId: string, until: string) =>
-  issueInvoiceRecurrence(world.databases.commercial, { agencyId: manager.agencyId, recurrenceId, today: until });
+async function run(recurrenceId: string, today: string): Promise<void> {
+  const asked = { agencyId: manager.agencyId, recurrenceIds: [recurrenceId], today };
+  expect(await issueInvoiceRecurrences(world.databases.commercial, asked)).toEqual([]);
+}
 const prices = async () => {
   const { data } = await ok(world, manager, invoiceCalls.fetchInvoices, {
     body: { orderBy: 'number', ascending: true },

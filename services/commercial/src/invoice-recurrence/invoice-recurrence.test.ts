@@ -10,7 +10,7 @@ import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-m
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { issueDueInvoiceRecurrencesJob } from './issue-due-invoice-recurrences.job';
-import { issueInvoiceRecurrence } from './issue-invoice-recurrence';
+import { issueInvoiceRecurrences } from './issue-invoice-recurrences';
 import { issueInvoiceRecurrencesJob } from './issue-invoice-recurrences.job';
 
 let world: World;
@@ -46,8 +46,10 @@ async function save(more: Partial<InvoiceRecurrenceSave> = {}) {
 }
 const issued = async () =>
   (await ok(world, manager, invoiceCalls.fetchInvoices, { body: { orderBy: 'number', ascending: true } })).data;
-const run = (recurrenceId: string, day: string) =>
-  issueInvoiceRecurrence(world.databases.commercial, { agencyId: manager.agencyId, recurrenceId, today: day });
+async function run(recurrenceId: string, today: string): Promise<void> {
+  const asked = { agencyId: manager.agencyId, recurrenceIds: [recurrenceId], today };
+  expect(await issueInvoiceRecurrences(world.databases.commercial, asked)).toEqual([]);
+}
 
 test('a monthly subscription that begins today gives its invoice today, and one only', async () => {
   const recurrence = await save({ autoSend: true });
@@ -84,6 +86,28 @@ test('a worker that was down catches up one invoice a due day', async () => {
     ]),
   );
   expect(due.rows.map((row) => row.due_day)).toEqual([1, 8, 15, 22].map((days) => addDays(today, days)));
+});
+
+test('many are caught up together: each due day has one invoice, and one job draws those of a transaction', async () => {
+  const saved: { id: string }[] = [];
+  for (let n = 0; n < 7; n++)
+    saved.push(await save({ title: 'Ensemble', repeat: 'weekly', startAt: addDays(today, 1) }));
+  const rendered = () =>
+    asAdmin(world, (client) =>
+      client.query(`select payload from commercial.outbox where name = 'commercial.renderInvoices'`),
+    );
+  const before = (await rendered()).rowCount ?? 0;
+  const asked = { agencyId: manager.agencyId, recurrenceIds: saved.map(({ id }) => id), today: addDays(today, 8) };
+  expect(await issueInvoiceRecurrences(world.databases.commercial, asked)).toEqual([]);
+  const mine = (await issued()).filter((row) => row.title === 'Ensemble');
+  expect(mine).toHaveLength(14);
+  const numbers = mine.map((row) => Number(row.number?.split('-')[1]));
+  expect(numbers).toEqual(Array.from({ length: 14 }, (_, n) => (numbers[0] ?? 0) + n));
+  // Five and two share a transaction, for each of both days.
+  const jobs = (await rendered()).rows.slice(before).map(({ payload }) => payload.invoiceIds.length);
+  expect(jobs.toSorted()).toEqual([2, 2, 5, 5]);
+  await workOff(world);
+  expect((await issued()).filter((row) => row.title === 'Ensemble' && !row.hasFile)).toEqual([]);
 });
 
 test('a subscription that cannot be read stops none of those that share its job, and the job fails', async () => {

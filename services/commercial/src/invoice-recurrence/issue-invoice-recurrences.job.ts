@@ -4,7 +4,7 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { enqueueAll } from '@vigie/service-kit/jobs/outbox';
 import { z } from 'zod';
-import { issueInvoiceRecurrence } from './issue-invoice-recurrence';
+import { issueInvoiceRecurrences } from './issue-invoice-recurrences';
 
 /** So many subscriptions share a job: ten thousand that fall due on one day are hundreds of jobs. */
 const AT_MOST = 25;
@@ -19,11 +19,7 @@ export const issueInvoiceRecurrencesJob = defineJob({
   payload: z.object({ agencyId: z.uuid(), recurrenceIds: z.array(z.uuid()).max(AT_MOST) }),
   async handle({ agencyId, recurrenceIds }, { database }) {
     const { timeZone } = await transaction(database, { agencyId }, selectPublishedAgency);
-    const failures: unknown[] = [];
-    for (const recurrenceId of recurrenceIds) {
-      const asked = { agencyId, recurrenceId, today: todayIn(timeZone) };
-      await issueInvoiceRecurrence(database, asked).catch((error: unknown) => failures.push(error));
-    }
+    const failures = await issueInvoiceRecurrences(database, { agencyId, recurrenceIds, today: todayIn(timeZone) });
     if (failures.length > 0) throw failures[0];
   },
 });

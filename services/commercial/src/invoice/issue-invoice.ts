@@ -19,7 +19,7 @@ import { selectServiceIds } from './billed-services';
 import { type InvoiceRecord, invoiceNoun, invoiceSet } from './noun';
 import { hoursAnnexOf } from './paper/hours-annex';
 import { type DocumentParties, documentOf, type IssuedDocument, violationsOf } from './paper/issued-document';
-import { renderInvoiceJob } from './paper/render-invoice.job';
+import { renderInvoicesJob } from './paper/render-invoices.job';
 import { periodOf, selectInvoiceRecord } from './select-invoice';
 import type { StoredInvoice } from './tables';
 import { toDecide, warningsNow } from './warnings/draft-warnings';
@@ -132,7 +132,7 @@ export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor:
   if (customer.prospect) await makeCustomer(customer.id, actor);
   tellIssued({ id: invoice.id, number, serviceIds: billed.map((it) => it.serviceId) });
   const { agencyId } = actor;
-  enqueue(renderInvoiceJob, { agencyId, invoiceId: invoice.id }, { agencyId });
+  enqueue(renderInvoicesJob, { agencyId, invoiceIds: [invoice.id] }, { agencyId });
 }
 
 /** Nothing accepts a service that is on another invoice: it would be paid twice. */

@@ -7,7 +7,7 @@ import { readFileBytes } from '@vigie/service-kit/files/files';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { conflict } from '@vigie/service-kit/problem';
-import { logoOf } from '../invoice/paper/render-invoice.job';
+import { logoOf } from '../document/logo';
 import { drawPaper } from '../papers';
 import { purchaseOrderActHandlers } from './acts';
 import { purchaseOrders } from './list-purchase-orders';

@@ -3,8 +3,8 @@ import { defineJob } from '@vigie/service-kit/jobs/define';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { z } from 'zod';
 import { keepPaper } from '../document/keep-paper';
+import { logoOf } from '../document/logo';
 import { mailSending } from '../document/sending';
-import { logoOf } from '../invoice/paper/render-invoice.job';
 import { drawPaper } from '../papers';
 import { type StoredPurchaseOrder, selectPurchaseOrderRecord } from './select-purchase-order';
 

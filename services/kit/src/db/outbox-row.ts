@@ -10,11 +10,33 @@ export interface OutboxRow {
   payload: unknown;
   runAt: Date | null;
   requestId: string | null;
+  /** The list in the payload that other rows of its name and tenant may be added to. */
+  gathers?: string;
+}
+
+/** The rows, of those that gather one for each tenant and name, with all that they list. */
+function gathered(rows: readonly OutboxRow[]): OutboxRow[] {
+  const groups = new Map<string, [OutboxRow, ...OutboxRow[]]>();
+  for (const row of rows) {
+    const key = row.gathers ? `${row.agencyId} ${row.name}` : row.id;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()].map((group) => ({ ...group[0], payload: payloadOf(group) }));
+}
+
+function payloadOf(group: readonly [OutboxRow, ...OutboxRow[]]): unknown {
+  const [{ payload, gathers }] = group;
+  if (!gathers) return payload;
+  const listed = group.flatMap((row) => (row.payload as Record<string, unknown[]>)[gathers]);
+  return { ...(payload as object), [gathers]: listed };
 }
 
 /** Writes all that a transaction hands over in one statement, in the order in which it was said. */
-export async function insertOutboxRows(tx: Kysely<unknown>, rows: readonly OutboxRow[]): Promise<void> {
-  if (rows.length === 0) return;
+export async function insertOutboxRows(tx: Kysely<unknown>, asked: readonly OutboxRow[]): Promise<void> {
+  if (asked.length === 0) return;
+  const rows = gathered(asked);
   const of = (value: (row: OutboxRow) => unknown) => rows.map(value);
   await sql`${KEPT}
     insert into outbox (id, agency_id, kind, name, payload, run_at, request_id)

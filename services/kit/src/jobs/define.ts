@@ -29,6 +29,8 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   onEvent?: DomainEvent;
   /** Of these events, those with something to do for it; all of them by default. */
   concerns?: (payload: never) => boolean;
+  /** The list in its payload: asked for several times in one transaction, it runs once, with all that they list. */
+  gathers?: string;
   /** Runs once for each agency at each time of its schedule: one that throws stops no other. */
   eachAgency?: boolean;
   /** Also once for each that is closed: what erases, since nobody's data is kept longer for that. */

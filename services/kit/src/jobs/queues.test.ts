@@ -54,6 +54,13 @@ describe.each(backends)('queues on %s', (backend) => {
       ran.push(`${value}#${attempt}`);
     },
   });
+  const gathers = defineJob({
+    name: `test.gathers.${backend}`,
+    queue: 'documents',
+    payload: z.object({ values: z.array(z.string()) }),
+    gathers: 'values',
+    handle: async ({ values }) => void ran.push(values.join(' ')),
+  });
   const hears = defineJob({
     name: `test.hears.${backend}`,
     queue: 'integration',
@@ -84,7 +91,7 @@ describe.each(backends)('queues on %s', (backend) => {
     handle: async ({ agencyId }) => void erased.push(agencyId),
   });
   const givenUp: GivenUpJob[] = [];
-  const jobs: AnyJob[] = [note, hears, inEveryAgency, erases];
+  const jobs: AnyJob[] = [note, gathers, hears, inEveryAgency, erases];
   const database = () => world.databases.field;
 
   beforeAll(async () => {
@@ -149,6 +156,23 @@ describe.each(backends)('queues on %s', (backend) => {
     });
     await until('the queue does it', async () => ran.length >= 4);
     expect(ran.toSorted()).toEqual(['a#1', 'b#1', 'c#1', 'd']);
+  });
+
+  test('a job that gathers runs once for each transaction and tenant, with all that was listed', async () => {
+    const [first, second] = [newId(), newId()];
+    await transaction(database(), {}, async () => {
+      enqueue(gathers, { values: ['a'] }, { agencyId: first });
+      const refusal = await attempt(async () => {
+        enqueue(gathers, { values: ['refused'] }, { agencyId: first });
+        throw conflict('refused', 'refused');
+      }, Problem);
+      expect(refusal?.key).toBe('refused');
+      enqueue(gathers, { values: ['x'] }, { agencyId: second });
+      enqueue(gathers, { values: ['b', 'c'] }, { agencyId: first });
+    });
+    await transaction(database(), {}, async () => enqueue(gathers, { values: ['d'] }, { agencyId: first }));
+    await until('the queue does it', async () => ran.length >= 3);
+    expect(ran.toSorted()).toEqual(['a b c', 'd', 'x']);
   });
 
   test('a job asked for in a transaction that is rolled back never runs', async () => {

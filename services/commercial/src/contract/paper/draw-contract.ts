@@ -1,4 +1,4 @@
-import { logoOf } from '../../invoice/paper/render-invoice.job';
+import { logoOf } from '../../document/logo';
 import { drawPaper } from '../../papers';
 import type { ContractPdfOptions } from './contract.pdf';
 import type { ContractDocument } from './kept-contract';

@@ -5,7 +5,7 @@ import { defineJob } from '@vigie/service-kit/jobs/define';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { z } from 'zod';
 import { keepPaper } from '../../document/keep-paper';
-import { logoOf } from '../../invoice/paper/render-invoice.job';
+import { logoOf } from '../../document/logo';
 import { drawPaper } from '../../papers';
 import { selectAnswers } from '../link/select-answers';
 import { type StoredEstimate, selectEstimateRecord } from '../select-estimate';

@@ -6,7 +6,7 @@ import { readFileBytes } from '@vigie/service-kit/files/files';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { hashedTry, limiterOf, takeTry } from '@vigie/service-kit/http/tries';
 import { conflict } from '@vigie/service-kit/problem';
-import { drawIssued } from '../paper/render-invoice.job';
+import { drawIssued } from '../paper/draw-issued';
 import { openInvoiceLink, publicInvoiceOf, showsPaper } from './invoice-link';
 
 /** Openings of one address in a quarter of an hour: a person needs a few, an office some dozens. */

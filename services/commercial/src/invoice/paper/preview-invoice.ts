@@ -4,9 +4,9 @@ import { transaction } from '@vigie/service-kit/db/database';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { type Handler, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import type { z } from 'zod';
+import { logoOf } from '../../document/logo';
 import { drawPaper } from '../../papers';
 import { prepareDocument } from '../issue-invoice';
-import { logoOf } from './render-invoice.job';
 
 type Draft = z.output<typeof invoiceCalls.previewInvoice.body>;
 

@@ -9,7 +9,7 @@ import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { z } from 'zod';
 import { db } from '../../tables';
 import { newInvoiceLink } from '../link/invoice-link';
-import { renderInvoiceJob } from '../paper/render-invoice.job';
+import { renderInvoicesJob } from '../paper/render-invoices.job';
 import { selectInvoiceRecord } from '../select-invoice';
 
 /**
@@ -21,7 +21,7 @@ export const sendInvoiceJob = defineJob({
   queue: 'documents',
   payload: z.object({ agencyId: z.uuid(), invoiceId: z.uuid(), n: z.number().int() }),
   async handle({ agencyId, invoiceId, n }, context) {
-    await renderInvoiceJob.handle({ agencyId, invoiceId }, context);
+    await renderInvoicesJob.handle({ agencyId, invoiceIds: [invoiceId] }, context);
     await transaction(context.database, { agencyId }, async () => {
       const sending = await db()
         .selectFrom('invoiceSending')

@@ -19,46 +19,80 @@ import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
 import { db } from '../tables';
 import { pricedValues } from './indexation';
 import { dueUntil, nextDueAt, periodOf } from './next-due';
-import {
-  type InvoiceRecurrenceRecord,
-  invoiceRecurrenceNoun,
-  invoiceRecurrenceSet,
-  lockInvoiceRecurrence,
-} from './noun';
+import { type InvoiceRecurrenceRecord, invoiceRecurrenceNoun, invoiceRecurrenceSet } from './noun';
+
+/** Subscriptions whose invoices are written in one transaction: what they share is done once for all of them. */
+const TOGETHER = 5;
 
 interface Asked {
   agencyId: string;
-  recurrenceId: string;
+  recurrenceIds: readonly string[];
   /** `YYYY-MM-DD` in the zone of the agency. */
   today: string;
 }
 
 /**
- * Issues what a subscription owes up to today, one transaction a due day: the row of the due day, the invoice with its
- * number and the subscription's next day are written together or not at all, and a due day has one row.
+ * Issues what subscriptions owe up to today, a due day of each in one transaction: the row of the due day, the invoice
+ * with its number and the subscription's next day are written together or not at all, and a due day has one row.
+ *
+ * @returns why some could not be issued: one that cannot stops no other
  */
-export async function issueInvoiceRecurrence(database: Database, asked: Asked): Promise<void> {
-  while (await transaction(database, { agencyId: asked.agencyId }, () => issueNext(asked))) {
-    // Each turn settles one due day.
+export async function issueInvoiceRecurrences(database: Database, asked: Asked): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (let from = 0; from < asked.recurrenceIds.length; from += TOGETHER) {
+    const share = { ...asked, recurrenceIds: asked.recurrenceIds.slice(from, from + TOGETHER) };
+    await issueShare(database, share).catch(async () => {
+      for (const id of share.recurrenceIds)
+        await issueShare(database, { ...asked, recurrenceIds: [id] }).catch((error: unknown) => failures.push(error));
+    });
+  }
+  return failures;
+}
+
+async function issueShare(database: Database, asked: Asked): Promise<void> {
+  let recurrenceIds = asked.recurrenceIds;
+  // Each turn settles one due day of each.
+  while (recurrenceIds.length > 0) {
+    const owing = recurrenceIds;
+    recurrenceIds = await transaction(database, { agencyId: asked.agencyId }, () =>
+      issueNext({ ...asked, recurrenceIds: owing }),
+    );
   }
 }
 
-/** False when nothing is due any more. */
-async function issueNext({ recurrenceId: id, today }: Asked): Promise<boolean> {
-  const known = await lockInvoiceRecurrence(id);
-  if (known?.status !== invoiceRecurrenceStatuses.value.active) return false;
+/** Answers those that owe another invoice. */
+async function issueNext({ recurrenceIds, today }: Asked): Promise<string[]> {
+  const known = await lockActive(recurrenceIds);
+  if (known.length === 0) return [];
   const agency = await selectPublishedAgency();
   const zone = agencyHolidayZone(agency);
-  const [dueDay, ...later] = dueUntil(known, zone, known.settledUntil, today);
-  if (dueDay === undefined) return false;
   const actor = { ...productItself(agency), today };
-  const invoiceId = newId();
-  const generate = (recurrence: InvoiceRecurrenceRecord) => settle(recurrence, { dueDay, zone, invoiceId }, actor);
-  await runAct(invoiceRecurrenceSet, 'generate', invoiceRecurrenceNoun, generate, { id, body: {} }, actor);
+  const drafts: { invoiceId: string; autoSend: boolean }[] = [];
+  const owing: string[] = [];
+  for (const { id, ...recurrence } of known) {
+    const [dueDay, ...later] = dueUntil(recurrence, zone, recurrence.settledUntil, today);
+    if (dueDay === undefined) continue;
+    const invoiceId = newId();
+    const generate = (locked: InvoiceRecurrenceRecord) => settle(locked, { dueDay, zone, invoiceId }, actor);
+    await runAct(invoiceRecurrenceSet, 'generate', invoiceRecurrenceNoun, generate, { id, body: {} }, actor);
+    drafts.push({ invoiceId, autoSend: recurrence.autoSend });
+    if (later.length > 0) owing.push(id);
+  }
   // Last: the next number waits for what this transaction does after it took its own.
-  await issueOrKeep(invoiceId, known.autoSend, actor);
-  return later.length > 0;
+  for (const { invoiceId, autoSend } of drafts) await issueOrKeep(invoiceId, autoSend, actor);
+  return owing;
 }
+
+/** In one order, so that two that take the same ones wait instead of deadlocking. */
+const lockActive = (ids: readonly string[]) =>
+  db()
+    .selectFrom('invoiceRecurrence')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('status', '=', invoiceRecurrenceStatuses.value.active)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 /** « Générer maintenant » : the invoice of the next due day, which then falls due no more. */
 export async function generateNow(recurrence: InvoiceRecurrenceRecord, _body: object, actor: Actor): Promise<void> {

@@ -1,0 +1,75 @@
+import { transaction } from '@vigie/service-kit/db/database';
+import { saveFile } from '@vigie/service-kit/files/files';
+import { defineJob } from '@vigie/service-kit/jobs/define';
+import { publishLive } from '@vigie/service-kit/live/publish';
+import { z } from 'zod';
+import { db } from '../../tables';
+import { drawIssued } from './draw-issued';
+
+/**
+ * Draws issued documents once and keeps each as a file. The file has the document's own id and the paper of a document
+ * is always the same bytes, so a worker killed anywhere, or two at once, leave one file. One that cannot be drawn stops
+ * no other: the job fails once all had their turn.
+ */
+export const renderInvoicesJob = defineJob({
+  name: 'commercial.renderInvoices',
+  queue: 'documents',
+  payload: z.object({ agencyId: z.uuid(), invoiceIds: z.array(z.uuid()) }),
+  gathers: 'invoiceIds',
+  async handle({ agencyId, invoiceIds }, { database }) {
+    const issued = await transaction(database, { agencyId }, () => selectUndrawn(invoiceIds));
+    const drawn = new Map<string, Buffer>();
+    const failures: unknown[] = [];
+    for (const { id, document, at } of issued) {
+      await drawIssued(agencyId, document, at).then(
+        (bytes) => drawn.set(id, bytes),
+        (error: unknown) => failures.push(error),
+      );
+    }
+    if (drawn.size > 0) await transaction(database, { agencyId }, () => keepFiles(agencyId, drawn));
+    if (failures.length > 0) throw failures[0];
+  },
+});
+
+async function selectUndrawn(ids: readonly string[]) {
+  const found = await db()
+    .selectFrom('invoice')
+    .select(['id', 'issued', 'issuedAt'])
+    .where('id', 'in', ids)
+    .where('fileId', 'is', null)
+    .execute();
+  return found.flatMap(({ id, issued, issuedAt }) =>
+    issued && issuedAt ? { id, document: issued, at: issuedAt } : [],
+  );
+}
+
+async function keepFiles(agencyId: string, drawn: ReadonlyMap<string, Buffer>): Promise<void> {
+  const invoices = await db()
+    .selectFrom('invoice')
+    .select(['id', 'number', 'customerId'])
+    .where('id', 'in', [...drawn.keys()])
+    .where('fileId', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (invoices.length === 0) return;
+  for (const { id, number, customerId } of invoices) {
+    await saveFile({
+      id,
+      agencyId,
+      name: `${number}.pdf`,
+      mediaType: 'application/pdf',
+      bytes: drawn.get(id) ?? Buffer.alloc(0),
+      rightKey: 'ACCOUNT_RIGHT_READ_INVOICE',
+      customerId,
+    });
+  }
+  const kept = invoices.map(({ id }) => id);
+  await db()
+    .updateTable('invoice')
+    .set((eb) => ({ fileId: eb.ref('id') }))
+    .where('id', 'in', kept)
+    .execute();
+  for (const { id, customerId } of invoices)
+    publishLive(agencyId, 'invoice.updated', [id], { right: 'ACCOUNT_RIGHT_LIST_INVOICE', customerIds: [customerId] });
+}
