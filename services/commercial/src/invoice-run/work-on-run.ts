@@ -59,5 +59,5 @@ async function countLines(was: InvoiceRunRecord): Promise<void> {
   const now = await lockRun(was.id);
   if (!now) return;
   const { agencyId } = was;
-  await tell('invoiceRun', invoiceRunNoun, { agencyId, kind: 'updated', rows: [now], were: [was] });
+  tell('invoiceRun', invoiceRunNoun, { agencyId, kind: 'updated', rows: [now], were: [was] });
 }

@@ -89,7 +89,7 @@ async function progress(row: RecordImportRecord, lines: number): Promise<boolean
     where i.id = ${row.id}`.execute(db());
   const now = lines > 0 ? await lockImport(row.id) : undefined;
   if (now)
-    await tell('recordImport', recordImportNoun, { agencyId: row.agencyId, kind: 'updated', rows: [now], were: [row] });
+    tell('recordImport', recordImportNoun, { agencyId: row.agencyId, kind: 'updated', rows: [now], were: [row] });
   return lines > 0;
 }
 

@@ -59,7 +59,7 @@ async function settle(
   await recordActs(agencyId, author, [{ id, serviceId, kind: 'settle', at: now.toISOString(), agentId, payload }], now);
   const folded = await refold(agencyId, [serviceId], now);
   for (const one of folded) await markOverlaps(agencyId, one);
-  await publishServices(agencyId, folded);
+  publishServices(agencyId, folded);
   return null;
 }
 

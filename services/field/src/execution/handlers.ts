@@ -55,7 +55,7 @@ export const executionHandlers: Handlers<typeof executionCalls> = {
     const again = await refold(agencyId, [serviceId], now);
     const did = { id: serviceId, act: 'edit', before: known, after: await snapshot() };
     await writeHistory(serviceSet.noun, actorOf({ standing, caller, scope }), [did]);
-    await publishServices(agencyId, again);
+    publishServices(agencyId, again);
     return { service: await selectServiceById(serviceId, timeZone) };
   },
 };

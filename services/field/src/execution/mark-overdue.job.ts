@@ -41,7 +41,7 @@ export async function markOverdue(agencyId: string, now = new Date()): Promise<n
   const folded = await refold(agencyId, overdue, now);
   const late = folded.filter(({ before, execution }) => before.status !== S.late && execution.status === S.late);
   for (const { id } of late) await writeLate(agencyId, id, now);
-  await publishServices(agencyId, folded);
+  publishServices(agencyId, folded);
   return folded.length;
 }
 

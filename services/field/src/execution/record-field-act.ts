@@ -53,7 +53,7 @@ export async function recordFieldAct(
     if (!folded) throw notFound(FIELD_MESSAGES.cannotIdentifyService);
     await writeLogbook(kind, fact, { service, agentId, folded, now, author: caller.name, agencyId });
     await markOverlaps(agencyId, folded);
-    await publishServices(agencyId, [folded]);
+    publishServices(agencyId, [folded]);
   } else {
     await refuseOther(kind, serviceId, fact, agent);
   }

@@ -15,7 +15,7 @@ export const refoldJob = defineJob({
   async handle({ agencyId, serviceIds }, { database }) {
     for (const id of serviceIds) {
       await transaction(database, { agencyId }, async () => {
-        await publishServices(agencyId, await refold(agencyId, [id]));
+        publishServices(agencyId, await refold(agencyId, [id]));
       });
     }
   },

@@ -71,5 +71,5 @@ async function insert(agencyId: string, serviceId: string, breaks: readonly Done
         ${new Date(wanted.start)}, ${wanted.end === null ? null : new Date(wanted.end)}::timestamptz, ${minutes(wanted)},
         ${it.notWork}, ${it.notCharge})`.execute(db());
   }
-  atTheEnd('numberBreaks', () => numberBreaks(agencyId));
+  atTheEnd('numberBreaks', agencyId, () => numberBreaks(agencyId));
 }

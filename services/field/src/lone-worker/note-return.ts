@@ -35,5 +35,5 @@ export async function noteReturn(o: {
     await db().updateTable('loneWorkerAlarm').set({ returnedAt: now }).where('id', '=', id).execute();
     await addStep({ agencyId, alarmId: id, kind: 'returned', at: now, author: 'Vigie', words: WORDS[kind] ?? '' });
   }
-  await tell('loneWorkerAlarm', alarmNoun, { agencyId, kind: 'updated', rows: alarms });
+  tell('loneWorkerAlarm', alarmNoun, { agencyId, kind: 'updated', rows: alarms });
 }

@@ -144,6 +144,6 @@ async function escalate(agencyId: string, now: Date): Promise<void> {
   for (const { id } of due) {
     await callNext(agencyId, id, now);
     const row = await lockAlarm(id);
-    if (row) await tell('loneWorkerAlarm', alarmNoun, { agencyId, kind: 'updated', rows: [row] });
+    if (row) tell('loneWorkerAlarm', alarmNoun, { agencyId, kind: 'updated', rows: [row] });
   }
 }

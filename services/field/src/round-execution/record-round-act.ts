@@ -58,7 +58,7 @@ export async function recordRoundAct(
     const [folded] = await refoldWalks([row.id], now);
     if (!folded) throw notFound(ROUND_MESSAGES.roundNotFound);
     await writeLogbook(key, folded, { event, checkpoint, agentId, agencyId, author: caller.name, row, now });
-    await tell('roundExecution', executionNoun, { agencyId, kind: 'updated', rows: await lockExecutions([row.id]) });
+    tell('roundExecution', executionNoun, { agencyId, kind: 'updated', rows: await lockExecutions([row.id]) });
   }
   const [serviceRoundExecution] = readBy(agent, await selectExecutions(sql`e.id = ${row.id}`));
   if (!serviceRoundExecution) throw notFound(ROUND_MESSAGES.roundNotFound);

@@ -56,7 +56,7 @@ export async function watchRounds(agencyId: string, now = new Date()): Promise<n
   const judge = new Map(rows.map((row) => [row.id, row.judge]));
   for (const one of folded) await judgeOne(agencyId, one, judge.get(one.execution.id) ?? null, now);
   const changed = await lockExecutions(folded.map(({ execution }) => execution.id));
-  await tell('roundExecution', executionNoun, { agencyId, kind: 'updated', rows: changed });
+  tell('roundExecution', executionNoun, { agencyId, kind: 'updated', rows: changed });
   return rows.length;
 }
 

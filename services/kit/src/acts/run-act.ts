@@ -208,7 +208,7 @@ async function publish<Row extends ActSubject>(
     const told = now.filter((row) => kindOf(row) === kind);
     const changed = new Set(told.map((row) => row.id));
     const were = writings.flatMap(({ row }) => (before.has(row.id) && changed.has(row.id) ? [row as Row] : []));
-    await tell(set.noun, noun, { agencyId: actor.agencyId, kind, rows: told, were });
+    tell(set.noun, noun, { agencyId: actor.agencyId, kind, rows: told, were });
   }
   return now;
 }

@@ -1,4 +1,5 @@
 import type { NounName } from '@vigie/contracts/core/nouns';
+import { atTheEnd } from '../db/database';
 import { type LiveAudience, type LiveKind, type LiveRow, publishLive } from '../live/publish';
 
 /** Of a change of more records than these, screens ask again: telling each of them would cost more. */
@@ -10,21 +11,45 @@ interface Told<Row> {
   rows?: (ids: readonly string[]) => Promise<readonly LiveRow[]>;
 }
 
-/** Tells those who may read records, and those who could before (`were`), that they changed. */
-export async function tell<Row extends { id: string }>(
+interface ToTell {
+  noun: Pick<Told<never>, 'rows'>;
+  name: NounName;
+  agencyId: string;
+  kind: LiveKind;
+  ids: readonly string[];
+  audience: LiveAudience;
+}
+
+/**
+ * Tells those who may read records, and those who could before (`were`), that they changed. The records are read as
+ * lists show them when the open transaction has done everything else, once for all that it changed.
+ */
+export function tell<Row extends { id: string }>(
   name: NounName,
   noun: Told<Row>,
   o: { agencyId: string; kind: LiveKind; rows: readonly Row[]; were?: readonly Row[] },
-): Promise<void> {
+): void {
   const { agencyId, kind, rows, were = [] } = o;
   if (rows.length === 0) return;
+  const audience = audienceOf([...rows, ...were].map(noun.audience));
   const ids = rows.map((row) => row.id);
-  const shown = kind === 'deleted' || ids.length > ROWS_TOLD ? [] : ((await noun.rows?.(ids)) ?? []);
-  publishLive(agencyId, `${name}.${kind}`, ids, {
-    ...audienceOf([...rows, ...were].map(noun.audience)),
-    rows: shown.length === ids.length ? shown : undefined,
-  });
+  atTheEnd<ToTell>(`tell/${name}`, { noun, name, agencyId, kind, ids, audience }, publishTogether);
 }
+
+async function publishTogether(told: readonly ToTell[]): Promise<void> {
+  const ids = [...new Set(told.filter(showsRows).flatMap((it) => it.ids))];
+  const found = ids.length > 0 ? await told[0]?.noun.rows?.(ids) : undefined;
+  const shown = new Map(found?.map((row) => [row.id, row]));
+  for (const it of told) {
+    const rows = showsRows(it) ? it.ids.flatMap((id) => shown.get(id) ?? []) : [];
+    publishLive(it.agencyId, `${it.name}.${it.kind}`, it.ids, {
+      ...it.audience,
+      rows: rows.length === it.ids.length ? rows : undefined,
+    });
+  }
+}
+
+const showsRows = ({ kind, ids }: ToTell): boolean => kind !== 'deleted' && ids.length <= ROWS_TOLD;
 
 /** A notification holds 8,000 bytes: of a change that concerns more people, the others learn at their next look. */
 const AGENTS_TOLD = 60;

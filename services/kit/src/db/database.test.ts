@@ -5,7 +5,7 @@ import { openWorld, type World } from '@vigie/testing/world';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { Problem } from '../problem';
-import { attempt, notifyAfterCommit, openDatabase, transaction, transactionOf } from './database';
+import { atTheEnd, attempt, notifyAfterCommit, openDatabase, transaction, transactionOf } from './database';
 
 let world: World;
 const listened: string[] = [];
@@ -75,6 +75,22 @@ test('a part that is refused is undone, and what was written before and after it
   expect([await found(before), await found(inside), await found(after)]).toEqual([1, 0, 1]);
   await until('the notice of the transaction', async () => listened.length > 0);
   expect(listened).toEqual(['after']);
+});
+
+test('what is done last is done together, without what a refused part asked for, and may leave more to do', async () => {
+  const done: string[] = [];
+  const say = (what: string) => atTheEnd('say', what, async (items: readonly string[]) => done.push(items.join(' ')));
+  await transaction(database(), {}, async () => {
+    say('a');
+    await attempt(async () => {
+      say('refused');
+      throw new Problem(409, 'refused');
+    }, Problem);
+    atTheEnd('later', undefined, async () => say('c'));
+    say('b');
+    expect(done).toEqual([]);
+  });
+  expect(done).toEqual(['a b', 'c']);
 });
 
 test('another error than a refusal undoes the whole', async () => {

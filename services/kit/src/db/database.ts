@@ -31,8 +31,14 @@ interface Current {
   outbox: OutboxRow[];
   /** What was read once for all of it. */
   read: Map<string, Promise<unknown>>;
-  /** Done last before it is committed, each once. */
-  last: Map<string, () => Promise<void>>;
+  /** Done last before it is committed: what has the same key together. */
+  last: Last[];
+}
+
+interface Last {
+  key: string;
+  item: unknown;
+  work: (items: readonly never[]) => Promise<unknown>;
 }
 
 const current = new AsyncLocalStorage<Current>();
@@ -114,17 +120,27 @@ export async function transaction<T>(database: Database, tenant: Tenant, work: (
   const notices: Notice[] = [];
   const doAll = async () => {
     const done = await work();
-    const { tx, last, outbox } = open();
-    for (const doLast of last.values()) await doLast();
+    await doLast();
+    const { tx, outbox } = open();
     await insertOutboxRows(tx, outbox);
     return done;
   };
-  const opened = () => ({ tenant: { ...tenant }, notices, outbox: [], read: new Map(), last: new Map() });
+  const opened = () => ({ tenant: { ...tenant }, notices, outbox: [], read: new Map(), last: [] });
   const result = await beginning.run(tenant, () =>
     database.kysely.transaction().execute((tx) => current.run({ tx, ...opened() }, doAll)),
   );
   database.notifier.tell(notices);
   return result;
+}
+
+/** What is done last may leave more to be done last. */
+async function doLast(): Promise<void> {
+  for (let todo = open().last.splice(0); todo.length > 0; todo = open().last.splice(0)) {
+    for (const key of new Set(todo.map((it) => it.key))) {
+      const together = todo.filter((it) => it.key === key);
+      await together[0]?.work(together.map(({ item }) => item as never));
+    }
+  }
 }
 
 /** The transaction at work, typed with a service's tables. Throws outside one: nothing is written without a tenant. */
@@ -153,8 +169,8 @@ export async function attempt<E extends Error>(
   work: () => Promise<unknown>,
   refusal: new (...args: never[]) => E,
 ): Promise<E | undefined> {
-  const { tx, notices, outbox } = open();
-  const [told, asked] = [notices.length, outbox.length];
+  const { tx, ...left } = open();
+  const before = [left.notices, left.outbox, left.last].map((list) => ({ list, length: list.length }));
   await sql`savepoint attempt`.execute(tx);
   try {
     await work();
@@ -163,8 +179,7 @@ export async function attempt<E extends Error>(
   } catch (error) {
     if (!(error instanceof refusal)) throw error;
     await sql`rollback to savepoint attempt`.execute(tx);
-    notices.length = told;
-    outbox.length = asked;
+    for (const { list, length } of before) list.splice(length);
     return error;
   }
 }
@@ -179,9 +194,12 @@ export function addToOutbox(row: OutboxRow): void {
   open().outbox.push(row);
 }
 
-/** Has something done last before the open transaction is committed, once for each key: what locks rows that many want. */
-export function atTheEnd(key: string, work: () => Promise<void>): void {
-  open().last.set(key, work);
+/**
+ * Has something done last before the open transaction is committed, once for each key, with all the items that were
+ * given under it: what locks rows that many want, what is cheaper for many than for each.
+ */
+export function atTheEnd<T>(key: string, item: T, work: (items: readonly T[]) => Promise<unknown>): void {
+  open().last.push({ key, item, work });
 }
 
 /**
