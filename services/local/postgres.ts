@@ -6,7 +6,10 @@ import pg from 'pg';
 import { databaseUser, openToOthers, outsideFolder, root } from './data-folder';
 
 export interface LocalPostgres {
-  /** URL of the administrator role, without a database name at its end: `postgres://…:port`. */
+  /**
+   * URL of the administrator role, without a database name at its end: `postgres://…:port`. Its host is the folder of a
+   * Unix socket where there is one: a statement through it costs a good fifth less processor time than over TCP.
+   */
   baseUrl: string;
   /** Settles when the server has ended, with how; never for one that another run started. */
   ended: Promise<string>;
@@ -44,17 +47,20 @@ export async function startPostgres(o: {
     binaries = copyBinaries(outside);
     dataDir = join(outside, 'postgres');
   }
-  const baseUrl = `postgres://vigie_admin:${o.password}@127.0.0.1:${o.port}`;
   if (!existsSync(join(dataDir, COMPLETE))) initialise(binaries, dataDir, o.password, user);
-  const known = { baseUrl, dataDir, pid: () => pidOf(dataDir) };
-  if (await answers(baseUrl)) {
-    return { ...known, ended: new Promise(() => undefined), stop: () => stopByPid(dataDir) };
+  const hosts = [...(hasSocket(dataDir, o.port) ? [encodeURIComponent(dataDir)] : []), '127.0.0.1'];
+  const urls = hosts.map((host) => `postgres://vigie_admin:${o.password}@${host}:${o.port}`);
+  const known = { dataDir, pid: () => pidOf(dataDir) };
+  const running = await firstThatAnswers(urls);
+  if (running) {
+    return { ...known, baseUrl: running, ended: new Promise(() => undefined), stop: () => stopByPid(dataDir) };
   }
   const child = await launch(binaries, dataDir, o, user);
+  const baseUrl = (await firstThatAnswers(urls)) ?? urls.at(-1) ?? '';
   const ended = new Promise<string>((resolve) =>
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`)),
   );
-  return { ...known, ended, stop: () => stopChild(child) };
+  return { ...known, baseUrl, ended, stop: () => stopChild(child) };
 }
 
 function packageFolder(): string {
@@ -119,6 +125,17 @@ function initialise(
   writeFileSync(join(dataDir, COMPLETE), '');
 }
 
+/** What the address of a Unix socket may be long (`sockaddr_un`; 104 with its end on macOS). */
+const SOCKET_BYTES = 103;
+
+const hasSocket = (dataDir: string, port: number): boolean =>
+  process.platform !== 'win32' && Buffer.byteLength(join(dataDir, `.s.PGSQL.${port}`)) <= SOCKET_BYTES;
+
+async function firstThatAnswers(urls: readonly string[]): Promise<string | undefined> {
+  for (const url of urls) if (await answers(url)) return url;
+  return undefined;
+}
+
 async function answers(baseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: `${baseUrl}/postgres`, connectionTimeoutMillis: 1_000 });
   try {
@@ -139,7 +156,7 @@ function launch(
 ): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: hasSocket(dataDir, o.port) ? dataDir : '',
     max_connections: '200',
     shared_buffers: '256MB',
     timezone: 'UTC',

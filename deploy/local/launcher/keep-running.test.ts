@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { overTcp } from '@vigie/testing/servers/database-names';
 import { freePort } from '@vigie/testing/servers/free-port';
 import { openGate } from '@vigie/testing/servers/tcp-gate';
 import { until } from '@vigie/testing/time/until';
@@ -174,11 +175,10 @@ test('a disk that fills up is said, what died waits for room, and what is stoppe
 });
 
 test('a database that does not answer is said once, and when it answers again', async () => {
-  const url = new URL(process.env.TEST_POSTGRES_URL ?? '');
-  const gate = await openGate(Number(url.port));
-  url.port = String(gate.port);
+  const address = `${process.env.TEST_POSTGRES_URL}/postgres`;
+  const gate = await openGate(Number(new URL(address).port));
   const said: string[] = [];
-  const stop = watchDatabase(`${url}/postgres`, (text) => said.push(text), { everyMs: 20 });
+  const stop = watchDatabase(overTcp(address, gate.port), (text) => said.push(text), { everyMs: 20 });
   try {
     await gate.shut();
     await until('it is said', async () => said.length > 0);

@@ -8,3 +8,10 @@ export function roleUrl(baseUrl: string, database: string, role: string): string
   url.password = ROLE_PASSWORD;
   return url.toString();
 }
+
+/** The address of a database over TCP, at a port of this machine: tests put something between, or nothing behind it. */
+export function overTcp(address: string, port: number): string {
+  const url = new URL(address);
+  url.host = `127.0.0.1:${port}`;
+  return url.href;
+}

@@ -1,24 +1,25 @@
+import { overTcp } from '@vigie/testing/servers/database-names';
 import { freePort } from '@vigie/testing/servers/free-port';
 import { openGate } from '@vigie/testing/servers/tcp-gate';
 import { until } from '@vigie/testing/time/until';
 import { openDatabase, transaction } from './database';
 import { isUnreachable } from './unreachable';
 
-const url = (port: number) => {
-  const address = new URL(`${process.env.TEST_POSTGRES_URL}/postgres`);
-  address.port = String(port);
-  return address.toString();
-};
+/** The server over TCP, or another one that is not there. */
+const url = (port: number) => overTcp(`${process.env.TEST_POSTGRES_URL}/postgres`, port);
 const refusal = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
     (error: unknown) => error,
   );
 
-test('nobody listens', async () => {
-  const database = openDatabase(url(await freePort()));
-  expect(isUnreachable(await refusal(database.pool.query('select 1')))).toBe(true);
-  await database.close();
+test('nobody listens, on a port or on a socket', async () => {
+  const port = await freePort();
+  for (const address of [url(port), `postgres://a:b@%2Ftmp:${port}/c`]) {
+    const database = openDatabase(address);
+    expect(isUnreachable(await refusal(database.pool.query('select 1')))).toBe(true);
+    await database.close();
+  }
 });
 
 test('the connection breaks in the middle of a transaction, or the server ends it', async () => {

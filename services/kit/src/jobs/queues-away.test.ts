@@ -1,4 +1,5 @@
 import { connect, createServer, type Server } from 'node:net';
+import { overTcp } from '@vigie/testing/servers/database-names';
 import { freePort } from '@vigie/testing/servers/free-port';
 import { until } from '@vigie/testing/time/until';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -21,9 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   address = new URL(world.databaseUrl('jobs'));
   port = await freePort();
-  const away = new URL(address);
-  away.port = String(port);
-  process.env.DATABASE_URL_JOBS = away.href;
+  process.env.DATABASE_URL_JOBS = overTcp(address.href, port);
   queues = openQueues(log, undefined);
 });
 afterEach(async () => {
@@ -36,7 +35,7 @@ afterAll(() => world.close());
 /** The database is there, behind the address at which nobody answered. */
 async function comeBack(): Promise<void> {
   door = createServer((socket) => {
-    const other = connect(Number(address.port), address.hostname);
+    const other = connect(Number(address.port), '127.0.0.1');
     socket.pipe(other).pipe(socket);
     socket.on('error', () => other.destroy());
     other.on('error', () => socket.destroy());
