@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import {
   FAILED_JOB_KEPT_DAYS,
   type FailedJobRow,
@@ -27,6 +28,16 @@ export function FailedJobsScreen() {
       rowActions={(row: FailedJobRow) => [
         { label: 'Relancer', hidden: row.state !== 'failed', onClick: () => void retry([row]).catch(() => undefined) },
       ]}
+      expanded={({ reason, queue, requestId, retriedBy }) => (
+        <>
+          <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{reason}</Text>
+          <Text size="sm" c="dimmed">
+            {[`File ${queue}`, requestId && `requête ${requestId}`, retriedBy && `relancée par ${retriedBy}`]
+              .filter(Boolean)
+              .join(', ')}
+          </Text>
+        </>
+      )}
       emptyText={`Aucune tâche n'a été abandonnée ces ${FAILED_JOB_KEPT_DAYS} derniers jours.`}
     />
   );

@@ -13,8 +13,8 @@ export const feedbackPages = definePages([
   {
     path: 'adminFeedbacks',
     label: "Demandes d'amélioration",
+    // What is asked from the pages of offers arrives here too, each behind a flag of its own: whoever answers sees it all.
     roles: ['admin'],
-    flag: 'feedback',
     menu: { group: 'administration', order: 40, icon: 'bulb' },
     load: () => import('./feedbacks.screen').then((m) => m.FeedbacksScreen),
   },

@@ -38,7 +38,7 @@ export function FeedbacksScreen() {
             {answer && <Text style={{ whiteSpace: 'pre-wrap' }}>Réponse : {answer}</Text>}
           </>
         )}
-        emptyText="Ce que les utilisateurs proposent depuis « Proposer une amélioration » apparaîtra ici."
+        emptyText="Ce que les utilisateurs proposent depuis « Proposer une amélioration » et leurs demandes de rappel apparaîtront ici."
       />
       {answered && <AnswerDialog key={answered.id} feedback={answered} onClose={() => setAnswered(null)} />}
     </>
@@ -46,7 +46,7 @@ export function FeedbacksScreen() {
 }
 
 function AnswerDialog({ feedback, onClose }: { feedback: Feedback; onClose: () => void }) {
-  const { id, state, answer, published, updatedAt } = feedback;
+  const { id, kind, state, answer, published, updatedAt } = feedback;
   const form = useZodForm(feedbackAnswerSchema, { state, answer, published, updatedAt });
   const save = useSend(feedbackCalls.answerFeedback, { quiet: true });
   return (
@@ -71,12 +71,14 @@ function AnswerDialog({ feedback, onClose }: { feedback: Feedback; onClose: () =
         {...form.field('answer')}
         value={form.values.answer ?? ''}
       />
-      <SwitchField
-        label="Publier"
-        description="Toutes les agences lisent le sujet, le contenu et la réponse, sans l'auteur ni son agence, et peuvent voter."
-        value={form.values.published ?? false}
-        onChange={(value) => form.set('published', value)}
-      />
+      {kind === 'improvement' && (
+        <SwitchField
+          label="Publier"
+          description="Toutes les agences lisent le sujet, le contenu et la réponse, sans l'auteur ni son agence, et peuvent voter."
+          value={form.values.published ?? false}
+          onChange={(value) => form.set('published', value)}
+        />
+      )}
     </FormDialog>
   );
 }

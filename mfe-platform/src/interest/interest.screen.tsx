@@ -28,7 +28,7 @@ function InterestScreen({ title, lead }: { title: string; lead: string }) {
   const agencyId = useSession((session) => session.agency?.id ?? null);
   const [id] = useState(newId);
   const [sent, setSent] = useState(false);
-  const form = useZodForm(feedbackSaveSchema, { id, subject: title, content: '', page: null, agencyId });
+  const form = useZodForm(feedbackSaveSchema, { id, kind: 'offer', subject: title, content: '', page: null, agencyId });
   const send = useSend(feedbackCalls.sendFeedback, { quiet: true });
   return (
     <Stack gap="md" maw={720}>

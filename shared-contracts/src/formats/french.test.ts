@@ -17,6 +17,7 @@ import {
   formatMinutes,
   formatNumber,
   formatPercent,
+  unbroken,
 } from './french';
 import {
   checkPickedDay,
@@ -215,4 +216,14 @@ describe('dates', () => {
     expect(checkPickedDay('22/11/2026', '2026-11-21')).toEqual({ ok: false, message: "La date n'existe pas" });
     expect(checkPickedDay('22/11', '2026-11-21')).toEqual({ ok: false, message: 'Format français invalide' });
   });
+});
+
+test('no line of a sentence begins with a sign or ends with one that opens', () => {
+  const open = (text: string) => unbroken(text).replaceAll('\u00a0', '_');
+  expect(open('Supprimer « Quai nord » ? Reste : 5 % ; 12 €, fini !')).toBe(
+    'Supprimer «_Quai nord_»_? Reste_: 5_%_; 12_€, fini_!',
+  );
+  // What is no end of a sentence is left alone, and so is what is no text.
+  expect(open('a :b 12:30 x ?y')).toBe('a :b 12:30 x ?y');
+  expect(unbroken(null)).toBeNull();
 });

@@ -7,6 +7,15 @@ import { CURRENCIES, type Currency, type CurrencyCode, DEFAULT_CURRENCY } from '
 /** No-break space: between thousands, before a unit. The narrow one of `Intl` is missing from the fonts of the PDFs. */
 export const NBSP = '\u00a0';
 
+/**
+ * A sentence in which no line begins with « ; », « » » and their like, or ends after « « »: the blanks there are no-break
+ * ones, whoever typed it. What is no text stays as it is. Without lookbehind, which phones of before 2023 do not read.
+ */
+export function unbroken<Shown>(shown: Shown): Shown {
+  if (typeof shown !== 'string') return shown;
+  return shown.replace(/ (?=[;:!?»%€](?:[\s.,)]|$))/g, NBSP).replace(/« /g, `«${NBSP}`) as Shown & string;
+}
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatter(minDecimals: number, maxDecimals: number): Intl.NumberFormat {

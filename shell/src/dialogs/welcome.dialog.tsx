@@ -1,5 +1,6 @@
 import { Button, List, Text } from '@mantine/core';
 import type { Role } from '@vigie/contracts/core/roles';
+import { unbroken } from '@vigie/contracts/formats/french';
 import { sessionCalls } from '@vigie/contracts/platform/session/session.calls';
 import { acceptUser, useSend, useSession } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
@@ -9,9 +10,9 @@ const MENU = 'Le menu (☰ sur un téléphone) ne montre que ce que vos autorisa
 
 const FIRST_STEPS: Record<Role, readonly string[]> = {
   agent: [
-    '«\u00a0Planning\u00a0» montre vos services\u00a0; «\u00a0Signaler\u00a0» enregistre un événement, même sans réseau.',
+    '« Planning » montre vos services ; « Signaler » enregistre un événement, même sans réseau.',
     "Un acte fait hors connexion est conservé sur l'appareil et part au retour du réseau.",
-    '«\u00a0Plus\u00a0» ouvre le reste, dont votre compte.',
+    '« Plus » ouvre le reste, dont votre compte.',
   ],
   customer: [
     "L'accueil réunit vos sites, ce qui s'y passe et ce qui vous attend.",
@@ -44,10 +45,10 @@ export function WelcomeDialog() {
         </Button>
       }
     >
-      <Text mb="sm">Trois choses à savoir avant de commencer :</Text>
+      <Text mb="sm">{unbroken('Trois choses à savoir avant de commencer :')}</Text>
       <List spacing="xs">
         {steps.map((step) => (
-          <List.Item key={step}>{step}</List.Item>
+          <List.Item key={step}>{unbroken(step)}</List.Item>
         ))}
       </List>
     </Dialog>

@@ -66,6 +66,11 @@ test('no two pages answer the same address to one role', () => {
   expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
 });
 
+test.each(['packCommunication', 'websiteOffer', 'feedback'])('what is asked with %s shown alone is read', (flag) => {
+  const known = { session: SESSIONS.admin, flags: { [flag]: true }, remotes, complete: true };
+  expect(destinationOf('/adminFeedbacks', known).kind).toBe('remote');
+});
+
 test('an agency whose subscription is over shows why, whatever is asked', () => {
   const session = sessionOf(
     aUser({ memberships: [aMembership({ owner: true, agency: anAgency({ subscriptionActive: false }) })] }),

@@ -17,11 +17,12 @@ import { emit } from '@vigie/service-kit/jobs/outbox';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { otherPlaceOf } from '../agency/other-place';
 import { emitAccountOf } from './agent-account';
 import { demandLicenceChoice } from './licence-choice';
 import { agents } from './list-agents';
 import { type AgentRecord, lockAgent } from './lock-agent';
-import { hasOtherPlace, isTakenEmail, refuseBeyondQuota, saveAgent } from './save-agent';
+import { isTakenEmail, refuseBeyondQuota, saveAgent } from './save-agent';
 import { selectAgentById } from './select-agent';
 import { whatFollowsLeaving } from './what-follows-leaving';
 
@@ -61,7 +62,7 @@ async function comeBack(row: AgentRecord, _body: unknown, { agencyId }: Actor): 
 const does: Does<typeof agentActs.acts, AgentRecord> = {
   activate: async ({ id, email, leftOn }, _body, { today }) => {
     if (leftOn && leftOn < today) throw conflict(COMMERCIAL_MESSAGES.agentHasLeft({ day: formatFrenchDay(leftOn) }));
-    if (await hasOtherPlace({ id, email })) throw conflict(COMMERCIAL_MESSAGES.addressHasOtherPlace);
+    if (await otherPlaceOf(email, { agentId: id })) throw conflict(COMMERCIAL_MESSAGES.addressHasOtherPlace);
     await demandLicenceChoice(id);
     emitAccountOf(id, true);
   },

@@ -15,6 +15,7 @@ import { demandGrantable } from '@vigie/service-kit/http/grants';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { otherPlaceOf } from '../agency/other-place';
 import { defaultRightsOf, selectAgency } from '../agency/select-agency';
 import { db } from '../tables';
 import { emitAccountOf } from './agent-account';
@@ -45,7 +46,7 @@ export const saveAgent: Writes<typeof agentSaveSchema, AgentRecord> = async (bod
   if (status === AGENT_STATUS.licensed && !body.email) throw badField('email', VALIDATION_MESSAGES.required);
   if (body.email && isLive(status)) await refuseTakenEmail(body.id, body.email);
   const isGiven = known?.status !== AGENT_STATUS.licensed || !isSameAccount(known, body);
-  if (status === AGENT_STATUS.licensed && isGiven && (await hasOtherPlace(body)))
+  if (status === AGENT_STATUS.licensed && isGiven && (await otherPlaceOf(body.email, { agentId: body.id })))
     throw badField('email', COMMERCIAL_MESSAGES.addressHasOtherPlace);
   const usual = await defaultRightsOf('agent');
   const granted = closeRights((rights ?? known?.rights ?? usual).filter(isRightKey));
@@ -91,13 +92,6 @@ export async function refuseBeyondQuota(agencyId: string): Promise<void> {
 
 async function refuseTakenEmail(id: string, email: string): Promise<void> {
   if (await isTakenEmail(id, email)) throw badField('email', PLATFORM_MESSAGES.emailTaken);
-}
-
-/** Whether somebody who is no agent of this file signs in to the agency with its address: one person has one place. */
-export async function hasOtherPlace({ id, email }: { id: string; email: string | null }): Promise<boolean> {
-  const { rows } = await sql`select 1 from platform.shared_member
-    where lower(email) = lower(${email}) and agent_id is distinct from ${id} limit 1`.execute(db());
-  return rows.length > 0;
 }
 
 /** Whether another agent at work has this address: of two, one alone would have an account. */

@@ -16,6 +16,7 @@ import { demandGrantable } from '@vigie/service-kit/http/grants';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { badField, conflict, forbidden } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { otherPlaceOf } from '../agency/other-place';
 import { defaultRightsOf } from '../agency/select-agency';
 import { db } from '../tables';
 import type { CustomerRecord } from './lock-customer';
@@ -30,7 +31,11 @@ export const saveCustomer: Writes<typeof customerSaveSchema, CustomerRecord> = a
   const name = isIndividual(body) ? individualName(body) : body.name;
   await refuseTakenName(body.id, name);
   contacts.forEach((contact, index) => {
-    if (contact.hasAccount && !contact.email) throw badField(`contacts.${index}.email`, VALIDATION_MESSAGES.required);
+    if (!contact.hasAccount) return;
+    const path = `contacts.${index}.email`;
+    if (!contact.email) throw badField(path, VALIDATION_MESSAGES.required);
+    const first = contacts.findIndex((other) => other.hasAccount && isSameAddress(other, contact));
+    if (first < index) throw badField(path, COMMERCIAL_MESSAGES.contactsShareAddress);
   });
   const agency = await selectPublishedAgency();
   const country = body.address.country || agency.address.country || DEFAULT_COUNTRY;
@@ -48,6 +53,9 @@ export const saveCustomer: Writes<typeof customerSaveSchema, CustomerRecord> = a
     .execute();
   await saveContacts(agencyId, body.id, contacts, standing);
 };
+
+const isSameAddress = (one: { email: string | null } | undefined, other: { email: string | null }): boolean =>
+  one?.email?.toLowerCase() === other.email?.toLowerCase();
 
 async function refuseTakenName(id: string, name: string): Promise<void> {
   const other = await db()
@@ -76,14 +84,16 @@ async function saveContacts(
   let gone = db().deleteFrom('customerContact').where('customerId', '=', customerId);
   if (ids.length > 0) gone = gone.where('id', 'not in', ids);
   await gone.execute();
-  for (const contact of contacts) {
+  for (const [index, contact] of contacts.entries()) {
     const known = before.find((other) => other.id === contact.id);
     const rights = closeRights((contact.rights ?? known?.rights ?? usual).filter(isRightKey));
     // An account of another address is somebody else's: it is given its rights anew.
-    const same = known?.email?.toLowerCase() === contact.email?.toLowerCase();
+    const same = isSameAddress(known, contact);
     demandGrantable(standing, rights, [...closeRights(usual), ...(known && same ? known.rights : [])]);
     const opens = contact.hasAccount && !(same && known?.hasAccount);
     if (opens && standing?.role === 'agent') throw forbidden(COMMERCIAL_MESSAGES.accountsByOffice);
+    const other = opens ? await otherPlaceOf(contact.email, { customerId }) : null;
+    if (other) throw badField(`contacts.${index}.email`, COMMERCIAL_MESSAGES.contactHasOtherPlace(other));
     const values = { ...contact, rights };
     const written = await db()
       .insertInto('customerContact')

@@ -35,6 +35,11 @@ test('a file is looked at once, however often it is asked for', async () => {
   expect(reads).toBe(1);
 });
 
+test('a name reads as it is written: what turns its letters round is left out', async () => {
+  const file = received('fact\u202eure\u2067.txt', Buffer.from('texte'));
+  expect((await acceptUpload(file)).name).toBe('facture.txt');
+});
+
 test('a name of half characters and zeros is a name that can be stored', async () => {
   const file = received(`a\0${String.fromCharCode(0xd83d)}.txt`, Buffer.from('texte'));
   expect((await acceptUpload(file)).name).toBe('a.txt');

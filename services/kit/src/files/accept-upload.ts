@@ -89,10 +89,12 @@ function isPlainText(name: string, bytes: Buffer): boolean {
 }
 
 function safeName(name: string): string {
-  // Control characters and path separators are what must not reach a header or a folder.
-  const cleaned = Array.from(storable(name).normalize('NFC'), (c) =>
-    c < ' ' || c === '/' || c === '\\' || c === '"' ? '_' : c,
-  ).join('');
+  // Control characters and path separators are what must not reach a header or a folder. Marks of direction would show
+  // « facturefdp.exe » as « factureexe.pdf ».
+  const cleaned = storable(name)
+    .normalize('NFC')
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/[\p{Cc}/\\"]/gu, '_');
   return storable(cleaned.slice(-120)) || 'fichier';
 }
 

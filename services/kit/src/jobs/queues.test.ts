@@ -121,6 +121,20 @@ describe.each(backends)('queues on %s', (backend) => {
     expect(ran).toEqual(['committed#1']);
   });
 
+  test('a job of a newer program waits for workers that know it, and holds nothing up', async () => {
+    const newer = defineJob({ ...note, name: `test.newer.${backend}` });
+    await transaction(database(), {}, async () => {
+      enqueue(newer, { value: 'of tomorrow' }, { agencyId: newId() });
+      enqueue(note, { value: 'of today' }, { agencyId: newId() });
+    });
+    await until('the queue does what it knows', async () => ran.length > 0);
+    expect(await relay.drain()).toBe(0);
+    const { rows } = await asAdmin(world, (client) =>
+      client.query('delete from field.outbox where name = $1 returning relayed_at', [newer.name]),
+    );
+    expect([ran, rows]).toEqual([['of today#1'], [{ relayed_at: null }]]);
+  });
+
   test('an event wakes those alone whom it concerns', async () => {
     await transaction(database(), { agencyId: broken }, async () => {
       emit(happened, { what: 'nothing' });

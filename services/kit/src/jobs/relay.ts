@@ -28,7 +28,8 @@ export interface Relay {
 
 /**
  * Moves a service's outbox to the queues. An entry is marked in the transaction that locked it, after the queue has it:
- * a relay killed in between hands it over twice, under the same job id, and the handlers are idempotent.
+ * a relay killed in between hands it over twice, under the same job id, and the handlers are idempotent. A job that these
+ * workers do not know is that of a newer program: it waits for the workers that come with it.
  */
 export function startRelay(o: {
   database: Database;
@@ -92,9 +93,11 @@ export function startRelay(o: {
 
 async function moveBatch(jobs: readonly AnyJob[], queues: Queues): Promise<number> {
   const tx = transactionOf<unknown>()();
+  const known = jobs.map((job) => job.name);
   const { rows } = await sql<OutboxRow>`${KEPT}
     select id, kind, name, payload, run_at, request_id from outbox
-    where relayed_at is null order by created_at limit ${BATCH} for update skip locked`.execute(tx);
+    where relayed_at is null and (kind = 'event' or name = any(${known}::text[]))
+    order by created_at limit ${BATCH} for update skip locked`.execute(tx);
   await queues.addAll(rows.flatMap((row) => targets(row, jobs).map((job) => queuedFor(row, job))));
   if (rows.length > 0) {
     await sql`${KEPT} update outbox set relayed_at = now() where id = any(${rows.map((r) => r.id)}::uuid[])`.execute(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { unbroken } from '@vigie/contracts/formats/french';
 import PDFDocument from 'pdfkit';
 
 /** A font as pdfkit's own reader (fontkit) understands it: `font()` takes it in place of bytes. */
@@ -172,11 +173,10 @@ const SCRIPTS: readonly [Face, RegExp][] = [
 const BETWEEN_ARABIC = /(?<=\p{Script=Arabic}) +(?=\p{Script=Arabic})/gu;
 
 /**
- * Blanks of French at which no line ends, whoever typed them: before « ; », « % » and their like, inside of quotation marks,
- * between what a number is and the number, and between its thousands.
+ * Blanks of numbers at which no line ends, whoever typed them: between what a number is and the number, and between its
+ * thousands.
  */
-const FRENCH_BLANKS =
-  / (?=[;:!?»%€](?:[\s.,)]|$))|(?<=«) |(?<=\b(?:TVA|SIRET|SIREN|RCS|[nN]°|art\.)) (?=[\dA-Z])|(?<=\d) (?=\d{3}(?!\d))/g;
+const BLANKS_OF_NUMBERS = /(?<=\b(?:TVA|SIRET|SIREN|RCS|[nN]°|art\.)) (?=[\dA-Z])|(?<=\d) (?=\d{3}(?!\d))/g;
 
 /** A text as it is drawn, and with what: Inter, unless it holds another script. */
 export interface Drawable {
@@ -190,7 +190,7 @@ export function drawable(text: string, bold = false): Drawable {
   const shownAs = shown[face];
   let out = '';
   const whole = text.normalize('NFC').replace(/\r\n?/g, '\n');
-  for (const char of whole.replace(BETWEEN_ARABIC, '\u00a0').replace(FRENCH_BLANKS, '\u00a0'))
+  for (const char of unbroken(whole).replace(BETWEEN_ARABIC, '\u00a0').replace(BLANKS_OF_NUMBERS, '\u00a0'))
     out += shownAs.get(char) ?? show(char, face);
   return { text: out, face };
 }

@@ -159,6 +159,21 @@ test('contacts of a customer get accounts with default rights, and lose them wit
   expect((await membershipsOf(email)).map((m) => m.status)).toEqual([200]);
 });
 
+test('an access that goes from one customer to another is opened there, whichever is told of first', async () => {
+  const email = newAddress();
+  const contact = { id: newId(), firstName: 'Alice', lastName: 'Roy', email, hasAccount: true };
+  const save = async (id: string, contacts: (typeof contact)[], updatedAt?: string) =>
+    (await ok(world, owner, customerCalls.saveCustomer, { body: { id, name: `Client ${id}`, contacts, updatedAt } }))
+      .customer.updatedAt;
+  const [first, second] = [newId(), newId()];
+  const read = await save(first, [contact]);
+  await reconcile({ role: 'customer', customerId: first });
+  await save(first, [], read);
+  await save(second, [{ ...contact, id: newId() }]);
+  for (const customerId of [second, first]) await reconcile({ role: 'customer', customerId });
+  expect(await membershipsOf(email)).toMatchObject([{ role: 'customer', status: 100, customer_id: second }]);
+});
+
 test('through the queues: a licence given and taken away ends with the account closed and one mail sent', async () => {
   const { id, email } = await licensed();
   await workOff(world);

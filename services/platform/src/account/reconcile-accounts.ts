@@ -76,7 +76,8 @@ async function openAccount(
   const knownSubject = known?.role === 'agent' ? known.agentId : known?.customerId;
   // Who refused is not asked again for the same file.
   if (known?.refusedAt && knownSubject === subjectId) return user.id;
-  if (known && isOpen(known) && (known.role !== role || knownSubject !== subjectId)) {
+  const isMoved = known && isOpen(known) && (known.role !== role || knownSubject !== subjectId);
+  if (isMoved && (await isStillWanted(wanted.email, known))) {
     // One person has one place in an agency: a manager who is also an agent stays a manager.
     log.warn({ agencyId, membershipId: known.id }, 'the address already has another account in the agency');
     return null;
@@ -119,12 +120,25 @@ async function openAccount(
       .values({ agencyId, id: newId(), userId: user.id, ...values, status })
       .execute();
   }
-  if (!known || !isOpen(known)) {
+  if (!known || !isOpen(known) || isMoved) {
     await writeAudit({ agencyId, userId: null, action: 'account.opened', entity: role, entityId: subjectId });
     // Without a password nobody comes back: the link of the first invitation is long over.
     if (invited || !joined || !ready) await invite(agencyId, user, requestId);
   }
   return user.id;
+}
+
+/** Whether the place is held: an administrator's is, a file's until it lets go. What closes it may be told of later. */
+async function isStillWanted(
+  email: string,
+  place: { role: string; agentId: string | null; customerId: string | null },
+): Promise<boolean> {
+  if (place.role === 'manager') return true;
+  const { rows } = await sql`select from commercial.shared_account where role = ${place.role}
+    and coalesce(agent_id, customer_id) = ${place.agentId ?? place.customerId} and lower(email) = lower(${email})`.execute(
+    db(),
+  );
+  return rows.length > 0;
 }
 
 /** Places that a file holds: in use, or waiting for the person to accept. */

@@ -7,7 +7,7 @@ import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { PLATFORM_AGENCY } from '@vigie/service-kit/mail/platform-agency';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
-import { notFound, stale } from '@vigie/service-kit/problem';
+import { badField, notFound, stale } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { db } from '../tables';
@@ -19,12 +19,13 @@ export async function answerFeedback(id: string, { updatedAt, ...answer }: Answe
   const known = await db()
     .selectFrom('feedback as f')
     .innerJoin('userAccount as u', 'u.id', 'f.userId')
-    .select(['f.subject', 'f.state', 'f.answer', 'f.published', 'f.updatedAt'])
+    .select(['f.subject', 'f.kind', 'f.state', 'f.answer', 'f.published', 'f.updatedAt'])
     .select(['u.email', 'u.firstName', 'u.lastName'])
     .where('f.id', '=', id)
     .forUpdate('f')
     .executeTakeFirst();
   if (!known) throw notFound(FEEDBACK_MESSAGES.notFound);
+  if (answer.published && known.kind === 'offer') throw badField('published', FEEDBACK_MESSAGES.offerUnpublished);
   const told = answer.state !== known.state || (answer.answer ?? null) !== known.answer;
   if (Date.parse(updatedAt) !== Date.parse(known.updatedAt)) {
     // The same answer again, whose own answer was lost.
@@ -50,7 +51,7 @@ export async function answerFeedback(id: string, { updatedAt, ...answer }: Answe
       ...letter({
         paragraphs: [
           `Bonjour ${known.firstName},`,
-          `Votre demande d'amélioration « ${known.subject} » est maintenant : ${state}.`,
+          `Votre demande « ${known.subject} » est maintenant : ${state}.`,
           ...(answer.answer ? [answer.answer] : []),
         ],
         signature: 'Vigie',

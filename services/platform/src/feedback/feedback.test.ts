@@ -80,6 +80,19 @@ test('what was asked for is seen by its author alone until it is published, and 
   expect(Object.keys(shown ?? {})).not.toEqual(expect.arrayContaining(['author', 'agency']));
 });
 
+test('who asks to be called back is no idea to vote for: the administrators alone read it, and never publish it', async () => {
+  const id = newId();
+  expect((await send(agent, { id, kind: 'offer' })).status).toBe(200);
+  expect(await ideasOf(agent)).not.toContainEqual(expect.objectContaining({ id }));
+  expect((await vote(agent, id, true)).status).toBe(404);
+  expect(await sentBy(agent)).toMatchObject([{ id, kind: 'offer' }]);
+  expect(await answer(id, { published: true })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'published' }] },
+  });
+  expect((await answer(id, {})).status).toBe(200);
+});
+
 test('a person counts once, however often it votes, and may take its vote back', async () => {
   const id = newId();
   await send(agent, { id });

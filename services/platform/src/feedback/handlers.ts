@@ -19,6 +19,7 @@ const list = bindList(feedbackList, {
   id: sql`f.id`,
   select: {
     id: sql`f.id`,
+    kind: sql`f.kind`,
     subject: sql`f.subject`,
     content: sql`f.content`,
     page: sql`f.page`,
@@ -33,7 +34,7 @@ const list = bindList(feedbackList, {
   },
   order: { agency: sql`public.fold(a.name)`, author: sql`public.fold(${AUTHOR})` },
   search: [sql`f.subject`, sql`f.content`, AUTHOR, sql`a.name`].map(inUnfolded),
-  filters: { state: choicesOf(sql`f.state`), period: periodOnInstant(sql`f.created_at`) },
+  filters: { kind: choicesOf(sql`f.kind`), state: choicesOf(sql`f.state`), period: periodOnInstant(sql`f.created_at`) },
 });
 
 export const feedbackHandlers: Handlers<typeof feedbackCalls> = {

@@ -8,7 +8,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
 import { VOTES } from './votes';
 
-const seenBy = (userId: string): RawBuilder<unknown> => sql`(f.published or f.user_id = ${userId})`;
+const seenBy = (userId: string): RawBuilder<unknown> =>
+  sql`(f.kind = 'improvement' and (f.published or f.user_id = ${userId}))`;
 
 /** What one asked for oneself, and what the platform published: never who else asked for it. */
 function ideasFor(userId: string) {

@@ -1,4 +1,4 @@
-import type { FEEDBACK_STATES } from '@vigie/contracts/platform/feedback/feedback';
+import type { FEEDBACK_KINDS, FEEDBACK_STATES } from '@vigie/contracts/platform/feedback/feedback';
 import type { Instant } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
 
@@ -7,6 +7,7 @@ export interface FeedbackTables {
     id: string;
     userId: string;
     agencyId: string | null;
+    kind: Generated<(typeof FEEDBACK_KINDS)[number]['value']>;
     subject: string;
     content: string;
     page: string | null;

@@ -49,6 +49,8 @@ test.each([
   ['the agent it is about', AGENT, message({ right: 'ACCOUNT_RIGHT_LIST_MISSION', agentIds: ['g'] }), true],
   ['another agent', AGENT, message({ right: 'ACCOUNT_RIGHT_LIST_MISSION', agentIds: ['h'] }), false],
   ['an agent, of what asks for no right', AGENT, message({}), false],
+  ['a customer, of the agency itself', CUSTOMER, message({ name: 'agency.updated' }), true],
+  ['an agent, of the agency itself', AGENT, message({ name: 'agency.updated' }), true],
   ['a planner who has the board alone, of services', PLANNER, ABOUT_WORK, true],
   ['staff without board and list, of services', PLAIN, ABOUT_WORK, false],
   ['an agent who is no planner, whatever its rights', PLANNING_AGENT, ABOUT_WORK, false],

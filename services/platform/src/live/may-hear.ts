@@ -3,6 +3,8 @@ import type { LiveMessage } from '@vigie/service-kit/live/publish';
 
 /** Customers and agents hear of what is about them; staff of what their rights let them read. */
 export function mayHear(message: LiveMessage, standing: Standing): boolean {
+  // The agency is everybody's: the day of its end, its name, its end. What of it each may read, each asks for again.
+  if (message.name === 'agency.updated') return true;
   if (standing.role === 'customer') {
     return standing.customerId !== null && (message.customerIds?.includes(standing.customerId) ?? false);
   }

@@ -1,7 +1,7 @@
 import type { Role } from '@vigie/contracts/core/roles';
 import { addressSchema } from '@vigie/contracts/formats/address';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
-import type { CurrentUser, PagesConfig } from '@vigie/contracts/platform/user/user';
+import { type CurrentUser, readPagesConfig } from '@vigie/contracts/platform/user/user';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { isLoading } from '../demonstration/handlers';
@@ -57,7 +57,7 @@ export async function selectCurrentUser(userId: string): Promise<CurrentUser> {
     phone: user.phone,
     admin: user.admin,
     welcomed: user.welcomed,
-    pagesConfig: user.pagesConfig as PagesConfig,
+    pagesConfig: readPagesConfig(user.pagesConfig),
     updatedAt: user.updatedAt,
     invitations,
     memberships: memberships.map((m) => ({

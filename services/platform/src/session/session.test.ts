@@ -158,6 +158,20 @@ test('two devices that set up pages of their own lose nothing of each other', as
   });
 });
 
+test.each([
+  ['a page of another version', { sites: { view: 'map' }, agents: { limit: 50 } }, { agents: { limit: 50 } }],
+  ['no pages at all', ['x'], {}],
+])('what is stored of pages and does not read keeps nobody out: %s', async (_what, stored, read) => {
+  const person = await newPerson(world, await newAgency(world));
+  await asAdmin(world, (client) =>
+    client.query('update platform.user_account set pages_config = $2 where id = $1', [
+      person.userId,
+      JSON.stringify(stored),
+    ]),
+  );
+  expect((await ok(world, person, sessionCalls.currentUser)).pagesConfig).toEqual(read);
+});
+
 test('how a user set up the pages has a size', async () => {
   const person = await newPerson(world, agencyId);
   const save = (count: number) =>

@@ -122,6 +122,9 @@ export const COMMERCIAL_MESSAGES = {
     `${plural(count, 'absence après la date de sortie sera annulée', 'absences après la date de sortie seront annulées')}.`,
   agentLeavesBefore: ({ day }: { day: string }) => `L'agent quitte l'agence avant cette date (${day}).`,
   addressHasOtherPlace: "Cette adresse e-mail ouvre déjà un autre accès à l'agence : donnez-en une autre à l'agent.",
+  contactHasOtherPlace: ({ customer }: { customer: string | null }) =>
+    `Cette adresse e-mail ouvre déjà ${customer ? `l'accès du client « ${customer} »` : "un autre accès à l'agence"} : donnez-en une autre à ce contact, ou retirez d'abord l'autre accès.`,
+  contactsShareAddress: "Cette adresse e-mail ouvre déjà l'accès d'un autre contact de ce client.",
   agentAddressTaken:
     "Un autre agent a maintenant l'adresse e-mail de cette fiche : changez l'une des deux, puis réactivez l'agent.",
   agentHasLeft: ({ day }: { day: string }) => `La date de sortie de cet agent est passée (${day}).`,

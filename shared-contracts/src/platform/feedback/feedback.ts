@@ -10,7 +10,14 @@ export const FEEDBACK_MESSAGES = {
   tooMany: `Vous avez déjà envoyé ${FEEDBACKS_PER_DAY} demandes aujourd'hui : réessayez demain`,
   taken: 'Cette demande a déjà été envoyée',
   notFound: 'Demande introuvable',
+  offerUnpublished: "Une demande de rappel ne concerne que son agence : elle n'est pas publiée",
 } as const;
+
+/** What is asked for: what all may vote for, or what concerns one agency alone. */
+export const FEEDBACK_KINDS = [
+  { value: 'improvement', label: 'Amélioration', tone: 'neutral' },
+  { value: 'offer', label: 'Demande de rappel', tone: 'warning' },
+] as const;
 
 /** What became of what was asked for. */
 export const FEEDBACK_STATES = [
@@ -20,10 +27,11 @@ export const FEEDBACK_STATES = [
   { value: 'declined', label: 'Écartée', tone: 'neutral' },
 ] as const;
 
-/** An improvement that a user asks for. `agencyId` is the agency it works in, where it does. */
+/** What a user asks the platform for. `agencyId` is the agency it works in, where it does. */
 export const feedbackSaveSchema = z
   .object({
     id: idSchema,
+    kind: optionSchema(FEEDBACK_KINDS).default('improvement'),
     subject: requiredText(160),
     content: requiredText(4_000),
     page: optionalText(300),
@@ -33,6 +41,7 @@ export const feedbackSaveSchema = z
 
 export const feedbackSchema = z.object({
   id: idSchema,
+  kind: optionSchema(FEEDBACK_KINDS),
   subject: z.string(),
   content: z.string(),
   page: z.string().nullable(),
@@ -52,6 +61,7 @@ export const feedbackList = defineList({
   row: feedbackSchema,
   columns: {
     createdAt: { label: 'Date', kind: 'instant' },
+    kind: { label: 'Nature', kind: 'choice', options: FEEDBACK_KINDS },
     agency: { label: 'Agence', kind: 'ref' },
     author: { label: 'Auteur', kind: 'ref' },
     subject: { label: 'Sujet', kind: 'text', alwaysVisible: true },
@@ -63,6 +73,7 @@ export const feedbackList = defineList({
     answer: { label: 'Réponse', kind: 'text', sortable: false, shown: false },
   },
   filters: {
+    kind: { kind: 'choices', label: 'Nature', options: FEEDBACK_KINDS },
     state: { kind: 'choices', label: 'Statut', options: FEEDBACK_STATES },
     period: { kind: 'period', label: 'Date' },
   },

@@ -127,17 +127,39 @@ export type SettingsBlock = keyof Blocks;
 export const agencySettingsChangesSchema = agencySettingsFormSchema.partial().strict();
 
 /** French names of the blocks, for the sentence about one that cannot be read. */
-const BLOCK_LABELS: Partial<Record<keyof Blocks, string>> = {
-  planning: 'Planning',
+const BLOCK_LABELS: Record<keyof Blocks, string> = {
   agencySettingsFeature: 'Contrôles du planning',
-  breaks: 'Pauses',
-  loneWorker: 'Alertes et astreinte PTI',
-  rounds: 'Rondes planifiées',
-  defaultRights: 'Autorisations par défaut',
-  exportSettings: 'Colonnes des exports',
-  privacySettings: 'Document de confidentialité',
+  planning: 'Planning',
+  pricing: 'Tarifs',
   agentPlanningSettings: 'Envoi du planning aux agents',
   customerPlanningSettings: 'Envoi du planning aux clients',
+  salaryCosts: 'Coût des heures',
+  tolerance: 'Heures payées et facturées',
+  rounds: 'Rondes planifiées',
+  loneWorker: 'Alertes et astreinte PTI',
+  agentExpirationSettings: "Alertes d'échéances",
+  papers: 'Logo et couleur',
+  estimateSettings: 'Devis',
+  invoiceSettings: 'Facturation',
+  invoiceReminders: 'Relances des factures',
+  settingsAgentPurchaseOrder: 'Bons de commande',
+  contractSettings: 'Contrats à signer',
+  eventReportSettings: 'PDF de la main courante',
+  interventionReportSettings: "Document et e-mail des bons d'intervention",
+  interventionReportTemplate: "Modèle des bons d'intervention",
+  itemsSettings: 'Consignes des nouveaux sites',
+  emailSettings: 'Expéditeur des e-mails',
+  privacySettings: 'Document de confidentialité',
+  exportSettings: 'Colonnes des exports',
+  specialties: 'Spécialités',
+  serviceActivityTypes: "Types d'activité",
+  serviceEventTypes: "Types d'événement",
+  requestTypes: 'Types de demande (agents)',
+  agencyCustomerRequestTypes: 'Types de demande (clients)',
+  catalogServices: 'Articles',
+  breaks: 'Pauses',
+  emergencyNumbers: "Numéros d'urgence",
+  defaultRights: 'Autorisations par défaut',
 };
 
 /**
@@ -147,6 +169,6 @@ const BLOCK_LABELS: Partial<Record<keyof Blocks, string>> = {
  */
 export function readSettingsBlock<Key extends keyof Blocks>(stored: unknown, key: Key): AgencySettings[Key] {
   const source = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
-  const sentence = MESSAGES.settingsUnreadable({ block: BLOCK_LABELS[key] ?? key });
+  const sentence = MESSAGES.settingsUnreadable({ block: BLOCK_LABELS[key] });
   return readStored(blocks[key] as z.ZodObject, source[key] ?? {}, sentence) as AgencySettings[Key];
 }

@@ -93,6 +93,9 @@ describe('settings of an agency', () => {
     expect(() => readSettingsBlock(stored, 'planning')).toThrow(
       "Le réglage « Planning » de l'agence n'est pas lisible : ouvrez-le dans les paramètres et enregistrez-le à nouveau.",
     );
+    expect(() => readSettingsBlock({ invoiceReminders: 5 }, 'invoiceReminders')).toThrow(
+      'Le réglage « Relances des factures » de',
+    );
     expect(readSettingsBlock(stored, 'agentPlanningSettings').weeklyMailing).toBe(true);
     for (const nothing of [null, 'text', {}]) {
       expect(readSettingsBlock(nothing, 'planning')).toEqual(settings.planning);

@@ -30,6 +30,19 @@ const pageConfigSchema = z.object({
 export type PageConfig = z.infer<typeof pageConfigSchema>;
 const pagesConfigSchema = z.record(z.string(), pageConfigSchema);
 export type PagesConfig = z.infer<typeof pagesConfigSchema>;
+/**
+ * Pages as whatever version wrote them kept them. One that does not read is as it was at first: how somebody set up a
+ * list keeps nobody out of the product.
+ */
+export function readPagesConfig(stored: unknown): PagesConfig {
+  const pages = z.record(z.string(), z.unknown()).safeParse(stored);
+  return Object.fromEntries(
+    Object.entries(pages.data ?? {}).flatMap(([key, page]) => {
+      const { data } = pageConfigSchema.safeParse(page);
+      return data ? [[key, data]] : [];
+    }),
+  );
+}
 /** What a save sends: it comes with every answer about the user. */
 const pagesConfigSaveSchema = pagesConfigSchema.refine(
   (config) => JSON.stringify(config).length <= PAGES_CONFIG_MAX_CHARACTERS,

@@ -88,6 +88,12 @@ test('work that was given up says why, and is done once however many ask for it 
   await page.reload();
   await expect(jobs.row('platform.sendMail')).toContainText('Relancée');
   await expect(jobs.row('platform.sendMail').getByRole('button', { name: /^Actions/ })).toHaveCount(0);
+  // The cause is cut in its cell: opened, it is read to its end, with who asked for the work again.
+  await jobs
+    .row('platform.sendMail')
+    .getByRole('button', { name: /^Détail de/ })
+    .click();
+  await expect(page.getByText(/File mail, relancée par /)).toBeVisible();
   expect(await mailsTo(to)).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import { Group, Text, Title } from '@mantine/core';
-import { formatNumber } from '@vigie/contracts/formats/french';
+import { formatNumber, unbroken } from '@vigie/contracts/formats/french';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -26,7 +26,7 @@ export function PageHeader({ title, count, lead, actions }: Props) {
         </Group>
         {lead && (
           <Text component="div" c="dimmed">
-            {lead}
+            {unbroken(lead)}
           </Text>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { unbroken } from '@vigie/contracts/formats/french';
 import { type SubmitEvent, useState } from 'react';
 import type { PromptOptions, Question } from '../../logic/form/ask';
 import { Dialog } from './dialog';
@@ -21,7 +22,7 @@ function PromptForm({ options, answer }: { options: PromptOptions; answer: (valu
   return (
     <form id={FORM_ID} onSubmit={submit} noValidate>
       <Stack>
-        {options.message && <Text>{options.message}</Text>}
+        {options.message && <Text>{unbroken(options.message)}</Text>}
         <Field
           label={options.label}
           value={value}
@@ -69,7 +70,7 @@ export function QuestionDialog({ question }: { question: Question }) {
     >
       {question.kind === 'confirm' ? (
         // A question about several things has a line for each.
-        <Text style={{ whiteSpace: 'pre-line' }}>{question.options.message}</Text>
+        <Text style={{ whiteSpace: 'pre-line' }}>{unbroken(question.options.message)}</Text>
       ) : (
         <PromptForm options={question.options} answer={question.answer} />
       )}

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
+import { unbroken } from '@vigie/contracts/formats/french';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -25,7 +26,7 @@ export function EmptyState({ title, message, icon, action, compact, names }: Pro
       </Text>
       {message && (
         <Text component="div" c="dimmed" ta="center" maw={480}>
-          {message}
+          {unbroken(message)}
         </Text>
       )}
       {action}

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
+import { unbroken } from '@vigie/contracts/formats/french';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -23,7 +24,7 @@ export function ErrorState({ title = ERROR_MESSAGES.somethingWentWrong, message,
       <Text fw={600}>{title}</Text>
       {message && (
         <Text c="dimmed" ta="center" maw={480}>
-          {message}
+          {unbroken(message)}
         </Text>
       )}
       {onRetry && (

@@ -2,6 +2,7 @@ import { Button, CloseButton, Portal, Text } from '@mantine/core';
 import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconFileDownload, IconInfoCircle } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { unbroken } from '@vigie/contracts/formats/french';
 import { type Toast, usePapers, useToasts, type WaitingPaper } from '@vigie/kit/runtime';
 import { useEffect } from 'react';
 
@@ -34,7 +35,7 @@ function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: (id: string) => 
       <Icon size={20} aria-hidden />
       <div className="vg-toast-text">
         {toast.title && <Text fw={600}>{toast.title}</Text>}
-        <Text>{toast.message}</Text>
+        <Text>{unbroken(toast.message)}</Text>
       </div>
       <CloseButton size="sm" aria-label="Fermer le message" onClick={() => dismiss(toast.id)} />
     </div>
