@@ -61,6 +61,7 @@ export const COMMERCIAL_MESSAGES = {
   estimateIsRefused: 'Ce devis est déjà refusé',
   validatedEstimateIsFinal: 'Un devis validé ne se modifie pas : établissez une nouvelle version.',
   estimateAcceptedByCustomer: 'Le client a accepté ce devis : établissez une nouvelle version ou supprimez-le.',
+  confirmRefuseEstimate: ({ number }: { number: string }) => `Refuser le devis ${number} ?`,
   confirmValidateRefused: 'Valider un devis refusé ?',
   acceptedByCustomer: 'Le client a accepté ce devis.',
   estimateHasDrafts: ({ count }: { count: number }) =>
