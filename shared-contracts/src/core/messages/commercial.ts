@@ -121,6 +121,7 @@ export const COMMERCIAL_MESSAGES = {
     ),
   agentHasAbsencesAfter: ({ count }: { count: number }) =>
     `${plural(count, 'absence après la date de sortie sera annulée', 'absences après la date de sortie seront annulées')}.`,
+  agentLeavesBeforeEntry: "La date de sortie précède la date d'entrée",
   agentLeavesBefore: ({ day }: { day: string }) => `L'agent quitte l'agence avant cette date (${day}).`,
   addressHasOtherPlace: "Cette adresse e-mail ouvre déjà un autre accès à l'agence : donnez-en une autre à l'agent.",
   agentAddressTaken:
