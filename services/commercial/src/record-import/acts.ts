@@ -42,7 +42,7 @@ async function undoerOf(row: RecordImportRecord, actor: Actor): Promise<Actor> {
   const rights = undoRights(row.kind);
   if (!standing || rights.some((right) => holds(standing, right))) return actor;
   // Of an import that is done, who asked for the work at hand is who had it written.
-  if (userId === null || row.askedBy.userId !== userId) throw missingRight(rights[0]);
+  if (userId === null || row.askedBy.userId !== userId) throw conflict(RECORD_IMPORT_MESSAGES.notOwn, 'not_own_import');
   if (await isTouched(row)) throw conflict(RECORD_IMPORT_MESSAGES.touched, 'import_touched');
   return { ...actor, standing: { ...standing, rights: new Set([...standing.rights, ...rights]) } };
 }
