@@ -105,7 +105,7 @@ function draftOf(id: string, today: string, known?: InvoiceRecurrence) {
   };
 }
 
-export type RecurrenceForm = ZodForm<typeof invoiceRecurrenceSaveSchema>;
+type RecurrenceForm = ZodForm<typeof invoiceRecurrenceSaveSchema>;
 
 interface FormProps {
   id: string;
