@@ -257,5 +257,8 @@ export const inOneFace = (drawn: Drawable): string =>
     .join('');
 
 /** Width of a drawable text at a size of 1. */
-export const widthOf = (drawn: Drawable): number =>
-  segmentsOf(drawn).reduce((sum, { text, face }) => sum + paperFont(face).widthOf(text), 0);
+export function widthOf(drawn: Drawable): number {
+  // Nearly every word: thousands of them are measured for a paper.
+  if (!PICTOGRAPH.test(drawn.text)) return paperFont(drawn.face).widthOf(drawn.text);
+  return segmentsOf(drawn).reduce((sum, { text, face }) => sum + paperFont(face).widthOf(text), 0);
+}
