@@ -40,7 +40,12 @@ export function AgentContracts({ form }: { form: AgentForm }) {
     <>
       <Pair>
         <DateField label="Date d'entrée" {...form.field('hiredOn')} value={values.hiredOn ?? null} />
-        <DateField label="Date de sortie" {...form.field('leftOn')} value={values.leftOn ?? null} />
+        <DateField
+          label="Date de sortie"
+          description="Dernier jour de travail : la licence prend fin ensuite"
+          {...form.field('leftOn')}
+          value={values.leftOn ?? null}
+        />
       </Pair>
       <NumberField
         label="Heures chez d'autres employeurs"

@@ -17,3 +17,11 @@ test('a quantity is read with its unit', () => {
   expect(screen.getByRole('cell', { name: '72 h' })).toBeInTheDocument();
   expect(screen.getByRole('cell', { name: '40,5 km' })).toBeInTheDocument();
 });
+
+test('a word that no line holds is cut, so that the amounts stay in sight', () => {
+  const name = `https://intranet.example/${'a'.repeat(160)}`;
+  const items = [invoiceItemSchema.parse({ id: newId(), name, section: name, quantity: 1, unitPriceCents: 100 })];
+  renderKit(<LinesTable document={{ items, totals: { lines: [100] }, price: 100, vat: 20, total: 120 }} />);
+  for (const cell of screen.getAllByText((text) => text.startsWith('https'), { selector: 'td, th' }))
+    expect(cell).toHaveStyle({ overflowWrap: 'anywhere' });
+});

@@ -17,6 +17,8 @@ interface Props {
 }
 
 const COLUMNS = 5;
+/** An address in a text is one word: it must not push the amounts out of sight. */
+const WRAPS = { overflowWrap: 'anywhere' } as const;
 
 /** Hours or kilometres: a quantity alone says not of what. */
 const quantityOf = ({ quantity, unit }: Pick<InvoiceItem, 'quantity' | 'unit'>): string =>
@@ -47,11 +49,13 @@ export function LinesTable({ document, sign = 1 }: Props) {
             <Fragment key={item.id}>
               {item.section && (
                 <Table.Tr>
-                  <Table.Th colSpan={COLUMNS}>{item.section}</Table.Th>
+                  <Table.Th colSpan={COLUMNS} style={WRAPS}>
+                    {item.section}
+                  </Table.Th>
                 </Table.Tr>
               )}
               <Table.Tr>
-                <Table.Td>
+                <Table.Td style={WRAPS}>
                   {item.name}
                   {item.description && (
                     <Text size="xs" c="dimmed">

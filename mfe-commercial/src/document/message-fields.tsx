@@ -69,6 +69,7 @@ export function MessageFields({ field, files, kind, about, fallback = true, reci
               id: newId(),
               to: to.value ? [to.value] : [],
               ...written,
+              attachments: (files.value ?? []).flatMap((file) => (file?.id ? [{ id: file.id }] : [])),
               about: { kind: ABOUT_OF_TEMPLATE[kind], id: about },
             })}
             note={COMMERCIAL_MESSAGES.mailDocumentIsJoined}

@@ -24,7 +24,7 @@ export function PublicLines({ lines, totals }: Pick<Document, 'lines' | 'totals'
         <Table.Tbody className="vg-figures">
           {lines.map((line) => (
             <Table.Tr key={line.id}>
-              <Table.Td>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>
                 {line.name}
                 {line.description && (
                   <Text size="sm" c="dimmed">

@@ -1,14 +1,15 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.calls';
 import { estimateAnswerFormSchema } from '@vigie/contracts/commercial/estimate/estimate-link';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
-import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useSubmit } from '@vigie/kit/logic/form/use-submit';
+import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { isApiError, useSend } from '@vigie/kit/runtime';
 import { SignaturePad } from '@vigie/kit/ui/capture/signature-pad';
+import { ErrorSummary } from '@vigie/kit/ui/dialog/error-summary';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 interface Props {
   params: { agency: string; id: string; token: string };
@@ -19,48 +20,51 @@ interface Props {
 }
 
 /** « Bon pour accord » with a name and a signature, or a refusal with its reason. */
-export function AnswerForm({ params, hash, onAnswered }: Props) {
+export function AnswerForm(props: Props) {
   const [refusing, setRefusing] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const answer = refusing ? 'refused' : 'accepted';
   const form = useZodForm(estimateAnswerFormSchema, {
     answer: 'accepted',
-    hash,
+    hash: props.hash,
     name: '',
     signature: null,
     reason: null,
   });
-  const send = useSend(estimateCalls.answerEstimate, { quiet: true });
+  const turn = () => {
+    setRefusing(!refusing);
+    form.set('answer', refusing ? 'accepted' : 'refused');
+    // What the other answer lacked is asked for no longer.
+    form.setErrors([]);
+  };
+  return <Answer key={String(refusing)} {...props} form={form} refusing={refusing} onTurn={turn} />;
+}
 
-  const submit = async () => {
-    setFailure(null);
-    const checked = form.check();
-    if ('errors' in checked) return;
-    try {
-      await send.mutateAsync({ params, body: { ...checked.values, answer, hash } });
+interface AnswerProps extends Props {
+  form: ZodForm<typeof estimateAnswerFormSchema>;
+  refusing: boolean;
+  /** The other answer is wanted. */
+  onTurn: () => void;
+}
+
+function Answer({ params, hash, onAnswered, form, refusing, onTurn }: AnswerProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const send = useSend(estimateCalls.answerEstimate, { quiet: true });
+  const { submit, busy, failure } = useSubmit(form, element);
+  const give = () =>
+    submit(async (values) => {
+      try {
+        await send.mutateAsync({ params, body: { ...values, answer: refusing ? 'refused' : 'accepted', hash } });
+      } catch (error) {
+        // Answered, changed or withdrawn meanwhile: what is shown is no longer what there is.
+        if (isApiError(error) && error.code === 409) onAnswered();
+        throw error;
+      }
       onAnswered();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setFailure(error.message);
-      form.setErrors(error.errors ?? []);
-      // Answered, changed or withdrawn meanwhile: what is shown is no longer what there is.
-      if (error.code === 409) onAnswered();
-    }
-  };
-  const turn = (to: boolean) => {
-    setRefusing(to);
-    setFailure(null);
-    form.set('answer', to ? 'refused' : 'accepted');
-  };
+    });
 
   return (
-    <Stack gap="md" component="section" aria-label="Votre réponse">
+    <Stack gap="md" component="section" aria-label="Votre réponse" ref={element}>
       <Title order={2}>{refusing ? 'Refuser le devis' : 'Accepter le devis'}</Title>
-      {failure && (
-        <Alert color="negative" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert">
-          {failure}
-        </Alert>
-      )}
+      <ErrorSummary errors={form.errors} failure={failure} within={element} />
       <TextField label={COMMERCIAL_MESSAGES.signerName} {...form.field('name')} />
       {refusing ? (
         <TextAreaField
@@ -84,15 +88,10 @@ export function AnswerForm({ params, hash, onAnswered }: Props) {
           : 'En acceptant, vous donnez votre accord sur ce devis et ses conditions. Votre nom, votre signature, la date et l’adresse de votre connexion sont enregistrés comme preuve.'}
       </Text>
       <Group>
-        <Button
-          size="md"
-          color={refusing ? 'negative' : undefined}
-          loading={send.isPending}
-          onClick={() => void submit()}
-        >
+        <Button size="md" color={refusing ? 'negative' : undefined} loading={busy} onClick={() => void give()}>
           {refusing ? 'Confirmer le refus' : 'Bon pour accord'}
         </Button>
-        <Button size="md" variant="default" disabled={send.isPending} onClick={() => turn(!refusing)}>
+        <Button size="md" variant="default" disabled={busy} onClick={onTurn}>
           {refusing ? 'Revenir' : 'Refuser le devis'}
         </Button>
       </Group>

@@ -118,3 +118,24 @@ test('an answer that comes too late shows what became of the estimate', async ()
   await user.click(screen.getByRole('button', { name: 'Confirmer le refus' }));
   await waitFor(() => expect(screen.getByText('Ce devis est remplacé')).toBeVisible());
 });
+
+test('what stands against an answer is told as in every form, and no longer once the other answer is given', async () => {
+  fakeServer({
+    [token]: ({ method }) =>
+      method === 'POST'
+        ? { status: 503, body: { code: 503, message: 'Réessayez dans un instant.' } }
+        : { body: { estimate: shown('open') } },
+  });
+  open();
+  const user = userEvent.setup({ delay: null });
+  const accept = await screen.findByRole('button', { name: 'Bon pour accord' });
+  await user.click(accept);
+  expect(screen.getByRole('textbox', { name: /Nom, prénom et qualité/ })).toHaveFocus();
+  await user.type(screen.getByRole('textbox', { name: /Nom, prénom et qualité/ }), 'Claire Moreau');
+  await user.click(screen.getByRole('button', { name: /Signer/ }));
+  await user.click(accept);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Réessayez dans un instant.');
+  await user.click(screen.getByRole('button', { name: 'Refuser le devis' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /Nom, prénom et qualité/ })).toHaveValue('Claire Moreau');
+});

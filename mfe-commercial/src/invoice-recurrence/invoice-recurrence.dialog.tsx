@@ -33,6 +33,7 @@ import { DocumentItems } from '../document/document-items';
 import { newItem } from '../document/new-item';
 import { customerSource } from '../refs/ref-sources';
 import { IndexationOfLines } from './indexation-fields';
+import { PastDue } from './past-due';
 
 interface Props {
   id: string;
@@ -99,6 +100,7 @@ function draftOf(id: string, today: string, known?: InvoiceRecurrence) {
     startAt: today,
     endAt: null,
     autoSend: true,
+    billPast: false,
     indexation: null,
   };
 }
@@ -205,6 +207,7 @@ function Fields({ form, recurrence }: { form: RecurrenceForm; recurrence?: Invoi
         <DateField label="Début" {...form.field('startAt')} />
         <DateField label="Fin" {...form.field('endAt')} value={form.values.endAt ?? null} />
       </Pair>
+      {!recurrence && <PastDue form={form} />}
       <DocumentItems form={form} dated={false} />
       <IndexationOfLines form={form} />
       <TextField

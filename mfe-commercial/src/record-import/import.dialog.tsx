@@ -6,11 +6,10 @@ import {
   type RecordImport,
   ROW_RESULTS,
 } from '@vigie/contracts/commercial/record-import/record-import';
-import { recordImportActs } from '@vigie/contracts/commercial/record-import/record-import.acts';
 import { recordImportCalls } from '@vigie/contracts/commercial/record-import/record-import.calls';
 import { recordImportStatuses } from '@vigie/contracts/commercial/record-import/record-import.statuses';
 import { formatNumber } from '@vigie/contracts/formats/french';
-import { type OfferedAct, useActs } from '@vigie/kit/logic/acts/use-acts';
+import type { OfferedAct } from '@vigie/kit/logic/acts/use-acts';
 import { useCall } from '@vigie/kit/runtime';
 import { Counts } from '@vigie/kit/ui/counts';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
@@ -22,6 +21,7 @@ import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Instant } from '@vigie/kit/ui/values';
 import { useMemo, useState } from 'react';
 import { ImportColumns } from './import-columns';
+import { useImportActs } from './use-import-acts';
 
 /** How often work in the background is asked how far it is; live updates come sooner. */
 const LOOK_EVERY_MS = 1_000;
@@ -58,7 +58,7 @@ const WEIGHTS: Readonly<Record<string, number>> = { discard: 0, undo: 0, run: 2 
 const byWeight = (a: OfferedAct, b: OfferedAct): number => (WEIGHTS[a.name] ?? 1) - (WEIGHTS[b.name] ?? 1);
 
 function ImportActs({ it, onGone }: { it: RecordImport; onGone: () => void }) {
-  const acts = useActs<RecordImport>(recordImportActs)(it);
+  const acts = useImportActs()(it);
   const count = it.created + it.changed;
   return (
     <Group gap="sm">

@@ -1,10 +1,8 @@
 import { Anchor, Button, FileButton, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { IMPORT_KINDS, type ImportKind, importRights } from '@vigie/contracts/commercial/record-import/import-kinds';
-import { type RecordImportRow, recordImportList } from '@vigie/contracts/commercial/record-import/record-import';
-import { recordImportActs } from '@vigie/contracts/commercial/record-import/record-import.acts';
+import { recordImportList } from '@vigie/contracts/commercial/record-import/record-import';
 import { recordImportCalls } from '@vigie/contracts/commercial/record-import/record-import.calls';
-import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { saveBlob } from '@vigie/kit/logic/save-blob';
 import { apiBlob, tellError, useHolds, useRight, useSend } from '@vigie/kit/runtime';
@@ -14,6 +12,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { HubCard } from './hub-card';
 import { ImportDialog } from './import.dialog';
+import { useImportActs } from './use-import-acts';
 
 /** What each kind of file is for, and what is needed before it. */
 const ABOUT: Readonly<Record<ImportKind, string>> = {
@@ -44,7 +43,7 @@ export function ImportsScreen() {
   const dialog = useLinkedDialog();
   const holds = useHolds();
   const mayPlan = useRight('ACCOUNT_RIGHT_CREATE_MISSION');
-  const acts = useActs<RecordImportRow>(recordImportActs);
+  const acts = useImportActs();
   const kinds = IMPORT_KINDS.filter(({ value }) => importRights(value).some(holds));
   return (
     <Stack gap="lg">

@@ -1,7 +1,7 @@
 import type { AnyJob } from '@vigie/service-kit/jobs/define';
 import { handedOverErasureOf } from '@vigie/service-kit/jobs/erase-handed-over';
 import { endLicenceJob } from './agent/end-licence.job';
-import { endLicencesOfLeaversJob } from './agent/end-licences-of-leavers.job';
+import { endLicenceOfLeaverJob, endLicencesOfLeaversJob } from './agent/end-licences-of-leavers.job';
 import { sealContractJob } from './contract/paper/seal-contract.job';
 import { followSignaturesJob } from './contract/signing/follow-signatures.job';
 import { renderEstimateJob } from './estimate/paper/render-estimate.job';
@@ -36,5 +36,6 @@ export const commercialJobs: readonly AnyJob[] = [
   workOnImportJob,
   workOnInvoiceRunJob,
   endLicenceJob,
+  endLicenceOfLeaverJob,
   endLicencesOfLeaversJob,
 ];

@@ -11,6 +11,7 @@ import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unava
 import { createLog } from '@vigie/service-kit/log';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { newCustomerSite } from '@vigie/testing/records/done-services';
+import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
 import { asRead } from '@vigie/testing/versions';
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
@@ -21,14 +22,19 @@ import { endLicencesOfLeaversJob } from './end-licences-of-leavers.job';
 let world: World;
 let manager: Person;
 let siteId: string;
+let mailbox: TestMailbox;
 beforeAll(async () => {
+  mailbox = await openTestMailbox();
   world = await openWorld();
   manager = await newPerson(world, await newAgency(world));
   const customerId = newId();
   await ok(world, manager, customerCalls.saveCustomer, { body: { id: customerId, name: 'Entrepôts' } });
   siteId = await newCustomerSite(world, manager, customerId);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await mailbox.close();
+});
 
 const file = (more: Partial<AgentSave> = {}): AgentSave => ({
   id: newId(),
@@ -123,6 +129,19 @@ test('a day that was put off meanwhile keeps the services before it', async () =
   await workOff(world);
   const { agent } = (await ok(world, manager, serviceCalls.service, { params: { id: service.id } })).service;
   expect(agent?.id).toBe(body.id);
+});
+
+test('a day of leaving that is over ends the licence at once, and one before the entry is refused', async () => {
+  const body = file({ status: 100, email: `${newId()}@exemple.test`, hiredOn: addDays(today, -30) });
+  await save(body);
+  const early = await save({ ...body, leftOn: addDays(today, -31) });
+  expect(early).toMatchObject({ status: 400, body: { errors: [{ path: 'leftOn' }] } });
+  await save({ ...body, leftOn: today });
+  await workOff(world);
+  expect((await read(body.id)).status).toBe(AGENT_STATUS.licensed);
+  await save({ ...body, leftOn: addDays(today, -1) });
+  await workOff(world);
+  expect((await read(body.id)).status).toBe(AGENT_STATUS.unlicensed);
 });
 
 test('its licence ends the day after, and is given again only to who works there', async () => {

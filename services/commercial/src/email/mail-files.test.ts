@@ -73,6 +73,15 @@ test('an invoice leaves with its PDF and with what was joined, and the log of ma
   expect([await may('ACCOUNT_RIGHT_READ_EMAIL_TRACKING'), await may('ACCOUNT_RIGHT_LIST_SITE')]).toEqual([200, 403]);
 });
 
+test('a preview names what leaves with the mail, and refuses what the sending would', async () => {
+  const [notice, scale] = [await uploaded('notice.txt'), await uploaded('bareme.txt')];
+  const attachments = refs(scale, notice, scale);
+  const shown = await ok(world, owner, emailCalls.previewEmail, { body: words({ attachments }) });
+  expect(shown.attachments.map(({ name }) => name)).toEqual(['bareme.txt', 'notice.txt']);
+  const refused = await callAs(world, owner, emailCalls.previewEmail, { body: words({ attachments: refs(newId()) }) });
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'attachments' }] } });
+});
+
 test('reminders, estimates and invitations to sign carry what was joined to them', async () => {
   const file = await uploaded('rib.txt');
   const invoice = await newIssued(world, owner, customerId, { date: '2026-01-05' });

@@ -6,7 +6,7 @@ import { demand } from '@vigie/service-kit/http/authenticate';
 import { type Caller, holds, type Standing } from '@vigie/service-kit/http/caller';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
-import { joined, mailFiles } from '@vigie/service-kit/mail/mail-files';
+import { demandMailFiles, joined, mailFiles } from '@vigie/service-kit/mail/mail-files';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { whoFollowsOpenings, withOpening } from '@vigie/service-kit/mail/openings';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
@@ -42,6 +42,7 @@ export const previewEmail: Handler<typeof emailCalls.previewEmail> = async ({ bo
   const everybody = await addressees(asked, standing);
   const to = everybody[shows] ?? everybody[0] ?? (await nobody());
   const { sender, subject, text, html } = composed(to);
+  const files = await demandMailFiles([...asked.lockedAttachments, ...asked.attachments], caller.userId);
   const told = await whoFollowsOpenings();
   const named = to.name ? `${to.name} <${to.address}>` : to.address;
   return {
@@ -52,6 +53,7 @@ export const previewEmail: Handler<typeof emailCalls.previewEmail> = async ({ bo
     subject,
     text,
     html: told ? withOpening(html, told) : html,
+    attachments: files.map(({ id, name, bytes }) => ({ id, name, bytes })),
   };
 };
 

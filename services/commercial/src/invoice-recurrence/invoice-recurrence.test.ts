@@ -1,6 +1,7 @@
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
 import type { InvoiceRecurrenceSave } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
+import { PAST_DUE_MESSAGES } from '@vigie/contracts/commercial/invoice-recurrence/past-due';
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
@@ -245,6 +246,44 @@ test('days before a subscription was created, or while it was stopped, are not i
     ['Facture générée', true],
     ['Création', false],
   ]);
+});
+
+test('days that are over are invoiced at once where that is asked for, each with its period, and not a second time', async () => {
+  const startAt = addDays(today, -14);
+  const recurrence = await save({ repeat: 'weekly', startAt, billPast: true, autoSend: true });
+  await workOff(world);
+  const rows = await issued();
+  expect(rows.map(({ number, date }) => [number?.slice(-4), date])).toEqual([
+    ['0001', today],
+    ['0002', today],
+    ['0003', today],
+  ]);
+  const periods = await Promise.all(
+    rows.map(
+      async ({ id }) => (await ok(world, manager, invoiceCalls.invoice, { params: { id } })).invoice.period?.start,
+    ),
+  );
+  expect(periods).toEqual([startAt, addDays(today, -7), today]);
+  const { id } = recurrence;
+  const read = async () =>
+    (await ok(world, manager, invoiceRecurrenceCalls.invoiceRecurrence, { params: { id } })).invoiceRecurrence;
+  const { customer, status: _, lastGeneratedAt: _last, nextDueAt, ...fields } = await read();
+  expect(nextDueAt).toBe(addDays(today, 7));
+  await save({ ...fields, customer: { id: customer.id }, billPast: true });
+  await workOff(world);
+  expect(await issued()).toHaveLength(3);
+});
+
+test('a past of years is not invoiced by one wrong day', async () => {
+  const body = {
+    ...{ id: newId(), customer: { id: customerId }, title: 'Rondes', items: [item({})] },
+    ...{ repeat: 'daily' as const, startAt: addDays(today, -400), billPast: true },
+  };
+  const refused = await callAs(world, manager, invoiceRecurrenceCalls.saveInvoiceRecurrence, { body });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'billPast', message: PAST_DUE_MESSAGES.tooMany }] },
+  });
 });
 
 test('a rule that is changed bills from that day on: what the old one left out is not caught up, what it owed is', async () => {

@@ -1,17 +1,25 @@
-import type { invoiceRecurrenceSaveSchema } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
+import type {
+  invoiceRecurrenceSaveSchema,
+  RecurrenceRow,
+} from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
 import { invoiceRecurrenceStatuses } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.statuses';
+import { pastDueDays, pastDueRefusal } from '@vigie/contracts/commercial/invoice-recurrence/past-due';
 import type { Writes } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { badField } from '@vigie/service-kit/problem';
 import { refuseForeignSites, selectCustomer } from '../document/parties';
 import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
 import { db } from '../tables';
 import { pricedValues, refuseIndexationInPast } from './indexation';
 import { askForInvoices } from './issue-invoice-recurrences.job';
-import { dayBefore, nextDueAt, type RecurrenceRow } from './next-due';
+import { dayBefore, nextDueAt } from './next-due';
 import type { InvoiceRecurrenceRecord } from './noun';
 
-/** Creates or changes a subscription. Days before it is created are settled: only a worker that was down catches up. */
+/**
+ * Creates or changes a subscription. Days before it is created are settled, unless they are asked for: else only a worker
+ * that was down catches up.
+ */
 export const saveInvoiceRecurrence: Writes<typeof invoiceRecurrenceSaveSchema, InvoiceRecurrenceRecord> = async (
   body,
   known,
@@ -19,7 +27,9 @@ export const saveInvoiceRecurrence: Writes<typeof invoiceRecurrenceSaveSchema, I
 ) => {
   await selectCustomer(body.customer.id);
   await refuseForeignSites(body);
-  const { customer, updatedAt: _read, items, discount, indexation, ...fields } = body;
+  const { customer, updatedAt: _read, billPast, items, discount, indexation, ...fields } = body;
+  const past = !known && billPast;
+  if (past) await refuseLongPast(body, actor.today);
   refuseIndexationInPast('indexation.from', indexation, known, actor.today);
   const values = {
     ...fields,
@@ -33,8 +43,15 @@ export const saveInvoiceRecurrence: Writes<typeof invoiceRecurrenceSaveSchema, I
     .onConflict((c) => c.columns(['agencyId', 'id']).doUpdateSet(values))
     .execute();
   if (known?.status === invoiceRecurrenceStatuses.value.stopped) return;
-  await schedule(body, known ? settledOnSave(known, actor.today) : settledBefore(undefined, actor.today), actor);
+  const settled = known ? settledOnSave(known, actor.today) : settledBefore(undefined, actor.today);
+  await schedule(body, past ? null : settled, actor);
 };
+
+async function refuseLongPast(body: RecurrenceRow, today: string): Promise<void> {
+  const zone = agencyHolidayZone(await selectPublishedAgency());
+  const refusal = pastDueRefusal(pastDueDays(body, zone, today));
+  if (refusal) throw badField('billPast', refusal);
+}
 
 /**
  * What the rule so far owes is still owed, from its first day on. Days that it left out are settled, whatever the new

@@ -9,8 +9,10 @@ import type { Actor } from '@vigie/service-kit/acts/actor';
 import { askedByOf } from '@vigie/service-kit/acts/asked-by';
 import { holds } from '@vigie/service-kit/http/caller';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
-import { badField, missingRight, notFound } from '@vigie/service-kit/problem';
+import { badField, conflict, missingRight, notFound } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
 import { db } from '../tables';
+import { IMPORTED_KINDS } from './kinds/kinds';
 import { forgetFound } from './lines';
 import { type RecordImportRecord, recordImportNoun } from './noun';
 import { rememberColumns } from './start-import';
@@ -29,6 +31,31 @@ async function goOn({ id }: { id: string }, actor: Actor): Promise<void> {
     .where('id', '=', id)
     .execute();
   enqueue(workOnImportJob, { agencyId, importId: id }, { agencyId });
+}
+
+/**
+ * Who takes an import back: with the right to delete such records, or whoever imported them, as long as nobody went on
+ * with any of them. What they imported is then deleted in their name.
+ */
+async function undoerOf(row: RecordImportRecord, actor: Actor): Promise<Actor> {
+  const { standing, userId } = actor;
+  const rights = undoRights(row.kind);
+  if (!standing || rights.some((right) => holds(standing, right))) return actor;
+  // Of an import that is done, who asked for the work at hand is who had it written.
+  if (userId === null || row.askedBy.userId !== userId) throw conflict(RECORD_IMPORT_MESSAGES.notOwn, 'not_own_import');
+  if (await isTouched(row)) throw conflict(RECORD_IMPORT_MESSAGES.touched, 'import_touched');
+  return { ...actor, standing: { ...standing, rights: new Set([...standing.rights, ...rights]) } };
+}
+
+/** Whether somebody saved or deleted any of what an import wrote: the step that takes a line back looks closer. */
+async function isTouched({ id, kind }: RecordImportRecord): Promise<boolean> {
+  const { rows } = await sql`
+    select from record_import_line l
+    left join ${sql.table(IMPORTED_KINDS[kind].noun.table)} r on r.agency_id = l.agency_id and r.id = l.record_id
+    where l.import_id = ${id} and l.result in ('created', 'changed')
+      and date_trunc('milliseconds', r.updated_at) is distinct from date_trunc('milliseconds', l.version)
+    limit 1`.execute(db());
+  return rows.length > 0;
 }
 
 export const recordImportActHandlers = actHandlers(recordImportActs, recordImportNoun, {
@@ -61,8 +88,7 @@ export const recordImportActHandlers = actHandlers(recordImportActs, recordImpor
       await goOn(row, actor);
     },
     async undo(row: RecordImportRecord, _body, actor) {
-      demandAny(actor, undoRights(row.kind));
-      await goOn(row, actor);
+      await goOn(row, await undoerOf(row, actor));
     },
     async discard({ id, kind }: RecordImportRecord, _body, actor) {
       demandAny(actor, importRights(kind));

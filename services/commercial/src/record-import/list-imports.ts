@@ -19,6 +19,7 @@ export const recordImports = bindList(recordImportList, {
     fileName: sql`i.file_name`,
     status: sql`i.status`,
     author: sql`i.author_name`,
+    askedBy: sql`i.asked_by ->> 'userId'`,
     total: sql`i.total`,
     done: sql`i.done`,
     created: sql`i.created`,

@@ -41,7 +41,7 @@ export async function selectImport(id: string, standing?: Standing): Promise<Rec
   const row = await db().selectFrom('recordImport').selectAll().where('id', '=', id).executeTakeFirst();
   const gone = !row || row.status === recordImportStatuses.value.discarded || (standing && !seen(standing, row));
   if (gone) throw notFound(RECORD_IMPORT_MESSAGES.notFound);
-  const { agencyId: _agency, askedBy: _asked, searchText: _text, authorName, status, ...read } = row;
+  const { agencyId: _agency, askedBy, searchText: _text, authorName, status, ...read } = row;
   const sample = await db()
     .selectFrom('recordImportLine')
     .select('cells')
@@ -53,6 +53,7 @@ export async function selectImport(id: string, standing?: Standing): Promise<Rec
     ...read,
     status: status as RecordImport['status'],
     author: authorName,
+    askedBy: askedBy.userId,
     sample: sample.map(({ cells }) => cells),
     missing: missingColumns(row.kind, row.columns),
   };

@@ -1,6 +1,7 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
+import { RECORD_IMPORT_MESSAGES } from '@vigie/contracts/commercial/record-import/record-import';
 import { recordImportCalls } from '@vigie/contracts/commercial/record-import/record-import.calls';
 import { recordImportStatuses } from '@vigie/contracts/commercial/record-import/record-import.statuses';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
@@ -109,6 +110,40 @@ test('an import is taken back, but for what was changed or built on since', asyn
     [5, 'kept', 'Déjà supprimée'],
   ]);
   expect((await customers()).map(({ name }) => name).sort()).toEqual(['Deux', 'Trois bis']);
+});
+
+test('who may not delete takes back their own import, while nothing of it was changed', async () => {
+  const rights = ['ACCOUNT_RIGHT_CREATE_CUSTOMER', 'ACCOUNT_RIGHT_LIST_CUSTOMER'] as const;
+  const clerk = await newPerson(world, manager.agencyId, { rights: [...rights] });
+  const other = await newPerson(world, manager.agencyId, { rights: [...rights] });
+  const imported = async (names: string) => {
+    const { id } = await analysed(world, clerk, 'importCustomers', `Nom\n${names}\n`);
+    return run(id, clerk);
+  };
+  const takeBack = (who: Person, { id, updatedAt }: { id: string; updatedAt: string }) =>
+    callAs(world, who, recordImportCalls.undoRecordImport, { params: { id }, body: { updatedAt } });
+  const first = await imported('Un\nDeux');
+  expect(await takeBack(other, first)).toMatchObject({
+    status: 409,
+    body: { message: RECORD_IMPORT_MESSAGES.notOwn },
+  });
+  expect((await takeBack(clerk, first)).status).toBe(200);
+  expect(await worked(world, clerk, first.id)).toMatchObject({ status: undone, undone: 2, kept: 0 });
+  expect(await customers()).toEqual([]);
+
+  const second = await imported('Trois\nQuatre');
+  const [row] = await customers();
+  const { customer } = await ok(world, manager, customerCalls.customer, { params: { id: row?.id ?? '' } });
+  const { id, updatedAt } = customer;
+  await ok(world, manager, customerCalls.saveCustomer, { body: { id, name: 'Trois bis', updatedAt } });
+  expect(await takeBack(clerk, second)).toMatchObject({
+    status: 409,
+    body: { message: RECORD_IMPORT_MESSAGES.touched },
+  });
+  expect(await customers()).toHaveLength(2);
+  // Whoever may delete takes back the rest, as before.
+  expect((await takeBack(manager, second)).status).toBe(200);
+  expect(await worked(world, manager, second.id)).toMatchObject({ undone: 1, kept: 1 });
 });
 
 test('a file that waits is looked at again once another import was written or taken back', async () => {

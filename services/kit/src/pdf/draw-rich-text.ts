@@ -1,5 +1,5 @@
 import { type Block, type Image, plainRun, type RichText, type Run } from '../rich-text/rich-text';
-import { drawable, type Face, paperFont } from './fonts';
+import { drawable, type Face, inOneFace, widthOf as widthOfText } from './fonts';
 import { CONTENT_WIDTH, PAGE, type Paper } from './paper';
 import { breaksAtSpaces, wrapText } from './wrap-text';
 
@@ -94,7 +94,7 @@ function piecesOf(block: Block, runs: readonly Run[], size: number): Piece[][] {
   for (const run of runs) {
     const { text, face } = drawable(plainRun(run), run.bold || block.kind === 'heading');
     for (const part of text.match(/ *(?:[^ -]*-+|[^ -]+)| +$/g) ?? []) {
-      const piece = { text: part, face, width: paperFont(face).widthOf(part) * size, style: run };
+      const piece = { text: part, face, width: widthIn(face, part) * size, style: run };
       const goesOn = !part.startsWith(' ') && last !== ' ' && last !== '-';
       if (goesOn) words.at(-1)?.push(piece);
       else words.push([piece]);
@@ -132,12 +132,13 @@ function addPiece(line: Piece[], piece: Piece): void {
 
 /** More than what was measured to fit may be over by the last bit of a sum. */
 const HAIR = 0.01;
+const widthIn = (face: Face, text: string): number => widthOfText({ text, face });
 const widthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { width }) => sum + width, 0);
 
 const withText = (piece: Piece, text: string, size: number): Piece => ({
   ...piece,
   text,
-  width: paperFont(piece.face).widthOf(text) * size,
+  width: widthIn(piece.face, text) * size,
 });
 
 const withoutBlank = ([first, ...rest]: readonly Piece[], size: number): Piece[] =>
@@ -146,7 +147,7 @@ const withoutBlank = ([first, ...rest]: readonly Piece[], size: number): Piece[]
 function cut(word: Piece[], width: number, size: number): Piece[][] {
   if (widthOf(word) <= width) return [word];
   return word.flatMap((piece) =>
-    wrapText(piece.text, width, (text) => paperFont(piece.face).widthOf(text) * size).map((text) => [
+    wrapText(piece.text, width, (text) => widthIn(piece.face, text) * size).map((text) => [
       withText(piece, text, size),
     ]),
   );
@@ -167,7 +168,7 @@ function drawPart(paper: Paper, block: Block, { size, color }: Style): void {
   for (const line of linesOf(block.runs)) {
     line.forEach((run, i) => {
       const { text, face } = drawable(plainRun(run), run.bold || block.kind === 'heading');
-      paper.useFace(face, size).text(text, {
+      paper.useFace(face, size).text(inOneFace({ text, face }), {
         width,
         lineGap: LINE_GAP,
         continued: i < line.length - 1,

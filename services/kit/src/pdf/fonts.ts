@@ -10,8 +10,8 @@ interface ParsedFont {
   widthOf(text: string): number;
 }
 
-/** Inter, and beside it what names in other scripts are drawn with. */
-export type Face = 'regular' | 'bold' | 'arabic' | 'japanese';
+/** Inter, and beside it what names in other scripts, and the signs of phones, are drawn with. */
+export type Face = 'regular' | 'bold' | 'arabic' | 'japanese' | 'emoji';
 
 const fonts: Partial<Record<Face, ParsedFont>> = {};
 
@@ -20,6 +20,7 @@ const FILES: Record<Face, string> = {
   bold: 'inter/600SemiBold/Inter_600SemiBold.ttf',
   arabic: 'noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
   japanese: 'noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
+  emoji: 'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 };
 
 /**
@@ -86,6 +87,7 @@ const runs: Record<Face, Map<string, object>> = {
   bold: new Map(),
   arabic: new Map(),
   japanese: new Map(),
+  emoji: new Map(),
 };
 
 /**
@@ -184,7 +186,10 @@ export interface Drawable {
   face: Face;
 }
 
-/** Text of which every sign can be drawn: a letter the font lacks loses its accent, another sign becomes « ? ». */
+/**
+ * Text of which every sign can be drawn: a letter the font lacks loses its accent, the signs of phones have a font of their
+ * own (`segmentsOf`), another sign becomes « ? ».
+ */
 export function drawable(text: string, bold = false): Drawable {
   const face = SCRIPTS.find(([, script]) => script.test(text))?.[0] ?? (bold ? 'bold' : 'regular');
   const shownAs = shown[face];
@@ -201,12 +206,13 @@ const shown: Record<Face, Map<string, string>> = {
   bold: new Map(),
   arabic: new Map(),
   japanese: new Map(),
+  emoji: new Map(),
 };
 
 function show(char: string, face: Face): string {
   const font = paperFont(face);
   const known = char === '\n' || font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
-  const drawn = known ? char : (STAND_INS[char] ?? withoutAccent(char, font));
+  const drawn = known ? char : (STAND_INS[char] ?? emojiOf(char) ?? withoutAccent(char, font));
   shown[face].set(char, drawn);
   return drawn;
 }
@@ -215,4 +221,44 @@ function withoutAccent(char: string, font: ParsedFont): string {
   const base = char.normalize('NFD').charAt(0);
   if (/\p{C}/u.test(char)) return '';
   return font.hasGlyphForCodePoint(base.codePointAt(0) ?? 0) ? base : '?';
+}
+
+const PICTOGRAPH = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
+/** What turns another sign into an emoji, or its skin: in black on white there is nothing of it to draw. */
+const EMOJI_STYLE = /[\ufe0e\ufe0f\u20e3\p{Emoji_Modifier}]/u;
+
+/** A sign as the font of emoji draws it; undefined where it is none of those. */
+function emojiOf(char: string): string | undefined {
+  if (EMOJI_STYLE.test(char)) return '';
+  if (!PICTOGRAPH.test(char)) return undefined;
+  return paperFont('emoji').hasGlyphForCodePoint(char.codePointAt(0) ?? 0) ? char : '';
+}
+
+const isEmojiIn = (face: Face, char: string): boolean =>
+  PICTOGRAPH.test(char) && !paperFont(face).hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
+
+/** The stretches of a drawable text, each of one face: emoji stand among letters, and pdfkit draws with one font at a time. */
+export function segmentsOf({ text, face }: Drawable): Drawable[] {
+  if (!PICTOGRAPH.test(text)) return [{ text, face }];
+  const segments: Drawable[] = [];
+  for (const char of text) {
+    const own = isEmojiIn(face, char) ? 'emoji' : face;
+    const last = segments.at(-1);
+    if (last?.face === own) last.text += char;
+    else segments.push({ text: char, face: own });
+  }
+  return segments;
+}
+
+/** A text without what its own face lacks, for what pdfkit lays out by itself. */
+export const inOneFace = (drawn: Drawable): string =>
+  segmentsOf(drawn)
+    .flatMap(({ text, face }) => (face === drawn.face ? text : []))
+    .join('');
+
+/** Width of a drawable text at a size of 1. */
+export function widthOf(drawn: Drawable): number {
+  // Nearly every word: thousands of them are measured for a paper.
+  if (!PICTOGRAPH.test(drawn.text)) return paperFont(drawn.face).widthOf(drawn.text);
+  return segmentsOf(drawn).reduce((sum, { text, face }) => sum + paperFont(face).widthOf(text), 0);
 }

@@ -1,5 +1,6 @@
 import { readPdf } from '@vigie/testing/read-pdf';
-import { drawable } from './fonts';
+import { drawRichText } from './draw-rich-text';
+import { drawable, segmentsOf } from './fonts';
 import { PAGE, Paper } from './paper';
 import { drawTable } from './paper-table';
 import { BARE_LETTERHEAD } from './testing/letterhead';
@@ -31,4 +32,35 @@ test('names in Japanese and Arabic are on the paper, in a document that is sound
   // Read back in the order it is seen in, or in the order it is read in.
   expect(text).toMatch(/محمد|دمحم|ﻣﺤﻤﺪ|ﺪﻤﺤﻣ/);
   expect(text).not.toContain('?');
+});
+
+test('what guards write with their phones is drawn, in a document that is sound', async () => {
+  const paper = new Paper({ title: 'Essai', runningTitle: 'Essai', at: new Date(0), letterhead: BARE_LETTERHEAD });
+  paper.text('RAS 👍 merci', PAGE.left, paper.y, { size: 12 });
+  paper.y += 30;
+  drawTable(
+    paper,
+    [
+      { label: 'Note', value: (row: string) => row },
+      { label: 'Somme', width: 200, align: 'right', value: (row: string) => row },
+    ],
+    ['Porte ⚠️ forcée', 'Agent 👮🏽‍♀️', 'محمد 😀'],
+  );
+  drawRichText(paper, [{ kind: 'paragraph', runs: [{ text: 'Client 😡 puis 🙂', bold: true }] }], {
+    size: 10,
+    color: '#000000',
+  });
+  const { text, faults } = await readPdf(await paper.finish());
+  expect(faults).toEqual([]);
+  for (const said of ['👍', '⚠', '👮', '😡', '🙂', 'RAS', 'merci', 'forcée']) expect(text).toContain(said);
+  expect(text).not.toContain('?');
+});
+
+test('signs that no font has are left out, and those of letters stay letters', () => {
+  expect(drawable('1️⃣ ™ ⚠️').text).toBe('1 ™ ⚠');
+  expect(segmentsOf(drawable('Ronde 👍 faite'))).toEqual([
+    { text: 'Ronde ', face: 'regular' },
+    { text: '👍', face: 'emoji' },
+    { text: ' faite', face: 'regular' },
+  ]);
 });

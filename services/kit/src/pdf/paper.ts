@@ -1,4 +1,4 @@
-import { drawable, type Face, openFace, paperFont } from './fonts';
+import { type Drawable, drawable, type Face, inOneFace, openFace, segmentsOf, widthOf } from './fonts';
 import { type Letterhead, legalMentions } from './letterhead';
 import { closePdf, openPdf, type Pdf, type PdfOptions } from './pdf-a';
 import { reserveSeal, type SealPlace } from './seal-place';
@@ -39,8 +39,18 @@ interface Fragments {
     line: string,
     x: number,
     y: number,
-    options: { textWidth: number; wordCount: number; underline?: boolean; oblique?: boolean },
+    options: { textWidth: number; wordCount: number; underline?: boolean; oblique?: boolean; baseline?: number },
   ): void;
+  /** The font at work: how far it reaches above the line, in thousandths of its size. */
+  _font: { ascender: number };
+}
+
+/** How a line is drawn; its width is asked for underlined texts alone. */
+interface Drawing {
+  size: number;
+  textWidth?: number;
+  underline?: boolean;
+  oblique?: boolean;
 }
 
 interface Stretch {
@@ -77,14 +87,14 @@ export class Paper {
     const { text: shown, face } = drawable(value, bold);
     this.useFace(face, size).fillColor(color);
     if (!breaksAtSpaces(shown)) {
-      this.pdf.text(shown, x, y, { width, align, lineGap });
+      this.pdf.text(inOneFace({ text: shown, face }), x, y, { width, align, lineGap });
       return this.pdf.y - y;
     }
     const step = this.pdf.currentLineHeight(true) + lineGap;
     const lines = this.linesOf(shown, width, size, face);
     lines.forEach((line, i) => {
       const free = align === 'left' ? 0 : width - this.widthOf(line, size, face);
-      this.draw(line, x + (align === 'center' ? free / 2 : free), y + i * step);
+      this.draw({ text: line, face }, x + (align === 'center' ? free / 2 : free), y + i * step, { size });
     });
     return lines.length * step;
   }
@@ -94,27 +104,41 @@ export class Paper {
     const { size = 9, bold = false, color = INK.text, align = 'left', width = 0 } = style;
     const { text: shown, face } = drawable(value, bold);
     this.useFace(face, size).fillColor(color);
-    const offset = align === 'left' ? 0 : width - this.pdf.widthOfString(shown);
-    this.draw(shown, x + (align === 'center' ? offset / 2 : offset), y);
+    const offset = align === 'left' ? 0 : width - this.widthOf(shown, size, face);
+    this.draw({ text: shown, face }, x + (align === 'center' ? offset / 2 : offset), y, { size });
   }
 
   /** A stretch of a line in a style of its own, as wide as it was measured. */
   stretch(text: string, x: number, y: number, { face, size, color, width, underline, italic }: Stretch): void {
     this.useFace(face, size).fillColor(color);
-    const options = { textWidth: width, wordCount: 0, underline, oblique: italic };
-    (this.pdf as unknown as Fragments)._fragment(text, x, y, options);
+    this.draw({ text, face }, x, y, { size, textWidth: width, underline, oblique: italic });
   }
 
   /** One line where it is: `text()` of pdfkit measures a line twice, which is done here, and moves on behind it. */
-  private draw(line: string, x: number, y: number): void {
-    (this.pdf as unknown as Fragments)._fragment(line, x, y, { textWidth: 0, wordCount: 0 });
+  private draw(line: Drawable, x: number, y: number, { size, textWidth = 0, ...style }: Drawing): void {
+    const pdf = this.pdf as unknown as Fragments;
+    const segments = segmentsOf(line);
+    if (segments.length === 1 && segments[0]?.face === line.face) {
+      pdf._fragment(line.text, x, y, { textWidth, wordCount: 0, ...style });
+      return;
+    }
+    // All of a line stand on one base: that of its own face.
+    const baseline = -(pdf._font.ascender / 1_000) * size;
+    let at = x;
+    for (const segment of segments) {
+      const own = this.widthOf(segment.text, size, segment.face);
+      this.useFace(segment.face, size);
+      pdf._fragment(segment.text, at, y, { textWidth: own, wordCount: 0, ...style, baseline });
+      at += own;
+    }
+    this.useFace(line.face, size);
   }
 
   heightOf(value: string, width: number, style: TextStyle = {}): number {
     const { size = 9, bold = false, lineGap = 1.5 } = style;
     const { text: shown, face } = drawable(value, bold);
     this.useFace(face, size);
-    if (!breaksAtSpaces(shown)) return this.pdf.heightOfString(shown, { width, lineGap });
+    if (!breaksAtSpaces(shown)) return this.pdf.heightOfString(inOneFace({ text: shown, face }), { width, lineGap });
     return this.linesOf(shown, width, size, face).length * (this.pdf.currentLineHeight(true) + lineGap);
   }
 
@@ -128,7 +152,7 @@ export class Paper {
   }
 
   private widthOf(value: string, size: number, face: Face): number {
-    return paperFont(face).widthOf(value) * size;
+    return widthOf({ text: value, face }) * size;
   }
 
   private linesOf(value: string, width: number, size: number, face: Face): string[] {

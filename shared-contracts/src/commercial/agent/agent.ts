@@ -9,6 +9,7 @@ import {
 } from '../../catalogues/constants/agents';
 import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/lists/list';
+import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { centsSchema, daySchema, idSchema, instantSchema, timeSchema } from '../../core/wire';
 import { addressSchema } from '../../formats/address';
@@ -148,7 +149,11 @@ export const agentSaveSchema = z
     /** Asked again after the 409 `agent_leaves`, which says what follows the day of leaving. */
     confirmed: z.literal('1').optional(),
   })
-  .strict();
+  .strict()
+  .refine(({ hiredOn, leftOn }) => !hiredOn || !leftOn || leftOn >= hiredOn, {
+    path: ['leftOn'],
+    message: COMMERCIAL_MESSAGES.agentLeavesBeforeEntry,
+  });
 export type AgentSave = z.input<typeof agentSaveSchema>;
 
 export const agentSchema = z.object({

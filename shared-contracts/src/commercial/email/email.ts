@@ -6,7 +6,7 @@ import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { normalizeEmail } from '../../formats/email';
 import { optionSchema, requiredRichText, requiredText, richText } from '../../formats/fields';
 import { EMAIL_EVENTS } from './email-event.statuses';
-import { mailFilesSchema } from './mail-files';
+import { mailFileSchema, mailFilesSchema } from './mail-files';
 
 /** What an e-mail is about: its document is locked to it and its history follows it. */
 export const EMAIL_KINDS = [
@@ -110,6 +110,8 @@ export const emailPreviewSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** What leaves with it, beside the PDF of its document. */
+  attachments: z.array(mailFileSchema),
 });
 export type EmailPreview = z.output<typeof emailPreviewSchema>;
 

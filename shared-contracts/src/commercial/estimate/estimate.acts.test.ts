@@ -46,7 +46,7 @@ test('what was validated or invoiced is saved no more', () => {
 });
 
 test('questions and labels name the estimate as it stands', () => {
-  const { send, remind, validate, cancel, markAsSent } = acts;
+  const { send, remind, validate, refuse, cancel, markAsSent } = acts;
   expect(send.ask?.(draft)?.message).toMatch(/^Devis à numéroter, Galerie Nord, 120,00.€ TTC\.$/);
   expect(send.ask?.(sent)?.message).toMatch(/^Devis D2026-0003, /);
   expect(remind.ask?.(sent)).toEqual({ title: 'Relancer Galerie Nord ?', message: 'Devis D2026-0003.' });
@@ -54,6 +54,11 @@ test('questions and labels name the estimate as it stands', () => {
   expect(validate.ask?.(sent)).toBeNull();
   expect(validate.ask?.({ ...sent, refused: true })).toMatchObject({
     message: 'Devis D2026-0003, refusé par Galerie Nord.',
+  });
+  expect(refuse.ask?.(sent, false)).toBeNull();
+  expect(refuse.ask?.(sent, true)).toEqual({
+    title: 'Refuser le devis D2026-0003 ?',
+    message: expect.stringMatching(/^Galerie Nord, 120,00.€ TTC\.$/),
   });
   expect(cancel.ask?.(draft)).toEqual({ title: COMMERCIAL_MESSAGES.confirmDeleteDraft, message: undefined });
   expect(cancel.ask?.({ ...sent, accepted: true })).toEqual({

@@ -33,6 +33,7 @@ const {
   acceptedByCustomer,
   confirmCancelEstimate,
   confirmDeleteDraft,
+  confirmRefuseEstimate,
   confirmSendMail,
   confirmValidateRefused,
   estimateAcceptedByCustomer,
@@ -134,6 +135,14 @@ export const estimateActs = defineActs(
         if (estimate.accepted) return estimateAcceptedByCustomer;
         return whenInvoiced(estimate) ?? (estimate.refused ? estimateIsRefused : null);
       },
+      // Validated again it is as it was; what stands in the planning for it stays there.
+      ask: ({ number, customer, total }, follows) =>
+        follows
+          ? {
+              title: confirmRefuseEstimate({ number: number ?? '' }),
+              message: `${customer.name}, ${formatCents(total)} TTC.`,
+            }
+          : null,
       follows: true,
       done: 'Devis refusé',
     },

@@ -65,8 +65,28 @@ const common = {
   indexation: indexationSchema.nullable().default(null),
 };
 
+/** When it bills, by itself: what a form knows before all of it is filled in. */
+export const recurrenceRuleSchema = z.object(common).pick({
+  repeat: true,
+  frequency: true,
+  days: true,
+  nth: true,
+  monthDays: true,
+  holidayDays: true,
+  excludeHolidays: true,
+  startAt: true,
+  endAt: true,
+});
+export type RecurrenceRow = z.output<typeof recurrenceRuleSchema>;
+
 export const invoiceRecurrenceSaveSchema = z
-  .object({ ...common, customer: z.object({ id: idSchema }), updatedAt: instantSchema.optional() })
+  .object({
+    ...common,
+    customer: z.object({ id: idSchema }),
+    /** A new one has its invoices also for the days that are over. */
+    billPast: z.boolean().default(false),
+    updatedAt: instantSchema.optional(),
+  })
   .strict()
   .refine((r) => !r.endAt || r.endAt >= r.startAt, { message: VALIDATION_MESSAGES.endBeforeStart, path: ['endAt'] });
 export type InvoiceRecurrenceSave = z.input<typeof invoiceRecurrenceSaveSchema>;

@@ -4,7 +4,7 @@ import { defineActs, of } from '../../core/acts/acts';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { idSchema } from '../../core/wire';
 import { sendingFields } from '../commercial-document/commercial-document';
-import { billSchema, purchaseOrderSaveSchema, purchaseOrderSchema } from './purchase-order';
+import { billSchema, PURCHASE_ORDER_MESSAGES, purchaseOrderSaveSchema, purchaseOrderSchema } from './purchase-order';
 import { purchaseOrderStatuses } from './purchase-order.statuses';
 
 /** What the guards of an order's acts read. */
@@ -14,9 +14,17 @@ interface PurchaseOrderSubject {
   updatedAt: string;
   number: string | null;
   sent: boolean;
+  /** What the subcontractor billed for it, in cents; null while nothing is known. */
+  billedCents: number | null;
 }
 
 const mayEdit = needs('ACCOUNT_RIGHT_EDIT_AGENT_PURCHASE_ORDER');
+/** What somebody who cancels an order should know of it. */
+function whatIsLost({ sent, billedCents }: Pick<PurchaseOrderSubject, 'sent' | 'billedCents'>): string | undefined {
+  if (billedCents !== null) return PURCHASE_ORDER_MESSAGES.billed({ cents: billedCents });
+  return sent ? PURCHASE_ORDER_MESSAGES.sent : undefined;
+}
+
 const live = ['draft', 'active'] as const;
 
 export const purchaseOrderActs = defineActs(
@@ -83,10 +91,11 @@ export const purchaseOrderActs = defineActs(
       access: mayEdit,
       from: live,
       to: 'cancelled',
-      ask: ({ number }) => ({
+      ask: ({ number, sent, billedCents }) => ({
         title: number
           ? COMMERCIAL_MESSAGES.confirmCancelPurchaseOrder({ number })
           : COMMERCIAL_MESSAGES.confirmDeleteDraft,
+        message: whatIsLost({ sent, billedCents }),
       }),
       bulk: '/purchaseOrders/cancel',
       negative: true,

@@ -8,6 +8,12 @@ import { documentDraftFields, documentFields, documentRowFields } from '../comme
 import { DECISIONS, DOCUMENT_SAVE_STATUSES } from '../commercial-document/document.statuses';
 import { purchaseOrderStatuses } from './purchase-order.statuses';
 
+export const PURCHASE_ORDER_MESSAGES = {
+  billed: ({ cents }: { cents: number }) =>
+    `Le sous-traitant l'a facturé ${formatCents(cents)} HT : ce coût ne comptera plus dans les marges.`,
+  sent: 'Il a été envoyé au sous-traitant : prévenez-le.',
+} as const;
+
 /** Services are not named one by one: the days and the site of an order say what is done for it. */
 const { serviceIds: _services, ...draftFields } = documentDraftFields;
 const { serviceIds: _known, ...fields } = documentFields;

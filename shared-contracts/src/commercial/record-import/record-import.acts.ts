@@ -14,7 +14,8 @@ interface RecordImportSubject extends ActSubject {
 
 /** Which of these rights counts depends on what is imported: an import of another kind does not exist for the caller. */
 export const mayImport = office(...ALL_IMPORT_RIGHTS);
-const mayUndo = office(...ALL_UNDO_RIGHTS);
+/** Whoever imported takes back their own import, while nobody touched what it wrote. */
+const mayUndo = office(...ALL_IMPORT_RIGHTS, ...ALL_UNDO_RIGHTS);
 
 const nothing = ({ created, changed }: RecordImportSubject): boolean => created + changed === 0;
 

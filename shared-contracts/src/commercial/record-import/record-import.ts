@@ -17,6 +17,8 @@ export const RECORD_IMPORT_MESSAGES = {
   changedSince: "La fiche a changé depuis l'analyse : analysez le fichier de nouveau",
   editedSince: "Modifiée depuis l'import : laissée telle quelle",
   goneSince: 'Déjà supprimée',
+  notOwn: "Un import est annulé par la personne qui l'a fait, ou par une autre qui peut supprimer ses fiches",
+  touched: "Des fiches de cet import ont changé depuis : demandez à une personne qui peut les supprimer de l'annuler",
   ask: ({ created, changed }: { created: number; changed: number }) =>
     `${plural(created, 'fiche créée', 'fiches créées')}, ${plural(changed, 'modifiée')}. L'import pourra être annulé en entier.`,
   undoAsk:
@@ -58,6 +60,8 @@ const read = {
   status: recordImportStatuses.schema,
   /** Who sent the file. */
   author: z.string(),
+  /** Who asked last for what was done with it: whoever had it written takes it back without the right to delete. */
+  askedBy: idSchema.nullable(),
   ...counts,
   createdAt: instantSchema,
   finishedAt: instantSchema.nullable(),

@@ -45,8 +45,11 @@ export interface ActDeclaration<S extends StatusDeclarations = StatusDeclaration
   to?: StatusName<S> | readonly StatusName<S>[];
   /** Why it cannot be done to this record now, in French; null when it can. The same on the phone, the screen and the server. */
   when?: (subject: Subject) => string | null;
-  /** What is asked before; nothing for an act that can be undone, null where this record asks for no question. */
-  ask?: (subject: Subject) => Question | null;
+  /**
+   * What is asked before; nothing for an act that can be undone, null where this record asks for no question. `follows`
+   * is whether the server told of something.
+   */
+  ask?: (subject: Subject, follows?: boolean) => Question | null;
   /** The server knows what follows it, beside what the record itself says: it is read, and told with the question. */
   follows?: true;
   /** What its path names beside `:id`. */

@@ -61,6 +61,7 @@ export const COMMERCIAL_MESSAGES = {
   estimateIsRefused: 'Ce devis est déjà refusé',
   validatedEstimateIsFinal: 'Un devis validé ne se modifie pas : établissez une nouvelle version.',
   estimateAcceptedByCustomer: 'Le client a accepté ce devis : établissez une nouvelle version ou supprimez-le.',
+  confirmRefuseEstimate: ({ number }: { number: string }) => `Refuser le devis ${number} ?`,
   confirmValidateRefused: 'Valider un devis refusé ?',
   acceptedByCustomer: 'Le client a accepté ce devis.',
   estimateHasDrafts: ({ count }: { count: number }) =>
@@ -120,6 +121,7 @@ export const COMMERCIAL_MESSAGES = {
     ),
   agentHasAbsencesAfter: ({ count }: { count: number }) =>
     `${plural(count, 'absence après la date de sortie sera annulée', 'absences après la date de sortie seront annulées')}.`,
+  agentLeavesBeforeEntry: "La date de sortie précède la date d'entrée",
   agentLeavesBefore: ({ day }: { day: string }) => `L'agent quitte l'agence avant cette date (${day}).`,
   addressHasOtherPlace: "Cette adresse e-mail ouvre déjà un autre accès à l'agence : donnez-en une autre à l'agent.",
   contactHasOtherPlace: ({ customer }: { customer: string | null }) =>

@@ -81,6 +81,14 @@ test('after weeks without the job each invoice gets the highest level it reached
   expect(mail?.message).toMatch(/ce retard de 60 jours.*40,00.€ d'indemnité forfaitaire.*L441-10/);
 });
 
+test('one day late is said as one', async () => {
+  await set({ active: true, levels: [{ ...rappel, afterDays: 1, lateFees: true }] });
+  await late(1);
+  await run();
+  const [mail] = await sent();
+  expect(mail?.message).toMatch(/ce retard de 1 jour vous/);
+});
+
 test('what is paid, credited, contested, not to be reminded of or without address gets nothing', async () => {
   const paid = await late(40);
   await done(world, manager, 'markAsPaid', paid.id);

@@ -5,6 +5,7 @@ import {
   type ReminderValues,
   reminderMail,
 } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { moneyText } from '@vigie/service-kit/pdf/french';
@@ -66,5 +67,5 @@ async function lateFees(
     buyerKindOf({ type }) === 'public'
       ? 'Code de la commande publique, art. R2192-31 et D2192-35'
       : 'Code de commerce, art. L441-10 et D441-5';
-  return `Au ${formatFrenchDay(today)}, ce retard de ${owed.lateDays} jours vous fait devoir en outre ${interest}${indemnity} (${law}).`;
+  return `Au ${formatFrenchDay(today)}, ce retard de ${plural(owed.lateDays, 'jour')} vous fait devoir en outre ${interest}${indemnity} (${law}).`;
 }

@@ -34,16 +34,13 @@ async function followsOf(set: Set, name: string, subjects: readonly ActSubject[]
   return (await Promise.all(answers)).map((answer) => (answer as { sentences: string[] }).sentences);
 }
 
-/**
- * Asks what is to be asked before an act to one record or to many: of many, how many, and each warning once. What asks
- * nothing by itself is asked about where something follows.
- */
+/** Asks what is to be asked before an act to one record or to many: of many, how many, and each warning once. */
 export async function askBefore(of: unknown, name: string, subjects: readonly ActSubject[]): Promise<boolean> {
   const set = of as Set;
   const act = actOf(set, name);
   const follows = await followsOf(set, name, subjects);
   const questions = subjects.flatMap((subject, index) => {
-    const question = act.ask?.(subject) ?? (follows[index]?.length ? { title: `${act.label} ?` } : null);
+    const question = act.ask?.(subject, (follows[index]?.length ?? 0) > 0);
     if (!question) return [];
     return {
       ...question,

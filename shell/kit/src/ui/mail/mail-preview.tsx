@@ -3,8 +3,10 @@ import type { EmailPreview } from '@vigie/contracts/commercial/email/email';
 import { emailCalls } from '@vigie/contracts/commercial/email/email.calls';
 import type { CallInput } from '@vigie/contracts/core/call';
 import { api, tellError } from '@vigie/kit/runtime';
+import { ReadOnlyContext } from '../../logic/form/read-only';
 import { useDialog } from '../../logic/form/use-dialog';
 import { Dialog } from '../dialog/dialog';
+import { MailFilesField } from './mail-files-field';
 
 type Asked = NonNullable<CallInput<typeof emailCalls.previewEmail>['body']>;
 
@@ -54,7 +56,7 @@ type PreviewProps = Shown & {
 };
 
 function MailPreview({ asked, at, preview, opened, onClose, note, onShow }: PreviewProps) {
-  const { recipients, to, from, replyTo, subject, html } = preview;
+  const { recipients, to, from, replyTo, subject, html, attachments } = preview;
   return (
     <Dialog
       opened={opened}
@@ -79,6 +81,11 @@ function MailPreview({ asked, at, preview, opened, onClose, note, onShow }: Prev
         <Text c="dimmed">{`De ${from}${to ? ` à ${to}` : ''}${replyTo ? `, réponse à ${replyTo}` : ''}`}</Text>
         {/* Nothing in it runs, and it reaches nothing of the page. */}
         <iframe className="vg-mail" sandbox="" srcDoc={html} title="Message" />
+        {attachments.length > 0 && (
+          <ReadOnlyContext value>
+            <MailFilesField value={attachments} known={attachments} onChange={() => {}} />
+          </ReadOnlyContext>
+        )}
         {note && <Text c="dimmed">{note}</Text>}
       </Stack>
     </Dialog>
