@@ -3,9 +3,11 @@ import { deviceStorage } from '@vigie/kit/runtime';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** What was typed so far of a report, by its service or site: photos and signatures are not kept. */
+/** What was typed so far of a report, by its service or site: signatures are not kept, photos are held beside it. */
 export interface ReportDraft {
   reportId: string;
+  /** The act that will record it, under whose id the device holds its photos. */
+  actId: string;
   startAt: string | null;
   endAt: string | null;
   blocks: ReportBlocks;
