@@ -140,6 +140,24 @@ test('an act the server refuses is taken back on screen', async () => {
   await act(() => discardAct(useOutbox.getState().failed[0]?.id ?? ''));
 });
 
+test('a service that is over is no service to take', async () => {
+  const act = (kind: string, at: string) => ({ id: kind, kind, at, recordedAt: at, agentId: AGENT });
+  const acts = [act('start', ROW.startAt), act('end', ROW.endAt)];
+  const agent = { id: AGENT, name: 'Karim Benali' };
+  const over = { ...ROW, agent, status: 300, startedAt: ROW.startAt, endedAt: ROW.endAt, acts };
+  fakeServer({
+    '/fetch/circuits': () => ({ body: { data: [over], filtered: 1 } }),
+    [`/circuit/${ROW.id}`]: () => ({ body: { service: over } }),
+  });
+  renderKit(
+    <Routes>
+      <Route path="terrain/serviceActif/:id?" element={<ActiveServiceScreen />} />
+    </Routes>,
+    { path: `/terrain/serviceActif/${ROW.id}` },
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Service terminé' });
+});
+
 test('a service that the office archives while it is read is none any more; its report can still be told', async () => {
   const gone = { ...ROW, id: '018f0000-0000-7000-8000-000000000003', agent: { id: AGENT, name: 'Karim Benali' } };
   const known = { archived: false };
