@@ -21,6 +21,7 @@ import { type PlanningNews, tellPlanning } from '../notify-planning';
 import { authorOf, zoneOfActor } from '../service-actor';
 
 import { type Draft, type DraftOptions, draftServices, type ServiceSaving } from './draft-services';
+import { monthsInvoiced } from './month-invoiced';
 import { takeReferences } from './references';
 import { columnsOf, insertBreaks, insertServices, replaceBreaks } from './write-services';
 
@@ -92,7 +93,7 @@ async function judge(
   const referenceOf = new Map(created.map((draft, index) => [draft.plan.id, references[index] ?? '']));
   const warnings = await checkDrafts(drafts, referenceOf, standing);
   refuseForbidden(warnings);
-  return [...warnings, ...drafts.flatMap(clearedOf)];
+  return [...warnings, ...drafts.flatMap(clearedOf), ...(await monthsInvoiced(drafts, standing))];
 }
 
 const clearedOf = ({ plan, cleared }: Draft): PlanningError[] =>
