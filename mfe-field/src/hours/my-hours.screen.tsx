@@ -44,7 +44,7 @@ export function MyHoursScreen() {
           <HourSums detail={data} contractMin={rows.data?.data[0]?.contractMin} />
           {data.services.length === 0 ? (
             <EmptyState
-              title="Aucun service ce mois-ci"
+              title="Aucune heure ce mois-ci"
               message="Vos heures apparaîtront ici dès qu'un service vous sera planifié."
             />
           ) : (
