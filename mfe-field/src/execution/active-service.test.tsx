@@ -102,6 +102,23 @@ test('without network a service is taken, paused and taken up again: the screen 
   expect(acts[0]?.body.position).toMatchObject({ latitude: 48.85 });
 });
 
+test('the question before a service that begins in days says when it does', async () => {
+  const user = userEvent.setup();
+  const row = { ...ROW, startAt: '2031-11-22T06:00:00Z', endAt: '2031-11-22T18:00:00Z' };
+  fakeServer({ '/fetch/circuits': () => ({ body: { data: [row], filtered: 1 } }) });
+  renderKit(
+    <Routes>
+      <Route path="terrain/serviceActif/:id?" element={<ActiveServiceScreen />} />
+    </Routes>,
+    { path: '/terrain/serviceActif' },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Prendre mon service' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirmer la prise de service ?' });
+  within(dialog).getByText(/ne commence que le samedi 22 novembre 2031 à 07:00\. Le prendre maintenant/);
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+  expect(waiting()).toEqual([]);
+});
+
 test('before the planned end the reason is asked for and goes with the act', async () => {
   useLocalActs.setState({
     acts: [

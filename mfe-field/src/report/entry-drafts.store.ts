@@ -50,5 +50,6 @@ export function keepEntryDraft(key: string, draft: EntryDraft): void {
 }
 
 /** It is recorded, and the act has its photos now; or it is given up. */
-export const dropEntryDraft = (key: string): void =>
+export function dropEntryDraft(key: string): void {
   useEntryDrafts.setState(({ drafts: { [key]: _gone, ...drafts } }) => ({ drafts }));
+}
