@@ -1,5 +1,5 @@
 import type { ReportBlocks } from '@vigie/contracts/field/intervention-report/report-content';
-import { deviceStorage } from '@vigie/kit/runtime';
+import { deviceStorage, holdFiles } from '@vigie/kit/runtime';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
@@ -35,8 +35,15 @@ const change = (update: (known: Drafts) => Partial<Drafts>): void => {
   useReportDrafts.setState(update);
 };
 
-export const keepDraft = (key: string, draft: ReportDraft): void =>
-  change(({ drafts }) => ({ drafts: { ...drafts, [key]: draft } }));
+/** A report that nobody signed for so long is not signed any more: its photos go with it. */
+const MAX_AGE_MS = 30 * 86_400_000;
+const isOld = ({ startAt }: ReportDraft): boolean => startAt !== null && Date.now() - Date.parse(startAt) > MAX_AGE_MS;
+
+export function keepDraft(key: string, draft: ReportDraft): void {
+  const others = Object.entries(useReportDrafts.getState().drafts).filter(([name]) => name !== key);
+  for (const [, { actId }] of others.filter(([, old]) => isOld(old))) void holdFiles(actId, []);
+  change(() => ({ drafts: { ...Object.fromEntries(others.filter(([, old]) => !isOld(old))), [key]: draft } }));
+}
 
 export const dropDraft = (key: string): void => change(({ drafts: { [key]: _gone, ...drafts } }) => ({ drafts }));
 

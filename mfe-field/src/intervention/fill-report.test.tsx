@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { heldFiles } from '@vigie/kit/runtime';
+import { reportBlocksSchema } from '@vigie/contracts/field/intervention-report/report-content';
+import { heldFiles, holdFiles } from '@vigie/kit/runtime';
 import { freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
 import { useReportDrafts } from './drafts.store';
 import { FillReport } from './fill-report';
@@ -59,6 +60,18 @@ test('photos that were taken are there when the page is loaded again', async () 
   page.unmount();
   show();
   expect(await screen.findByRole('button', { name: 'Photos : 2' })).toBeVisible();
+});
+
+test('what nobody signed for a month goes from the device with its photos', async () => {
+  const blocks = reportBlocksSchema.parse({});
+  const old = { reportId: 'r', actId: 'forgotten', startAt: '2026-01-05T08:00:00Z', endAt: null, blocks };
+  useReportDrafts.setState({ drafts: { old } });
+  await holdFiles('forgotten', [new File(['x'], 'vieux.png')]);
+  const user = userEvent.setup();
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Photos : 0' }));
+  await waitFor(async () => expect(await heldFiles('forgotten')).toEqual([]));
+  expect(Object.keys(useReportDrafts.getState().drafts)).not.toContain('old');
 });
 
 const actOfDraft = (): string => Object.values(useReportDrafts.getState().drafts)[0]?.actId ?? '';
