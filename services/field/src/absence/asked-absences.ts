@@ -1,5 +1,5 @@
-import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { type Interval, overlap } from '@vigie/contracts/core/time/intervals';
+import { PLANNING_MESSAGES } from '@vigie/contracts/field/planning/planning';
 import type { PlanningError } from '@vigie/contracts/field/service/service';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { namedTo, selectAskedAbsences } from './select-absences';
@@ -23,7 +23,7 @@ export async function findAskedAbsences(services: readonly Given[], standing: St
   return services.flatMap(({ id, agent, ...times }) => {
     const over = asked.find((it) => it.agentId === agent.id && overlap(it, times) > 0);
     if (!over) return [];
-    const message = FIELD_MESSAGES.absenceAsked({ agent: agent.name, name: over.name });
+    const message = PLANNING_MESSAGES.absenceAsked({ agent: agent.name, name: over.name });
     return [{ code: 'AGENT_ABSENCE_ASKED', mode: 1 as const, serviceIds: [id], agentId: agent.id, message }];
   });
 }

@@ -56,10 +56,6 @@ export const FIELD_MESSAGES = {
   noSpecialtyOnSite: "Aucune spécialité n'est renseignée pour ce site",
   specialtyCleared: ({ specialty }: { specialty: string }) =>
     `La spécialité « ${specialty} » n'est pas demandée par ce site : elle a été retirée du service`,
-  absenceAsked: ({ agent, name }: { agent: string; name: string | null }) =>
-    `${agent} : une absence${name ? ` (« ${name} »)` : ''} est demandée pendant ce service et attend une réponse.`,
-  monthInvoiced: ({ customer, month, count }: { customer: string; month: string; count: number }) =>
-    `${customer} : ${month} est déjà facturé, en tout ou en partie. ${count === 1 ? 'Ce service ne sera compté' : `Ces ${count} services ne seront comptés`} que par une nouvelle facture.`,
   unplanned: 'Non planifié',
   // Logbook
   eventSending: 'Signalement en cours...',

@@ -1,7 +1,7 @@
 import { groupBy } from '@vigie/contracts/core/group-by';
-import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { MONTHS } from '@vigie/contracts/core/time/calendar';
 import { formatInstant, type Zone, zoneOf } from '@vigie/contracts/core/time/zone';
+import { PLANNING_MESSAGES } from '@vigie/contracts/field/planning/planning';
 import type { PlanningError } from '@vigie/contracts/field/service/service';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
@@ -43,7 +43,7 @@ export async function monthsInvoiced(drafts: readonly Draft[], { role, timeZone 
       {
         ...{ code: 'MONTH_INVOICED', mode: 1 as const, agentId: null },
         serviceIds: own.map(({ plan }) => plan.id),
-        message: FIELD_MESSAGES.monthInvoiced({ customer, month, count: own.length }),
+        message: PLANNING_MESSAGES.monthInvoiced({ customer, month, count: own.length }),
       },
     ];
   });
