@@ -41,7 +41,7 @@ export function useServiceActs(service: FieldService, running: FieldService | un
     toast({ tone: 'warning', title: refusal, message });
     return true;
   };
-  const agreed = async (kind: ActKind, question: Partial<Question> & Pick<Question, 'title'>): Promise<boolean> =>
+  const agreed = async (kind: ActKind, question: Partial<Question> & Omit<Question, 'message'>): Promise<boolean> =>
     !refused(kind) && (await confirm({ message: site.name, ...question })) && !refused(kind);
 
   return {
