@@ -46,9 +46,10 @@ export function ActiveServiceScreen() {
   }
   if (service.isCircuit) return <Navigate to={addressOfService(service)} replace />;
   const active = running?.id === service.id;
+  const title = active ? 'Service en cours' : service.endedAt === null ? 'Prise de service' : 'Service terminé';
   return (
     <div className={styles.screen}>
-      <PageHeader title={active ? 'Service en cours' : 'Prise de service'} lead={<DataAge knownAt={knownAt} />} />
+      <PageHeader title={title} lead={<DataAge knownAt={knownAt} />} />
       <ServiceCard service={service} />
       <ServiceButtons service={service} running={running} />
       <SiteSheet key={service.id} service={service} />

@@ -102,6 +102,23 @@ test('without network a service is taken, paused and taken up again: the screen 
   expect(acts[0]?.body.position).toMatchObject({ latitude: 48.85 });
 });
 
+test('the question before a service that begins in days says when it does', async () => {
+  const user = userEvent.setup();
+  const row = { ...ROW, startAt: '2031-11-22T06:00:00Z', endAt: '2031-11-22T18:00:00Z' };
+  fakeServer({ '/fetch/circuits': () => ({ body: { data: [row], filtered: 1 } }) });
+  renderKit(
+    <Routes>
+      <Route path="terrain/serviceActif/:id?" element={<ActiveServiceScreen />} />
+    </Routes>,
+    { path: '/terrain/serviceActif' },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Prendre mon service' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirmer la prise de service ?' });
+  within(dialog).getByText(/ne commence que le samedi 22 novembre 2031 à 07:00\. Le prendre maintenant/);
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+  expect(waiting()).toEqual([]);
+});
+
 test('before the planned end the reason is asked for and goes with the act', async () => {
   useLocalActs.setState({
     acts: [
@@ -138,6 +155,24 @@ test('an act the server refuses is taken back on screen', async () => {
   expect(useOutbox.getState().failed.map(({ refusal }) => refusal?.message)).toEqual(['Un service est actif']);
   await screen.findByText('En attente');
   await act(() => discardAct(useOutbox.getState().failed[0]?.id ?? ''));
+});
+
+test('a service that is over is no service to take', async () => {
+  const act = (kind: string, at: string) => ({ id: kind, kind, at, recordedAt: at, agentId: AGENT });
+  const acts = [act('start', ROW.startAt), act('end', ROW.endAt)];
+  const agent = { id: AGENT, name: 'Karim Benali' };
+  const over = { ...ROW, agent, status: 300, startedAt: ROW.startAt, endedAt: ROW.endAt, acts };
+  fakeServer({
+    '/fetch/circuits': () => ({ body: { data: [over], filtered: 1 } }),
+    [`/circuit/${ROW.id}`]: () => ({ body: { service: over } }),
+  });
+  renderKit(
+    <Routes>
+      <Route path="terrain/serviceActif/:id?" element={<ActiveServiceScreen />} />
+    </Routes>,
+    { path: `/terrain/serviceActif/${ROW.id}` },
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Service terminé' });
 });
 
 test('a service that the office archives while it is read is none any more; its report can still be told', async () => {

@@ -1,6 +1,9 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { needsReason, refusalOf } from '@vigie/contracts/field/execution/judge-act';
+import { EARLY_BEFORE_MIN } from '@vigie/contracts/field/execution/limits';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { formatInstantTime, formatLongDay, wallClock } from '@vigie/contracts/formats/french';
 import { navigateTo, toast, useSession } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import type { FieldService } from '../my-planning/my-services.queries';
@@ -38,15 +41,17 @@ export function useServiceActs(service: FieldService, running: FieldService | un
     toast({ tone: 'warning', title: refusal, message });
     return true;
   };
-  const agreed = async (kind: ActKind, question: Omit<Question, 'message'>): Promise<boolean> =>
-    !refused(kind) && (await confirm({ ...question, message: site.name })) && !refused(kind);
+  const agreed = async (kind: ActKind, question: Partial<Question> & Omit<Question, 'message'>): Promise<boolean> =>
+    !refused(kind) && (await confirm({ message: site.name, ...question })) && !refused(kind);
 
   return {
     async start() {
       const resumes = service.startedAt !== null;
       const title = resumes ? FIELD_MESSAGES.confirmResume : FIELD_MESSAGES.confirmStart;
       const confirmLabel = resumes ? 'Reprendre le service' : 'Prendre le service';
-      if (await agreed('start', { title, confirmLabel })) recordAct(userId, id, 'start');
+      const early = resumes ? null : startsLater(service, Date.now());
+      const question = { title, confirmLabel, ...(early && { message: early, tone: 'negative' as const }) };
+      if (await agreed('start', question)) recordAct(userId, id, 'start');
     },
     async pause() {
       const question = { title: FIELD_MESSAGES.startPause, confirmLabel: 'Démarrer' };
@@ -86,6 +91,16 @@ export function useServiceActs(service: FieldService, running: FieldService | un
       if (!refused('end')) recordAct(userId, id, 'end', { ...reason, pointId });
     },
   };
+}
+
+/** The next service has one large button, days before too: what is taken by mistake is a fact of the agency's. */
+function startsLater({ startAt, timeZone, site }: FieldService, nowMs: number): string | null {
+  const minutes = (Date.parse(startAt) - nowMs) / MINUTE_MS;
+  if (minutes <= EARLY_BEFORE_MIN) return null;
+  const [day, today] = [startAt, new Date(nowMs).toISOString()].map((at) => wallClock(at, timeZone).day);
+  const time = formatInstantTime(startAt, timeZone);
+  const when = day === today ? `à ${time}` : `le ${formatLongDay(day ?? '')} à ${time}`;
+  return FIELD_MESSAGES.startsLater({ site: site.name, when });
 }
 
 /** Few services are interventions: what knows of their reports is loaded when one ends. */

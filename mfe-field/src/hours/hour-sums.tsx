@@ -2,9 +2,16 @@ import { Paper, Progress, SimpleGrid, Text } from '@mantine/core';
 import type { HourDetail } from '@vigie/contracts/field/hours/hours';
 import { formatMinutes } from '@vigie/contracts/formats/french';
 
+interface Props {
+  detail: HourDetail;
+  /** What the contract asks for of these days; null without one. */
+  contractMin?: number | null;
+}
+
 /** What the hours of an agent come to, and where it stands in the year's contingent. */
-export function HourSums({ detail: { total, contingent } }: { detail: HourDetail }) {
+export function HourSums({ detail: { total, contingent }, contractMin = null }: Props) {
   const sums = [
+    ...(contractMin === null ? [] : [{ label: 'Heures du contrat', minutes: contractMin }]),
     { label: 'Heures planifiées', minutes: total.plannedMin },
     { label: 'Heures travaillées', minutes: total.workMin },
     { label: 'Écart', minutes: total.workMin - total.plannedMin },

@@ -17,6 +17,6 @@ export const hoursPages = definePages([
     rights: ['ACCOUNT_RIGHT_LIST_AGENT_HOURS'],
     keywords: ['paie', 'heures supplémentaires', 'contingent'],
     menu: { group: 'field', order: 310, icon: 'clock-hour-4' },
-    load: () => import('./hours.screen').then((m) => m.MyHoursScreen),
+    load: () => import('./my-hours.screen').then((m) => m.MyHoursScreen),
   },
 ]);

@@ -4,7 +4,6 @@ import { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { isPeriod } from '@vigie/kit/logic/list/filters/list-filters';
-import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
 import { readAddress } from '@vigie/kit/logic/list/list-address';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
@@ -14,24 +13,8 @@ import { DIRECTORY_SOURCES } from '../service/directory-sources';
 import { ExportsMenu } from './exports-menu';
 import { HourDetailDialog } from './hour-detail.dialog';
 
-/** One's own hours are one row: its figures are what is looked for, whatever else of lists one may read. */
-const ownHours = narrowed(agentHoursList, {
-  columns: [],
-  filters: ['agents', 'sites'],
-  always: Object.keys(agentHoursList.columns),
-});
-
 /** Hours of every agent over some days, planned beside paid, and each agent's services behind its row. */
 export function HoursScreen() {
-  return <Hours title="Heures" office />;
-}
-
-/** An agent's own. */
-export function MyHoursScreen() {
-  return <Hours title="Mes heures" />;
-}
-
-function Hours({ title, office = false }: { title: string; office?: boolean }) {
   const [params] = useSearchParams();
   const today = todayIn(useTimeZone());
   const dialog = useLinkedDialog();
@@ -40,19 +23,15 @@ function Hours({ title, office = false }: { title: string; office?: boolean }) {
   return (
     <>
       <ListScreen
-        list={office ? agentHoursList : ownHours}
+        list={agentHoursList}
         call={hoursCalls.fetchHours}
         exportCall={hoursCalls.fetchHoursExport}
-        title={title}
+        title="Heures"
         lead={`Du ${formatFrenchDay(days.start)} au ${formatFrenchDay(days.end)} : ce qui est retenu des services faits, et le planning de ceux à venir.`}
-        refs={office ? DIRECTORY_SOURCES : undefined}
-        headerActions={office ? <ExportsMenu days={days} /> : undefined}
+        refs={DIRECTORY_SOURCES}
+        headerActions={<ExportsMenu days={days} />}
         onOpen={(row) => dialog.open('read', row.id)}
-        emptyText={
-          office
-            ? "Les heures de vos agents apparaîtront ici dès qu'un service leur sera planifié."
-            : "Vos heures apparaîtront ici dès qu'un service vous sera planifié."
-        }
+        emptyText="Les heures de vos agents apparaîtront ici dès qu'un service leur sera planifié."
         firstStep={<PlanningStep />}
       />
       {dialog.subject && (

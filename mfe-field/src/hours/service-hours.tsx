@@ -1,10 +1,12 @@
 import { Anchor, Table } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { HourDetail } from '@vigie/contracts/field/hours/hours';
 import { formatInstantDay, formatInstantTime, formatMinutes } from '@vigie/contracts/formats/french';
 import { payCategories } from '@vigie/contracts/rules/hours/agent-hours';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useHolds } from '@vigie/kit/runtime';
 import { Link } from 'react-router';
+import styles from './hours.module.css';
 
 type Line = HourDetail['services'][number];
 
@@ -19,8 +21,18 @@ const CATEGORIES = [
 /** Nothing is a dash: what is there stands out. */
 const figure = (minutes: number | null) => (minutes ? formatMinutes(minutes) : <span className="vg-none">—</span>);
 
-/** Each service planned beside done, with what is paid of it. */
+/** Each service planned beside done, with what is paid of it: a table, or on a phone one card each. */
 export function ServiceHours({ services }: { services: readonly Line[] }) {
+  const phone = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
+  if (phone) {
+    return (
+      <ol className={styles.cards} aria-label="Heures par service">
+        {services.map((line) => (
+          <ServiceCard key={line.id} line={line} />
+        ))}
+      </ol>
+    );
+  }
   return (
     <Table.ScrollContainer minWidth={1000}>
       <Table className="vg-figures" aria-label="Heures par service">
@@ -46,6 +58,39 @@ export function ServiceHours({ services }: { services: readonly Line[] }) {
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  );
+}
+
+function ServiceCard({ line }: { line: Line }) {
+  const categories = payCategories(line.split);
+  const difference = line.workMin - line.plannedMin;
+  const facts = [
+    { label: 'Prévu', minutes: line.plannedMin },
+    { label: 'Réalisé', minutes: line.doneMin },
+    { label: line.basis === 'plan' ? 'Retenu (planning)' : 'Retenu', minutes: line.workMin },
+    { label: 'Écart', minutes: difference },
+    // What there is none of says nothing on a phone.
+    ...CATEGORIES.flatMap(({ key, label }) => (categories[key] ? [{ label, minutes: categories[key] }] : [])),
+  ];
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <div>
+          <ServiceName line={line} />
+        </div>
+        <span className={styles.site}>{line.site.name}</span>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(({ label, minutes }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="vg-figures" data-strong={(label === 'Écart' && difference !== 0) || undefined}>
+              {figure(minutes)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   );
 }
 

@@ -1,11 +1,13 @@
 import type { ReportBlocks } from '@vigie/contracts/field/intervention-report/report-content';
-import { deviceStorage } from '@vigie/kit/runtime';
+import { deviceStorage, holdFiles } from '@vigie/kit/runtime';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** What was typed so far of a report, by its service or site: photos and signatures are not kept. */
+/** What was typed so far of a report, by its service or site: signatures are not kept, photos are held beside it. */
 export interface ReportDraft {
   reportId: string;
+  /** The act that will record it, under whose id the device holds its photos. */
+  actId: string;
   startAt: string | null;
   endAt: string | null;
   blocks: ReportBlocks;
@@ -33,8 +35,15 @@ const change = (update: (known: Drafts) => Partial<Drafts>): void => {
   useReportDrafts.setState(update);
 };
 
-export const keepDraft = (key: string, draft: ReportDraft): void =>
-  change(({ drafts }) => ({ drafts: { ...drafts, [key]: draft } }));
+/** A report that nobody signed for so long is not signed any more: its photos go with it. */
+const MAX_AGE_MS = 30 * 86_400_000;
+const isOld = ({ startAt }: ReportDraft): boolean => startAt !== null && Date.now() - Date.parse(startAt) > MAX_AGE_MS;
+
+export function keepDraft(key: string, draft: ReportDraft): void {
+  const others = Object.entries(useReportDrafts.getState().drafts).filter(([name]) => name !== key);
+  for (const [, { actId }] of others.filter(([, old]) => isOld(old))) void holdFiles(actId, []);
+  change(() => ({ drafts: { ...Object.fromEntries(others.filter(([, old]) => !isOld(old))), [key]: draft } }));
+}
 
 export const dropDraft = (key: string): void => change(({ drafts: { [key]: _gone, ...drafts } }) => ({ drafts }));
 

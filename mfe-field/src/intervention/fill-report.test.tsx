@@ -1,9 +1,17 @@
+import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { reportBlocksSchema } from '@vigie/contracts/field/intervention-report/report-content';
+import { heldFiles, holdFiles } from '@vigie/kit/runtime';
 import { freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { useReportDrafts } from './drafts.store';
 import { FillReport } from './fill-report';
 
+// jsdom's files cannot be read as a browser's can.
+File.prototype.arrayBuffer = async () => new ArrayBuffer(1);
+// Nor has it what the database copies with.
+globalThis.structuredClone ??= <T,>(value: T): T => value;
 // jsdom has no camera: a photo is a button that takes one.
 jest.mock('@vigie/kit/ui/capture/photo-capture', () => ({
   PhotoCapture: ({ value, onChange }: { value: File[]; onChange: (photos: File[]) => void }) => (
@@ -15,10 +23,7 @@ jest.mock('@vigie/kit/ui/capture/photo-capture', () => ({
 // Nor has it a canvas: nobody signs here.
 jest.mock('@vigie/kit/ui/capture/signature-pad', () => ({ SignaturePad: () => null }));
 
-test('what is signed is read again from its beginning, with its photos', async () => {
-  freshKit();
-  signInAs({ role: 'agent' });
-  const user = userEvent.setup();
+const show = () =>
   renderKit(
     <FillReport
       service={undefined}
@@ -28,6 +33,16 @@ test('what is signed is read again from its beginning, with its photos', async (
       known={undefined}
     />,
   );
+
+beforeEach(() => {
+  freshKit();
+  useReportDrafts.setState({ drafts: {}, signed: [] });
+  signInAs({ role: 'agent' });
+});
+
+test('what is signed is read again from its beginning, with its photos', async () => {
+  const user = userEvent.setup();
+  show();
   await user.click(await screen.findByRole('button', { name: 'Photos : 0' }));
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(screen.getByRole('button', { name: 'Relire et signer' }));
@@ -35,3 +50,28 @@ test('what is signed is read again from its beginning, with its photos', async (
   expect(scrolled).toHaveBeenCalledWith({ block: 'start' });
   expect(screen.getByRole('button', { name: 'Photos : 1' })).toBeVisible();
 });
+
+test('photos that were taken are there when the page is loaded again', async () => {
+  const user = userEvent.setup();
+  const page = show();
+  await user.click(await screen.findByRole('button', { name: 'Photos : 0' }));
+  await user.click(await screen.findByRole('button', { name: 'Photos : 1' }));
+  await waitFor(async () => expect(await heldFiles(actOfDraft())).toHaveLength(2));
+  page.unmount();
+  show();
+  expect(await screen.findByRole('button', { name: 'Photos : 2' })).toBeVisible();
+});
+
+test('what nobody signed for a month goes from the device with its photos', async () => {
+  const blocks = reportBlocksSchema.parse({});
+  const old = { reportId: 'r', actId: 'forgotten', startAt: '2026-01-05T08:00:00Z', endAt: null, blocks };
+  useReportDrafts.setState({ drafts: { old } });
+  await holdFiles('forgotten', [new File(['x'], 'vieux.png')]);
+  const user = userEvent.setup();
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Photos : 0' }));
+  await waitFor(async () => expect(await heldFiles('forgotten')).toEqual([]));
+  expect(Object.keys(useReportDrafts.getState().drafts)).not.toContain('old');
+});
+
+const actOfDraft = (): string => Object.values(useReportDrafts.getState().drafts)[0]?.actId ?? '';

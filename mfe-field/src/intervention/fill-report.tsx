@@ -12,6 +12,7 @@ import { PhotoCapture } from '@vigie/kit/ui/capture/photo-capture';
 import { DateTimeField } from '@vigie/kit/ui/fields/date/date-time-field';
 import { useState } from 'react';
 import type { FieldService } from '../my-planning/my-services.queries';
+import { useHeldPhotos } from '../report/use-held-photos';
 import { BlocksFields } from './blocks-fields';
 import { dropDraft, keepDraft, type ReportDraft, useReportDrafts } from './drafts.store';
 import styles from './intervention.module.css';
@@ -35,6 +36,7 @@ function draftOf({ service, known }: Pick<Props, 'service' | 'known'>): ReportDr
   const now = new Date().toISOString();
   return {
     reportId: known?.id ?? newId(),
+    actId: newId(),
     startAt: service?.startedAt ?? known?.startAt ?? now,
     endAt: known?.endAt ?? null,
     blocks: known?.blocks ?? reportBlocksSchema.parse({}),
@@ -48,8 +50,11 @@ const fromItsTop = (element: HTMLElement | null) => element?.scrollIntoView({ bl
 export function FillReport({ service, site, timeZone, template, known }: Props) {
   const user = useSession((session) => session.user);
   const key = `${user?.id}/${service?.id ?? site.id}`;
-  const [draft, setDraft] = useState(() => useReportDrafts.getState().drafts[key] ?? draftOf({ service, known }));
-  const [photos, setPhotos] = useState<File[]>([]);
+  const [draft, setDraft] = useState(() => ({
+    ...draftOf({ service, known }),
+    ...useReportDrafts.getState().drafts[key],
+  }));
+  const [photos, holdPhotos] = useHeldPhotos(draft.actId);
   const [step, setStep] = useState<'fill' | 'sign'>('fill');
   const [tried, setTried] = useState(false);
   const [agent, setAgent] = useState<Signed>({
@@ -64,6 +69,11 @@ export function FillReport({ service, site, timeZone, template, known }: Props) 
     setDraft(next);
     keepDraft(key, next);
   };
+  const setPhotos = (taken: File[]) => {
+    holdPhotos(taken);
+    // Held under an id that the draft alone knows.
+    change({});
+  };
   const missing = missingFields(template, blocks).map((field) => field.key);
   const backwards = startAt !== null && endAt !== null && Date.parse(endAt) < Date.parse(startAt);
   const goOn = () => {
@@ -77,7 +87,7 @@ export function FillReport({ service, site, timeZone, template, known }: Props) 
     setSending(true);
     const place = { siteId: site.id, ...(service && { serviceId: service.id }) };
     const recorded = await recordReport({
-      ...{ reportId: draft.reportId, startAt, endAt, blocks, template, photos, ...place },
+      ...{ reportId: draft.reportId, actId: draft.actId, startAt, endAt, blocks, template, photos, ...place },
       signature: agent.signature,
       customerSignature: customer.signature,
     });

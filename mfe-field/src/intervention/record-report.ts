@@ -1,4 +1,3 @@
-import { newId } from '@vigie/contracts/core/id';
 import { recordReportCalls } from '@vigie/contracts/field/intervention-report/record-report.calls';
 import type { DrawnSignature, ReportBlocks } from '@vigie/contracts/field/intervention-report/report-content';
 import type { ReportTemplate } from '@vigie/contracts/field/intervention-report/report-template';
@@ -9,6 +8,7 @@ import { noteSigned } from './drafts.store';
 
 export interface FilledReport {
   reportId: string;
+  actId: string;
   serviceId?: string;
   siteId: string;
   startAt: string;
@@ -22,10 +22,10 @@ export interface FilledReport {
 
 /** Records a signed report: on this device first, sent with its photos as soon as there is a network. */
 export async function recordReport(filled: FilledReport): Promise<boolean> {
-  const { reportId, photos, endAt, customerSignature, serviceId, siteId, ...said } = filled;
+  const { reportId, actId, photos, endAt, customerSignature, serviceId, siteId, ...said } = filled;
   try {
     await enqueueAct({
-      id: newId(),
+      id: actId,
       at: new Date().toISOString(),
       call: recordReportCalls.recordInterventionReport,
       params: { id: reportId },

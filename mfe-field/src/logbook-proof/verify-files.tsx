@@ -65,6 +65,10 @@ export function VerifyFiles() {
   );
 }
 
+/** Two entries of one minute and author are found wrong in the same words. */
+const numbered = (sentences: readonly string[]): [key: string, sentence: string][] =>
+  sentences.map((sentence, index) => [`${index} ${sentence}`, sentence]);
+
 function Verdict({ verdict: { name, title, intact, sentences } }: { verdict: FileVerdict }) {
   const [first, ...others] = sentences;
   return (
@@ -76,8 +80,8 @@ function Verdict({ verdict: { name, title, intact, sentences } }: { verdict: Fil
       <Text fw={600}>{first}</Text>
       {others.length > 0 && (
         <List size="sm" mt="xs">
-          {others.map((sentence) => (
-            <List.Item key={sentence}>{sentence}</List.Item>
+          {numbered(others).map(([key, sentence]) => (
+            <List.Item key={key}>{sentence}</List.Item>
           ))}
         </List>
       )}

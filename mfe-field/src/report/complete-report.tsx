@@ -1,7 +1,6 @@
-import { newId } from '@vigie/contracts/core/id';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.calls';
-import { toast } from '@vigie/kit/runtime';
+import { toast, useSession } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
@@ -9,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EntryDetail } from '../logbook/entry-detail';
 import { useEntry } from '../logbook/use-entry';
+import { dropEntryDraft } from './entry-drafts.store';
 import styles from './report.module.css';
 import { sendReport } from './send-report';
 import { type Words, WordsStep } from './words-step';
@@ -19,6 +19,7 @@ const NOT_FOUND = 404;
 export function CompleteReport({ id }: { id: string }) {
   const { data, error, refetch } = useEntry(id);
   const navigate = useNavigate();
+  const draftKey = `${useSession((session) => session.user?.id)}/under/${id}`;
   const [sending, setSending] = useState(false);
   const missing = error?.code === NOT_FOUND;
   useEffect(() => {
@@ -32,11 +33,11 @@ export function CompleteReport({ id }: { id: string }) {
   const { event } = data;
   if (!event.editable) return <ErrorState title={FIELD_MESSAGES.eventRestricted} />;
 
-  const send = async ({ infos, photos, located }: Words) => {
+  const send = async ({ actId, infos, photos, located }: Words) => {
     setSending(true);
     const kept = await sendReport(
       {
-        id: newId(),
+        id: actId,
         call: recordEntryCalls.addEventMessage,
         params: { eventId: id },
         at: new Date().toISOString(),
@@ -48,13 +49,15 @@ export function CompleteReport({ id }: { id: string }) {
       located,
     );
     setSending(false);
-    if (kept) navigate(-1);
+    if (!kept) return;
+    dropEntryDraft(draftKey);
+    navigate(-1);
   };
   return (
     <div className={styles.screen}>
       <PageHeader title={event.typeName} lead={`${event.reference} · ${event.site.name}`} />
       <EntryDetail id={id} />
-      <WordsStep required sending={sending} onSend={(words) => void send(words)} />
+      <WordsStep draftKey={draftKey} required sending={sending} onSend={(words) => void send(words)} />
     </div>
   );
 }

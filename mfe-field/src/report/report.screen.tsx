@@ -9,8 +9,8 @@ import {
   IconTruckDelivery,
   IconUserCheck,
 } from '@tabler/icons-react';
+import { eventFamily, eventType } from '@vigie/contracts/catalogues/event-types';
 import type { EventFamily, EventType } from '@vigie/contracts/catalogues/event-types/event-type';
-import { newId } from '@vigie/contracts/core/id';
 import type { Ref } from '@vigie/contracts/core/wire';
 import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.calls';
 import { hasRole, navigateTo, useSession } from '@vigie/kit/runtime';
@@ -22,6 +22,7 @@ import { addressOfService, placeOf } from '../circuit/own-stops';
 import { useFieldServices } from '../execution/use-field-services';
 import { Choices } from './choices';
 import { CompleteReport } from './complete-report';
+import { dropEntryDraft, leftEntryDraft } from './entry-drafts.store';
 import { PlaceStep } from './place-step';
 import styles from './report.module.css';
 import { familiesToReport, typesToReport, wantedType } from './report-types';
@@ -57,18 +58,20 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
   // On a circuit it happens at the stop that lasts.
   const stop = running?.isCircuit ? placeOf(running) : undefined;
   const agent = useSession((session) => hasRole(session, ['agent']));
-  const [family, setFamily] = useState<EventFamily | null>(wanted.kind === 'family' ? wanted.family : null);
-  const [type, setType] = useState<EventType | null>(wanted.kind === 'type' ? wanted.type : null);
-  const [site, setSite] = useState<Ref | null>(null);
+  const draftKey = `${useSession((session) => session.user?.id)}/new/${typeKey ?? ''}`;
+  // A page that was loaded again, such as after the camera, goes on where it was left.
+  const [left] = useState(() => leftOff(draftKey));
+  const [family, setFamily] = useState<EventFamily | null>(wanted.kind === 'family' ? wanted.family : left.family);
+  const [type, setType] = useState<EventType | null>(wanted.kind === 'type' ? wanted.type : left.type);
+  const [site, setSite] = useState<Ref | null>(left.site);
   const [sending, setSending] = useState(false);
   const families = familiesToReport(proposed);
   if (wanted.kind === 'refused') return <ErrorState title={wanted.message} />;
 
-  const send = async ({ infos, photos, located }: Words) => {
+  const send = async ({ actId: id, infos, photos, located }: Words) => {
     if (!type) return;
     setSending(true);
     const place = running ? { serviceId: running.id, siteId: (stop ?? running.site).id } : { siteId: site?.id };
-    const id = newId();
     const kept = await sendReport(
       {
         id,
@@ -83,6 +86,7 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
     );
     setSending(false);
     if (!kept) return;
+    dropEntryDraft(draftKey);
     const after = running ? addressOfService(running) : agent ? '/home' : '/platform/terrain/adminMc';
     navigateTo(after, { replace: true });
   };
@@ -93,7 +97,14 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
     return (
       <Step title={type.name} lead={where?.name ?? 'Où cela se passe-t-il ?'} onBack={back}>
         {where ? (
-          <WordsStep required={type.typeKey.endsWith('free_entry')} sending={sending} onSend={(w) => void send(w)} />
+          <WordsStep
+            draftKey={draftKey}
+            chosen={{ typeKey: type.typeKey, site }}
+            required={type.typeKey.endsWith('free_entry')}
+            sending={sending}
+            onSend={(w) => void send(w)}
+            onBeginAgain={wanted.kind === 'type' ? undefined : () => setType(null)}
+          />
         ) : (
           <PlaceStep onChoose={setSite} />
         )}
@@ -125,6 +136,13 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
       />
     </Step>
   );
+}
+
+/** What was chosen of a report that was begun and not sent. */
+function leftOff(draftKey: string) {
+  const { typeKey, site = null } = leftEntryDraft(draftKey) ?? {};
+  const known = typeKey ? { type: eventType(typeKey), family: eventFamily(typeKey) } : {};
+  return { type: known.type ?? null, family: known.family ?? null, site };
 }
 
 interface StepProps {

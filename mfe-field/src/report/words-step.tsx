@@ -1,25 +1,36 @@
-import { Button, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Stack, Textarea } from '@mantine/core';
 import { IconMapPin, IconMapPinOff, IconSend } from '@tabler/icons-react';
-import { formatDistance } from '@vigie/contracts/formats/french';
+import { formatDistance, formatInstantTime } from '@vigie/contracts/formats/french';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import type { Position } from '@vigie/kit/runtime';
 import { PhotoCapture } from '@vigie/kit/ui/capture/photo-capture';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { locate } from '../execution/acts/position';
+import { dropEntryDraft, type EntryDraft, keepEntryDraft, leftEntryDraft, newEntryDraft } from './entry-drafts.store';
 import styles from './report.module.css';
+import { useHeldPhotos } from './use-held-photos';
 
 const MAX_LENGTH = 5_000;
 
 export interface Words {
+  /** The act that records them: the device holds its photos under this id already. */
+  actId: string;
   infos: string;
   photos: File[];
   located: Promise<Position | undefined>;
 }
 
 interface Props {
+  /** Under which name the device keeps what was said so far. */
+  draftKey: string;
+  /** What was chosen before, kept with it. */
+  chosen?: Pick<EntryDraft, 'typeKey' | 'site'>;
   /** A free entry without words says nothing. */
   required: boolean;
   sending: boolean;
   onSend: (words: Words) => void;
+  /** What was left is given up: what was chosen before it may be too. */
+  onBeginAgain?: () => void;
 }
 
 type Found = { state: 'searching' } | { state: 'found'; position: Position } | { state: 'none' };
@@ -49,9 +60,22 @@ function PositionLine({ found }: { found: Found }) {
 }
 
 /** Words, photos and position: all that is left to say once the type is chosen. */
-export function WordsStep({ required, sending, onSend }: Props) {
-  const [infos, setInfos] = useState('');
-  const [photos, setPhotos] = useState<File[]>([]);
+export function WordsStep({ draftKey, chosen, required, sending, onSend, onBeginAgain }: Props) {
+  const timeZone = useTimeZone();
+  const [left, setLeft] = useState(() => leftEntryDraft(draftKey));
+  const [draft, setDraft] = useState(() => left ?? newEntryDraft());
+  const [photos, holdPhotos] = useHeldPhotos(draft.actId);
+  const { actId, infos } = draft;
+  const keep = (said: Partial<EntryDraft>) => {
+    const next = { ...draft, ...chosen, ...said };
+    setDraft(next);
+    keepEntryDraft(draftKey, next);
+  };
+  const setPhotos = (taken: File[]) => {
+    holdPhotos(taken);
+    // Held under an id that the draft alone knows.
+    keep({});
+  };
   const [located] = useState(() => locate());
   const [found, setFound] = useState<Found>({ state: 'searching' });
   useEffect(() => {
@@ -64,14 +88,33 @@ export function WordsStep({ required, sending, onSend }: Props) {
     };
   }, [located]);
 
+  const beginAgain = () => {
+    holdPhotos([]);
+    dropEntryDraft(draftKey);
+    setDraft(newEntryDraft());
+    setLeft(undefined);
+    onBeginAgain?.();
+  };
   const missing = required && infos.trim() === '' && photos.length === 0;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!missing && !sending) onSend({ infos: infos.trim(), photos, located });
+    if (!missing && !sending) onSend({ actId, infos: infos.trim(), photos, located });
   };
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
+        {left && (
+          <Alert color="warning" title="Pas encore envoyé">
+            <Stack gap="xs" align="flex-start">
+              <span>
+                Ce que vous aviez saisi à {formatInstantTime(left.begunAt, timeZone)} est gardé sur cet appareil.
+              </span>
+              <Button variant="default" onClick={beginAgain} disabled={sending}>
+                Recommencer
+              </Button>
+            </Stack>
+          </Alert>
+        )}
         <Textarea
           label="Que se passe-t-il ?"
           description={required ? 'Quelques mots ou une photo.' : 'Facultatif.'}
@@ -79,7 +122,7 @@ export function WordsStep({ required, sending, onSend }: Props) {
           maxLength={MAX_LENGTH}
           autosize
           minRows={4}
-          onChange={(event) => setInfos(event.currentTarget.value)}
+          onChange={(event) => keep({ infos: event.currentTarget.value })}
         />
         <PhotoCapture label="Photos" value={photos} onChange={setPhotos} />
         <p className={styles.position} role="status">

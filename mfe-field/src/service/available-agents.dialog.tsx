@@ -66,7 +66,13 @@ export function AvailableAgentsDialog({ wanted, opened, onClose, onChoose }: Pro
         />
         {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
         {!data && !error && <LoadingState rows={5} label="Recherche des agents libres" />}
-        {data?.data.length === 0 && <EmptyState compact title="Aucun agent" message="Personne ne porte ce nom." />}
+        {data?.data.length === 0 && (
+          <EmptyState
+            compact
+            title="Aucun agent"
+            message={query === '' ? "Personne n'est en activité dans votre agence." : 'Personne ne porte ce nom.'}
+          />
+        )}
         {data?.data.map((found) => (
           <Found key={found.agent.id} found={found} onChoose={() => choose(found.agent.id)} />
         ))}

@@ -10,11 +10,20 @@ import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import type { ServiceForm, serviceFormSchema } from './service-form';
 
+/** How many others of its series each part reaches. */
+const countsOf = ({ following, others }: SeriesReach) => ({ following, all: others });
+
+/** How the button that saves is called where other services of the series change with this one. */
+export function saveLabelOf(part: ServiceForm['part'] | null, service: Service | null): string | undefined {
+  if (!service?.series || !part || part === 'one') return undefined;
+  return `Enregistrer ${countsOf(service.series)[part] + 1} services`;
+}
+
 /** Which services of its series follow the change of one; nothing to choose where it is the last one alone. */
 export function SeriesField({ form, service }: { form: ZodForm<typeof serviceFormSchema>; service: Service }) {
   const { series } = service;
   if (!series || series.others === 0) return null;
-  const counts = { following: series.following, all: series.others };
+  const counts = countsOf(series);
   const parts = SERIES_PARTS.filter(({ value }) => counts[value] > 0);
   return (
     <SelectField

@@ -28,7 +28,7 @@ import { AvailableAgentsDialog, type Wanted, WHO_IS_FREE } from './available-age
 import { createSeries } from './create-series';
 import { PlanningErrors } from './planning-errors.dialog';
 import { useSameRequest } from './same-request';
-import { EndSeriesButton, SeriesField, saveSeries } from './series';
+import { EndSeriesButton, SeriesField, saveLabelOf, saveSeries } from './series';
 import { ServiceFields } from './service-fields';
 import {
   blankForm,
@@ -97,8 +97,8 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
   const looked = locked || !holds('ACCOUNT_RIGHT_LIST_AVAILABLE_AGENT') ? null : wantedOf(form.values, known, timeZone);
   const fields = (
     <>
-      <ServiceFields form={form} known={known} directory={directory.data} />
       {known && !locked && <SeriesField form={form} service={known} />}
+      <ServiceFields form={form} known={known} directory={directory.data} />
       {looked && (
         <Button
           variant="default"
@@ -136,7 +136,7 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
       form={form}
       onSave={onSave}
       size="lg"
-      saveLabel={form.values.repeats ? 'Créer les services' : undefined}
+      saveLabel={form.values.repeats ? 'Créer les services' : saveLabelOf(form.values.part, known)}
       otherActions={
         <>
           {acts.map(({ name, label, refusal, onClick }) => (

@@ -8,7 +8,7 @@ import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { type Checkpoint, CheckpointLine } from './checkpoint-line';
 import { EndWalkDialog } from './end-walk.dialog';
-import { ObservationDialog } from './observation.dialog';
+import { ObservationDialog } from './observation/observation.dialog';
 import { CheckpointDialog } from './point.dialog';
 import { ReadCodeDialog } from './read-code.dialog';
 import { useWalkActs } from './use-walk-acts';
@@ -115,6 +115,7 @@ export function WalkScreen({ known, other }: Props) {
       )}
       {words.subject && (
         <ObservationDialog
+          draftKey={`walk/${execution.id}/${words.subject.checkpoint?.id ?? ''}`}
           checkpoint={words.subject.checkpoint}
           opened={words.opened}
           onClose={words.close}

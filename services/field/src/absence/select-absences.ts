@@ -126,6 +126,20 @@ export async function selectAbsences(
   };
 }
 
+/** What agents asked for and nobody has answered: it forbids nothing, and whoever plans over it should know. */
+export async function selectAskedAbsences(
+  window: Interval,
+  agentIds: readonly string[],
+  { timeZone, named }: { timeZone: string; named: Named },
+): Promise<AgentAbsence[]> {
+  const unavailabilities = await selectUnavailable(window, agentIds, timeZone, [requested]);
+  const rests = await selectRests(window, agentIds, [restRequested]);
+  return [
+    ...(named.unavailability ? unavailabilities : unavailabilities.map(unnamed)),
+    ...(named.compensatoryRest ? rests : rests.map(unnamed)),
+  ];
+}
+
 /** What the board draws of agents who are away; names only for who may list absences of their kind. */
 export async function selectBoardAbsences(
   window: Interval,

@@ -54,6 +54,30 @@ test('who is free comes first, then who has least to do; who is away, taken or m
   expect(data[0]?.warnings[0]?.message).toContain('Congé payé');
 });
 
+test('who asked to be away then is free, and both the list and the save say that the request waits', async () => {
+  const asking = await agent('Demandeur');
+  const guard = await newPerson(world, manager.agencyId, { role: 'agent', agentId: asking });
+  const days = { startAt: '2031-03-05', endAt: '2031-03-05' };
+  const body = { id: newId(), agent: { id: asking }, type: { name: 'Congé payé' }, ...days };
+  await ok(world, guard, unavailabilityCalls.saveUnavailability, { body });
+  const told = [{ code: 'AGENT_ABSENCE_ASKED', message: expect.stringContaining('« Congé payé »') }];
+  expect((await ask()).data).toMatchObject([{ free: true, warnings: told }]);
+  const service = { id: newId(), site: { id: siteId }, agent: { id: asking }, ...TIMES };
+  const saved = await ok(world, manager, serviceCalls.saveService, { body: { service } });
+  const asked = ({ warnings }: { warnings: { code: string }[] }) =>
+    warnings.filter(({ code }) => code === 'AGENT_ABSENCE_ASKED').length;
+  expect(asked(saved)).toBe(1);
+  // Somebody who may not read why agents are away learns that one asked to be.
+  const planner = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_LIST_AVAILABLE_AGENT'] });
+  const [found] = (
+    await ok(world, planner, serviceCalls.fetchAvailableAgents, { body: { ...TIMES, siteId, serviceId: service.id } })
+  ).data;
+  expect(found?.warnings.at(-1)?.message).toMatch(/ : une absence est demandée pendant ce service/);
+  const { updatedAt } = saved.service;
+  const commented = { ...service, comment: 'Clés au poste', updatedAt };
+  expect(asked(await ok(world, manager, serviceCalls.saveService, { body: { service: commented } }))).toBe(0);
+});
+
 test('a service does not stand in its own way, and who knows its site comes before who does not', async () => {
   const [knows, holds] = [await agent('Zélé'), await agent('Ancien')];
   const past = { startAt: '2025-03-05T08:00:00+01:00', endAt: '2025-03-05T16:00:00+01:00' };

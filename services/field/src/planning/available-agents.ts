@@ -11,6 +11,7 @@ import type { PlannedAgent, PlannedService, PlanningInput } from '@vigie/contrac
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { findAskedAbsences } from '../absence/asked-absences';
 import { selectSitesByIds } from '../service/directory';
 import { db } from '../tables';
 import { asError } from './check-plan';
@@ -43,6 +44,15 @@ export async function selectAvailableAgents(
     const input = await selectPlanningInput(service, ids.slice(from, from + AT_ONCE), standing);
     const others = input.services.filter(({ id }) => id !== service.id);
     const checker = createChecker(input.place, input.settings);
+    const asked = await findAskedAbsences(
+      input.agents.map(({ id, name }) => ({
+        id: service.id,
+        agent: { id, name },
+        start: service.start,
+        end: service.end,
+      })),
+      standing,
+    );
     for (const agent of input.agents) {
       const about = ofAgent(agent.id, others, input);
       const given = { ...service, agentIds: [agent.id] };
@@ -55,7 +65,7 @@ export async function selectAvailableAgents(
         agent: { id: agent.id, name: agent.name },
         specialties: [...(agent.specialtyIds ?? [])],
         knowsSite: knowing.has(agent.id),
-        warnings,
+        warnings: [...warnings, ...asked.filter(({ agentId }) => agentId === agent.id)],
         free: !taken.some((it) => overlap(it, service) > 0) && !warnings.some(({ mode }) => mode === 2),
         weekMin: minutesIn(week, about.services),
       });

@@ -122,6 +122,31 @@ test('what a service has it keeps at its site, whatever the site lists since; el
   expect(answer.warnings.map(({ code }) => code)).toContain('SPECIALTY_CLEARED');
 });
 
+test('what comes into a month that is invoiced to its customer is told to the planner, what stays there is not', async () => {
+  const body = service();
+  await save(body);
+  const told = ({ warnings }: { warnings: { code: string; message: string }[] }) =>
+    warnings.filter(({ code }) => code === 'MONTH_INVOICED').map(({ message }) => message);
+  expect(told((await save(service({ startAt: '2027-03-10T18:00:00Z', endAt: '2027-03-10T22:00:00Z' }))).body)).toEqual(
+    [],
+  );
+  await asAdmin(world, (client) =>
+    client.query(`update field.service set invoice_reference = 'F-2027-0001' where id = $1`, [body.id]),
+  );
+  const late = service({ startAt: '2027-03-11T18:00:00Z', endAt: '2027-03-11T22:00:00Z' });
+  const answer = (await save(late)).body;
+  expect(told(answer)).toEqual([
+    expect.stringMatching(/ : mars 2027 est déjà facturé, en tout ou en partie\. Ce service/),
+  ]);
+  const moved = { startAt: '2027-03-12T18:00:00Z', endAt: '2027-03-12T22:00:00Z' };
+  const again = (await save({ ...late, ...moved, updatedAt: answer.service.updatedAt })).body;
+  expect(told(again)).toEqual([]);
+  // On the clock of the site it is April.
+  const next = service({ startAt: '2027-03-31T22:30:00Z', endAt: '2027-04-01T02:00:00Z' });
+  expect(told((await save(next)).body)).toEqual([]);
+  expect(told((await save(service({ ...moved, notCharge: true }))).body)).toEqual([]);
+});
+
 test('a save is asked for the version it was read with, wherever it comes from', async () => {
   const body = service();
   const { updatedAt } = (await save(body)).body.service;

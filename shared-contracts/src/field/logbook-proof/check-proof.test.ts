@@ -201,3 +201,13 @@ test('files are verified one by one, each beside the older export of the same re
   );
   expect(verdicts[2]).toMatchObject({ proof: null, title: 'c.json', sentences: [NO_PROOF] });
 });
+
+test('a file of which nothing holds is told of in words that can be read, and by how many more there are', () => {
+  const whole = proofOf(TWO);
+  const [read] = whole.entries;
+  if (!read) throw new Error('the export reads nothing');
+  const entries = Array.from({ length: 120 }, (_, n) => ({ ...read, id: `invented-${n}` }));
+  const [verdict] = verifyFiles([{ name: 'a.json', text: JSON.stringify({ ...whole, entries }) }], '');
+  expect(verdict?.sentences).toHaveLength(51);
+  expect(verdict?.sentences.at(-1)).toMatch(/^… et \d+ autres constats\.$/);
+});

@@ -13,6 +13,15 @@ export interface FileVerdict {
   sentences: string[];
 }
 
+/** A file of which nothing holds has a finding for each of its entries: those that are read, and how many more there are. */
+const SENTENCES_MAX = 50;
+
+const bounded = (sentences: string[]): string[] => {
+  const more = sentences.length - SENTENCES_MAX;
+  if (more <= 1) return sentences;
+  return [...sentences.slice(0, SENTENCES_MAX), `… et ${more} autres constats.`];
+};
+
 /**
  * Verifies exported logbooks, each by itself, beside the states of the chain in a text that was pasted, and beside the
  * older export of the same reader. Needs no network: the page of the product and the verifier that is kept on a disk run
@@ -31,7 +40,7 @@ export function verifyFiles(files: readonly { name: string; text: string }[], pa
       proof,
       title: proofTitle(proof),
       intact: intact && differences.length === 0,
-      sentences: [...sentences, ...differences],
+      sentences: bounded([...sentences, ...differences]),
     };
   });
 }

@@ -20,6 +20,10 @@ export const PLANNING_MESSAGES = {
     const stands = count === 1 ? '1 service est déjà prévu' : `${count} services sont déjà prévus`;
     return `${stands} sur ce site aux mêmes jours et aux mêmes heures, ${whose}.`;
   },
+  absenceAsked: ({ agent, name }: { agent: string; name: string | null }) =>
+    `${agent} : une absence${name ? ` (« ${name} »)` : ''} est demandée pendant ce service et attend une réponse.`,
+  monthInvoiced: ({ customer, month, count }: { customer: string; month: string; count: number }) =>
+    `${customer} : ${month} est déjà facturé, en tout ou en partie. ${count === 1 ? 'Ce service ne sera compté' : `Ces ${count} services ne seront comptés`} que par une nouvelle facture.`,
   tooManyCopies: ({ max }: { max: number }) => `Une copie crée au plus ${max} services`,
 } as const;
 

@@ -132,6 +132,8 @@ test('SOS without network is kept, said to be unsent, and sounds in the office o
     .click();
   await expect(agent.getByText(/^Non envoyé/)).toBeVisible();
   await expect(agent.getByText("1 acte en attente d'envoi")).toBeVisible();
+  // What waits, the watch and the call for help share the width of the phone.
+  await expect(agent.getByRole('button', { name: /^SOS/ })).toBeInViewport({ ratio: 1 });
   await phone.setOffline(false);
   await expect(agent.getByText('La demande de renfort a été transmise.')).toBeVisible();
   await expect(manager.getByRole('alert').filter({ hasText: 'Demande de renfort (SOS)' })).toBeVisible();

@@ -14,7 +14,10 @@ interface VersionState {
   maintenance: string | null;
   /** A sentence of the platform's administrators for everybody. */
   announcement: string | null;
-  /** Whether the phone asks for the permissions of lone-worker safety at the start of a service. */
+  /**
+   * Whether the phone asks for the permissions of lone-worker safety at the start of a service. The last known word serves
+   * while there is no network.
+   */
   ptiModalPermissions: boolean;
   /** Set when a new build waits in the service worker: applies it and reloads. */
   applyUpdate: (() => void) | null;
@@ -25,7 +28,7 @@ export const useVersion = create<VersionState>(() => ({
   newer: false,
   maintenance: null,
   announcement: null,
-  ptiModalPermissions: false,
+  ptiModalPermissions: readLocal<boolean>('ptiModalPermissions') ?? false,
   applyUpdate: null,
 }));
 
@@ -52,6 +55,7 @@ export async function checkVersion(): Promise<void> {
     const code = answer.version.code;
     // The same sentence in a year is a new one.
     if (answer.announcement === null) writeLocal('announcementRead', null);
+    writeLocal('ptiModalPermissions', answer.ptiModalPermissions);
     useVersion.setState({
       serverVersion: code,
       newer: compareVersions(code, VERSION_BASE) > 0 && readLocal<string>('versionSeen') !== code,

@@ -69,3 +69,11 @@ test('what the administrators of the platform tell everybody comes with the vers
   await checkVersion();
   expect(useVersion.getState().announcement).toBeNull();
 });
+
+test('a page that opens without network offers the protection of lone workers as it was known last', async () => {
+  answering('0.0.1');
+  await checkVersion();
+  jest.resetModules();
+  const opened = await import('./version.store');
+  expect(opened.useVersion.getState().ptiModalPermissions).toBe(true);
+});

@@ -10,17 +10,20 @@ import type { WritesAll } from '@vigie/service-kit/acts/save-records';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { badRequest, missingRight } from '@vigie/service-kit/problem';
 
+import { findAskedAbsences } from '../../absence/asked-absences';
 import { writeStops } from '../../circuit/write-stops';
 import { type NewAct, officeAct, recordActs } from '../../execution/record-acts';
 import { checkPlan } from '../../planning/check-plan';
 import { askedOf } from '../../planning/select-work';
 import { moveWalks } from '../../round-execution/follow-plan';
 import { db } from '../../tables';
+import { selectAgentsByIds } from '../directory';
 import type { ServiceRecord } from '../lock-services';
 import { type PlanningNews, tellPlanning } from '../notify-planning';
 import { authorOf, zoneOfActor } from '../service-actor';
 
 import { type Draft, type DraftOptions, draftServices, type ServiceSaving } from './draft-services';
+import { monthsInvoiced } from './month-invoiced';
 import { takeReferences } from './references';
 import { columnsOf, insertBreaks, insertServices, replaceBreaks } from './write-services';
 
@@ -92,7 +95,25 @@ async function judge(
   const referenceOf = new Map(created.map((draft, index) => [draft.plan.id, references[index] ?? '']));
   const warnings = await checkDrafts(drafts, referenceOf, standing);
   refuseForbidden(warnings);
-  return [...warnings, ...drafts.flatMap(clearedOf)];
+  return [
+    ...warnings,
+    ...(await overAskedAbsences(drafts, standing)),
+    ...drafts.flatMap(clearedOf),
+    ...(await monthsInvoiced(drafts, standing)),
+  ];
+}
+
+/** Work that is given to an agent who asked to be away then. */
+async function overAskedAbsences(drafts: readonly Draft[], standing: Standing): Promise<PlanningError[]> {
+  const given = drafts.filter((draft) => isWork(draft) && isNews(draft) && draft.plan.end > Date.now());
+  const agents = await selectAgentsByIds(given.flatMap(({ plan }) => plan.agentId ?? []));
+  return findAskedAbsences(
+    given.flatMap(({ plan: { id, agentId, start, end } }) => {
+      const agent = agentId ? agents.get(agentId) : undefined;
+      return agent ? [{ id, agent, start, end }] : [];
+    }),
+    standing,
+  );
 }
 
 const clearedOf = ({ plan, cleared }: Draft): PlanningError[] =>

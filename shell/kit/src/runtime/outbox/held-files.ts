@@ -7,11 +7,13 @@ import { database, hasDatabase } from './database';
  */
 export async function holdFiles(actId: string, files: readonly File[]): Promise<void> {
   if (!hasDatabase()) return;
-  const held = await Promise.all(
-    files.map(async (file) => ({ name: file.name, type: file.type, bytes: await file.arrayBuffer() })),
-  );
   try {
-    await (await database()).put('files', held, actId);
+    const held = await Promise.all(
+      files.map(async (file) => ({ name: file.name, type: file.type, bytes: await file.arrayBuffer() })),
+    );
+    const db = await database();
+    if (held.length > 0) await db.put('files', held, actId);
+    else await db.delete('files', actId);
   } catch {
     // A private window, or a full device: they live as long as the page.
   }

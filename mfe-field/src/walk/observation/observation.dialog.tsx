@@ -2,9 +2,19 @@ import { Button, Stack, Textarea } from '@mantine/core';
 import { PhotoCapture } from '@vigie/kit/ui/capture/photo-capture';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { type SubmitEvent, useState } from 'react';
-import type { Checkpoint } from './checkpoint-line';
+import {
+  dropEntryDraft,
+  type EntryDraft,
+  keepEntryDraft,
+  leftEntryDraft,
+  newEntryDraft,
+} from '../../report/entry-drafts.store';
+import { useHeldPhotos } from '../../report/use-held-photos';
+import type { Checkpoint } from '../checkpoint-line';
 
 interface Props {
+  /** Under which name the device keeps what was said so far. */
+  draftKey: string;
   checkpoint: Checkpoint | null;
   opened: boolean;
   onClose: () => void;
@@ -12,15 +22,32 @@ interface Props {
 }
 
 /** A comment and photos, of a checkpoint or of the walk itself. */
-export function ObservationDialog({ checkpoint, opened, onClose, onSend }: Props) {
-  const [infos, setInfos] = useState('');
-  const [photos, setPhotos] = useState<File[]>([]);
+export function ObservationDialog({ draftKey, checkpoint, opened, onClose, onSend }: Props) {
+  const [draft, setDraft] = useState(() => leftEntryDraft(draftKey) ?? newEntryDraft());
+  const [photos, holdPhotos] = useHeldPhotos(draft.actId);
+  const { infos } = draft;
+  const keep = (said: Partial<EntryDraft>) => {
+    const next = { ...draft, ...said };
+    setDraft(next);
+    keepEntryDraft(draftKey, next);
+  };
+  const setPhotos = (taken: File[]) => {
+    holdPhotos(taken);
+    // Held under an id that the draft alone knows.
+    keep({});
+  };
+  /** The act has words and photos of its own now, or nobody wants them. */
+  const settle = () => {
+    holdPhotos([]);
+    dropEntryDraft(draftKey);
+    onClose();
+  };
   const empty = infos.trim() === '' && photos.length === 0;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (empty) return;
     onSend({ infos: infos.trim(), photos });
-    onClose();
+    settle();
   };
   return (
     <Dialog
@@ -36,13 +63,13 @@ export function ObservationDialog({ checkpoint, opened, onClose, onSend }: Props
             maxLength={5_000}
             autosize
             minRows={3}
-            onChange={(event) => setInfos(event.currentTarget.value)}
+            onChange={(event) => keep({ infos: event.currentTarget.value })}
           />
           <PhotoCapture label="Photos" value={photos} onChange={setPhotos} />
           <Button type="submit" disabled={empty}>
             Enregistrer
           </Button>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={settle}>
             Annuler
           </Button>
         </Stack>

@@ -1,0 +1,58 @@
+import { Stack } from '@mantine/core';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { hoursCalls } from '@vigie/contracts/field/hours/hours.calls';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useCall, useSession } from '@vigie/kit/runtime';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useSearchParams } from 'react-router';
+import { HourSums } from './hour-sums';
+import { HourWeeks } from './hour-weeks';
+import { MonthStepper, monthOf } from './month-stepper';
+import { ServiceHours } from './service-hours';
+
+const MONTH_PARAM = 'mois';
+const A_MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** An agent's own hours, a month at a time: what they come to, and each service planned beside done. */
+export function MyHoursScreen() {
+  const [params, setParams] = useSearchParams();
+  const today = todayIn(useTimeZone());
+  const wanted = params.get(MONTH_PARAM);
+  const days = monthOf(wanted && A_MONTH.test(wanted) ? `${wanted}-01` : today);
+  const agentId = useSession((session) => session.membership?.agentId) ?? '';
+  const { data, error, refetch } = useCall(hoursCalls.hourDetail, { body: { agentId, ...days } });
+  const rows = useCall(hoursCalls.fetchHours, { body: { filters: { period: days } } });
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title="Mes heures"
+        lead="Ce qui est retenu des services faits, et le planning de ceux à venir."
+        actions={
+          <MonthStepper
+            month={days.start}
+            onChange={(month) => setParams({ [MONTH_PARAM]: month.slice(0, 7) }, { replace: true })}
+          />
+        }
+      />
+      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingState rows={8} />}
+      {data && (
+        <>
+          <HourSums detail={data} contractMin={rows.data?.data[0]?.contractMin} />
+          {data.services.length === 0 ? (
+            <EmptyState
+              title="Aucune heure ce mois-ci"
+              message="Vos heures apparaîtront ici dès qu'un service vous sera planifié."
+            />
+          ) : (
+            <ServiceHours services={data.services} />
+          )}
+          {data.weeks.length > 0 && <HourWeeks weeks={data.weeks} />}
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,79 @@
+import 'fake-indexeddb/auto';
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useOutbox } from '@vigie/kit/runtime';
+import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { Route, Routes } from 'react-router';
+import { ReportScreen } from './report.screen';
+
+// jsdom's files cannot be read as a browser's can.
+File.prototype.arrayBuffer = async () => new ArrayBuffer(1);
+// Nor has it what the database copies with.
+globalThis.structuredClone ??= <T,>(value: T): T => value;
+// jsdom has no camera: a photo is a button that takes one.
+jest.mock('@vigie/kit/ui/capture/photo-capture', () => ({
+  PhotoCapture: ({ value, onChange }: { value: File[]; onChange: (photos: File[]) => void }) => (
+    <button type="button" onClick={() => onChange([...value, new File(['x'], 'porte.png')])}>
+      {`Photos : ${value.length}`}
+    </button>
+  ),
+}));
+
+const ROW = {
+  id: '018f0000-0000-7000-8000-000000000002',
+  reference: 'S-1',
+  status: 100,
+  startAt: new Date(Date.now() + 3_600_000).toISOString(),
+  endAt: new Date(Date.now() + 7_200_000).toISOString(),
+  timeZone: 'Europe/Paris',
+  customer: { id: 'c', name: 'Galerie des Tilleuls' },
+  site: { id: '018f0000-0000-7000-8000-000000000001', name: 'Quai nord' },
+  agent: null,
+  specialty: null,
+  needsReport: false,
+  startedAt: null,
+  endedAt: null,
+  acts: [],
+};
+
+const show = () =>
+  renderKit(
+    <Routes>
+      <Route path="terrain/events/incident/:id?" element={<ReportScreen />} />
+    </Routes>,
+    { path: '/terrain/events/incident' },
+  );
+
+beforeEach(() => {
+  freshKit();
+  signInAs({ role: 'agent' });
+  fakeServer({ '/fetch/circuits': () => ({ body: { data: [ROW], filtered: 1 } }) });
+});
+
+test('a report whose page is loaded again goes on with its type, place, words and photos', async () => {
+  const user = userEvent.setup();
+  const page = show();
+  await user.click(await screen.findByRole('button', { name: 'Incident' }));
+  await user.click(await screen.findByRole('button', { name: 'Intrusion' }));
+  await user.click(await screen.findByRole('button', { name: 'Quai nord' }));
+  await user.type(await screen.findByLabelText('Que se passe-t-il ?'), 'Porte forcée');
+  await user.click(screen.getByRole('button', { name: 'Photos : 0' }));
+  // The device writes them beside the page.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  page.unmount();
+
+  const again = show();
+  expect(await screen.findByRole('button', { name: 'Photos : 1' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Intrusion' })).toBeVisible();
+  expect(screen.getByText('Quai nord')).toBeVisible();
+  expect(screen.getByLabelText('Que se passe-t-il ?')).toHaveValue('Porte forcée');
+  expect(screen.getByText('Pas encore envoyé')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Envoyer le signalement' }));
+  await waitFor(() => expect(useOutbox.getState().waiting).toHaveLength(1));
+  again.unmount();
+  show();
+  // What is sent is not begun any more.
+  expect(await screen.findByRole('button', { name: 'Incident' })).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Service } from '@vigie/contracts/field/service/service';
+import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { ServiceDialog } from './service.dialog';
+
+const SERVICE = {
+  id: '018f0000-0000-7000-8000-000000000002',
+  reference: 'S-1',
+  status: 100,
+  startAt: '2027-03-26T08:00:00Z',
+  endAt: '2027-03-26T12:00:00Z',
+  timeZone: 'Europe/Paris',
+  site: { id: '018f0000-0000-7000-8000-000000000001', name: 'Quai nord' },
+  customer: { id: '018f0000-0000-7000-8000-000000000003', name: 'Port' },
+  ...{ agent: null, specialty: null, comment: null, endPointId: null, invoiceReference: null },
+  ...{ isCircuit: false, intervention: false, planned: true, notCharge: false, durationBreaksMin: 0 },
+  ...{ breaks: [], services: [], updatedAt: '2026-11-20T08:00:00Z' },
+  series: { following: 2, others: 4, updatedAt: '2026-11-20T08:00:00Z' },
+} as unknown as Service;
+
+beforeEach(() => {
+  freshKit();
+  fakeServer({
+    '/fetch/planning': () => ({ body: { sites: [], agents: [], services: [] } }),
+    '/checkpoints': () => ({ body: { checkpoints: [] } }),
+  });
+});
+
+test('how many services a save changes is asked first, and the button that saves says it', async () => {
+  const user = userEvent.setup();
+  renderKit(<ServiceDialog subject={{ service: SERVICE }} opened onClose={jest.fn()} onFindings={jest.fn()} />);
+  const part = await screen.findByRole('combobox', { name: 'Appliquer à' });
+  const site = screen.getByRole('combobox', { name: 'Site' });
+  expect(part.compareDocumentPosition(site) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
+  await user.click(part);
+  await user.click(await screen.findByRole('option', { name: 'Celui-ci et les suivants (3 services)' }));
+  expect(screen.getByRole('button', { name: 'Enregistrer 3 services' })).toBeVisible();
+});

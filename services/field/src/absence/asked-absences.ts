@@ -1,0 +1,29 @@
+import { type Interval, overlap } from '@vigie/contracts/core/time/intervals';
+import { PLANNING_MESSAGES } from '@vigie/contracts/field/planning/planning';
+import type { PlanningError } from '@vigie/contracts/field/service/service';
+import type { Standing } from '@vigie/service-kit/http/caller';
+import { namedTo, selectAskedAbsences } from './select-absences';
+
+/** A service as it is, or would be, of an agent. */
+interface Given extends Interval {
+  id: string;
+  agent: { id: string; name: string };
+}
+
+/** Of services to come, those whose agents asked to be away then and wait for an answer. */
+export async function findAskedAbsences(services: readonly Given[], standing: Standing): Promise<PlanningError[]> {
+  const [first] = services;
+  if (!first) return [];
+  const window = services.reduce<Interval>(
+    ({ start, end }, it) => ({ start: Math.min(start, it.start), end: Math.max(end, it.end) }),
+    { start: first.start, end: first.end },
+  );
+  const agentIds = [...new Set(services.map(({ agent }) => agent.id))];
+  const asked = await selectAskedAbsences(window, agentIds, { timeZone: standing.timeZone, named: namedTo(standing) });
+  return services.flatMap(({ id, agent, ...times }) => {
+    const over = asked.find((it) => it.agentId === agent.id && overlap(it, times) > 0);
+    if (!over) return [];
+    const message = PLANNING_MESSAGES.absenceAsked({ agent: agent.name, name: over.name });
+    return [{ code: 'AGENT_ABSENCE_ASKED', mode: 1 as const, serviceIds: [id], agentId: agent.id, message }];
+  });
+}
