@@ -144,7 +144,9 @@ export async function writeAll<Row extends ActSubject>(
   { actor, writings }: { actor: Actor; writings: Writing<Row>[] },
   work: () => Promise<Led>,
 ): Promise<Row[]> {
-  const before = await snapshotsOf(noun.table, idsOf(writings), noun.history);
+  // What has no status yet is not there.
+  const there = writings.filter(({ row }) => row.status !== undefined);
+  const before = await snapshotsOf(noun.table, idsOf(there), noun.history);
   const led = await work();
   if (led === unchanged || writings.length === 0) return [];
   const ids = idsOf(writings);
