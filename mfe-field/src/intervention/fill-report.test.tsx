@@ -1,25 +1,14 @@
-import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { reportBlocksSchema } from '@vigie/contracts/field/intervention-report/report-content';
-import { heldFiles, holdFiles } from '@vigie/kit/runtime';
+import { holdFiles } from '@vigie/kit/runtime';
 import { freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { photosHeld } from '../report/testing/photo-button';
 import { useReportDrafts } from './drafts.store';
 import { FillReport } from './fill-report';
 
-// jsdom's files cannot be read as a browser's can.
-File.prototype.arrayBuffer = async () => new ArrayBuffer(1);
-// Nor has it what the database copies with.
-globalThis.structuredClone ??= <T,>(value: T): T => value;
-// jsdom has no camera: a photo is a button that takes one.
-jest.mock('@vigie/kit/ui/capture/photo-capture', () => ({
-  PhotoCapture: ({ value, onChange }: { value: File[]; onChange: (photos: File[]) => void }) => (
-    <button type="button" onClick={() => onChange([...value, new File(['x'], 'porte.png')])}>
-      {`Photos : ${value.length}`}
-    </button>
-  ),
-}));
+jest.mock('@vigie/kit/ui/capture/photo-capture', () => jest.requireActual('../report/testing/photo-button'));
 // Nor has it a canvas: nobody signs here.
 jest.mock('@vigie/kit/ui/capture/signature-pad', () => ({ SignaturePad: () => null }));
 
@@ -56,7 +45,7 @@ test('photos that were taken are there when the page is loaded again', async () 
   const page = show();
   await user.click(await screen.findByRole('button', { name: 'Photos : 0' }));
   await user.click(await screen.findByRole('button', { name: 'Photos : 1' }));
-  await waitFor(async () => expect(await heldFiles(actOfDraft())).toHaveLength(2));
+  await waitFor(async () => expect(await photosHeld(actOfDraft())).toBe(2));
   page.unmount();
   show();
   expect(await screen.findByRole('button', { name: 'Photos : 2' })).toBeVisible();
@@ -70,8 +59,8 @@ test('what nobody signed for a month goes from the device with its photos', asyn
   const user = userEvent.setup();
   show();
   await user.click(await screen.findByRole('button', { name: 'Photos : 0' }));
-  await waitFor(async () => expect(await heldFiles('forgotten')).toEqual([]));
+  await waitFor(async () => expect(await photosHeld('forgotten')).toBe(0));
   expect(Object.keys(useReportDrafts.getState().drafts)).not.toContain('old');
 });
 
-const actOfDraft = (): string => Object.values(useReportDrafts.getState().drafts)[0]?.actId ?? '';
+const actOfDraft = () => Object.values(useReportDrafts.getState().drafts)[0]?.actId;

@@ -1,25 +1,17 @@
-import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useOutbox } from '@vigie/kit/runtime';
 import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
 import { Route, Routes } from 'react-router';
+import { leftEntryDraft } from './entry-drafts.store';
 import { ReportScreen } from './report.screen';
+import { photosHeld } from './testing/photo-button';
 
-// jsdom's files cannot be read as a browser's can.
-File.prototype.arrayBuffer = async () => new ArrayBuffer(1);
-// Nor has it what the database copies with.
-globalThis.structuredClone ??= <T,>(value: T): T => value;
-// jsdom has no camera: a photo is a button that takes one.
-jest.mock('@vigie/kit/ui/capture/photo-capture', () => ({
-  PhotoCapture: ({ value, onChange }: { value: File[]; onChange: (photos: File[]) => void }) => (
-    <button type="button" onClick={() => onChange([...value, new File(['x'], 'porte.png')])}>
-      {`Photos : ${value.length}`}
-    </button>
-  ),
-}));
+jest.mock('@vigie/kit/ui/capture/photo-capture', () => jest.requireActual('./testing/photo-button'));
 
+/** That of the person of `signInAs`, without a type in the page's address. */
+const DRAFT = '0193b5f0-0000-7000-8000-00000000b001/new/';
 const ROW = {
   id: '018f0000-0000-7000-8000-000000000002',
   reference: 'S-1',
@@ -60,7 +52,7 @@ test('a report whose page is loaded again goes on with its type, place, words an
   await user.type(await screen.findByLabelText('Que se passe-t-il ?'), 'Porte forcée');
   await user.click(screen.getByRole('button', { name: 'Photos : 0' }));
   // The device writes them beside the page.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await waitFor(async () => expect(await photosHeld(leftEntryDraft(DRAFT)?.actId)).toBe(1));
   page.unmount();
 
   const again = show();

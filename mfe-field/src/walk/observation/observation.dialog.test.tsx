@@ -1,22 +1,12 @@
-import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { leftEntryDraft } from '../../report/entry-drafts.store';
+import { photosHeld } from '../../report/testing/photo-button';
 import { ObservationDialog } from './observation.dialog';
 
-// jsdom's files cannot be read as a browser's can.
-File.prototype.arrayBuffer = async () => new ArrayBuffer(1);
-// Nor has it what the database copies with.
-globalThis.structuredClone ??= <T,>(value: T): T => value;
-// jsdom has no camera: a photo is a button that takes one.
-jest.mock('@vigie/kit/ui/capture/photo-capture', () => ({
-  PhotoCapture: ({ value, onChange }: { value: File[]; onChange: (photos: File[]) => void }) => (
-    <button type="button" onClick={() => onChange([...value, new File(['x'], 'porte.png')])}>
-      {`Photos : ${value.length}`}
-    </button>
-  ),
-}));
+jest.mock('@vigie/kit/ui/capture/photo-capture', () => jest.requireActual('../../report/testing/photo-button'));
 
 beforeEach(() => {
   freshKit();
@@ -32,7 +22,7 @@ test('a finding of a round whose page is loaded again keeps its words and photos
   await user.type(await screen.findByLabelText('Commentaire'), 'Porte forcée');
   await user.click(screen.getByRole('button', { name: 'Photos : 0' }));
   // The device writes them beside the page.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await waitFor(async () => expect(await photosHeld(leftEntryDraft('walk/1/')?.actId)).toBe(1));
   page.unmount();
 
   const sent = jest.fn();
