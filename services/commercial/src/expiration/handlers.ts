@@ -16,6 +16,7 @@ import {
   customerContractExpirations,
   customerExpirations,
   FOLLOWED,
+  OF_CUSTOMERS,
   PRESENT,
 } from './list-expirations';
 import { expirationNoun } from './noun';
@@ -54,7 +55,11 @@ export const expirationHandlers: Handlers<typeof expirationCalls> = {
   fetchExpirationsExport: (asked) => ofCategory(asked.params.category).fetchExpirationsExport(asked),
   fetchAgentExpirations: (asked) => (asked.scope.customerId ? audit : staff).fetchAgentExpirations(asked),
   fetchAgentExpirationsExport: (asked) => (asked.scope.customerId ? audit : staff).fetchAgentExpirationsExport(asked),
-  ...listHandlers('fetchCustomerExpirations', customerExpirations, () => sql`x.subject = 'customer' and ${FOLLOWED}`),
+  ...listHandlers(
+    'fetchCustomerExpirations',
+    customerExpirations,
+    () => sql`x.subject = 'customer' and ${FOLLOWED} and ${OF_CUSTOMERS}`,
+  ),
   ...listHandlers('fetchAgentContractExpirations', agentContractExpirations, () => PRESENT),
   ...listHandlers('fetchCustomerContractExpirations', customerContractExpirations, () => CUSTOMER_CONTRACTS),
   async expiration(asked) {

@@ -2,6 +2,7 @@ import { WORK_CONTRACT_TYPES } from '@vigie/contracts/catalogues/constants/agent
 import { AGENT_DOCUMENT_TYPES } from '@vigie/contracts/commercial/agent/agent';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { ACTIVE_CONTRACT_STATUSES } from '@vigie/contracts/commercial/contract/contract.statuses';
+import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import {
   agencyExpirationList,
   agentContractExpirationList,
@@ -153,8 +154,8 @@ export const agentContractExpirations = bindList(agentContractExpirationList, {
   },
 });
 
-/** The day somebody ends a contract comes before its own last day. */
-const CUSTOMER_END = sql`least(k.terminated_on, k.ends_on)`;
+/** The day that somebody ended a contract, or the last one of the term that runs. */
+export const CUSTOMER_END = sql`commercial.contract_end(k, ${TODAY})`;
 
 export const customerContractExpirations = bindList(customerContractExpirationList, {
   from: sql`commercial.contract k`,
@@ -179,4 +180,7 @@ export const customerContractExpirations = bindList(customerContractExpirationLi
   },
 });
 
-export const CUSTOMER_CONTRACTS = sql`k.kind = 'customer' and k.status = any(${[...ACTIVE_CONTRACT_STATUSES]})`;
+/** Customers who are gone have neither papers nor contracts that anybody renews. */
+export const OF_CUSTOMERS = sql`c.status <> ${sql.lit(customerStatuses.value.deleted)}`;
+
+export const CUSTOMER_CONTRACTS = sql`${OF_CUSTOMERS} and k.kind = 'customer' and k.status = any(${[...ACTIVE_CONTRACT_STATUSES]})`;

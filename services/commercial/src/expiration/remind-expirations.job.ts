@@ -1,6 +1,5 @@
 import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
 import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
-import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { plural } from '@vigie/contracts/core/messages/plural';
 import { todayIn } from '@vigie/contracts/core/time/today';
@@ -15,7 +14,12 @@ import { sql } from 'kysely';
 import { EQUIPMENT_NAME, HELD } from '../equipment/list-equipment';
 import { db } from '../tables';
 import { dueReminders, type Item } from './due-reminders';
-import { FOLLOWED, OF_AGENTS, PRESENT } from './list-expirations';
+import { CUSTOMER_END, FOLLOWED, OF_AGENTS, OF_CUSTOMERS, PRESENT } from './list-expirations';
+
+/** A contract that goes on by itself does not just end on its last day. */
+const CONTRACT_NAME = sql`k.title || case when k.tacit_renewal and k.terminated_on is null
+  then ' (reconduction tacite' || coalesce(', préavis de ' || nullif(k.notice_days, 0)
+    || case when k.notice_days > 1 then ' jours' else ' jour' end, '') || ')' else '' end`;
 
 /** Lines of one mail; the lists hold the rest. */
 const MAX_LINES = 50;
@@ -73,7 +77,7 @@ async function selectItems(): Promise<Item[]> {
     left join commercial.agent a on a.agency_id = x.agency_id and a.id = x.agent_id
     left join commercial.customer c on c.agency_id = x.agency_id and c.id = x.customer_id
     where ${FOLLOWED} and (a.id is null or ${PRESENT})
-      and (c.id is null or c.status <> ${customerStatuses.value.deleted})
+      and (c.id is null or ${OF_CUSTOMERS})
     union all
     select x.source || '/' || x.id, x.name, ${person}, x.end_date, null, null
     from ${OF_AGENTS} x join commercial.agent a on a.agency_id = x.agency_id and a.id = x.agent_id
@@ -89,10 +93,9 @@ async function selectItems(): Promise<Item[]> {
     from commercial.equipment e join commercial.agent a on a.agency_id = e.agency_id and a.id = e.agent_id
     where ${HELD} and e.date_end is not null
     union all
-    select 'customer-contract/' || k.id, k.title, c.name, least(k.terminated_on, k.ends_on), null, null
+    select 'customer-contract/' || k.id, ${CONTRACT_NAME}, c.name, ${CUSTOMER_END}, null, null
     from commercial.contract k join commercial.customer c on c.agency_id = k.agency_id and c.id = k.customer_id
-    where k.status = ${contractStatuses.value.signed} and least(k.terminated_on, k.ends_on) is not null
-      and c.status <> ${customerStatuses.value.deleted}
+    where k.status = ${contractStatuses.value.signed} and ${CUSTOMER_END} is not null and ${OF_CUSTOMERS}
     order by end_date, key`.execute(db());
   return rows;
 }

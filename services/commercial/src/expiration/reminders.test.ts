@@ -1,4 +1,6 @@
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
+import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import type { ExpirationSave } from '@vigie/contracts/commercial/expiration/expiration';
 import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
 import { newId } from '@vigie/contracts/core/id';
@@ -86,6 +88,68 @@ test('papers of agents are reminded of from their files', async () => {
   await ok(world, manager, agentCalls.saveAgent, { body: agent });
   await run();
   expect((await mails())[0]?.text).toContain('Titre de séjour, Karim Benali');
+});
+
+test.each([
+  ['2025-01-01', '2025-12-31', {}, '2026-11-26', '2026-12-31'],
+  ['2024-02-29', '2025-02-27', {}, '2028-02-28', '2028-02-28'],
+  ['2024-02-29', '2025-02-27', {}, '2028-02-29', '2029-02-27'],
+  ['2026-10-05', '2026-10-18', {}, '2026-11-26', '2026-11-29'],
+  // The last day still counts; a term that has not ended is its own.
+  ['2026-01-01', '2026-12-31', {}, '2026-12-31', '2026-12-31'],
+  ['2026-01-01', '2026-12-31', {}, '2027-01-01', '2027-12-31'],
+  ['2025-01-01', '2025-12-31', { terminated_on: '2026-06-30' }, '2026-11-26', '2026-06-30'],
+  ['2025-01-01', '2025-12-31', { tacit_renewal: false }, '2026-11-26', '2025-12-31'],
+  [null, '2025-12-31', {}, '2026-11-26', '2025-12-31'],
+])('the last day of a contract from %s to %s (%j), on %s, is %s', async (starts_on, ends_on, more, today, last) => {
+  const contract = { starts_on, ends_on, tacit_renewal: true, ...more };
+  const { rows } = await asAdmin(world, (client) =>
+    client.query<{ last: string }>(
+      'select commercial.contract_end(jsonb_populate_record(null::commercial.contract, $1), $2)::text as last',
+      [contract, today],
+    ),
+  );
+  expect(rows[0]?.last).toBe(last);
+});
+
+test('a contract that goes on by itself ends with the term that runs, and the mail says so; a customer who is gone has none', async () => {
+  const { agencyId } = manager;
+  const [here, gone] = [newId(), newId()];
+  const ends = inDays(20);
+  const WEEKS = 84;
+  const terms = { starts: addDays(ends, 1 - 3 * WEEKS), ends: addDays(ends, -2 * WEEKS) };
+  await asAdmin(world, async (client) => {
+    for (const [id, status] of [
+      [here, customerStatuses.value.active],
+      [gone, customerStatuses.value.deleted],
+    ])
+      await client.query('insert into commercial.customer (agency_id, id, name, status) values ($1, $2, $3, $4)', [
+        ...[agencyId, id, `Client ${id}`, status],
+      ]);
+    for (const [title, customerId, tacit] of [
+      ['Télésurveillance', here, true],
+      ['Rondes', here, false],
+      ['Ancien', gone, true],
+    ])
+      await client.query(
+        `insert into commercial.contract
+           (agency_id, id, kind, customer_id, title, body, starts_on, ends_on, tacit_renewal, notice_days, status)
+         values ($1, $2, 'customer', $3, $4, '', $5, $6, $7, 90, $8)`,
+        [agencyId, newId(), customerId, title, terms.starts, terms.ends, tacit, contractStatuses.value.signed],
+      );
+  });
+  const { data } = await ok(world, manager, expirationCalls.fetchCustomerContractExpirations, { body: {} });
+  expect(data.map(({ contract, endDate }) => [contract.name, endDate]).sort()).toEqual([
+    ['Rondes', terms.ends],
+    ['Télésurveillance', ends],
+  ]);
+  await run();
+  const [mail] = await mails();
+  expect(mail?.text).toContain(
+    `Télésurveillance (reconduction tacite, préavis de 90 jours), Client ${here} : valable jusqu'au`,
+  );
+  expect(mail?.text).toContain(`Rondes, Client ${here} : échue depuis le`);
+  expect(mail?.text).not.toContain('Ancien');
 });
 
 test('nothing is noted as said while the agency has no address', async () => {

@@ -33,7 +33,7 @@ export function asPlannedAgent(agent: PlanAgent, holidayLocale: string): Planned
     hiredDay: agent.hiredOn ?? undefined,
     leftDay: agent.leftOn ?? undefined,
     otherWeeklyMin: agent.otherWeeklyMin ?? undefined,
-    documents,
+    documents: [...documents, ...agent.expirations],
     restrictions: papers.restrictions,
     contracts: agent.contracts.map(asPlannedContract),
   };

@@ -1,4 +1,5 @@
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { expirationCalls } from '@vigie/contracts/commercial/expiration/expiration.calls';
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { newId } from '@vigie/contracts/core/id';
 import type { ServiceRecurrenceSave } from '@vigie/contracts/field/planning/planning';
@@ -182,6 +183,29 @@ test('a change that is committed after a newer one is found all the same', async
   const updatedAt = services.find(({ id }) => id === second.id)?.updatedAt;
   await ok(world, manager, serviceCalls.saveService, { body: { service: { ...second, ...on(4), updatedAt } } });
   expect(await codes()).toContain('AGENT_ALREADY_HIRED');
+});
+
+test('what the office follows of an agent is checked like the papers of its file, from the moment it is written down', async () => {
+  const manager = await newPerson(world, await newAgency(world));
+  const agentId = await newAgent(world, manager.agencyId);
+  const { siteId } = await newSite(world, manager.agencyId);
+  const times = { startAt: '2031-03-05T08:00:00Z', endAt: '2031-03-05T16:00:00Z' };
+  const service = { id: newId(), site: { id: siteId }, agent: { id: agentId }, ...times };
+  await ok(world, manager, serviceCalls.saveService, { body: { service } });
+  const body = { start: '2031-03-03', end: '2031-03-09', by: 'agents' as const };
+  const found = async () =>
+    (await ok(world, manager, planningCalls.fetchPlanningErrors, { body })).errors
+      .filter(({ code }) => code === 'AGENT_EXPIRED')
+      .map(({ message }) => message);
+  expect(await found()).toEqual([]);
+  const follow = (endDate: string, name: string) =>
+    ok(world, manager, expirationCalls.saveExpiration, {
+      body: { id: newId(), subject: 'agent', agent: { id: agentId }, expirationType: { name }, endDate },
+    });
+  await follow('2031-03-05', 'Recyclage SST');
+  expect(await found()).toEqual([]);
+  await follow('2031-03-03', 'Visite médicale');
+  expect(await found()).toEqual([expect.stringMatching(/2 jours après .* « Visite médicale »/)]);
 });
 
 test('the stops of a circuit that repeats keep their length in the hour that the clocks skip', async () => {

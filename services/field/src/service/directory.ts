@@ -22,6 +22,8 @@ export interface PlanAgent {
   forbiddenSiteIds: string[];
   restrictions: unknown[];
   documents: unknown[];
+  /** What else of the agent runs out, as the office follows it. */
+  expirations: { name: string; endDay: string }[];
   professionalCardEndsOn: string | null;
   birthDate: string | null;
   hiredOn: string | null;
@@ -46,7 +48,11 @@ export async function selectAgentsByIds(ids: readonly string[]): Promise<Map<str
         select jsonb_agg(jsonb_build_object('type', k.type, 'period', k.period, 'hoursLimitMin', k.hours_limit_min,
           'startsOn', k.starts_on, 'endsOn', k.ends_on))
         from commercial.shared_agent_contract k
-        where k.agency_id = a.agency_id and k.agent_id = a.id), '[]') as contracts
+        where k.agency_id = a.agency_id and k.agent_id = a.id), '[]') as contracts,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('name', x.name, 'endDay', x.end_date) order by x.end_date, x.name)
+        from commercial.shared_agent_expiration x
+        where x.agency_id = a.agency_id and x.agent_id = a.id), '[]') as expirations
     from commercial.shared_agent a where a.id = any(${[...new Set(ids)]}::uuid[])`.execute(db());
   return new Map(rows.map((row) => [row.id, row]));
 }
