@@ -162,6 +162,23 @@ const FIELD: Look[] = [
   { path: 'platform/terrain/preuve' },
   { path: 'platform/service/listInterrupt' },
   { path: 'platform/service/listInterrupt', name: 'graph', open: press('Graphique') },
+  { path: 'platform/service/listHours' },
+  { path: 'platform/service/planningErrors' },
+  { path: 'platform/terrain/bonInter' },
+  { path: 'platform/terrain/supervision' },
+];
+const FOLLOWED: Look[] = [
+  { path: 'platform/documents/tarifs' },
+  { path: 'platform/service/demandes' },
+  { path: 'platform/service/demandes-clients' },
+  { path: 'platform/service/documents' },
+  { path: 'platform/service/equipment' },
+  { path: 'platform/service/formationDocs' },
+  { path: 'platform/service/note-information' },
+  { path: 'platform/agency/listAgencyAgencyExpirations' },
+  { path: 'platform/service/listAgencyExpirations' },
+  { path: 'params/requests' },
+  { path: 'params/interventions' },
 ];
 const INVOICING: Look[] = [
   { path: INVOICES },
@@ -227,6 +244,12 @@ const CUSTOMER: Look[] = [
   { path: 'customerAlerts' },
   { path: 'customerServices' },
   { path: 'customerDashboards' },
+  { path: 'customerInterventionReports' },
+  { path: 'customerRequests' },
+  { path: 'customerFormationDocs' },
+  { path: 'customerPlanning' },
+  { path: 'expirationsAgent' },
+  { path: 'sharedDocuments' },
 ];
 const administratorOf = (agency: Agency): Look[] => [
   { path: 'home' },
@@ -266,6 +289,17 @@ const AGENT: Look[] = [
   { path: 'notifications' },
   { path: 'plus' },
   { path: 'user' },
+  { path: 'terrain/heures' },
+  { path: 'terrain/repos' },
+  { path: 'terrain/pti' },
+  { path: 'terrain/nfc' },
+  { path: 'terrain/mesPositions' },
+  { path: 'terrain/bonsIntervention' },
+  { path: 'terrain/intervention' },
+  { path: 'equipment' },
+  { path: 'notes' },
+  { path: 'formationDocs' },
+  { path: 'terrain/circuitActif' },
 ];
 
 /** Whatever was asked for has arrived. */
@@ -374,6 +408,7 @@ const OFFICE: Walk[] = [
   { what: 'invoicing', who: 'owner', tag: ['@commercial'], looks: () => INVOICING },
   { what: 'estimates, turnover and mails', who: 'owner', tag: ['@commercial'], looks: () => SALES },
   { what: 'contracts', who: 'owner', tag: ['@commercial'], looks: () => CONTRACTS },
+  { what: 'what the agency follows', who: 'owner', tag: ['@commercial'], looks: () => FOLLOWED },
   { what: 'the home and the agency', who: 'owner', tag: ['@platform'], looks: () => OWNER_AT_HOME },
   { what: 'the settings', who: 'owner', tag: ['@platform'], looks: () => SETTINGS },
   { what: 'the customer', who: 'customer', tag: ['@field', '@commercial'], looks: () => CUSTOMER },
