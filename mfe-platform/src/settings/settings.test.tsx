@@ -14,6 +14,7 @@ import { fieldSettings } from './pages/field.settings';
 import { mailSettings } from './pages/mail.settings';
 import { planningSettings } from './pages/planning.settings';
 import { CHECKS } from './parts/checks/check-list';
+import { CnapsContribution } from './parts/cnaps-contribution';
 import { SettingsScreen } from './settings.screen';
 import { changesOf, draftOf, overlaps, type SettingsValues, schemaOf } from './settings-draft';
 import { SETTINGS_PAGES } from './settings-pages';
@@ -167,6 +168,16 @@ test('every check that is a figure of the law or of the agreement says it', () =
   const silent = CHECKS.filter(({ article, says }) => article !== AGENCY_RULE && !says).map(({ code }) => code);
   // A card, an employment, a qualification and a rest that is due are there or not.
   expect(silent).toEqual(['AGENT_UNQUALIFIED', 'AGENT_COMPENSATORY_REST', 'AGENT_CARD', 'AGENT_NOT_EMPLOYED']);
+});
+
+test('the contribution of the CNAPS is shown with its last day and what it comes to today', async () => {
+  const known = agency({ settings: { planning: { cnapsBasisPoints: 50 } } });
+  fakeServer({ [AGENCY]: () => ({ body: { agency: known } }) });
+  renderKit(<CnapsContribution />);
+  const line = await screen.findByText(/Contribution CNAPS/);
+  expect(line.textContent?.replace(/\s/g, ' ')).toBe(
+    "Contribution CNAPS : 0,5 % du montant HT jusqu'au 31/12/2019 (loi n° 2018-1317, art. 26), 0,00 € pour 100,00 € HT aujourd'hui.",
+  );
 });
 
 test('columns of an export are chosen once for all, and what was chosen is at hand', async () => {
