@@ -4,6 +4,7 @@ import { adminUserPages } from './admin-user/admin-user.page';
 import { agencyPages } from './agency/agency.page';
 import { agencyDeletionPages } from './agency-deletion/agency-deletion.page';
 import { auditPages } from './audit/audit.page';
+import { changesPages } from './changes/changes.page';
 import { consentPages } from './consent/consent.page';
 import { dashboardPages } from './dashboard/dashboard.page';
 import { failedJobPages } from './failed-job/failed-job.page';
@@ -28,6 +29,7 @@ export const pages = [
   ...agencyPages,
   ...agencyDeletionPages,
   ...auditPages,
+  ...changesPages,
   ...consentPages,
   ...dashboardPages,
   ...feedbackPages,

@@ -3,8 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
 import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/lists/list';
 import { formatNumber } from '@vigie/contracts/formats/french';
-import { saveBlob } from '@vigie/kit/logic/save-blob';
-import { apiBlob, tellError, useMayMake } from '@vigie/kit/runtime';
+import { savePaper } from '@vigie/kit/logic/save-paper';
+import { apiBlob, useMayMake } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -17,13 +17,8 @@ export function ExportsScreen() {
   const [busy, setBusy] = useState<string | null>(null);
   const download = async (label: string, call: AnyCall) => {
     setBusy(label);
-    try {
-      saveBlob(await apiBlob(call, { body: {} } as CallInput<AnyCall>), `${label}.xlsx`);
-    } catch (error) {
-      tellError(error);
-    } finally {
-      setBusy(null);
-    }
+    await savePaper(`${label}.xlsx`, (work) => apiBlob(call, { body: {} } as CallInput<AnyCall>, work));
+    setBusy(null);
   };
   return (
     <>

@@ -5,6 +5,7 @@ import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { useTransfer } from '../subscription/use-transfer';
 import { AgencyDialog } from './agency.dialog';
+import { useAgencyStatus } from './use-agency-status';
 
 /** One limit under the other where the table has many columns for its width. */
 const Quotas = ({ text }: { text: string }) => (
@@ -16,6 +17,7 @@ export function AgenciesScreen() {
   const dialog = useLinkedDialog();
   const enter = useEnterAgency();
   const transfer = useTransfer();
+  const status = useAgencyStatus();
   return (
     <>
       <ListScreen
@@ -30,6 +32,7 @@ export function AgenciesScreen() {
           { label: 'Voir', onClick: () => dialog.open('read', row.id) },
           { label: 'Modifier', onClick: () => dialog.open('edit', row.id) },
           ...transfer.actionsOf(row),
+          ...status.actionsOf(row),
         ]}
         cells={{ quotas: ({ quotas }) => <Quotas text={quotas} /> }}
         emptyText="Les agences qui utilisent la plateforme apparaîtront ici."

@@ -1,7 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import type { Agency } from '@vigie/contracts/platform/agency/agency';
 import { prepared } from '@vigie/kit/logic/form/zod-form';
-import { agencyDraft, agencyFormSchema } from './agency-draft';
+import { agencyChanges, agencyDraft, agencyFormSchema } from './agency-draft';
 
 const agency: Agency = {
   id: newId(),
@@ -46,4 +46,15 @@ test('the form of an agency saves its last payment, and numbers that were emptie
     payment: 'failed',
     lastPaymentOn: '2026-11-03',
   });
+});
+
+test('a save of a known agency sends what was changed alone, and nothing where nothing was', () => {
+  const schema = agencyFormSchema(agency);
+  const draft = agencyDraft(agency.id, agency);
+  const changes = (typed: Partial<typeof draft>) =>
+    agencyChanges(agency, schema.parse(prepared(schema, { ...draft, ...typed })));
+  expect(changes({})).toBeNull();
+  expect(changes({ email: '' })).toBeNull();
+  const { id, updatedAt } = agency;
+  expect(changes({ phone: '', agentsLimit: 60 })).toEqual({ id, updatedAt, phone: null, agentsLimit: 60 });
 });

@@ -4,12 +4,13 @@ import type { Agency } from '@vigie/contracts/platform/agency/agency';
 import { AGENCY_STATUS, AGENCY_WORKFLOW } from '@vigie/contracts/platform/agency/agency.statuses';
 import { agencySaveSchema, ownerSchema } from '@vigie/contracts/platform/agency/agency-changes';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import type { Draft } from '@vigie/kit/logic/form/zod-form';
+import { type Draft, prepared } from '@vigie/kit/logic/form/zod-form';
 import type { z } from 'zod';
 
 /** A new agency names itself and its owner. */
 const newSchema = agencySaveSchema.extend({ name: agencySaveSchema.shape.name.unwrap(), owner: ownerSchema });
 type Save = z.input<typeof agencySaveSchema>;
+type AgencySave = z.output<typeof agencySaveSchema>;
 
 export type AgencyForm = ZodForm<typeof agencySaveSchema>;
 
@@ -64,4 +65,16 @@ export function agencyDraft(id: string, agency?: Agency): Draft<Save> {
     accountsLimit,
     ...(agency.manager ? {} : { owner }),
   };
+}
+
+/** What a save of a known agency sends: changed fields alone; null when nothing was changed. */
+export function agencyChanges(agency: Agency, { id, updatedAt, ...values }: AgencySave): AgencySave | null {
+  const schema = agencyFormSchema(agency);
+  // As the schema would send it: a blank that was typed and taken away again is no change.
+  const known = schema.safeParse(prepared(schema, agencyDraft(id, agency)));
+  const before: Partial<AgencySave> = known.data ?? {};
+  const changed = Object.entries(values).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof AgencySave]),
+  );
+  return changed.length === 0 ? null : { id, updatedAt, ...Object.fromEntries(changed) };
 }

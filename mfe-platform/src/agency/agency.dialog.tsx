@@ -3,11 +3,12 @@ import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { type DialogAct, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { type Agency, agencyList } from '@vigie/contracts/platform/agency/agency';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import type { agencySaveSchema } from '@vigie/contracts/platform/agency/agency-changes';
 import { PAYMENT_STATUSES } from '@vigie/contracts/platform/subscription/payment.statuses';
 import { DEFAULT_VAT_REGIME, VAT_REGIMES } from '@vigie/contracts/rules/einvoice/service-vat';
 import { BIC, IBAN, SIREN, SIRET, VAT_NUMBER } from '@vigie/kit/logic/form/codes';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { useCall, useSend } from '@vigie/kit/runtime';
+import { toast, useCall, useSend } from '@vigie/kit/runtime';
 import { AddressField } from '@vigie/kit/ui/fields/address-field';
 import { CodeField } from '@vigie/kit/ui/fields/code-field';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
@@ -20,7 +21,8 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
-import { AGENCY_STATUS_OPTIONS, type AgencyForm, agencyDraft, agencyFormSchema } from './agency-draft';
+import type { z } from 'zod';
+import { AGENCY_STATUS_OPTIONS, type AgencyForm, agencyChanges, agencyDraft, agencyFormSchema } from './agency-draft';
 
 interface Props {
   dialog: LinkedProps;
@@ -41,12 +43,17 @@ function AgencyFormDialog({ dialog, onEnter, agency }: Props & { agency?: Agency
   const form = useZodForm(agencyFormSchema(agency), agencyDraft(dialog.subject.id, agency));
   const save = useSend(agencyCalls.saveAgency, { quiet: true });
   const { act, id } = dialog.subject;
+  const send = async (values: z.output<typeof agencySaveSchema>) => {
+    const body = agency ? agencyChanges(agency, values) : values;
+    if (body) await save.mutateAsync({ body });
+    else toast({ tone: 'info', message: PLATFORM_MESSAGES.settingsUnchanged });
+  };
   return (
     <LinkedForm
       dialog={dialog}
       noun={ENTITY_NOUNS.agency}
       form={form}
-      onSave={(body) => save.mutateAsync({ body })}
+      onSave={send}
       readActions={
         <Button variant="light" onClick={() => void onEnter(id)}>
           Entrer dans l'agence

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { FEATURE_FLAG_KEYS } from '@vigie/contracts/catalogues/constants/feature-flags';
+import { SWITCHED_FLAGS } from '@vigie/contracts/catalogues/constants/feature-flags';
 import {
   FLAG_LABELS,
   type Installation,
@@ -132,7 +132,7 @@ function Flags({ form, known }: { form: InstallationForm; known: Installation })
       title="Modules"
       lead="Un module masqué disparaît des menus ; ce qui y est enregistré reste. Le changement est vu au prochain chargement de la page."
     >
-      {FEATURE_FLAG_KEYS.map((flag) => (
+      {SWITCHED_FLAGS.map((flag) => (
         <SwitchField
           key={flag}
           label={FLAG_LABELS[flag].label}

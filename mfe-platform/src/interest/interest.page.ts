@@ -2,7 +2,15 @@ import { definePages } from '@vigie/kit/logic/page';
 
 /** What is sold beside the product: who is interested is called back. */
 export const interestPages = definePages([
-  { path: 'liensUtiles/shop', label: 'Boutique', roles: ['manager'], flag: 'shop', redirect: '/plan_options' },
+  {
+    path: 'liensUtiles/shop',
+    label: 'Boutique',
+    roles: ['manager'],
+    flag: 'shop',
+    keywords: ['options', 'packs', 'offre'],
+    menu: { group: 'links', order: 50, icon: 'package' },
+    load: () => import('./interest.screen').then((m) => m.ShopScreen),
+  },
   {
     path: 'liensUtiles/packCommunication',
     label: 'Pack communication',

@@ -3,11 +3,12 @@ import { newId } from '@vigie/contracts/core/id';
 import { feedbackSaveSchema } from '@vigie/contracts/platform/feedback/feedback';
 import { feedbackCalls } from '@vigie/contracts/platform/feedback/feedback.calls';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { useSend, useSession } from '@vigie/kit/runtime';
+import { useFlag, useSend, useSession } from '@vigie/kit/runtime';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { PageForm } from '@vigie/kit/ui/page-form';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { useState } from 'react';
+import { Navigate } from 'react-router';
 
 export const CommunicationScreen = () => (
   <InterestScreen
@@ -22,6 +23,17 @@ export const WebsiteScreen = () => (
     lead="Un site à votre nom, tenu à jour : décrivez votre agence, nous vous rappelons avec une proposition."
   />
 );
+
+/** Options and packs are chosen with the plan; where no plan is chosen here, who wants one is called back. */
+export function ShopScreen() {
+  if (useFlag('subscriptions')) return <Navigate to="/plan_options" replace />;
+  return (
+    <InterestScreen
+      title="Boutique"
+      lead="Fiches agents, comptes, options : dites ce qu'il vous faut, nous vous rappelons avec une proposition."
+    />
+  );
+}
 
 /** What is sold beside the product: who writes is called back by the administrators of the platform. */
 function InterestScreen({ title, lead }: { title: string; lead: string }) {

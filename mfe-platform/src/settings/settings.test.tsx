@@ -5,6 +5,7 @@ import { newId } from '@vigie/contracts/core/id';
 import type { Agency } from '@vigie/contracts/platform/agency/agency';
 import { agencyFormSchema } from '@vigie/contracts/platform/agency/agency-changes';
 import { agencySettingsSchema } from '@vigie/contracts/platform/settings/agency-settings';
+import { AGENCY_RULE } from '@vigie/contracts/rules/planning/limit';
 import { schemaAt } from '@vigie/kit/logic/form/zod-form';
 import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
 import { Toasts } from '@vigie/kit/ui/states/toasts';
@@ -12,6 +13,8 @@ import { agencySettings } from './pages/agency.settings';
 import { fieldSettings } from './pages/field.settings';
 import { mailSettings } from './pages/mail.settings';
 import { planningSettings } from './pages/planning.settings';
+import { CHECKS } from './parts/checks/check-list';
+import { CnapsContribution } from './parts/cnaps-contribution';
 import { SettingsScreen } from './settings.screen';
 import { changesOf, draftOf, overlaps, type SettingsValues, schemaOf } from './settings-draft';
 import { SETTINGS_PAGES } from './settings-pages';
@@ -152,11 +155,29 @@ test('the checks name their article, the bound of the law and a case, and a limi
   if (!row) throw new Error('a check stands in a list');
   expect(row).toHaveTextContent('L3121-20');
   expect(row).toHaveTextContent('Loi : 48 h au plus');
+  const average = screen.getByText('Durée moyenne sur douze semaines').closest('li');
+  expect(average).toHaveTextContent('IDCC 1351, art. 7.09 : 46 h par semaine en moyenne sur 12 semaines. Exemple');
   await user.clear(limit);
   await user.type(limit, '50');
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await within(row).findByText(/48 \(Code du travail, art\. L3121-20\)/)).toBeInTheDocument();
   expect(of(AGENCY).every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('every check that is a figure of the law or of the agreement says it', () => {
+  const silent = CHECKS.filter(({ article, says }) => article !== AGENCY_RULE && !says).map(({ code }) => code);
+  // A card, an employment, a qualification and a rest that is due are there or not.
+  expect(silent).toEqual(['AGENT_UNQUALIFIED', 'AGENT_COMPENSATORY_REST', 'AGENT_CARD', 'AGENT_NOT_EMPLOYED']);
+});
+
+test('the contribution of the CNAPS is shown with its last day and what it comes to today', async () => {
+  const known = agency({ settings: { planning: { cnapsBasisPoints: 50 } } });
+  fakeServer({ [AGENCY]: () => ({ body: { agency: known } }) });
+  renderKit(<CnapsContribution />);
+  const line = await screen.findByText(/Contribution CNAPS/);
+  expect(line.textContent?.replace(/\s/g, ' ')).toBe(
+    "Contribution CNAPS : 0,5 % du montant HT jusqu'au 31/12/2019 (loi n° 2018-1317, art. 26), 0,00 € pour 100,00 € HT aujourd'hui.",
+  );
 });
 
 test('columns of an export are chosen once for all, and what was chosen is at hand', async () => {

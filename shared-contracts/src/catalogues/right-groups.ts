@@ -1,4 +1,5 @@
 import type { RightKey } from '../core/rights';
+import type { FeatureFlag } from './constants/feature-flags';
 
 export interface RightGroup {
   /** Stable English key. */
@@ -6,8 +7,8 @@ export interface RightGroup {
   /** French heading of the rights screen. */
   label: string;
   rights: readonly RightKey[];
-  /** True for a group that the rights screen shows only while its module is switched on. */
-  hidden?: boolean;
+  /** Module of the group: the rights screen shows it only while that is switched on. */
+  flag?: FeatureFlag;
 }
 
 /** Groups of the rights screen of agents and managers, in the order of that screen. */
@@ -286,7 +287,7 @@ export const RIGHT_GROUPS: readonly RightGroup[] = [
   {
     key: 'offers',
     label: 'Annonces',
-    hidden: true,
+    flag: 'offers',
     rights: [
       'ACCOUNT_RIGHT_CREATE_OFFER',
       'ACCOUNT_RIGHT_LIST_OFFER',

@@ -34,7 +34,7 @@ describe('catalogue', () => {
 
 describe('groups', () => {
   test('the rights screen shows 24 groups in the order of the specification, announcements hidden', () => {
-    expect(RIGHT_GROUPS.filter((g) => !g.hidden).map((g) => g.label)).toEqual([
+    expect(RIGHT_GROUPS.filter((g) => !g.flag).map((g) => g.label)).toEqual([
       'Agents',
       'Fichier de formation',
       'Indisponibilités',
@@ -60,7 +60,7 @@ describe('groups', () => {
       'Repos compensateurs',
       'Divers',
     ]);
-    expect(RIGHT_GROUPS.filter((g) => g.hidden).map((g) => g.key)).toEqual(['offers']);
+    expect(RIGHT_GROUPS.filter((g) => g.flag).map((g) => g.key)).toEqual(['offers']);
   });
 
   test('every right stands in exactly one group', () => {

@@ -1,5 +1,7 @@
 import { useSession, useVersion } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
+import { useState } from 'react';
+import { changesRead, unreadSince } from './changes-seen';
 
 const silent = { silent: true };
 const ReauthenticateDialog = lazily(
@@ -8,6 +10,7 @@ const ReauthenticateDialog = lazily(
 );
 const WelcomeDialog = lazily(() => import('./welcome.dialog').then((m) => m.WelcomeDialog), silent);
 const InvitationDialog = lazily(() => import('./invitation.dialog').then((m) => m.InvitationDialog), silent);
+const ChangesDialog = lazily(() => import('./changes.dialog').then((m) => m.ChangesDialog), silent);
 const NewVersionDialog = lazily(() => import('./new-version.dialog').then((m) => m.NewVersionDialog), silent);
 
 /** The shell's own dialogs, one at a time: what stops the work first, what is good to know after. */
@@ -17,9 +20,15 @@ export function Dialogs() {
   // A user who was kept on this device before there were invitations has none.
   const invitation = useSession((session) => session.user?.invitations?.[0]);
   const newer = useVersion((version) => version.newer);
+  const [since, setSince] = useState(() => unreadSince());
+  const read = () => {
+    changesRead();
+    setSince(null);
+  };
   if (message !== null) return <ReauthenticateDialog message={message} />;
   if (!welcomed) return <WelcomeDialog />;
   if (invitation) return <InvitationDialog key={invitation.id} invitation={invitation} />;
   if (newer) return <NewVersionDialog />;
+  if (since !== null) return <ChangesDialog since={since} onClose={read} />;
   return null;
 }

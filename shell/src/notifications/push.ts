@@ -2,7 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { type DeviceSubscription, deviceCalls } from '@vigie/contracts/platform/device/device.calls';
 import { api, readLocal, sessionStore, writeLocal } from '@vigie/kit/runtime';
-import { browserOf } from '../pages/user/browser-name';
+import { thisDevice } from './this-device';
 
 const TOKEN = 'deviceToken';
 /** Whose bell it is: somebody else who signs in on this browser asked for none. */
@@ -33,7 +33,7 @@ export async function ringHere(): Promise<void> {
   });
   const token = deviceToken() ?? newId();
   await api(deviceCalls.registerDevice, {
-    body: { token, deviceInfos: {}, browserName: browserOf(navigator.userAgent), subscription },
+    body: { token, ...(await thisDevice(navigator)), subscription },
   });
   writeLocal(TOKEN, token);
   writeLocal(OWNER, sessionStore.getState().user?.id);

@@ -66,10 +66,27 @@ test('no two pages answer the same address to one role', () => {
   expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
 });
 
-test.each(['packCommunication', 'websiteOffer', 'feedback'])('what is asked with %s shown alone is read', (flag) => {
-  const known = { session: SESSIONS.admin, flags: { [flag]: true }, remotes, complete: true };
-  expect(destinationOf('/adminFeedbacks', known).kind).toBe('remote');
+test.each(FEATURE_FLAG_KEYS)('what %s shows opens where it is shown alone', (flag) => {
+  const alone = (path: string, who: Who): string => {
+    const destination = destinationOf(path, {
+      session: SESSIONS[who],
+      flags: { [flag]: true },
+      remotes,
+      complete: true,
+    });
+    return destination.kind === 'redirect' ? alone(destination.to, who) : destination.kind;
+  };
+  for (const { path, roles = [] } of pages.filter((page) => page.flag === flag))
+    for (const who of roles) expect([path, who, alone(filled(path), who)]).toEqual([path, who, 'remote']);
 });
+
+test.each(['shop', 'packCommunication', 'websiteOffer', 'feedback'])(
+  'what is asked with %s shown alone is read',
+  (flag) => {
+    const known = { session: SESSIONS.admin, flags: { [flag]: true }, remotes, complete: true };
+    expect(destinationOf('/adminFeedbacks', known).kind).toBe('remote');
+  },
+);
 
 test('an agency whose subscription is over shows why, whatever is asked', () => {
   const session = sessionOf(

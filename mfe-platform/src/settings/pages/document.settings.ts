@@ -1,3 +1,4 @@
+import { CnapsContribution } from '../parts/cnaps-contribution';
 import { ReminderLevels } from '../parts/reminder-levels';
 import type { Setting, SettingsPage, SettingsSection } from '../setting';
 
@@ -46,6 +47,8 @@ export const documentSettings: SettingsPage = {
         },
         { path: 'settings.invoiceSettings.earlyDiscountMessage', label: "Conditions d'escompte", kind: 'text' },
       ],
+      content: CnapsContribution,
+      words: ['CNAPS'],
     },
     {
       key: 'reminders',

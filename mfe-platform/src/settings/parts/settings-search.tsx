@@ -2,31 +2,28 @@ import { Select } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { foldedFilter } from '@vigie/kit/logic/list/filters/options-filter';
-import { navigateTo } from '@vigie/kit/runtime';
-import { SETTINGS_PAGES } from '../settings-pages';
+import { navigateTo, useHolds } from '@vigie/kit/runtime';
+import { FOUND } from '../settings-found';
 
 const SEARCH = 'Rechercher un réglage';
-
-/** Every setting by its name, under its page; words of a section find it too. */
-const FOUND = SETTINGS_PAGES.map(({ key, title, sections }) => ({
-  group: title,
-  items: sections.flatMap((section) => {
-    const names = [section.title, ...section.settings.map(({ label }) => label), ...(section.words ?? [])];
-    return [...new Set(names)].map((label, index) => ({ value: `${key}?section=${section.key}&n=${index}`, label }));
-  }),
+const OPTIONS = FOUND.map(({ group, right, items }) => ({
+  right,
+  group,
+  items: items.map(({ label, to }, index) => ({ value: `${to}#${index}`, label })),
 }));
 
-/** Searches the settings of all pages and goes to the one that is chosen. */
+/** Searches everything that an agency sets and goes to what is chosen. */
 export function SettingsSearch() {
+  const holds = useHolds();
   return (
     <Select
       aria-label={SEARCH}
       placeholder={SEARCH}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={null}
-      data={FOUND}
+      data={OPTIONS.filter(({ right }) => !right || holds(right)).map(({ group, items }) => ({ group, items }))}
       value={null}
-      onChange={(value) => value && navigateTo(`/params/${value.replace(/&n=\d+$/, '')}`)}
+      onChange={(value) => value && navigateTo(value.replace(/#\d+$/, ''))}
       searchable
       filter={foldedFilter}
       nothingFoundMessage={COMMON_MESSAGES.noResult}

@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import { formatCents } from '@vigie/contracts/formats/french';
 import { adminDashboardCalls } from '@vigie/contracts/platform/admin-dashboard/admin-dashboard.calls';
 import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
@@ -61,4 +62,18 @@ test('the summary tells agencies, payments and what waits, to administrators of 
   expect(data.find(({ key }) => key === 'latePayers')?.value).toBe(1);
   expect(data.every(({ label, value }) => label.length > 0 && value !== null)).toBe(true);
   expect((await callAs(world, owner, adminDashboardCalls.adminResume)).status).toBe(403);
+});
+
+test('a payment of the first night of a month is of that month where the platform is', async () => {
+  const { rows } = await asAdmin(world, (client) =>
+    client.query<{ first: Date }>(
+      "select date_trunc('month', now() at time zone 'Europe/Paris') at time zone 'Europe/Paris' first",
+    ),
+  );
+  const first = rows[0]?.first.getTime() ?? 0;
+  const at = (minutes: number) => new Date(first + minutes * 60_000).toISOString();
+  await pay(at(0).slice(0, 10), 4_200, succeeded, at(10));
+  await pay(at(0).slice(0, 10), 300, succeeded, at(-10));
+  const { data } = await ok(world, admin, adminDashboardCalls.adminResume);
+  expect(data.find(({ key }) => key === 'cashed')?.value).toBe(formatCents(4_200));
 });

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import { formatCents } from '@vigie/contracts/formats/french';
 import type { AdminResume } from '@vigie/contracts/platform/admin-dashboard/admin-dashboard';
 import { AGENCY_MAX_INACTIVITY_DAYS, AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
@@ -56,6 +57,10 @@ export async function selectResume(): Promise<AdminResume> {
   ];
 }
 
+/** A month is the platform's, as in the turnover beside it: a payment in the night of the first is of the new one. */
+const monthOf = (instant: ReturnType<typeof sql>) =>
+  sql`date_trunc('month', (${instant}) at time zone ${DEFAULT_TIME_ZONE})`;
+
 const cashedIn = (day: ReturnType<typeof sql>) => sql`(
   select coalesce(sum(amount_cents), 0) from platform.subscription_payment
-  where status = ${succeeded} and date_trunc('month', paid_at) = date_trunc('month', ${day}))`;
+  where status = ${succeeded} and ${monthOf(sql`paid_at`)} = ${monthOf(day)})`;

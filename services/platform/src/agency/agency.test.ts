@@ -61,6 +61,21 @@ test('the list of agencies tells how and when each last paid', async () => {
   expect(await row()).toMatchObject({ payment: 'failed', lastPaymentOn: '2026-11-03' });
 });
 
+test('agencies are found by whether they are in use', async () => {
+  const found = async (use: string) => {
+    const body = { query: 'Sentinelle', filters: { use: [use] } };
+    const { data } = await ok(world, admin, agencyCalls.fetchAgencies, { body });
+    return data.map(({ id, active }) => ({ id, active }));
+  };
+  await ok(world, owner, agencyCalls.agency);
+  const [row] = [...(await found('active')), ...(await found('inactive'))];
+  expect(row?.id).toBe(owner.agencyId);
+  const uses = { active: await found('active'), inactive: await found('inactive') };
+  expect(uses.active.every(({ active }) => active)).toBe(true);
+  expect(uses.inactive.some(({ active }) => active)).toBe(false);
+  expect(uses.active.length + uses.inactive.length).toBe(1);
+});
+
 test('the owner of a new agency is told by mail, also with an account that he has already', async () => {
   const person = await newPerson(world, await newAgency(world));
   const email = `${person.userId}@exemple.test`;

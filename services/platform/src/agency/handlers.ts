@@ -15,6 +15,8 @@ import { createAgency, saveAgency } from './save-agency';
 import { AGENCY_NOT_FOUND, selectAgencyById } from './select-agency';
 import { selectAgencyHistory } from './select-agency-history';
 
+const IN_USE = sql`coalesce(a.last_used_at > now() - make_interval(days => ${AGENCY_MAX_INACTIVITY_DAYS}), false)`;
+
 const list = bindList(agencyList, {
   from: sql`platform.agency a left join platform.user_account u on u.id = a.owner_user_id`,
   id: sql`a.id`,
@@ -24,7 +26,7 @@ const list = bindList(agencyList, {
     manager: sql`nullif(trim(concat(u.first_name, ' ', u.last_name)), '')`,
     status: sql`a.status`,
     lastUsedAt: sql`a.last_used_at`,
-    active: sql`coalesce(a.last_used_at > now() - make_interval(days => ${AGENCY_MAX_INACTIVITY_DAYS}), false)`,
+    active: IN_USE,
     subscription: sql`a.subscription_active`,
     quotas: sql`a.agents_limit || ' fiches, ' || a.accounts_limit || ' comptes'`,
     payment: sql`a.payment`,
@@ -34,7 +36,11 @@ const list = bindList(agencyList, {
     createdAt: sql`a.created_at`,
   },
   search: [sql`a.name`, sql`u.first_name`, sql`u.last_name`, sql`u.email`].map(inUnfolded),
-  filters: { status: choicesOf(sql`a.status`), created: periodOnInstant(sql`a.created_at`) },
+  filters: {
+    status: choicesOf(sql`a.status`),
+    use: choicesOf(sql`case when ${IN_USE} then 'active' else 'inactive' end`),
+    created: periodOnInstant(sql`a.created_at`),
+  },
 });
 
 /** What every new account is given is granted too, to people who are not there yet. */

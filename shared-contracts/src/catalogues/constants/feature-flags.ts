@@ -17,3 +17,9 @@ export const FEATURE_FLAGS = {
 
 export type FeatureFlag = keyof typeof FEATURE_FLAGS;
 export const FEATURE_FLAG_KEYS = Object.keys(FEATURE_FLAGS) as readonly FeatureFlag[];
+
+/**
+ * The flags that a platform decides. Nobody signs up as an agent: an agency opens the account of whom it employs, and
+ * counts it in its quota. That flag is told as off and cannot be switched on.
+ */
+export const SWITCHED_FLAGS = FEATURE_FLAG_KEYS.filter((flag) => flag !== 'agentSubscription');

@@ -68,6 +68,12 @@ const agencyRowSchema = z.object({
   createdAt: instantSchema,
 });
 
+/** Whether an agency counts as active: by its last use, not by its status. */
+const AGENCY_USES = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const;
+
 export const agencyList = defineList({
   key: 'adminAgencies',
   row: agencyRowSchema,
@@ -76,7 +82,7 @@ export const agencyList = defineList({
     manager: { label: 'Responsable', kind: 'text' },
     status: { label: 'Statut', kind: 'choice', options: AGENCY_WORKFLOW.statuses },
     lastUsedAt: { label: 'Dernière utilisation', kind: 'instant' },
-    active: { label: 'Active', kind: 'boolean', sortable: false, shown: false },
+    active: { label: 'Active', kind: 'boolean', sortable: false },
     subscription: { label: 'Offre', kind: 'boolean' },
     quotas: { label: 'Quotas', kind: 'text', brief: true, sortable: false },
     payment: { label: 'Paiement', kind: 'choice', options: PAYMENT_STATUSES },
@@ -87,6 +93,7 @@ export const agencyList = defineList({
   },
   filters: {
     status: { kind: 'choices', label: 'Statut', options: AGENCY_WORKFLOW.statuses },
+    use: { kind: 'choices', label: 'Utilisation', options: AGENCY_USES },
     created: { kind: 'period', label: 'Créée entre' },
   },
   defaultSort: { orderBy: 'name', ascending: true },

@@ -29,6 +29,8 @@ export interface PlanningRule {
   /** The planning-error table it is listed in: rest, working time, availability. */
   table: 'rest' | 'workingTime' | 'available';
   source: RuleSource;
+  /** The figure of the text in a few words, as in « 46 h par semaine »; a rule without a figure has none. */
+  says?: string;
   /** What it is about: any service, a vacant one too; whoever is assigned to one; or employees only. */
   protects: 'service' | 'agent' | 'employee';
   /** Findings in order of time. */

@@ -59,7 +59,7 @@ type AgencyLimits = {
 };
 
 /** Shortest period of work (IDCC 1351, 7.13): not for an agency to set. */
-const SERVICE_MIN_DURATION_MIN = 240;
+export const SERVICE_MIN_DURATION_MIN = 240;
 
 /** An agency's limits in minutes. */
 export function planningLimits(agency: AgencyLimits): PlanningLimits {

@@ -77,12 +77,14 @@ interface RowProps {
 }
 
 function DeviceRow({ device, here, types }: RowProps) {
-  const { token, deviceInfos, browserName, createdAt, pushed, muted } = device;
+  const { token, deviceInfos, browserName, browserVersion, createdAt, pushed, muted } = device;
   const remove = useSend(deviceCalls.removeDevice);
   const mute = useSend(deviceCalls.muteDevice);
   const silent = mute.isPending ? mute.variables.body.muted : muted;
   const name =
     [deviceInfos.deviceVendor, deviceInfos.deviceModel].filter(Boolean).join(' ') || browserName || 'Appareil';
+  const system = [deviceInfos.osName, deviceInfos.osVersion].filter(Boolean).join(' ');
+  const browser = [name !== browserName && browserName, browserVersion].filter(Boolean).join(' ');
   const takeOff = async () => {
     if (here) await stopRinging();
     remove.mutate({ params: { token } });
@@ -95,8 +97,7 @@ function DeviceRow({ device, here, types }: RowProps) {
           {here && ' (cet appareil)'}
         </Text>
         <Text c="dimmed">
-          {[deviceInfos.osName, deviceInfos.osVersion].filter(Boolean).join(' ')} · enregistré le{' '}
-          {DAY.format(new Date(createdAt))}
+          {[system, browser, `enregistré le ${DAY.format(new Date(createdAt))}`].filter(Boolean).join(' · ')}
         </Text>
         {pushed && types.length > 0 && (
           <Chip.Group

@@ -63,16 +63,17 @@ const LIMITS: Readonly<Partial<Record<RuleCode, CheckLimit>>> = {
   AGENT_NIGHT_WEEKLY_HOURS: { setting: 'nightMaxWeeklyHours', unit: 'h', decimals: 2 },
 };
 
-const articles = new Map(ALL_RULES.map(({ code, source }) => [code, source.article]));
+const rules = new Map(ALL_RULES.map((rule) => [rule.code, rule]));
 
-/** Every check as the settings show it: its name, where it comes from, a case, and the limit that an agency may set. */
+/** Every check as the settings show it: its name, whose figure it is, a case, and the limit that an agency may set. */
 export const CHECKS = [...PLANNING_CHECKS, ...FURTHER_CHECKS].map(({ code, setting, label }) => {
   const limit = LIMITS[code];
   const bound = limit && lawBound(limit.setting);
   return {
     code,
     label,
-    article: articles.get(code) ?? '',
+    article: rules.get(code)?.source.article ?? '',
+    says: rules.get(code)?.says,
     example: EXAMPLES[code],
     modePath: `settings.agencySettingsFeature.${setting}` as SettingPath,
     limit: limit && { ...limit, path: `settings.planning.${limit.setting}` as SettingPath, bound },

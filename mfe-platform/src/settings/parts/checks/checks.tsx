@@ -64,14 +64,15 @@ export function Checks({ form }: { form: SettingsForm }) {
 }
 
 function CheckRow({ check, form, effect }: { check: Check; form: SettingsForm; effect: Effect | undefined }) {
-  const { label, article, example, modePath, limit } = check;
+  const { label, article, says, example, modePath, limit } = check;
   const mode = form.field(modePath);
   return (
     <li className={classes.check}>
       <div>
         <Text fw={550}>{label}</Text>
         <Text size="sm" c="dimmed">
-          {article}. Exemple : {example}
+          {article}
+          {says && ` : ${says}`}. Exemple : {example}
         </Text>
         {effect && <EffectLine {...effect} />}
       </div>

@@ -12,6 +12,8 @@ const MAJORITY = 18;
 const SIXTEEN = 16;
 const HOUR_MIN = 60;
 const DAILY_WORK_MIN = 8 * HOUR_MIN;
+const NIGHT_FROM = { young: 22, underSixteen: 20 };
+const NIGHT_UNTIL = 6;
 
 /** Night for the young: 22:00 to 6:00, and 20:00 to 6:00 under sixteen; they do not work in it (L3163-1, L3163-2). */
 export const minorNight: PlanningRule = {
@@ -19,6 +21,7 @@ export const minorNight: PlanningRule = {
   setting: 'checkMinorNight',
   table: 'available',
   source: { article: 'Code du travail, art. L3163-2', since: '2008-05-01' },
+  says: `aucun travail de ${NIGHT_FROM.young} h à ${NIGHT_UNTIL} h, ni dès ${NIGHT_FROM.underSixteen} h avant ${SIXTEEN} ans`,
   protects: 'employee',
   check(work) {
     const { calendar, agent, shifts } = work;
@@ -42,8 +45,8 @@ function nightMinutes(
 ): number {
   let minutes = 0;
   for (let day = calendar.dayAt(start) - 1; day <= calendar.dayAt(end - 1); day += 1) {
-    const from = calendar.at(day, (day < sixteen ? 20 : 22) * HOUR_MIN);
-    const to = calendar.at(day + 1, 6 * HOUR_MIN);
+    const from = calendar.at(day, (day < sixteen ? NIGHT_FROM.underSixteen : NIGHT_FROM.young) * HOUR_MIN);
+    const to = calendar.at(day + 1, NIGHT_UNTIL * HOUR_MIN);
     minutes += Math.max(0, Math.min(end, to, until) - Math.max(start, from));
   }
   return minutes;
@@ -55,6 +58,7 @@ export const minorHours: PlanningRule = {
   setting: 'checkMinorHours',
   table: 'workingTime',
   source: { article: 'Code du travail, art. L3162-1', since: '2019-01-01' },
+  says: `${formatMinutes(DAILY_WORK_MIN)} par jour et ${formatMinutes(LAW.weeklyDurationMin)} par semaine`,
   protects: 'employee',
   check(work) {
     const { agent, calendar } = work;

@@ -20,6 +20,7 @@ export const nightRest: PlanningRule = {
   setting: 'checkNightRest',
   table: 'rest',
   source: { article: 'Code du travail, art. L3122-6 et R3122-3', since: '2017-01-01' },
+  says: `le travail au-delà de ${formatMinutes(NIGHT_WORK_MIN)} rendu en repos`,
   protects: 'employee',
   check(work) {
     const nights = nightsByWeek(work);

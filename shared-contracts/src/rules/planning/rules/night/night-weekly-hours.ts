@@ -16,6 +16,7 @@ export const nightWeeklyHours: PlanningRule = {
   setting: 'checkNightWeeklyHours',
   table: 'workingTime',
   source: { article: 'Code du travail, art. L3122-7', since: '2016-08-10' },
+  says: `${formatMinutes(LAW.nightWeeklyMin)} par semaine en moyenne, ${formatMinutes(LAW.nightWeeklyByAgreementMin)} par accord`,
   protects: 'employee',
   check(work) {
     const nights = nightsByWeek(work);

@@ -17,6 +17,7 @@ export const partContractExceeded: PlanningRule = {
   setting: 'checkPartContractExceeded',
   table: 'workingTime',
   source: { article: 'Code du travail, art. L3123-13', since: '2016-08-10' },
+  says: `moins de ${formatMinutes(EXCESS_MIN)} par semaine au-delà du contrat sur ${AVERAGED_WEEKS} semaines`,
   protects: 'employee',
   check(work) {
     const { agent, presence } = work;

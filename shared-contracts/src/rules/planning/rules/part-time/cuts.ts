@@ -11,6 +11,7 @@ export const partCuts: PlanningRule = {
   setting: 'checkPartCuts',
   table: 'workingTime',
   source: { article: 'Code du travail, art. L3123-30', since: '2016-08-10' },
+  says: `une coupure par jour, de ${formatMinutes(LONGEST_CUT_MIN)} au plus`,
   protects: 'employee',
   check({ calendar, agent, workDays }) {
     return workDays().flatMap(({ stretches, shifts, start }): Finding[] => {

@@ -14,6 +14,7 @@ export const maxPartWeeklyHours: PlanningRule = {
   setting: 'checkAgentMaxPartWeeklyHours',
   table: 'workingTime',
   source: { article: 'Code du travail, art. L3123-9', since: '2016-08-10' },
+  says: `moins de ${formatMinutes(LAW.weeklyDurationMin)} par semaine`,
   protects: 'employee',
   check(work) {
     const agency = work.limits.maxPartWeeklyMin;

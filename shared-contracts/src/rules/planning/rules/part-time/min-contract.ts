@@ -19,6 +19,7 @@ export const partMinContract: PlanningRule = {
   setting: 'checkPartMinContract',
   table: 'workingTime',
   source: { article: 'Code du travail, art. L3123-27', since: '2016-08-10' },
+  says: `${LEAST_HOURS.week} h par semaine ou ${LEAST_HOURS.month} h par mois au moins`,
   protects: 'employee',
   check({ calendar, agent, shifts }) {
     const told = new Set<PlannedContract>();

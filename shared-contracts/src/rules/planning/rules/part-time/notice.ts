@@ -17,6 +17,7 @@ export const partNotice: PlanningRule = {
   setting: 'checkPartNotice',
   table: 'workingTime',
   source: { article: 'Code du travail, art. L3123-31 ; IDCC 1351, art. 7.07', since: '2016-08-10' },
+  says: `${NOTICE_DAYS} jours ouvrés avant`,
   protects: 'employee',
   check({ calendar, agent, shifts }) {
     return shifts.flatMap(({ service, start }): Finding[] => {

@@ -5,6 +5,8 @@ import type { PlanningRule } from '../../rule';
 import { contractOn, isPartTime } from '../../work/contract';
 import { overContract } from '../time/contract-load';
 
+const TENTH = 10;
+
 /**
  * Complementary hours of a part-time agent: at most a tenth of the hours of the contract, by the week or by the month
  * as the contract counts them (Code du travail L3123-28), and never more than the third that an agreement may allow
@@ -15,6 +17,7 @@ export const partHoursLimit: PlanningRule = {
   setting: 'checkAgentPartOvertime',
   table: 'workingTime',
   source: { article: 'Code du travail, art. L3123-28', since: '2016-08-10' },
+  says: `${TENTH} % du contrat, un tiers par accord`,
   protects: 'employee',
   check(work) {
     return overContract(work, ({ period, day, workMin, said }) => {
@@ -31,5 +34,3 @@ export const partHoursLimit: PlanningRule = {
     });
   },
 };
-
-const TENTH = 10;

@@ -19,6 +19,7 @@ export const minWeeklyRest: PlanningRule = {
   setting: 'checkAgentMinWeeklyRest',
   table: 'rest',
   source: { article: 'Code du travail, art. L3132-2', since: '2008-05-01' },
+  says: `${formatMinutes(LAW.weeklyRestMin)} de suite par semaine`,
   protects: 'employee',
   check(work) {
     const rests = longestRests(work);

@@ -18,6 +18,7 @@ export const pause: PlanningRule = {
   setting: 'checkAgentBreak',
   table: 'rest',
   source: { article: 'Code du travail, art. L3121-16', since: '2016-08-10' },
+  says: `${formatMinutes(PAUSE_MIN)} dès ${formatMinutes(WORK_BEFORE_PAUSE_MIN)} de travail`,
   protects: 'employee',
   check({ agent, calendar, workDays }) {
     return workDays()

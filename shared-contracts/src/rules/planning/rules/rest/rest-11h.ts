@@ -20,6 +20,7 @@ export const rest11h: PlanningRule = {
   setting: 'checkAgentRestDuration',
   table: 'rest',
   source: { article: 'Code du travail, art. L3131-1', since: '2016-08-10' },
+  says: `${formatMinutes(LAW.dailyRestMin)} par 24 heures`,
   protects: 'employee',
   check(work) {
     const { calendar, limits, stretches } = work;

@@ -21,6 +21,7 @@ export const restConsecutive: PlanningRule = {
   setting: 'checkWeeklyConsecutiveRest',
   table: 'rest',
   source: { article: 'Code du travail, art. L3132-1 ; IDCC 1351, art. 7.09', since: '2008-05-01' },
+  says: `${WORK_DAYS_A_WEEK} jours de travail par semaine et ${formatMinutes(WORK_BEFORE_REST_MIN)} avant un jour de repos`,
   protects: 'employee',
   check(work) {
     return [...tooManyDays(work), ...noDayOfRest(work)];

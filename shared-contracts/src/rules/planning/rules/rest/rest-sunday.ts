@@ -20,6 +20,7 @@ export const restSunday: PlanningRule = {
   setting: 'checkMonthlySunday',
   table: 'rest',
   source: { article: 'IDCC 1351, art. 7.01', since: '1987-11-18' },
+  says: `${LAW.monthlySundays} dimanches de repos par mois en moyenne sur ${AVERAGED_MONTHS} mois`,
   protects: 'employee',
   check(work) {
     const { agent, limits, months } = work;

@@ -17,6 +17,7 @@ export const space11h: PlanningRule = {
   setting: 'checkSpaceBetweenServices',
   table: 'rest',
   source: { article: 'Code du travail, art. L3131-1', since: '2016-08-10' },
+  says: `${formatMinutes(LAW.dailyRestMin)} entre deux services`,
   protects: 'employee',
   check({ calendar, limits, stretches }) {
     const findings: Finding[] = [];

@@ -4,7 +4,7 @@ import { LAW } from '../../law';
 import { brokenMaximum, overMaximum } from '../../limit';
 import type { Finding, PlanningRule } from '../../rule';
 import { frenchDay } from '../../wording';
-import { twelveWeeksUntil } from './twelve-weeks';
+import { AVERAGED_WEEKS, twelveWeeksUntil } from './twelve-weeks';
 
 /** Work over any twelve weeks in a row: at most 46 hours a week on average (Code du travail L3121-23). */
 export const averageWeeklyHours: PlanningRule = {
@@ -12,6 +12,7 @@ export const averageWeeklyHours: PlanningRule = {
   setting: 'checkAgentAverageWeeklyHours',
   table: 'workingTime',
   source: { article: 'IDCC 1351, art. 7.09', since: '1987-11-18' },
+  says: `${formatMinutes(LAW.averageWeeklyMin)} par semaine en moyenne sur ${AVERAGED_WEEKS} semaines`,
   protects: 'employee',
   check(work) {
     const findings: Finding[] = [];

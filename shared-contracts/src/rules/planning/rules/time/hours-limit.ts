@@ -19,6 +19,7 @@ export const hoursLimit: PlanningRule = {
   setting: 'checkAgentOvertime',
   table: 'workingTime',
   source: { article: 'Code du travail, art. L3121-28', since: '2016-08-10' },
+  says: `${formatMinutes(LAW.weeklyDurationMin)} par semaine`,
   protects: 'employee',
   check(work) {
     return [...byWeek(work), ...byMonth(work)];

@@ -11,6 +11,7 @@ export const maxWeeklyHours: PlanningRule = {
   setting: 'checkAgentMaxWeeklyHours',
   table: 'workingTime',
   source: { article: 'Code du travail, art. L3121-20', since: '2016-08-10' },
+  says: `${formatMinutes(LAW.weeklyWorkMin)} par semaine`,
   protects: 'employee',
   check(work) {
     return overContract(work, ({ period, day, workMin, said }) => {

@@ -14,6 +14,7 @@ export const serviceMaxDuration: PlanningRule = {
   setting: 'checkServiceMaxDuration',
   table: 'workingTime',
   source: { article: 'IDCC 1351, art. 7.08', since: '1987-11-18' },
+  says: `${formatMinutes(LAW.dailyWorkMin)} par jour`,
   protects: 'service',
   check({ calendar, limits, workDays }) {
     return workDays().flatMap(({ shifts, workMin: figure }): Finding[] => {

@@ -1,5 +1,6 @@
 import { formatMinutes } from '../../../../formats/french';
 import type { PlanningRule } from '../../rule';
+import { SERVICE_MIN_DURATION_MIN } from '../../settings';
 import { theServices } from '../../wording';
 import type { Shift, Stretch } from '../../work/stretch';
 
@@ -12,6 +13,7 @@ export const serviceMinDuration: PlanningRule = {
   setting: 'checkServiceMinDuration',
   table: 'workingTime',
   source: { article: 'IDCC 1351, art. 7.12 et 7.13', since: '2022-03-01' },
+  says: `${formatMinutes(SERVICE_MIN_DURATION_MIN)} au moins`,
   protects: 'employee',
   check({ calendar, limits, stretches }) {
     const limit = limits.serviceMinDurationMin;

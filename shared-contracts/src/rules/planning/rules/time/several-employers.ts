@@ -13,6 +13,7 @@ export const severalEmployers: PlanningRule = {
   setting: 'checkSeveralEmployers',
   table: 'workingTime',
   source: { article: 'Code du travail, art. L8261-1', since: '2008-05-01' },
+  says: `${formatMinutes(LAW.weeklyWorkMin)} par semaine, tous employeurs ensemble`,
   protects: 'employee',
   check(work) {
     const other = work.agent.otherWeeklyMin ?? 0;

@@ -18,6 +18,7 @@ export const yearlyContingent: PlanningRule = {
   setting: 'checkYearlyContingent',
   table: 'workingTime',
   source: { article: 'IDCC 1351, art. 7.10', since: '1987-11-18' },
+  says: `${formatMinutes(YEARLY_CONTINGENT_MIN)} par an`,
   protects: 'employee',
   check(work) {
     const years = new Map<number, OvertimeWeeks[]>();

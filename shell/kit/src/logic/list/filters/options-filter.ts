@@ -1,15 +1,28 @@
+import type { ComboboxParsedItem, OptionsFilter, Primitive } from '@mantine/core';
 import { matches } from '../../fold';
 
 /**
- * Narrows the options of a select by what is typed, insensitive to case and accents. Kit selects have no groups: what
- * has no label of its own is kept.
+ * Narrows the options of a select by what is typed, insensitive to case and accents. The name of a group finds what is
+ * in it; a group in which nothing is found is left out.
  */
-export function foldedFilter<Option extends object>({
+export function foldedFilter<V extends Primitive>({
   options,
   search,
-}: {
-  options: Option[];
-  search: string;
-}): Option[] {
-  return options.filter((o) => !('label' in o) || typeof o.label !== 'string' || matches(o.label, search));
+  limit,
+}: Parameters<OptionsFilter<V>>[0]): ComboboxParsedItem<V>[] {
+  const found: ComboboxParsedItem<V>[] = [];
+  let left = limit;
+  for (const option of options) {
+    if (left <= 0) break;
+    if ('items' in option) {
+      const group = typeof option.group === 'string' ? option.group : '';
+      const items = option.items.filter(({ label }) => matches(`${group} ${label}`, search)).slice(0, left);
+      if (items.length > 0) found.push({ ...option, items });
+      left -= items.length;
+    } else if (matches(option.label, search)) {
+      found.push(option);
+      left -= 1;
+    }
+  }
+  return found;
 }

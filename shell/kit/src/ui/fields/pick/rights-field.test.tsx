@@ -2,18 +2,27 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { RIGHT_GROUPS } from '@vigie/contracts/catalogues/right-groups';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { useState } from 'react';
+import { useFlags } from '../../../runtime/flags';
 import { fakeServer, freshKit, renderKit, signInAs } from '../../../testing/harness';
 import { RightsField } from './rights-field';
 
 const sites = RIGHT_GROUPS.filter((group) => group.key === 'sites' || group.key === 'rounds');
 
-function Form({ onChange, start = [] }: { onChange: (rights: readonly string[]) => void; start?: string[] }) {
+const offers = RIGHT_GROUPS.filter((group) => group.key === 'rounds' || group.key === 'offers');
+
+interface FormProps {
+  onChange: (rights: readonly string[]) => void;
+  start?: string[];
+  groups?: typeof sites;
+}
+
+function Form({ onChange, start = [], groups = sites }: FormProps) {
   const [rights, setRights] = useState<readonly string[]>(start);
   return (
     <RightsField
       label="Autorisations"
       of="agent"
-      groups={sites}
+      groups={groups}
       value={rights}
       onChange={(next) => {
         setRights(next);
@@ -24,9 +33,9 @@ function Form({ onChange, start = [] }: { onChange: (rights: readonly string[]) 
 }
 
 const signedInWith = (rights?: RightKey[]) => act(() => signInAs({ rights }));
-function drawn(start: string[] = []) {
+function drawn(start: string[] = [], groups = sites) {
   const changes: (readonly string[])[] = [];
-  renderKit(<Form start={start} onChange={(rights) => changes.push(rights)} />);
+  renderKit(<Form start={start} groups={groups} onChange={(rights) => changes.push(rights)} />);
   return () => changes.at(-1);
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name, hidden: true });
@@ -98,4 +107,21 @@ test('the rights of a profile are filled in, without those that the user does no
   expect(screen.getByRole('status').textContent).toBe(
     "Autorisations reprises de Chef d'équipe. Une que vous ne détenez pas n'a pas été reprise.",
   );
+});
+
+test('the rights of a module are shown while it is switched on', () => {
+  act(() => useFlags.setState({ flags: {} }));
+  drawn([], offers);
+  expect(screen.queryByText('Annonces')).toBeNull();
+  act(() => useFlags.setState({ flags: { offers: true } }));
+  expect(screen.getByText('Annonces')).toBeTruthy();
+});
+
+test('a profile brings its rights of a module that is switched off', async () => {
+  const chief = { id: 'p', name: "Chef d'équipe", rights: ['ACCOUNT_RIGHT_LIST_ROUND', 'ACCOUNT_RIGHT_LIST_OFFER'] };
+  fakeServer({ '/rightChoices/agent': () => ({ body: { profiles: [chief], people: [] } }) });
+  const last = drawn([], offers);
+  fireEvent.click(screen.getByRole('combobox', { name: 'Reprendre les autorisations de' }));
+  fireEvent.click(await screen.findByRole('option', { name: "Chef d'équipe", hidden: true }));
+  expect([...(last() ?? [])].sort()).toEqual([...chief.rights].sort());
 });

@@ -6,7 +6,7 @@ import { rightSentence } from '@vigie/contracts/catalogues/right-sentences';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { isRightKey, RIGHTS, type RightKey } from '@vigie/contracts/core/rights';
 import type { ProfileRole } from '@vigie/contracts/platform/right-profile/right-profile';
-import { useHolds } from '@vigie/kit/runtime';
+import { useFlags, useHolds } from '@vigie/kit/runtime';
 import { useState } from 'react';
 import { matches } from '../../../logic/fold';
 import { useReadOnly } from '../../../logic/form/read-only';
@@ -28,11 +28,13 @@ interface Props {
 
 /**
  * Rights by their groups. Giving one gives what it needs, taking one takes what needs it, as the server does: what is
- * ticked is what will be held. What the user does not hold and was not there is not his to give.
+ * ticked is what will be held. What the user does not hold and was not there is not his to give. Rights of a module that
+ * is switched off are not shown, and stay as they are.
  */
 export function RightsField({ label, of, groups: all, value, onChange, description, readOnly: own, isProfile }: Props) {
   const readOnly = useReadOnly(own);
   const holds = useHolds();
+  const flags = useFlags((state) => state.flags);
   const [first] = useState(() => new Set(value));
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState<string[]>([]);
@@ -40,15 +42,16 @@ export function RightsField({ label, of, groups: all, value, onChange, descripti
 
   const keys = value.filter(isRightKey);
   const held = new Set(keys);
-  const groups = all.filter((group) => !group.hidden);
+  const groups = all.filter(({ flag }) => !flag || flags[flag] === true);
+  const known = all.flatMap((group) => group.rights);
   const offered = groups.flatMap((group) => group.rights);
   const give = (rights: readonly RightKey[]) => onChange(closeRights([...keys, ...rights.filter(mayGive)]));
   const take = (rights: readonly RightKey[]) =>
     onChange(rights.reduce<RightKey[]>((left, right) => removeRight(left, right), keys));
   const change = (rights: readonly RightKey[]) => (checked: boolean) => (checked ? give(rights) : take(rights));
-  /** What fills in brings what may be given, and takes the rest away. */
+  /** What fills in brings what may be given, of a module that is switched off too, and takes the rest away. */
   const fill = (rights: readonly RightKey[]) =>
-    onChange(closeRights(rights.filter((right) => offered.includes(right) && mayGive(right))));
+    onChange(closeRights(rights.filter((right) => known.includes(right) && mayGive(right))));
 
   const found = groups
     .map((group) => ({ group, rights: group.rights.filter((right) => isFound(group, right, query)) }))
@@ -68,7 +71,7 @@ export function RightsField({ label, of, groups: all, value, onChange, descripti
         </Text>
       )}
       {!readOnly && (
-        <FillRights of={of} rights={keys} offered={offered} mayGive={mayGive} onFill={fill} isProfile={isProfile} />
+        <FillRights of={of} rights={keys} offered={known} mayGive={mayGive} onFill={fill} isProfile={isProfile} />
       )}
       <Group justify="space-between" mb="xs" gap="xs">
         <AllOf

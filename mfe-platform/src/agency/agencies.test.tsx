@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { newId } from '@vigie/contracts/core/id';
+import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { ConfirmHost } from '@vigie/kit/ui/dialog/confirm';
+import { useAgencyStatus } from './use-agency-status';
+
+beforeEach(freshKit);
+
+const agency = { id: newId(), name: 'Sûreté du Quai', updatedAt: '2026-11-20T10:00:00.000Z' };
+
+function Row({ status }: { status: number }) {
+  const { actionsOf } = useAgencyStatus();
+  return actionsOf({ ...agency, status }).map(({ label, onClick }) => (
+    <button key={label} type="button" onClick={onClick}>
+      {label}
+    </button>
+  ));
+}
+
+test('an agency that is open is closed after a question that says what follows, and one that is not is opened', async () => {
+  const { of } = fakeServer({
+    [`/admin/agency/${agency.id}`]: () => ({ body: { agency } }),
+    '/admin/agency': () => ({ body: { agency } }),
+  });
+  const { unmount } = renderKit(
+    <>
+      <Row status={100} />
+      <ConfirmHost />
+    </>,
+  );
+  const user = userEvent.setup();
+  expect(screen.queryByRole('button', { name: 'Activer' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Désactiver' }));
+  const question = await screen.findByRole('dialog', { name: 'Désactiver Sûreté du Quai ?' });
+  expect(question.textContent).toContain('Ses données sont conservées.');
+  const [yes] = screen.getAllByRole('button', { name: 'Désactiver' }).slice(-1);
+  if (yes) await user.click(yes);
+  await waitFor(() => expect(of('/admin/agency').some(({ method }) => method === 'POST')).toBe(true));
+  const sent = of('/admin/agency').find(({ method }) => method === 'POST');
+  expect(sent?.body).toEqual({ id: agency.id, status: 200, updatedAt: agency.updatedAt });
+  unmount();
+  renderKit(<Row status={0} />);
+  expect(screen.getByRole('button', { name: 'Activer' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Désactiver' })).toBeNull();
+});

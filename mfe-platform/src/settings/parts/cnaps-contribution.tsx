@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core';
+import { formatBasisPoints, formatCents, formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { CNAPS_LAST_DAY, cnapsContribution } from '@vigie/contracts/rules/prices/cnaps';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useCall } from '@vigie/kit/runtime';
+import { planningSettings } from '../pages/planning.settings';
+import { draftOf } from '../settings-draft';
+
+const HUNDRED_EUROS = 10_000;
+
+/** The contribution of private security: the rate that the agency had, until when, and what it comes to today. */
+export function CnapsContribution() {
+  const today = wallClock(new Date().toISOString(), useTimeZone()).day;
+  const agency = useCall(agencyCalls.agency).data?.agency;
+  const rate = agency && draftOf(planningSettings, agency).draft.settings.planning.cnapsBasisPoints;
+  if (typeof rate !== 'number') return null;
+  const due = cnapsContribution(HUNDRED_EUROS, rate, today);
+  return (
+    <Text size="sm" c="dimmed" mt="md">
+      Contribution CNAPS : {formatBasisPoints(rate)} du montant HT jusqu'au {formatFrenchDay(CNAPS_LAST_DAY)} (loi n°
+      2018-1317, art. 26), {formatCents(due)} pour {formatCents(HUNDRED_EUROS)} HT aujourd'hui.
+    </Text>
+  );
+}

@@ -1,0 +1,86 @@
+import { LISTED_EVENT_TYPES } from '@vigie/contracts/catalogues/event-types';
+import { CONTRACT_KINDS, templateRight } from '@vigie/contracts/commercial/contract/contract-kind';
+import { MAIL_TEMPLATE_KINDS } from '@vigie/contracts/commercial/mail-template/mail-template-kinds';
+import { priceFields } from '@vigie/contracts/commercial/price/price';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import type { RightKey } from '@vigie/contracts/core/rights';
+import { PROFILE_ROLES } from '@vigie/contracts/platform/right-profile/right-profile';
+import { EXPORTED_LISTS } from '@vigie/contracts/registry/exported-lists';
+import { CHECKS } from './parts/checks/check-list';
+import { SETTINGS_PAGES } from './settings-pages';
+
+/** What the search of the settings leads to. */
+interface Found {
+  label: string;
+  /** Address of the page, with the section where there is one. */
+  to: string;
+}
+interface FoundGroup {
+  group: string;
+  /** Who may open the pages of the group, where not everybody who is in the settings may. */
+  right?: RightKey;
+  items: readonly Found[];
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What stands in a section without being a setting of its own, by the section's key. */
+const INSIDE: Readonly<Record<string, readonly string[]>> = {
+  checks: CHECKS.map(({ label }) => label),
+  events: LISTED_EVENT_TYPES.map(({ name }) => name),
+  exports: EXPORTED_LISTS.flatMap(({ exports }) =>
+    exports.flatMap(({ label, list }) => [
+      label,
+      ...Object.values(list.columns).map((column) => `${label} · ${column.label}`),
+    ]),
+  ),
+};
+
+const PAGES: FoundGroup[] = SETTINGS_PAGES.map(({ key, title, sections }) => ({
+  group: title,
+  items: sections.flatMap((section) => {
+    const to = `/params/${key}?section=${section.key}`;
+    const names = [section.title, ...section.settings.map(({ label }) => label), ...(section.words ?? [])];
+    const inside = (INSIDE[section.key] ?? []).map((name) => `${section.title} · ${name}`);
+    return [...new Set([...names, ...inside])].map((label) => ({ label, to }));
+  }),
+}));
+
+/** A page beside the settings, with what it holds. */
+const beside = (plural: string, to: string, inside: readonly string[], right?: RightKey): FoundGroup => {
+  const group = capital(plural);
+  return {
+    group,
+    right,
+    items: [{ label: group, to }, ...inside.map((name) => ({ label: `${group} · ${name}`, to }))],
+  };
+};
+
+/** Everything that an agency sets, by the page that it stands on. */
+export const FOUND: readonly FoundGroup[] = [
+  ...PAGES,
+  ...CONTRACT_KINDS.map((kind) =>
+    beside(
+      ENTITY_NOUNS[`${kind}ContractTemplate`].plural,
+      `/params/contractTemplates/${kind}`,
+      [],
+      templateRight('LIST', kind),
+    ),
+  ),
+  beside(
+    ENTITY_NOUNS.mailTemplate.plural,
+    '/params/emailTemplates',
+    MAIL_TEMPLATE_KINDS.map(({ label }) => label),
+  ),
+  beside(
+    'tarifs',
+    '/platform/documents/tarifs',
+    Object.values(priceFields).map((field) => (typeof field === 'string' ? field : field.label)),
+    'ACCOUNT_RIGHT_EDIT_INVOICE',
+  ),
+  beside(
+    ENTITY_NOUNS.rightProfile.plural,
+    '/params/right-profiles',
+    PROFILE_ROLES.map(({ label }) => label),
+  ),
+];
