@@ -15,7 +15,7 @@ type Below<T> = T extends Leaf
   ? never
   : T extends readonly (infer U)[]
     ? U extends Leaf
-      ? never
+      ? `${number}`
       : `${number}` | `${number}.${Paths<U>}`
     : Paths<T>;
 
