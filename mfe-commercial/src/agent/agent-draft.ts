@@ -28,7 +28,8 @@ export function agentFormSchema(holidayLocale: string): typeof agentSaveSchema {
 /** What the form of an agent begins with: the agent as it was read, or the defaults of a new one. */
 export function agentDraft(id: string, agent?: Agent): Draft<AgentSave> {
   if (agent) {
-    const { professionalCardEndsOn: _end, heldEquipment: _held, licenceEndsOn: _licence, status, ...fields } = agent;
+    const { professionalCardEndsOn: _end, heldEquipment: _held, licenceEndsOn: _licence, ...known } = agent;
+    const { forbiddenSites: _sites, status, ...fields } = known;
     // An archived agent keeps its status: a save does not bring it back.
     return {
       ...fields,

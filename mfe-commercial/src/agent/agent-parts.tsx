@@ -11,12 +11,14 @@ import { AgentContracts } from './agent-contracts';
 import { AgentDocuments } from './agent-documents';
 import { type AgentForm, agentDraft, agentFormSchema } from './agent-draft';
 import { AgentIdentity } from './agent-identity';
+import { AgentLimits } from './agent-limits';
 
 /** The parts of what somebody types of an agent. */
 export const AGENT_PARTS = [
   { key: 'identity', label: 'Identité' },
   { key: 'papers', label: 'Carte et documents' },
   { key: 'contract', label: 'Contrat' },
+  { key: 'limits', label: 'Restrictions' },
   { key: 'rights', label: 'Autorisations' },
 ] as const;
 type Part = (typeof AGENT_PARTS)[number]['key'];
@@ -31,7 +33,7 @@ export function useAgentForm(id: string, agent?: Agent): AgentForm {
  * The form of an agent, part by part.
  * @param length the field of a licence that asks for how long it is, where it does
  */
-export function useAgentParts(form: AgentForm, length: ReactNode): FormTab[] {
+export function useAgentParts(form: AgentForm, length: ReactNode, agent?: Agent): FormTab[] {
   const defaultRights = useDefaultRights('agent');
   const fields: Record<Part, Pick<FormTab, 'paths' | 'content'>> = {
     identity: {
@@ -48,6 +50,10 @@ export function useAgentParts(form: AgentForm, length: ReactNode): FormTab[] {
     contract: {
       paths: ['contracts', 'hiredOn', 'leftOn', 'otherWeeklyMin'],
       content: <AgentContracts form={form} />,
+    },
+    limits: {
+      paths: ['forbiddenSiteIds', 'restrictions'],
+      content: <AgentLimits form={form} sites={agent?.forbiddenSites} />,
     },
     rights: {
       paths: ['rights'],
@@ -68,6 +74,6 @@ export function useAgentParts(form: AgentForm, length: ReactNode): FormTab[] {
 
 /** One of the parts, to read. */
 export function AgentPart({ agent, part }: { agent: Agent; part: Part }) {
-  const parts = useAgentParts(useAgentForm(agent.id, agent), null);
+  const parts = useAgentParts(useAgentForm(agent.id, agent), null, agent);
   return <ToRead>{parts.find(({ key }) => key === part)?.content}</ToRead>;
 }

@@ -25,7 +25,7 @@ function AgentFormDialog({ dialog, agent }: { dialog: LinkedProps; agent?: Agent
   const { length, onSave } = useLicenceOfSave(form, agent, (body) =>
     savesLeaving(body, (asked) => save.mutateAsync({ body: asked })),
   );
-  const parts = useAgentParts(form, length);
+  const parts = useAgentParts(form, length, agent);
   return (
     <LinkedForm dialog={dialog} noun={ENTITY_NOUNS.agent} form={form} onSave={onSave}>
       <FormTabs tabs={parts} errors={form.errors} />

@@ -74,6 +74,44 @@ test('the form of an agent opens over its page, and saves it as it was read', as
   for (const read of ['licenceEndsOn', 'heldEquipment']) expect(sent).not.toHaveProperty(read);
 });
 
+test('where and when an agent is not to be employed is read on its page and typed in its form', async () => {
+  const site = { id: newId(), name: 'Entrepôt Nord' };
+  const restriction = { name: 'Pas de nuit', startTime: '21:00', endTime: '06:00' };
+  const server = serve({ ...known, forbiddenSiteIds: [site.id], forbiddenSites: [site], restrictions: [restriction] });
+  open(`${PATH}/${id}/limits`);
+  const user = userEvent.setup();
+  expect(await screen.findByText(site.name)).toBeVisible();
+  expect(screen.getByDisplayValue('Pas de nuit')).toHaveAttribute('readonly');
+  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+  const dialog = within(await screen.findByRole('dialog', { name: "Modification d'un agent" }));
+  await user.click(dialog.getByRole('tab', { name: 'Restrictions' }));
+  await user.click(dialog.getByRole('button', { name: 'Ajouter une restriction' }));
+  await user.type(dialog.getAllByRole('textbox', { name: /^Motif/ })[1] as HTMLElement, 'Pas le dimanche');
+  const days = dialog.getAllByRole('combobox', { name: 'Jours' })[1] as HTMLElement;
+  await user.click(days);
+  await user.click(await screen.findByRole('option', { name: 'Dimanche' }));
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(server.of('/agent')).toHaveLength(1));
+  expect(server.of('/agent')[0]?.body).toMatchObject({
+    forbiddenSiteIds: [site.id],
+    restrictions: [restriction, { name: 'Pas le dimanche', weekdays: [7] }],
+  });
+  expect(server.of('/agent')[0]?.body).not.toHaveProperty('forbiddenSites');
+});
+
+test('a restriction whose days are taken away holds every day, not none', async () => {
+  const server = serve({ ...known, forbiddenSites: [], restrictions: [{ name: 'Repos', weekdays: [7] }] });
+  open(`${PATH}/${id}`);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+  const dialog = within(await screen.findByRole('dialog', { name: "Modification d'un agent" }));
+  await user.click(dialog.getByRole('tab', { name: 'Restrictions' }));
+  await user.type(dialog.getByRole('combobox', { name: 'Jours' }), '{Backspace}');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(server.of('/agent')).toHaveLength(1));
+  expect(server.of('/agent')[0]?.body.restrictions).toEqual([{ name: 'Repos' }]);
+});
+
 test('a licence that ends by itself is not taken before, and the page says why', async () => {
   serve({ ...known, licenceEndsOn: '2027-01-31' });
   open(`${PATH}/${id}`);

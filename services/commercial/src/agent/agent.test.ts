@@ -49,6 +49,16 @@ test('an agent is created with its defaults, and sent twice is one agent', async
   expect((await find({ query: body.lastName })).filtered).toBe(1);
 });
 
+test('where an agent may not be planned is read back by the names of the sites', async () => {
+  const customerId = newId();
+  await ok(world, manager, customerCalls.saveCustomer, { body: { id: customerId, name: `Client ${customerId}` } });
+  const siteId = await newCustomerSite(world, manager, customerId);
+  const saved = (await save(agent({ forbiddenSiteIds: [siteId], restrictions: [{ name: 'Pas de nuit' }] }))).body.agent;
+  expect(saved.forbiddenSites).toEqual([{ id: siteId, name: `Site ${siteId}` }]);
+  expect(saved.restrictions).toEqual([{ name: 'Pas de nuit' }]);
+  expect((await save(agent())).body.agent.forbiddenSites).toEqual([]);
+});
+
 test('a card tells its last day; a wrong number is refused where France is kept', async () => {
   const body = agent({ professionalCard: 'car 069 2028 05 17 20230123456' });
   const saved = (await save(body)).body.agent;

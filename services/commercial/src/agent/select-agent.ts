@@ -31,8 +31,14 @@ export async function selectAgentById(id: string): Promise<Agent> {
     address: row.address as Address,
     documents: row.documents as AgentDocument[],
     restrictions: row.restrictions as AgentRestrictionInput[],
+    forbiddenSites: await selectSitesByIds(row.forbiddenSiteIds),
     contracts: await selectContractsOfAgent(id),
   };
+}
+
+async function selectSitesByIds(ids: readonly string[]): Promise<Agent['forbiddenSites']> {
+  if (ids.length === 0) return [];
+  return db().selectFrom('site').select(['id', 'name']).where('id', 'in', ids).orderBy('name').execute();
 }
 
 /** The work contracts of an agent, the latest first. */

@@ -104,7 +104,8 @@ test('an address that changes closes the old account and opens the new one', asy
   await reconcile({ role: 'agent', agentId: id });
   const next = newAddress();
   const { agent } = await ok(world, owner, agentCalls.agent, { params: { id } });
-  const { professionalCardEndsOn: _end, heldEquipment: _held, licenceEndsOn: _licence, ...fields } = agent;
+  const { professionalCardEndsOn: _end, heldEquipment: _held, licenceEndsOn: _licence, ...known } = agent;
+  const { forbiddenSites: _sites, ...fields } = known;
   await ok(world, owner, agentCalls.saveAgent, { body: { ...fields, status: 100, email: next } });
   await reconcile({ role: 'agent', agentId: id });
   expect((await membershipsOf(email)).map((m) => m.status)).toEqual([200]);

@@ -11,7 +11,7 @@ import type { HistoryFields } from '../../core/acts/history';
 import { defineList } from '../../core/lists/list';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
-import { centsSchema, daySchema, idSchema, instantSchema, timeSchema } from '../../core/wire';
+import { centsSchema, daySchema, idSchema, instantSchema, refSchema, timeSchema } from '../../core/wire';
 import { addressSchema } from '../../formats/address';
 import { emailOrNone } from '../../formats/email';
 import { optionSchema, requiredText } from '../../formats/fields';
@@ -159,6 +159,8 @@ export type AgentSave = z.input<typeof agentSaveSchema>;
 export const agentSchema = z.object({
   ...common,
   status: z.number().int(),
+  /** The forbidden sites by their names, for who reads agents and not sites. */
+  forbiddenSites: z.array(refSchema).default([]),
   /** Last day of the card, read from its number; null without a card. */
   professionalCardEndsOn: daySchema.nullable(),
   /** Pieces of equipment that are not back. */
@@ -262,6 +264,7 @@ export const agentFields: HistoryFields = {
   documents: 'Documents',
   specialties: 'Spécialités',
   rating: 'Note',
+  forbiddenSiteIds: 'Sites interdits',
   restrictions: 'Restrictions',
   rights: 'Autorisations',
   hiredOn: "Date d'entrée",
