@@ -1,3 +1,4 @@
+import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
 import { equipmentList } from '@vigie/contracts/commercial/equipment/equipment';
 import { equipmentCalls } from '@vigie/contracts/commercial/equipment/equipment.calls';
 import {
@@ -19,6 +20,8 @@ import { ExpirationList } from './expiration-list';
 import { ListTabs } from './list-tabs';
 
 const AGENT_REFS = { agent: agentSource };
+/** A contract that is over runs out no more: somebody asks for it. */
+const ACTIVE_FIRST = { status: [WORK_CONTRACT_STATUS.active] };
 /** What came back runs out no more. */
 const HELD = { held: 'held' };
 const CUSTOMER_REFS = { customer: customerSource };
@@ -108,6 +111,7 @@ function OfContracts() {
       call={expirationCalls.fetchAgentContractExpirations}
       exportCall={expirationCalls.fetchAgentContractExpirationsExport}
       refs={AGENT_REFS}
+      firstFilters={ACTIVE_FIRST}
       title="Échéances des contrats de travail"
       onOpen={(row) => row.agent && navigateTo(`${agentPath(row.agent.id)}/contract`)}
       cells={{ endDate: (row) => endDateText(row.endDate) }}

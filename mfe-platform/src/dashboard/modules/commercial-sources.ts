@@ -1,6 +1,7 @@
 import { MARGIN_LEGEND, TURNOVER_SCOPES } from '@vigie/contracts/catalogues/constants/dashboard';
 import { agentList } from '@vigie/contracts/commercial/agent/agent';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
+import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
 import { customerList } from '@vigie/contracts/commercial/customer/customer';
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import { equipmentList } from '@vigie/contracts/commercial/equipment/equipment';
@@ -114,7 +115,7 @@ export const sources: TileSources = {
     call: expirationCalls.fetchAgentExpirations,
     exportCall: expirationCalls.fetchAgentExpirationsExport,
     columns: ['agent', 'expirationType', 'endDate', 'level'],
-    screen: EXPIRATIONS,
+    screen: `${EXPIRATIONS}/expirationsAgent`,
     customerScreen: '/expirationsAgent',
   },
   customerContractExpirations: {
@@ -124,7 +125,7 @@ export const sources: TileSources = {
     exportCall: expirationCalls.fetchCustomerContractExpirationsExport,
     columns: ['customer', 'contract', 'endDate', 'status'],
     sort: { orderBy: 'endDate', ascending: true },
-    screen: EXPIRATIONS,
+    screen: `${EXPIRATIONS}/expirationsCustomerContracts`,
   },
   customerExpirations: {
     kind: 'list',
@@ -132,7 +133,7 @@ export const sources: TileSources = {
     call: expirationCalls.fetchCustomerExpirations,
     exportCall: expirationCalls.fetchCustomerExpirationsExport,
     columns: ['customer', 'expirationType', 'endDate', 'level'],
-    screen: EXPIRATIONS,
+    screen: `${EXPIRATIONS}/expirationsCustomer`,
   },
   trialPeriods: {
     kind: 'list',
@@ -140,9 +141,9 @@ export const sources: TileSources = {
     call: expirationCalls.fetchAgentContractExpirations,
     exportCall: expirationCalls.fetchAgentContractExpirationsExport,
     columns: ['agent', 'contract', 'endTrialPeriod'],
-    filters: { trial: 1 },
+    filters: { trial: 1, status: [WORK_CONTRACT_STATUS.active] },
     sort: { orderBy: 'endTrialPeriod', ascending: true },
-    screen: EXPIRATIONS,
+    screen: `${EXPIRATIONS}/expirationsAgentContracts`,
   },
   agentItems: {
     kind: 'list',

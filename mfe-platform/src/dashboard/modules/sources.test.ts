@@ -1,4 +1,5 @@
 import { TILE_CATALOGUE, type Tile } from '@vigie/contracts/catalogues/constants/dashboard';
+import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
 import { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
 import { type Access, type AgencyRole, mayMake } from '@vigie/contracts/core/access';
 import { divisionsOf } from '@vigie/contracts/core/lists/list';
@@ -39,4 +40,12 @@ test.each(lists)('%s names columns, filters and divisions that its list has', (_
   for (const { key } of amounts?.series ?? []) expect(Object.keys(list.columns)).toContain(key);
   if (shares) expect(divisionsOf(list, 'customer')).not.toEqual([]);
   expect(source.listFor?.({ by: 'customer' }).columns.subject?.label ?? 'Client').toBe('Client');
+});
+
+test('a tile of one list among several leads to that list, and contracts on trial are those in force', () => {
+  const screenOf = (key: string) => (sources[key] as ListSource).screen?.split('/').at(-1);
+  expect(screenOf('trialPeriods')).toBe('expirationsAgentContracts');
+  expect(screenOf('customerContractExpirations')).toBe('expirationsCustomerContracts');
+  expect(screenOf('customerExpirations')).toBe('expirationsCustomer');
+  expect((sources.trialPeriods as ListSource).filters).toEqual({ trial: 1, status: [WORK_CONTRACT_STATUS.active] });
 });

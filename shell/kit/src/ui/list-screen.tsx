@@ -42,6 +42,8 @@ export interface ListScreenProps<D extends ListDefinition> {
   params?: Record<string, string>;
   /** Filters that the screen imposes itself. Keep the object stable. */
   imposed?: Filters;
+  /** Filters that the list begins with, which anybody may take away. Keep the object stable. */
+  firstFilters?: Filters;
   /** Where the names behind the `refs` filters come from, by their `of`. */
   refs?: Record<string, RefSource>;
   create?: { label: string; right?: RightKey; onClick: () => void };

@@ -86,7 +86,7 @@ export function readAddress(list: ListDefinition, params: URLSearchParams, limit
 
 /**
  * The same address with the state in it; parameters that are not the list's own are kept.
- * @param defaultPreset true when the page has a default preset, so that "none" has to be said.
+ * @param defaultPreset true when the plain page begins with a preset or with filters, so that "none" has to be said.
  */
 export function writeAddress(
   list: ListDefinition,

@@ -37,6 +37,8 @@ export interface ListOptions {
   params?: Record<string, string>;
   /** Filters that the screen itself imposes: never shown, never in the address. */
   imposed?: Filters;
+  /** Filters that the list begins with where no preset of one's own does: shown, and taken away like any other. */
+  firstFilters?: Filters;
   /** `local` for a list inside a tile or a dialog: the address is the page's, not its own. */
   keepIn?: 'address' | 'local';
   patch?: PatchPage;
@@ -64,7 +66,8 @@ function onlySearched(before: ListState, now: ListState): boolean {
   return before.query !== now.query && rest(before) === rest(now);
 }
 
-function useStored(list: ListDefinition, keepIn: 'address' | 'local', config: PageConfig) {
+function useStored(list: ListDefinition, config: PageConfig, options: ListOptions) {
+  const { keepIn = 'address', firstFilters } = options;
   const [params, setParams] = useSearchParams();
   const [local, setLocal] = useState<ListState | null>(null);
   const preset = defaultPreset(config.presets);
@@ -72,8 +75,9 @@ function useStored(list: ListDefinition, keepIn: 'address' | 'local', config: Pa
 
   const first = useMemo(() => {
     const initial = initialState(list, limit);
-    return preset ? withPreset(list, initial, preset) : initial;
-  }, [list, limit, preset]);
+    return preset ? withPreset(list, initial, preset) : { ...initial, filters: firstFilters ?? initial.filters };
+  }, [list, limit, preset, firstFilters]);
+  const begins = preset !== undefined || firstFilters !== undefined;
   const inAddress = useMemo(
     () => (isPlain(params) ? first : readAddress(list, params, limit)),
     [list, params, limit, first],
@@ -89,22 +93,22 @@ function useStored(list: ListDefinition, keepIn: 'address' | 'local', config: Pa
       setParams(
         (before) => {
           const now = isPlain(before) ? first : readAddress(list, before, limit);
-          return writeAddress(list, update(now), before, { limit, defaultPreset: preset !== undefined });
+          return writeAddress(list, update(now), before, { limit, defaultPreset: begins });
         },
         { replace: true },
       );
     },
-    [keepIn, first, list, limit, preset, setParams],
+    [keepIn, first, list, limit, begins, setParams],
   );
   return { state, change };
 }
 
 /** State, fetch and configuration of one list. */
 export function useList<Row>(list: ListDefinition, call: ListCall, options: ListOptions): ListModel<Row> {
-  const { params, imposed, keepIn = 'address', patch } = options;
+  const { params, imposed, patch } = options;
   const [config, saveConfig] = usePageConfig(list.key);
   const timeZone = useTimeZone();
-  const { state, change } = useStored(list, keepIn, config);
+  const { state, change } = useStored(list, config, options);
   const settled = useCoalesced(state, LIST_FETCH_DEBOUNCE_MS, onlySearched);
 
   const today = todayIn(timeZone);
