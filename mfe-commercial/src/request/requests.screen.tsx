@@ -9,19 +9,18 @@ import { requestCalls } from '@vigie/contracts/commercial/request/request.calls'
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
-import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { useMemo } from 'react';
 import { agentSource, customerSource } from '../refs/ref-sources';
 import { DECISIONS, DecisionDialog, type ToDecide } from './decision.dialog';
 import { RequestDialog } from './request.dialog';
 import { SIDES, type Side } from './request-side';
+import { requestTypeSource } from './request-types';
 
-/** Types are a list of the settings, which no filter asks for by name. */
-const WITHOUT_TYPES = { columns: [], filters: ['requestTypes'], always: [] };
-const agentRequests = narrowed(agentRequestList, WITHOUT_TYPES);
-const customerRequests = narrowed(customerRequestList, WITHOUT_TYPES);
-const REFS = { agent: agentSource, customer: customerSource };
+const REFS = {
+  agent: { agent: agentSource, requestType: requestTypeSource('agent') },
+  customer: { customer: customerSource, requestType: requestTypeSource('customer') },
+};
 
 type Row = AgentRequestRow | CustomerRequestRow;
 
@@ -83,11 +82,11 @@ export function AgentRequestsScreen() {
   return (
     <>
       <ListScreen
-        list={agentRequests}
+        list={agentRequestList}
         call={requestCalls.fetchAgentRequests}
         exportCall={requestCalls.fetchAgentRequestsExport}
         title="Demandes des agents"
-        refs={REFS}
+        refs={REFS.agent}
         create={{
           label: 'Ajouter une demande',
           right: 'ACCOUNT_RIGHT_CREATE_AGENT_REQUEST',
@@ -109,11 +108,11 @@ export function CustomerRequestsScreen() {
   return (
     <>
       <ListScreen
-        list={customerRequests}
+        list={customerRequestList}
         call={requestCalls.fetchCustomerRequests}
         exportCall={requestCalls.fetchCustomerRequestsExport}
         title="Demandes clients"
-        refs={REFS}
+        refs={REFS.customer}
         create={{
           label: 'Ajouter une demande client',
           right: 'ACCOUNT_RIGHT_CREATE_CUSTOMER_REQUEST',

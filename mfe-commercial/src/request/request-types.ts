@@ -1,0 +1,14 @@
+import { matches } from '@vigie/kit/logic/fold';
+import type { RefSource } from '@vigie/kit/logic/list/ref-source';
+import { api } from '@vigie/kit/runtime';
+import { SIDES, type Side } from './request-side';
+
+/** What requests of a side may be about: the settings hold all of them, and one call answers them. */
+export function requestTypeSource(side: Side): RefSource {
+  const all = async (signal?: AbortSignal) => (await api(SIDES[side].types, undefined, { signal })).types;
+  return {
+    key: `requestTypes:${side}`,
+    search: async (text, signal) => (await all(signal)).filter(({ name }) => matches(name, text)),
+    byIds: async (ids, signal) => (await all(signal)).filter(({ id }) => ids.includes(id)),
+  };
+}
