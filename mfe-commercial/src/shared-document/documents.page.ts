@@ -22,6 +22,13 @@ export const documentPages = definePages([
     load: () => import('./my-documents.screen').then((m) => m.MyDocumentsScreen),
   },
   {
+    path: 'documents',
+    label: 'Documents partagés',
+    roles: ['customer'],
+    rights: ['ACCOUNT_RIGHT_READ_SHARED_DOCUMENTS'],
+    redirect: '/sharedDocuments',
+  },
+  {
     path: 'sharedDocuments',
     label: 'Documents partagés',
     roles: ['customer'],
