@@ -114,6 +114,17 @@ test('a name is taken once, case and accents aside', async () => {
   expect({ status: again.status, key: again.body.key }).toEqual({ status: 409, key: 'already_exists' });
 });
 
+test('two private persons may have one name, and each is told of the other; a company of that name is neither', async () => {
+  const person = () => customer({ type: 200, name: 'x', firstName: 'Zoé', lastName: 'Lemaître' });
+  const first = await save(person());
+  const second = await save(person());
+  expect(second.status).toBe(200);
+  expect(second.body.customer.twins).toEqual([{ id: first.body.customer.id, name: 'Zoé Lemaître' }]);
+  const company = await save(customer({ name: 'ZOE LEMAITRE' }));
+  expect({ status: company.status, twins: company.body.customer.twins }).toEqual({ status: 200, twins: [] });
+  expect((await save(customer({ name: 'Zoé Lemaître' }))).status).toBe(409);
+});
+
 test('a save based on an old reading is refused and changes nothing', async () => {
   const body = customer();
   const { customer: read } = (await save(body)).body;

@@ -1,3 +1,4 @@
+import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
 import { closeRights } from '@vigie/contracts/catalogues/right-closure';
 import { accountClosed, accountWanted } from '@vigie/contracts/commercial/account/account.events';
 import type { ContactSave, customerSaveSchema } from '@vigie/contracts/commercial/customer/customer';
@@ -29,7 +30,7 @@ export const saveCustomer: Writes<typeof customerSaveSchema, CustomerRecord> = a
 ) => {
   const { updatedAt: _read, contacts, ...fields } = body;
   const name = isIndividual(body) ? individualName(body) : body.name;
-  await refuseTakenName(body.id, name);
+  if (!isIndividual(body)) await refuseTakenName(body.id, name);
   contacts.forEach((contact, index) => {
     if (!contact.hasAccount) return;
     const path = `contacts.${index}.email`;
@@ -57,12 +58,14 @@ export const saveCustomer: Writes<typeof customerSaveSchema, CustomerRecord> = a
 const isSameAddress = (one: { email: string | null } | undefined, other: { email: string | null }): boolean =>
   one?.email?.toLowerCase() === other.email?.toLowerCase();
 
+/** Two businesses of one name are one written twice; two people may well have one name, and their twins are told. */
 async function refuseTakenName(id: string, name: string): Promise<void> {
   const other = await db()
     .selectFrom('customer')
     .select('id')
     .where('nameFolded', '=', sql<string>`public.fold(${name})`)
     .where('id', '<>', id)
+    .where('type', '<>', CUSTOMER_TYPE.individual)
     .where('status', '<>', customerStatuses.value.deleted)
     .executeTakeFirst();
   if (other) throw conflict(ERROR_MESSAGES.alreadyExists, 'already_exists');

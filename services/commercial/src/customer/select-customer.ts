@@ -1,5 +1,7 @@
+import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
 import type { Customer } from '@vigie/contracts/commercial/customer/customer';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
+import { isIndividual } from '@vigie/contracts/commercial/customer/customer-identity';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Address } from '@vigie/contracts/formats/address';
 import { notFound } from '@vigie/service-kit/problem';
@@ -29,18 +31,26 @@ export async function selectCustomerById(id: string): Promise<Customer> {
     settlementPeriod: row.settlementPeriod as Customer['settlementPeriod'],
     address: row.address as Address,
     contacts,
-    twins: row.siret ? await selectTwins(id, row.siret) : [],
+    twins: await selectTwins(row),
     accounts: contacts.filter((contact) => contact.hasAccount).length,
   };
 }
 
-const selectTwins = (id: string, siret: string): Promise<Customer['twins']> =>
-  db()
+/** Of a business, those with its SIRET; of a private person, those of the same name. */
+async function selectTwins(of: { id: string; type: number; siret: string | null; nameFolded: string }) {
+  const individual = isIndividual(of);
+  if (!individual && !of.siret) return [];
+  return db()
     .selectFrom('customer')
     .select(['id', 'name'])
-    .where('siret', '=', siret)
-    .where('id', '<>', id)
+    .where((is) =>
+      individual
+        ? is.and([is('nameFolded', '=', of.nameFolded), is('type', '=', CUSTOMER_TYPE.individual)])
+        : is('siret', '=', of.siret),
+    )
+    .where('id', '<>', of.id)
     .where('status', '<>', customerStatuses.value.deleted)
     .orderBy('name')
     .limit(5)
     .execute();
+}

@@ -29,6 +29,8 @@ export const IDENTITY_MESSAGES = {
   individualHasNone: "Un particulier n'en a pas",
   withoutSiren: 'Sans SIREN, aucune facture électronique ne peut être émise à ce client.',
   sameSiret: ({ names }: { names: string }) => `Même SIRET que ${names}.`,
+  sameName: ({ count }: { count: number }) =>
+    count > 1 ? `Vous avez ${count} autres particuliers de ce nom.` : 'Vous avez déjà un particulier de ce nom.',
 } as const;
 
 /** What a save refuses of it, field by field. */
@@ -57,3 +59,9 @@ export function identityWarning({ type, siren, siret, address }: CustomerIdentit
   const french = ['fr', DEFAULT_COUNTRY.toLowerCase()].includes(country);
   return french && !siren && !siret && REGISTERED.includes(type) ? IDENTITY_MESSAGES.withoutSiren : null;
 }
+
+/** What is said of a customer's twins: a number is one's own, a name may be another's too. */
+export const twinsWarning = (customer: CustomerIdentity, twins: readonly { name: string }[]): string =>
+  isIndividual(customer)
+    ? IDENTITY_MESSAGES.sameName({ count: twins.length })
+    : IDENTITY_MESSAGES.sameSiret({ names: twins.map((twin) => twin.name).join(', ') });

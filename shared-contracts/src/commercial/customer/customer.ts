@@ -118,7 +118,7 @@ export const customerSchema = z.object({
   slug: z.string(),
   /** How many of its contacts have an account of the customer's space. */
   accounts: z.number().int(),
-  /** Other customers with the same SIRET: two establishments have two. */
+  /** Other customers with the same SIRET (two establishments have two), or other private persons of the same name. */
   twins: z.array(refSchema).default([]),
   activeSites: z.number().int(),
   status: z.number().int(),
