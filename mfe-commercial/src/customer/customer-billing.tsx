@@ -1,12 +1,8 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { CUSTOMER_TYPE, INVOICE_GROUPINGS, SETTLEMENT_PERIODS } from '@vigie/contracts/catalogues/constants/customers';
 import type { Customer } from '@vigie/contracts/commercial/customer/customer';
-import {
-  IDENTITY_MESSAGES,
-  identityWarning,
-  isIndividual,
-} from '@vigie/contracts/commercial/customer/customer-identity';
+import { identityWarning, isIndividual, twinsWarning } from '@vigie/contracts/commercial/customer/customer-identity';
 import { issuableCurrencies } from '@vigie/contracts/formats/currencies';
 import { VAT_REASONS } from '@vigie/contracts/rules/einvoice/vat-reasons';
 import { SIREN, SIRET, VAT_NUMBER } from '@vigie/kit/logic/form/codes';
@@ -17,9 +13,8 @@ import { Pair } from '@vigie/kit/ui/fields/pair';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
-import { Link } from 'react-router';
-import { customerPath } from '../record-page/record-paths';
 import type { CustomerForm } from './customer-draft';
+import { Twins } from './twins';
 
 export const BILLING_PATHS = [
   'siren',
@@ -37,14 +32,12 @@ export const BILLING_PATHS = [
   'invoiceReminders',
 ];
 
-const namesOf = (twins: Customer['twins']): string => twins.map((twin) => twin.name).join(', ');
-
 /** What a saved customer is accepted with and somebody should know: said at once, not when it is first invoiced. */
 export function tellIdentity(customer: Customer): void {
   const warning = identityWarning(customer);
   if (warning) toast({ tone: 'warning', message: warning });
   if (customer.twins.length > 0) {
-    toast({ tone: 'warning', message: IDENTITY_MESSAGES.sameSiret({ names: namesOf(customer.twins) }) });
+    toast({ tone: 'warning', message: twinsWarning(customer, customer.twins) });
   }
 }
 
@@ -127,16 +120,7 @@ function Numbers({ form, customer }: { form: CustomerForm; customer?: Customer }
           {warning}
         </Alert>
       )}
-      {twins.length > 0 && (
-        <Alert color="warning" icon={<IconAlertTriangle aria-hidden />} role="status">
-          {IDENTITY_MESSAGES.sameSiret({ names: namesOf(twins) })}{' '}
-          {twins.map((twin) => (
-            <Anchor key={twin.id} component={Link} to={customerPath(twin.id)} me="xs">
-              Ouvrir {twin.name}
-            </Anchor>
-          ))}
-        </Alert>
-      )}
+      <Twins of={form.values} twins={twins} />
     </>
   );
 }

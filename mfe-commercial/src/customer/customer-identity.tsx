@@ -2,15 +2,15 @@ import { Text } from '@mantine/core';
 import { CUSTOMER_TYPES } from '@vigie/contracts/catalogues/constants/customers';
 import type { Customer } from '@vigie/contracts/commercial/customer/customer';
 import { COMPANY_NUMBERS, individualName, isIndividual } from '@vigie/contracts/commercial/customer/customer-identity';
-import { EmailField } from '@vigie/kit/ui/fields/email-field';
 import { FileField } from '@vigie/kit/ui/fields/file-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
-import { PhoneField } from '@vigie/kit/ui/fields/phone-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { AddressFields } from '../forms/address-fields';
 import type { CustomerForm } from './customer-draft';
+import { Reached } from './reached';
+import { Twins } from './twins';
 
 /** Who a customer is. */
 export function CustomerIdentity({ form, customer }: { form: CustomerForm; customer?: Customer }) {
@@ -26,22 +26,14 @@ export function CustomerIdentity({ form, customer }: { form: CustomerForm; custo
           if (isIndividual({ type })) for (const number of COMPANY_NUMBERS) form.set(number, null);
         }}
       />
-      {isIndividual(form.values) ? <Names form={form} /> : <TextField label="Nom" {...form.field('name')} />}
+      {isIndividual(form.values) ? (
+        <Names form={form} customer={customer} />
+      ) : (
+        <TextField label="Nom" {...form.field('name')} />
+      )}
       {customer && <Known customer={customer} />}
       <FileField label="Logo" picture {...form.field('logoFileId')} value={form.values.logoFileId ?? null} />
-      <Pair>
-        <EmailField label="E-mail" {...form.field('email')} />
-        <PhoneField
-          label="Téléphone"
-          value={form.values.phones?.[0] ?? ''}
-          error={form.errors['phones.0']}
-          data-path="phones.0"
-          onChange={(phone) => {
-            const others = (form.values.phones ?? []).slice(1);
-            form.set('phones', phone ? [phone, ...others] : others);
-          }}
-        />
-      </Pair>
+      <Reached form={form} />
       <AddressFields
         label="Adresse"
         value={form.values.address}
@@ -57,30 +49,34 @@ export function CustomerIdentity({ form, customer }: { form: CustomerForm; custo
 }
 
 /** A private person: the customer is called by both names. */
-function Names({ form }: { form: CustomerForm }) {
+function Names({ form, customer }: { form: CustomerForm; customer?: Customer }) {
   const change = (more: { firstName?: string | null; lastName?: string | null }) => {
     const names = { firstName: form.values.firstName, lastName: form.values.lastName, ...more };
     if (more.firstName !== undefined) form.set('firstName', more.firstName);
     if (more.lastName !== undefined) form.set('lastName', more.lastName);
     form.set('name', individualName(names));
   };
+  const twins = customer && isIndividual(customer) && customer.name === form.values.name ? customer.twins : [];
   return (
-    <Pair>
-      <TextField
-        label="Prénom"
-        {...form.field('firstName')}
-        required
-        value={form.values.firstName ?? ''}
-        onChange={(firstName) => change({ firstName })}
-      />
-      <TextField
-        label="Nom"
-        {...form.field('lastName')}
-        required
-        value={form.values.lastName ?? ''}
-        onChange={(lastName) => change({ lastName })}
-      />
-    </Pair>
+    <>
+      <Pair>
+        <TextField
+          label="Prénom"
+          {...form.field('firstName')}
+          required
+          value={form.values.firstName ?? ''}
+          onChange={(firstName) => change({ firstName })}
+        />
+        <TextField
+          label="Nom"
+          {...form.field('lastName')}
+          required
+          value={form.values.lastName ?? ''}
+          onChange={(lastName) => change({ lastName })}
+        />
+      </Pair>
+      <Twins of={form.values} twins={twins} />
+    </>
   );
 }
 

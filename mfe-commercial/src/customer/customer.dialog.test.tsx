@@ -51,3 +51,48 @@ test('a company that is in truth a private person loses its SIREN and is called 
   await waitFor(() => expect(server.of('/customer')).toHaveLength(1));
   expect(server.of('/customer')[0]?.body).toMatchObject({ name: 'Jeanne Petit', type: 200, siren: null });
 });
+
+test('every number of a customer is shown, and is changed, added and taken away on its own', async () => {
+  const reached = { ...known, currency: 'EUR', phones: ['+33612345678', '+33140000000'] };
+  const server = fakeServer({
+    [`/customer/${known.id}`]: () => ({ body: { customer: reached } }),
+    '/customer': () => ({ body: { customer: reached } }),
+  });
+  renderKit(<CustomerDialog {...dialog} subject={{ act: 'edit', id: known.id }} />);
+  const user = userEvent.setup();
+  expect(await screen.findByRole('textbox', { name: /^Numéro 2/ })).toHaveValue('01 40 00 00 00');
+  await user.click(screen.getByRole('button', { name: 'Ajouter un numéro' }));
+  await user.type(screen.getByRole('textbox', { name: /^Numéro 3/ }), '0698765432');
+  await user.click(screen.getByRole('button', { name: 'Retirer : Autres numéros, ligne 1' }));
+  // A first number that is typed anew does not take the place of the second.
+  const main = screen.getByRole('textbox', { name: 'Téléphone' });
+  await user.clear(main);
+  await user.type(main, '0711223344');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(server.of('/customer')).toHaveLength(1));
+  expect(server.of('/customer')[0]?.body).toMatchObject({ phones: ['+33711223344', '+33698765432'] });
+});
+
+test('a first number that is emptied leaves its place to the second', async () => {
+  const reached = { ...known, currency: 'EUR', phones: ['+33612345678', '+33140000000'] };
+  const server = fakeServer({
+    [`/customer/${known.id}`]: () => ({ body: { customer: reached } }),
+    '/customer': () => ({ body: { customer: reached } }),
+  });
+  renderKit(<CustomerDialog {...dialog} subject={{ act: 'edit', id: known.id }} />);
+  const user = userEvent.setup();
+  await user.clear(await screen.findByRole('textbox', { name: 'Téléphone' }));
+  await user.tab();
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(server.of('/customer')).toHaveLength(1));
+  expect(server.of('/customer')[0]?.body).toMatchObject({ phones: ['+33140000000'] });
+});
+
+test('a private person of the same name as another is saved, and the form leads to the other one', async () => {
+  const twin = { id: newId(), name: 'Jeanne Petit' };
+  const person = { ...known, type: 200, name: twin.name, firstName: 'Jeanne', lastName: 'Petit', twins: [twin] };
+  fakeServer({ [`/customer/${known.id}`]: () => ({ body: { customer: person } }) });
+  renderKit(<CustomerDialog {...dialog} subject={{ act: 'edit', id: known.id }} />);
+  expect(await screen.findByText(/^Vous avez déjà un particulier de ce nom\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ouvrir Jeanne Petit' })).toBeVisible();
+});

@@ -44,6 +44,19 @@ test('what stands in the way of an invoice is said on the page, with the custome
   );
 });
 
+test('the page shows every number of a customer, and says nothing of others where there are none', async () => {
+  serve({ ...known, phones: ['+33612345678', '+33140000000'] });
+  const { unmount } = open(`${PATH}/${known.id}`);
+  expect(await screen.findByRole('textbox', { name: /^Numéro 2/ })).toHaveAttribute('readonly');
+  expect(screen.queryByRole('button', { name: 'Ajouter un numéro' })).toBeNull();
+  unmount();
+  freshKit();
+  serve({ ...known, phones: ['+33612345678'] });
+  open(`${PATH}/${known.id}`);
+  expect(await screen.findByRole('textbox', { name: 'Téléphone' })).toHaveValue('06 12 34 56 78');
+  expect(screen.queryByText('Autres numéros')).toBeNull();
+});
+
 test('each part has an address, and is read once somebody opens it, of that customer alone, as far as one may', async () => {
   signInAs({ rights: ['ACCOUNT_RIGHT_READ_CUSTOMER', 'ACCOUNT_RIGHT_LIST_SITE'] });
   const server = serve();

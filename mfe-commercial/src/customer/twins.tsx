@@ -1,0 +1,21 @@
+import { Alert, Anchor } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Customer } from '@vigie/contracts/commercial/customer/customer';
+import { type CustomerIdentity, twinsWarning } from '@vigie/contracts/commercial/customer/customer-identity';
+import { Link } from 'react-router';
+import { customerPath } from '../record-page/record-paths';
+
+/** Other customers that may be the same one: each is a step away. */
+export function Twins({ of, twins }: { of: CustomerIdentity; twins: Customer['twins'] }) {
+  if (twins.length === 0) return null;
+  return (
+    <Alert color="warning" icon={<IconAlertTriangle aria-hidden />} role="status">
+      {twinsWarning(of, twins)}{' '}
+      {twins.map((twin) => (
+        <Anchor key={twin.id} component={Link} to={customerPath(twin.id)} me="xs">
+          Ouvrir {twin.name}
+        </Anchor>
+      ))}
+    </Alert>
+  );
+}
