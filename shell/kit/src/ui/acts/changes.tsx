@@ -36,14 +36,19 @@ const named = (value: unknown, words: Readonly<Record<string, string>> = {}): un
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** A value as a reader sees it: lists by their length, objects by what they hold. */
+/** An id says nothing to a reader. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A value as a reader sees it: lists of words in full, other lists by their length, objects by what they hold. */
 function written(value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return '(vide)';
   if (typeof value === 'string' && DAY.test(value)) return formatFrenchDay(value);
   if (typeof value === 'string' && INSTANT.test(value)) return formatInstant(value, timeZone);
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (Array.isArray(value))
-    return value.every((it) => typeof it !== 'object') ? value.join(', ') || '(vide)' : `${value.length}`;
+    return value.every((it) => typeof it !== 'object' && !ID.test(String(it)))
+      ? value.join(', ') || '(vide)'
+      : `${value.length}`;
   if (typeof value === 'object')
     return (
       Object.values(value)
