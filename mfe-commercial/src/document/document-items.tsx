@@ -1,7 +1,5 @@
-import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
-import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
-import { useCall, useMayMake } from '@vigie/kit/runtime';
 import { useArticles } from '../article/use-catalogue';
+import { useSitesOf } from '../forms/customer-site-fields';
 import { ItemsEditor } from './items-editor';
 import type { Line } from './lines';
 
@@ -22,10 +20,7 @@ interface Props {
 /** The lines of a document in its form, with what the catalogue and its customer offer. */
 export function DocumentItems({ form, sign, dated }: Props) {
   const articles = useArticles();
-  const customerId = form.values.customer?.id ?? null;
-  const may = useMayMake()(siteCalls.fetchSites.access);
-  const body = { limit: MAX_ROWS_PER_PAGE, filters: { customers: customerId ? [customerId] : [] } };
-  const sites = useCall(siteCalls.fetchSites, { body }, { enabled: may && customerId !== null });
+  const sites = useSitesOf(form.values.customer?.id ?? null);
   return (
     <ItemsEditor
       items={form.values.items}
@@ -34,7 +29,7 @@ export function DocumentItems({ form, sign, dated }: Props) {
       onDiscount={(discount) => form.set('discount', discount)}
       errors={form.errors}
       articles={articles}
-      sites={customerId ? sites.data?.data : undefined}
+      sites={sites}
       sign={sign}
       dated={dated}
     />

@@ -15,14 +15,14 @@ import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { MoneyField } from '@vigie/kit/ui/fields/money-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
-import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { DocumentEditor } from '../document/document-editor.dialog';
 import { DocumentItems } from '../document/document-items';
 import { SettlementFields } from '../document/settlement-fields';
 import { Warnings } from '../document/warnings';
-import { customerSource } from '../refs/ref-sources';
+import { CustomerSiteFields } from '../forms/customer-site-fields';
+import { PeriodFields } from '../forms/period-fields';
 import { type EstimateCopy, type EstimateForm, estimateDraft } from './estimate-draft';
 
 interface Props {
@@ -84,14 +84,17 @@ function Fields({ form, estimate, customer }: FieldsProps) {
       {estimate?.number && (
         <Text c="dimmed">{`Devis ${estimate.number} : le client répond à ce qui est enregistré ici.`}</Text>
       )}
-      <RefField
-        label="Client"
-        source={customerSource}
-        known={customer ? [customer] : undefined}
-        {...form.field('customer.id')}
+      <CustomerSiteFields
+        customer={form.field('customer.id')}
+        knownCustomer={customer}
+        site={form.values.site}
+        knownSite={estimate?.site}
+        error={form.errors.site}
+        onSite={(site) => form.set('site', site)}
       />
       <TextField label="Objet" {...form.field('title')} value={form.values.title ?? ''} />
       <DocumentItems form={form} />
+      <PeriodFields value={form.values.period} errors={form.errors} onChange={(period) => form.set('period', period)} />
       <Pair>
         <DateField
           label="Date"

@@ -13,14 +13,14 @@ import { apiBlob, useRight, useSend } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
-import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { DocumentEditor } from '../document/document-editor.dialog';
 import { DocumentItems } from '../document/document-items';
 import { SettlementFields } from '../document/settlement-fields';
 import { Warnings } from '../document/warnings';
-import { customerSource } from '../refs/ref-sources';
+import { CustomerSiteFields } from '../forms/customer-site-fields';
+import { PeriodFields } from '../forms/period-fields';
 import { asActed, issueInvoice, priceAnew } from './invoice-acts';
 import { type InvoiceCopy, type InvoiceForm, invoiceDraft } from './invoice-draft';
 
@@ -100,14 +100,17 @@ function Fields({ form, invoice, customer, original, onRefreshed }: FieldsProps)
           {`Cet avoir vient en déduction de la facture ${original ?? 'corrigée'} : ses lignes se saisissent en positif.`}
         </Text>
       )}
-      <RefField
-        label="Client"
-        source={customerSource}
-        known={customer ? [customer] : undefined}
-        {...form.field('customer.id')}
+      <CustomerSiteFields
+        customer={form.field('customer.id')}
+        knownCustomer={customer}
+        site={form.values.site}
+        knownSite={invoice?.site}
+        error={form.errors.site}
+        onSite={(site) => form.set('site', site)}
       />
       <TextField label="Objet" {...form.field('title')} value={form.values.title ?? ''} />
       <DocumentItems form={form} sign={credit ? -1 : 1} />
+      <PeriodFields value={form.values.period} errors={form.errors} onChange={(period) => form.set('period', period)} />
       <Pair>
         <DateField
           label="Date"

@@ -19,7 +19,8 @@ import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { DocumentEditor } from '../document/document-editor.dialog';
 import { DocumentItems } from '../document/document-items';
-import { subcontractorSource } from '../refs/ref-sources';
+import { PeriodFields } from '../forms/period-fields';
+import { siteSource, subcontractorSource } from '../refs/ref-sources';
 import { type PurchaseOrderCopy, purchaseOrderDraft } from './purchase-order-draft';
 
 interface Props {
@@ -69,7 +70,7 @@ export function PurchaseOrderEditor({ opened, onClose, id, order, copy, onNumber
           Ce bon de commande est déjà parti chez le sous-traitant. Modifié, il repasse à « Non envoyé » : renvoyez-le.
         </Alert>
       )}
-      <Fields form={form} agent={order?.agent ?? copy?.agent} numbered={numbered} />
+      <Fields form={form} agent={order?.agent ?? copy?.agent} site={order?.site ?? copy?.site} numbered={numbered} />
     </DocumentEditor>
   );
 }
@@ -77,41 +78,40 @@ export function PurchaseOrderEditor({ opened, onClose, id, order, copy, onNumber
 interface FieldsProps {
   form: ZodForm<typeof purchaseOrderSaveSchema>;
   agent?: PurchaseOrder['agent'];
+  site?: PurchaseOrder['site'];
   numbered: boolean;
 }
 
-function Fields({ form, agent, numbered }: FieldsProps) {
-  const { period } = form.values;
-  const setPeriod = (more: { start?: string | null; end?: string | null }) => {
-    const next = { start: period?.start ?? null, end: period?.end ?? null, ...more };
-    form.set('period', next.start || next.end ? next : null);
-  };
+function Fields({ form, agent, site, numbered }: FieldsProps) {
   return (
     <>
-      <RefField
-        label="Sous-traitant"
-        source={subcontractorSource}
-        known={agent ? [agent] : undefined}
-        readOnly={numbered}
-        description={numbered ? COMMERCIAL_MESSAGES.numberedKeepsItsSubcontractor : undefined}
-        {...form.field('agent.id')}
-      />
-      <TextField label="Objet" {...form.field('title')} value={form.values.title ?? ''} />
       <Pair>
-        <DateField
-          label="Prestation du"
-          description="Le réalisé est compté sur ces jours"
-          value={period?.start ?? null}
-          error={form.errors['period.start']}
-          onChange={(start) => setPeriod({ start })}
+        <RefField
+          label="Sous-traitant"
+          source={subcontractorSource}
+          known={agent ? [agent] : undefined}
+          readOnly={numbered}
+          description={numbered ? COMMERCIAL_MESSAGES.numberedKeepsItsSubcontractor : undefined}
+          {...form.field('agent.id')}
         />
-        <DateField
-          label="Au"
-          value={period?.end ?? null}
-          error={form.errors['period.end']}
-          onChange={(end) => setPeriod({ end })}
+        <RefField
+          label="Site"
+          placeholder="Tous : le réalisé y est compté"
+          source={siteSource}
+          known={site ? [site] : undefined}
+          value={form.values.site?.id ?? null}
+          error={form.errors.site}
+          data-path="site"
+          onChange={(id) => form.set('site', id ? { id } : null)}
         />
       </Pair>
+      <TextField label="Objet" {...form.field('title')} value={form.values.title ?? ''} />
+      <PeriodFields
+        description="Le réalisé est compté sur ces jours"
+        value={form.values.period}
+        errors={form.errors}
+        onChange={(period) => form.set('period', period)}
+      />
       <DocumentItems form={form} />
       <DateField
         label="Date"

@@ -66,7 +66,7 @@ function Detail({ opened, onClose, order }: DetailProps) {
 }
 
 function Facts({ order }: { order: PurchaseOrder }) {
-  const { period, doneMinutes, billedCents, billedReference } = order;
+  const { period, site, doneMinutes, billedCents, billedReference } = order;
   const billed = billedCents === null ? 'Facture non reçue' : formatCents(billedCents);
   return (
     <Stack>
@@ -84,6 +84,7 @@ function Facts({ order }: { order: PurchaseOrder }) {
       </Group>
       <Group gap="xl">
         {order.date && <Fact label="Date">{formatFrenchDay(order.date)}</Fact>}
+        {site && <Fact label="Site">{site.name}</Fact>}
         {period && (
           <Fact label="Prestation">{`${formatFrenchDay(period.start)} – ${formatFrenchDay(period.end)}`}</Fact>
         )}

@@ -41,7 +41,7 @@ export function PurchaseOrdersScreen() {
     try {
       const { purchaseOrder } = await api(purchaseOrderCalls.purchaseOrder, { params: { id } });
       const draft = copyOfPurchaseOrder(purchaseOrder, { id: newId(), date: todayIn(timeZone) });
-      copying.open({ draft, agent: purchaseOrder.agent });
+      copying.open({ draft, agent: purchaseOrder.agent, site: purchaseOrder.site });
     } catch (error) {
       tellError(error);
     }
