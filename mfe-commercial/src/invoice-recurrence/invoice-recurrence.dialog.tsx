@@ -32,6 +32,7 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { DocumentItems } from '../document/document-items';
 import { newItem } from '../document/new-item';
 import { customerSource } from '../refs/ref-sources';
+import { HolidayDays } from './holiday-days';
 import { IndexationOfLines } from './indexation-fields';
 import { PastDue } from './past-due';
 
@@ -203,6 +204,7 @@ function Fields({ form, recurrence }: { form: RecurrenceForm; recurrence?: Invoi
         />
       )}
       {(repeat === 'monthly' || repeat === 'yearly') && <DaysOfMonth form={form} />}
+      {repeat === 'holidays' && <HolidayDays form={form} />}
       <Pair>
         <DateField label="Début" {...form.field('startAt')} />
         <DateField label="Fin" {...form.field('endAt')} value={form.values.endAt ?? null} />

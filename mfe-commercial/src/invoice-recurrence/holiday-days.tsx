@@ -1,0 +1,27 @@
+import type { invoiceRecurrenceSaveSchema } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence';
+import { wallClock } from '@vigie/contracts/formats/french';
+import { holidaysOf } from '@vigie/contracts/rules/holidays/holidays';
+import { isHolidayZone } from '@vigie/contracts/rules/holidays/zones';
+import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { useSession } from '@vigie/kit/runtime';
+import { MultiSelectField } from '@vigie/kit/ui/fields/pick/multi-select-field';
+import { optionsWith } from '../forms/options-with';
+
+/** Which of the holidays of the agency a subscription bills on. */
+export function HolidayDays({ form }: { form: ZodForm<typeof invoiceRecurrenceSaveSchema> }) {
+  const year = Number(wallClock(new Date().toISOString(), useTimeZone()).day.slice(0, 4));
+  const locale = useSession((session) => session.agency?.holidayLocale ?? '');
+  const chosen = form.values.holidayDays ?? [];
+  // Two feasts on one day are written with a comma between their names.
+  const names = holidaysOf(isHolidayZone(locale) ? locale : 'metropole', year).flatMap(({ name }) => name.split(', '));
+  return (
+    <MultiSelectField
+      label="Jours fériés"
+      description="Vide : tous"
+      options={optionsWith(names, chosen)}
+      {...form.field('holidayDays')}
+      value={chosen}
+    />
+  );
+}
