@@ -35,7 +35,9 @@ export function MessageFields({ field, files, kind, about, fallback = true, reci
   const subject = field('subject');
   const message = field('message');
   const to = field('to');
-  const written = subject.value && message.value ? { subject: subject.value, message: message.value } : null;
+  // Words that are left out are the agency's where it has some: what will be read is shown then too.
+  const words = { subject: subject.value || null, message: message.value || null };
+  const shown = fallback || (words.subject && words.message);
   return (
     <>
       <RecipientField description={recipient} {...to} />
@@ -62,13 +64,13 @@ export function MessageFields({ field, files, kind, about, fallback = true, reci
         value={message.value ?? null}
       />
       <MailFilesField {...files} known={ofTemplate} data-path="attachments" />
-      {written && (
+      {shown && (
         <div>
           <MailPreviewButton
             mail={() => ({
               id: newId(),
               to: to.value ? [to.value] : [],
-              ...written,
+              ...words,
               attachments: (files.value ?? []).flatMap((file) => (file?.id ? [{ id: file.id }] : [])),
               about: { kind: ABOUT_OF_TEMPLATE[kind], id: about },
             })}

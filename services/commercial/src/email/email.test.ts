@@ -114,6 +114,22 @@ test('fields of the customer are filled in, and one that nobody knows is refused
   ]);
 });
 
+test('what is left out of the mail of an invoice is shown in the words in which it will leave', async () => {
+  const { id: customerId } = await newInvoicedCustomer(world, manager);
+  const { id: invoiceId, number } = await newIssued(world, manager, customerId);
+  const words = { subject: null, message: null };
+  const about = { kind: 'invoice' as const, id: invoiceId };
+  const preview = await ok(world, manager, emailCalls.previewEmail, { body: { id: newId(), ...words, about } });
+  expect(preview.subject).toContain(`facture ${number}`);
+  expect(preview.text).toContain(`Veuillez trouver ci-joint la facture ${number}`);
+  await done(world, manager, 'send', invoiceId);
+  await workOff(world);
+  const [row] = await tracked({ about: [invoiceId] });
+  expect(row?.emailSubject).toBe(preview.subject);
+  const nothing = await callAs(world, manager, emailCalls.previewEmail, { body: { id: newId(), ...words } });
+  expect([nothing.status, nothing.body.errors]).toEqual([400, [{ path: 'subject', message: 'Obligatoire' }]]);
+});
+
 test('each recipient has a mail of its own', async () => {
   await send(letterTo('a@client.example', { to: ['a@client.example', 'b@client.example', 'a@client.example'] }));
   expect((await tracked()).map(({ email }) => email).sort()).toEqual(['a@client.example', 'b@client.example']);

@@ -14,6 +14,7 @@ import { conflict } from '@vigie/service-kit/problem';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { type Addressed, addressees, fillMail, nobody } from './fill-mail';
 import { isKnown, selectStoredEmail } from './select-email';
+import { wordsOf } from './usual-words';
 
 /** Who sends a mail about something holds the right to send that. */
 export function demandSending(standing: Standing, kind: EmailKind): void {
@@ -37,7 +38,9 @@ async function composer(body: Asked, standing: Standing, caller: Caller) {
 }
 
 export const previewEmail: Handler<typeof emailCalls.previewEmail> = async ({ body, standing, caller }) => {
-  const { shows, ...asked } = body;
+  const { shows, ...typed } = body;
+  demandSending(standing, body.about.kind);
+  const asked = { ...typed, ...(await wordsOf(typed)) };
   const composed = await composer(asked, standing, caller);
   const everybody = await addressees(asked, standing);
   const to = everybody[shows] ?? everybody[0] ?? (await nobody());

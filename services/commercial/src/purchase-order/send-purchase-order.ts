@@ -1,10 +1,11 @@
 import type { Sending } from '@vigie/contracts/commercial/commercial-document/commercial-document';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
-import { leave } from '../document/sending';
+import { leave, NUMBER_TO_COME } from '../document/sending';
 import { db } from '../tables';
 import { sendPurchaseOrderJob } from './purchase-order.jobs';
 import { selectPurchaseOrderRecord } from './select-purchase-order';
@@ -12,24 +13,31 @@ import { selectSubcontractor } from './subcontractor';
 
 /** The order leaves by mail to its subcontractor, in the agency's own words where its settings have some. */
 export async function send(id: string, sending: Sending, actor: Actor): Promise<void> {
-  const agency = await selectPublishedAgency();
   const order = await selectPurchaseOrderRecord(id);
   const agent = await selectSubcontractor(order.agentId);
-  const { email } = readSettingsBlock(agency.settings, 'settingsAgentPurchaseOrder');
-  const text = {
-    subject: email.subject ?? `${agency.name} : bon de commande ${order.number}`,
-    message:
-      email.message ??
-      [
-        'Bonjour,',
-        `Veuillez trouver ci-joint le bon de commande ${order.number} du ${dayText(order.date ?? '')}, d'un montant de ${moneyText(order.priceCents, order.currency)} HT.`,
-        'Merci de rappeler ce numéro sur votre facture.',
-        'Cordialement,',
-      ].join('\n\n'),
-  };
+  const text = await purchaseOrderWords(id);
   const party = { name: `${agent.firstName} ${agent.lastName}`.trim(), email: agent.email };
   const n = await leave({ documentId: id, party, sending, text, reminder: false }, actor);
   await db().updateTable('purchaseOrder').set({ sent: true }).where('id', '=', id).execute();
   const { agencyId } = actor;
   enqueue(sendPurchaseOrderJob, { agencyId, purchaseOrderId: id, n }, { agencyId });
+}
+
+/** What a draft has no number of yet is read as such. */
+export async function purchaseOrderWords(id: string): Promise<{ subject: string; message: string }> {
+  const agency = await selectPublishedAgency();
+  const order = await selectPurchaseOrderRecord(id);
+  const number = order.number ?? NUMBER_TO_COME;
+  const { email } = readSettingsBlock(agency.settings, 'settingsAgentPurchaseOrder');
+  return {
+    subject: email.subject ?? `${agency.name} : bon de commande ${number}`,
+    message:
+      email.message ??
+      [
+        'Bonjour,',
+        `Veuillez trouver ci-joint le bon de commande ${number} du ${dayText(order.date ?? todayIn(agency.timeZone))}, d'un montant de ${moneyText(order.priceCents, order.currency)} HT.`,
+        'Merci de rappeler ce numéro sur votre facture.',
+        'Cordialement,',
+      ].join('\n\n'),
+  };
 }

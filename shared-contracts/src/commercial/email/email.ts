@@ -97,8 +97,18 @@ const WITHOUT_RECIPIENT = { path: ['to'], error: COMMERCIAL_MESSAGES.emailWithou
 export const emailToSendSchema = z.object(toSend).strict().refine(hasRecipient, WITHOUT_RECIPIENT);
 export type EmailToSend = z.output<typeof emailToSendSchema>;
 
-/** The mail of one of its recipients, by its place among them; without any it shows how the words look. */
-export const previewAskedSchema = z.object({ ...toSend, shows: z.number().int().min(0).max(500).default(0) }).strict();
+/**
+ * The mail of one of its recipients, by its place among them; without any it shows how the words look. What is left out
+ * of the mail of a document is the agency's own, as it is when the document is sent.
+ */
+export const previewAskedSchema = z
+  .object({
+    ...toSend,
+    subject: toSend.subject.nullable(),
+    message: toSend.message.nullable(),
+    shows: z.number().int().min(0).max(500).default(0),
+  })
+  .strict();
 
 /** An e-mail as its recipient would read it. */
 export const emailPreviewSchema = z.object({

@@ -1,22 +1,29 @@
 import type { Sending } from '@vigie/contracts/commercial/commercial-document/commercial-document';
 import { estimateMail, estimateReminder } from '@vigie/contracts/commercial/estimate/estimate-mails';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
-import { leave } from '../../document/sending';
+import { leave, NUMBER_TO_COME } from '../../document/sending';
 import { db } from '../../tables';
 import { selectEstimateRecord } from '../select-estimate';
 import { sendEstimateJob } from './send-estimate.job';
 
 /** The estimate leaves by mail, in the agency's own words where its settings have some. */
 export async function send(id: string, sending: Sending, actor: Actor): Promise<void> {
+  await post(id, { sending, text: await estimateWords(id), reminder: false }, actor);
+  await db().updateTable('estimate').set({ sent: true, sentAt: new Date() }).where('id', '=', id).execute();
+}
+
+/** What a draft has no number of yet is read as such: it takes one when it leaves. */
+export async function estimateWords(id: string): Promise<{ subject: string; message: string }> {
   const agency = await selectPublishedAgency();
   const { email } = readSettingsBlock(agency.settings, 'estimateSettings');
-  const mail = estimateMail(await mailedOf(id), agency.name);
-  const text = { subject: email.subject ?? mail.subject, message: email.message ?? mail.message };
-  await post(id, { sending, text, reminder: false }, actor);
-  await db().updateTable('estimate').set({ sent: true, sentAt: new Date() }).where('id', '=', id).execute();
+  const estimate = await mailedOf(id);
+  const date = estimate.date ?? todayIn(agency.timeZone);
+  const mail = estimateMail({ ...estimate, date, number: estimate.number ?? NUMBER_TO_COME }, agency.name);
+  return { subject: email.subject ?? mail.subject, message: email.message ?? mail.message };
 }
 
 /** « Relancer » : it leaves again, with a question for an answer. */

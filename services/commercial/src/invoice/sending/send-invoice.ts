@@ -5,7 +5,7 @@ import type { ReminderLevel } from '@vigie/contracts/commercial/invoice/reminder
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { unchanged } from '@vigie/service-kit/acts/run-act';
-import { type PublishedAgency, selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { mailFiles } from '@vigie/service-kit/mail/mail-files';
 import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
@@ -13,14 +13,14 @@ import { badField } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
 import { db } from '../../tables';
 import type { InvoiceRecord } from '../noun';
-import type { StoredInvoice } from '../tables';
+import { selectInvoiceRecord } from '../select-invoice';
 import { sendInvoiceJob } from './send-invoice.job';
 
 export type Sending = { id: string } & z.output<typeof sendInvoiceSchema>;
 
 /** Notes that a document leaves: by mail a worker sends it with its PDF, by letter the agency prints it itself. */
 export async function send(invoice: InvoiceRecord, sending: Sending, actor: Actor): Promise<unknown> {
-  const left = await leave(invoice, sending, mailOf(invoice, await selectPublishedAgency()), actor);
+  const left = await leave(invoice, sending, await invoiceWords(invoice.id), actor);
   if (left === unchanged) return left;
   await db()
     .updateTable('invoice')
@@ -85,10 +85,10 @@ export async function leave(
   return undefined;
 }
 
-type Mailed = Pick<StoredInvoice, 'type' | 'number' | 'date' | 'dueDate' | 'totalCents' | 'currency'>;
-
 /** The mail that carries a document, in the agency's own words where its settings have some. */
-function mailOf(invoice: Mailed, agency: PublishedAgency): { subject: string; message: string } {
+export async function invoiceWords(id: string): Promise<{ subject: string; message: string }> {
+  const invoice = await selectInvoiceRecord(id);
+  const agency = await selectPublishedAgency();
   const { email } = readInvoiceSettings(agency.settings.invoiceSettings);
   const what = isCreditNote(invoice) ? 'avoir' : 'facture';
   const due = !isCreditNote(invoice) && invoice.dueDate ? `, à régler au plus tard le ${dayText(invoice.dueDate)}` : '';

@@ -1,0 +1,30 @@
+import type { EmailToSend } from '@vigie/contracts/commercial/email/email';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { badField } from '@vigie/service-kit/problem';
+import { estimateWords } from '../estimate/sending/send-estimate';
+import { invoiceWords } from '../invoice/sending/send-invoice';
+import { purchaseOrderWords } from '../purchase-order/send-purchase-order';
+
+interface Words {
+  subject: string;
+  message: string;
+}
+
+/** The words in which a document leaves when its sender writes none. */
+const WORDS: Partial<Record<EmailToSend['about']['kind'], (id: string) => Promise<Words>>> = {
+  estimate: estimateWords,
+  invoice: invoiceWords,
+  purchaseOrder: purchaseOrderWords,
+};
+
+/** What was written, and the agency's words for what was left out. */
+export async function wordsOf({
+  about,
+  subject,
+  message,
+}: Pick<EmailToSend, 'about'> & { subject: string | null; message: string | null }): Promise<Words> {
+  if (subject !== null && message !== null) return { subject, message };
+  const usual = about.id && (await WORDS[about.kind]?.(about.id));
+  if (!usual) throw badField(subject === null ? 'subject' : 'message', VALIDATION_MESSAGES.required);
+  return { subject: subject ?? usual.subject, message: message ?? usual.message };
+}
