@@ -1,4 +1,5 @@
 import { refusalOf } from '../../core/acts/judge';
+import { contractList } from './contract';
 import { agentContractActs } from './contract.acts';
 import { contractBadge } from './contract.statuses';
 import { CONTRACT_MESSAGES } from './contract-messages';
@@ -42,4 +43,14 @@ describe('the badge of a contract on a day', () => {
   ])('%s (%#)', (label, judged) => {
     expect(contractBadge(judged, today).label).toBe(label);
   });
+});
+
+test.each([
+  ['Non demandée', statuses.value.created, null],
+  ['Demande expirée', statuses.value.created, 'expired' as const],
+  ['En attente de signature', statuses.value.waiting, null],
+  ['Signé', statuses.value.signed, null],
+  ['Document supprimé', statuses.value.archived, null],
+])('the list says where the signature stands: %s', (label, status, failed) => {
+  expect(contractList('agent').columns.failed.badge({ status, failed }).label).toBe(label);
 });

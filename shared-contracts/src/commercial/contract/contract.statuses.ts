@@ -30,6 +30,12 @@ export function signatureLabel({ status, failed }: Judged): string {
   return SIGNATURE_LABELS[status] ?? '';
 }
 
+/** The same as a cell of the list, in the tone of the state behind it. */
+export const signatureBadge = (contract: Judged): Badge => ({
+  label: signatureLabel(contract),
+  tone: contract.failed ? 'negative' : contractStatuses.optionOf(contract.status as 100).tone,
+});
+
 /** How a request for signatures ends without them. */
 const FAILURES = {
   refused: { label: 'Signature refusée', tone: 'negative' },

@@ -7,7 +7,7 @@ import { byId, daySchema, idSchema, instantSchema, refSchema } from '../../core/
 import { emailSchema } from '../../formats/email';
 import { requiredRichText, requiredText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
-import { contractStatuses, PROOF_LABELS, type ProofKind } from './contract.statuses';
+import { contractStatuses, PROOF_LABELS, type ProofKind, signatureBadge } from './contract.statuses';
 import { CONTRACT_KINDS, type ContractKind } from './contract-kind';
 import { CONTRACT_MESSAGES } from './contract-messages';
 
@@ -181,6 +181,8 @@ export const contractList = (kind: ContractKind) =>
       terminatedOn: { label: 'Résilié au', kind: 'day', shown: false },
       createdAt: { label: 'Créé le', kind: 'instant', shown: false },
       updatedAt: { label: 'Modifié le', kind: 'instant', shown: false },
+      // Where a request failed is all that the row itself says of it.
+      failed: { label: 'Signature', kind: 'text', sortable: false, badge: signatureBadge },
       status: { label: 'Statut', kind: 'choice', options: contractStatuses.all },
     },
     filters: {
