@@ -1,13 +1,14 @@
 import { Alert, Text } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { endContractFields, sendContractFields } from '@vigie/contracts/commercial/contract/contract.acts';
+import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
 import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
 import { contractSigningSchema, SIGNING_DAYS } from '@vigie/contracts/commercial/contract/contract-signing';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
-import { useSession } from '@vigie/kit/runtime';
+import { api, invalidateNouns, isApiError, toast, useSession } from '@vigie/kit/runtime';
 import { SignaturePad } from '@vigie/kit/ui/capture/signature-pad';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
@@ -30,7 +31,15 @@ const sendSchema = z.object(sendContractFields);
 
 /** « Envoyer pour signature » : until when it may be signed, and in which words. */
 export function SendContractDialog({ kind, contract, ...dialog }: Props) {
-  const { acts, noun } = CONTRACT_KINDS[kind];
+  const { acts, noun, read } = CONTRACT_KINDS[kind];
+  /** Somebody sent it from another screen, and everybody has signed it since: there is nothing left to send. */
+  const tellSigned = async (error: unknown) => {
+    if (!isApiError(error) || error.code !== 409) throw error;
+    const now = await api(read, { params: { id: contract.id } }).catch(() => null);
+    if (now?.contract.status !== contractStatuses.value.signed) throw error;
+    invalidateNouns([acts.noun]);
+    toast({ tone: 'info', message: CONTRACT_MESSAGES.contractAlreadySigned });
+  };
   const form = useZodForm(sendSchema, { days: SIGNING_DAYS, message: null, attachments: [] });
   return (
     <FormDialog
@@ -40,7 +49,7 @@ export function SendContractDialog({ kind, contract, ...dialog }: Props) {
       title={acts.acts.send.label}
       form={form}
       saveLabel={acts.acts.send.label}
-      onSave={(body) => sendAct(acts, 'send', contract, body)}
+      onSave={(body) => sendAct(acts, 'send', contract, body).catch(tellSigned)}
     >
       <div>
         <Text fw={600}>{contract.title}</Text>

@@ -1,0 +1,38 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { contractStatuses } from '@vigie/contracts/commercial/contract/contract.statuses';
+import { CONTRACT_MESSAGES } from '@vigie/contracts/commercial/contract/contract-messages';
+import { newId } from '@vigie/contracts/core/id';
+import { fakeServer, freshKit, renderKit, toastTexts } from '@vigie/kit/testing/harness';
+import { SendContractDialog } from './contract-acts.dialog';
+
+beforeEach(freshKit);
+
+const { created, signed } = contractStatuses.value;
+const contract = { id: newId(), title: 'Contrat de Karim', status: created, updatedAt: '2026-11-21T10:00:00Z' };
+const STALE = 'Modifié entre-temps';
+
+/** Sends a contract that another screen has changed since, to the state it has now. */
+async function sendStale(status: number) {
+  const onClose = jest.fn();
+  fakeServer({
+    '/signature-request': () => ({ status: 409, body: { code: 409, key: 'stale', message: STALE } }),
+    [`/contract/agent/${contract.id}`]: () => ({ body: { contract: { ...contract, status } } }),
+  });
+  renderKit(<SendContractDialog kind="agent" contract={contract} opened onClose={onClose} />);
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Envoyer pour signature' }));
+  return onClose;
+}
+
+test('a contract that everybody has signed since is not sent again, and it is said', async () => {
+  const onClose = await sendStale(signed);
+  await waitFor(() => expect(toastTexts()).toEqual([CONTRACT_MESSAGES.contractAlreadySigned]));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test('one that was only changed since is refused as any other', async () => {
+  const onClose = await sendStale(created);
+  expect(await screen.findByText(STALE)).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
