@@ -13,6 +13,7 @@ import { INTERRUPTION_CATEGORIES } from '@vigie/contracts/rules/hours/break-type
 import { REPEAT_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
 import { z } from 'zod';
 import { type StopsForm, stopSavesOf, stopsFormOf, stopsFormSchema } from '../circuit/stops-form';
+import { breaksWith, unpaidMinOf } from './unpaid-pause';
 
 const times = {
   startDay: daySchema,
@@ -111,7 +112,7 @@ export function formOf(service: Service): ReturnType<typeof blankForm> {
     startTime: start.time,
     endTime: end.time,
     endDay: (oneDay ? null : end.day) as null,
-    pauseMin: service.durationBreaksMin,
+    pauseMin: unpaidMinOf(service),
     isCircuit: service.isCircuit,
     stops: stopsFormOf(service.services, service.timeZone),
     intervention: service.intervention,
@@ -185,17 +186,13 @@ export function wantedOf(
   };
 }
 
-/** A save of the form; breaks are sent only when the pause was changed, so that planned ones stay as they are. */
+/**
+ * A save of the form. Breaks are sent only when « Pause non payée » was changed, so that planned ones stay as they are:
+ * then one pause in the middle stands for the unpaid ones that are planned, and every other break stays beside it.
+ */
 export function saveOf(form: ServiceForm, known: Service | null, timeZone: string): ServiceSave {
   const { start, end } = instantsOf(form, timeZone);
-  const pauseChanged = form.pauseMin !== (known?.durationBreaksMin ?? 0);
-  const pauseStart = Math.floor((start + end - form.pauseMin * 60_000) / 2 / 60_000) * 60_000;
-  const pause = {
-    id: newId(),
-    startAt: iso(pauseStart),
-    endAt: iso(pauseStart + form.pauseMin * 60_000),
-    notWork: true,
-  };
+  const pauseChanged = form.pauseMin !== (known ? unpaidMinOf(known) : 0);
   return {
     ...shared(form),
     id: known?.id ?? newId(),
@@ -203,7 +200,7 @@ export function saveOf(form: ServiceForm, known: Service | null, timeZone: strin
     endAt: iso(end),
     activityType: known?.activityType ?? null,
     services: stopsOf(form, start, timeZone),
-    ...(pauseChanged ? { breaks: form.pauseMin > 0 ? [pause] : [] } : {}),
+    ...(pauseChanged ? { breaks: breaksWith(form.pauseMin, known, { start, end }) } : {}),
     ...(known ? { updatedAt: known.updatedAt } : {}),
   };
 }
@@ -237,7 +234,6 @@ const FORM_PATHS: Readonly<Record<string, string>> = {
   'service.endAt': 'endTime',
   'service.services': 'isCircuit',
   'service.intervention': 'isCircuit',
-  'service.breaks.0.endAt': 'pauseMin',
   'recurrence.startDay': 'startDay',
   'recurrence.endDay': 'untilDay',
   'recurrence.startTime': 'startTime',
@@ -259,7 +255,7 @@ const STOP_FIELDS: Readonly<Record<string, string>> = {
 export function formPathOf(path: string): string {
   const [, index, field = ''] = /^service\.services\.(\d+)\.(\w+)/.exec(path) ?? [];
   if (index !== undefined) return `stops.${index}.${STOP_FIELDS[field] ?? field}`;
-  return FORM_PATHS[path] ?? path;
+  return FORM_PATHS[path] ?? (path.startsWith('service.breaks.') ? 'pauseMin' : path);
 }
 
 /** What is said where a site asks for no speciality. */
