@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconClipboardText,
   IconCoffee,
+  IconPlayerPause,
   IconPlayerPlay,
   IconPlayerStop,
   IconRoute,
@@ -95,6 +96,11 @@ export function ServiceButtons({ service, running }: Props) {
       {may('startBreak') && (
         <Button variant="default" leftSection={<IconCoffee {...icon} />} onClick={() => void acts.pause()}>
           Démarrer une pause
+        </Button>
+      )}
+      {may('interrupt') && (
+        <Button variant="default" leftSection={<IconPlayerPause {...icon} />} onClick={() => void acts.interrupt()}>
+          {service.isCircuit ? 'Interrompre la tournée' : 'Interrompre le service'}
         </Button>
       )}
       {may('end') && (

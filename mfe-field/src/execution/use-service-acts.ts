@@ -1,11 +1,12 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { needsReason, refusalOf } from '@vigie/contracts/field/execution/judge-act';
 import { EARLY_BEFORE_MIN } from '@vigie/contracts/field/execution/limits';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { formatInstantTime, formatLongDay, wallClock } from '@vigie/contracts/formats/french';
 import { navigateTo, toast, useSession } from '@vigie/kit/runtime';
-import { confirm } from '@vigie/kit/ui/dialog/confirm';
+import { confirm, prompt } from '@vigie/kit/ui/dialog/confirm';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { useWalks } from '../walk/use-walks';
 import { type ActKind, viewOf } from './acts/local-acts';
@@ -17,10 +18,14 @@ export interface ServiceActs {
   start: () => Promise<void>;
   pause: () => Promise<void>;
   endPause: () => Promise<void>;
+  interrupt: () => Promise<void>;
   /** Answers true when the reason has to be asked for first. */
   end: (pointId?: string) => Promise<boolean>;
   endEarly: (reason: EndReason, pointId?: string) => void;
 }
+
+/** What an act takes of words. */
+const WORDS_MAX = 500;
 
 type Question = Parameters<typeof confirm>[0];
 
@@ -60,6 +65,20 @@ export function useServiceActs(service: FieldService, running: FieldService | un
     async endPause() {
       const question = { title: FIELD_MESSAGES.endPause, confirmLabel: 'Reprendre' };
       if (await agreed('endBreak', question)) recordAct(userId, id, 'endBreak');
+    },
+    async interrupt() {
+      if (refused('interrupt')) return;
+      const comment = await prompt({
+        title: FIELD_MESSAGES.interruptService,
+        message: FIELD_MESSAGES.interruptCaption({ site: site.name }),
+        label: 'Motif (facultatif)',
+        confirmLabel: 'Interrompre',
+        tone: 'negative',
+        multiline: true,
+        check: (words) => (words.length > WORDS_MAX ? VALIDATION_MESSAGES.maxCharacters({ max: WORDS_MAX }) : null),
+      });
+      if (comment === null || refused('interrupt')) return;
+      recordAct(userId, id, 'interrupt', { comment });
     },
     async end(pointId) {
       if (service.needsReport && !(await signedReportOf(id))) {
