@@ -52,6 +52,11 @@ export function ServiceButtons({ service, running }: Props) {
   if (!may('start') && !may('end')) {
     return status === SERVICE_STATUS.finished ? <p>{FIELD_MESSAGES.serviceEnded}.</p> : null;
   }
+  const beginEnd = async () => {
+    if (!(await acts.readyToEnd())) return;
+    if (service.endPointId) point.open(service.endPointId);
+    else await end();
+  };
   const end = async (pointId?: string) => {
     if (await acts.end(pointId)) reason.open({ ...service, pointId });
   };
@@ -104,11 +109,7 @@ export function ServiceButtons({ service, running }: Props) {
         </Button>
       )}
       {may('end') && (
-        <Button
-          variant="default"
-          leftSection={<IconPlayerStop {...icon} />}
-          onClick={() => (service.endPointId ? point.open(service.endPointId) : void end())}
-        >
+        <Button variant="default" leftSection={<IconPlayerStop {...icon} />} onClick={() => void beginEnd()}>
           {service.isCircuit ? 'Terminer la tournée' : 'Terminer le service'}
         </Button>
       )}

@@ -19,6 +19,8 @@ export interface ServiceActs {
   pause: () => Promise<void>;
   endPause: () => Promise<void>;
   interrupt: () => Promise<void>;
+  /** What comes before the end point: the rounds are done, then the report is signed. */
+  readyToEnd: () => Promise<boolean>;
   /** Answers true when the reason has to be asked for first. */
   end: (pointId?: string) => Promise<boolean>;
   endEarly: (reason: EndReason, pointId?: string) => void;
@@ -80,13 +82,8 @@ export function useServiceActs(service: FieldService, running: FieldService | un
       if (comment === null || refused('interrupt')) return;
       recordAct(userId, id, 'interrupt', { comment });
     },
-    async end(pointId) {
-      if (service.needsReport && !(await signedReportOf(id))) {
-        vibrate('refused');
-        toast({ tone: 'warning', title: FIELD_MESSAGES.signatureRequired, message: site.name });
-        navigateTo(`/terrain/intervention/${id}`);
-        return false;
-      }
+    async readyToEnd() {
+      if (refused('end')) return false;
       if (rounds.running) {
         vibrate('refused');
         toast({ tone: 'warning', title: FIELD_MESSAGES.roundActive, message: FIELD_MESSAGES.roundActiveCaption });
@@ -97,6 +94,13 @@ export function useServiceActs(service: FieldService, running: FieldService | un
       const left = (service.services ?? []).filter(({ status }) => status === SERVICE_STATUS.waiting).length;
       const missed = { title: FIELD_MESSAGES.stopsLeft({ count: left }), confirmLabel: 'Terminer quand même' };
       if (left > 0 && !(await agreed('end', missed))) return false;
+      if (!service.needsReport || (await signedReportOf(id))) return true;
+      vibrate('refused');
+      toast({ tone: 'warning', title: FIELD_MESSAGES.signatureRequired, message: site.name });
+      navigateTo(`/terrain/intervention/${id}`);
+      return false;
+    },
+    async end(pointId) {
       const question = { title: FIELD_MESSAGES.confirmEnd, confirmLabel: 'Terminer', tone: 'negative' } as const;
       if (!(await agreed('end', question))) {
         toast({ tone: 'info', message: FIELD_MESSAGES.endCancelled });
