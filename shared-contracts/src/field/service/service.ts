@@ -219,6 +219,11 @@ export const serviceList = defineList({
       label: 'Facturation',
       labels: { all: 'Tous', without: 'Non facturés', only: 'Facturés' },
     },
+    isEstimate: {
+      kind: 'toggle',
+      label: 'Devis',
+      labels: { all: 'Tous', without: 'Sans devis', only: "Issus d'un devis" },
+    },
     isPlanned: {
       kind: 'toggle',
       label: 'Planification',
