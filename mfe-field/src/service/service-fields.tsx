@@ -1,21 +1,18 @@
-import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { WEEKDAYS } from '@vigie/contracts/core/time/calendar';
 import { checkpointReadCalls } from '@vigie/contracts/field/checkpoint/checkpoint-read.calls';
 import type { Planning } from '@vigie/contracts/field/planning/planning';
 import type { Service } from '@vigie/contracts/field/service/service';
-import { REPEAT_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useCall, useHolds } from '@vigie/kit/runtime';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { TimeField } from '@vigie/kit/ui/fields/date/time-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
-import { MultiSelectField } from '@vigie/kit/ui/fields/pick/multi-select-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { StopsField } from '../circuit/stops-field';
 import { blankStop } from '../circuit/stops-form';
+import { RecurrenceFields } from './recurrence-fields';
 import { breaksText, NO_SPECIALTY, type serviceFormSchema } from './service-form';
 
 interface Props {
@@ -100,26 +97,7 @@ export function ServiceFields({ form, known, directory }: Props) {
         </>
       )}
       {repeats ? (
-        <>
-          <Pair>
-            <SelectField label="Répétition" options={REPEAT_OPTIONS} {...form.field('repeat')} required />
-            <DateField label="Jusqu'au" {...form.field('untilDay')} required />
-          </Pair>
-          {form.values.repeat === 'weekly' && (
-            <MultiSelectField
-              label="Jours de la semaine"
-              description="Vide : le jour du premier service"
-              options={WEEKDAYS}
-              {...form.field('days')}
-            />
-          )}
-          <Pair>
-            <NumberField label="Tous les" description="Fréquence" min={1} {...form.field('frequency')} />
-            {form.values.repeat !== 'holidays' && (
-              <SwitchField label={COMMON_MESSAGES.exceptHolidays} {...form.field('excludeHolidays')} />
-            )}
-          </Pair>
-        </>
+        <RecurrenceFields form={form} />
       ) : (
         <DateField label="Jour de fin (service de plus d'un jour)" {...form.field('endDay')} />
       )}

@@ -121,6 +121,15 @@ test('a recurrence carries what its kind takes and nothing else', () => {
     excludeHolidays: false,
   });
   expect(of({ repeat: 'holidays', days: [1], excludeHolidays: true })).not.toHaveProperty('excludeHolidays');
+  const chosen = { days: [5], monthDays: [1, -1], holidayDays: ['Noël'] };
+  const daysOf = (more: object) => {
+    const { days, nth, monthDays, holidayDays } = of({ ...chosen, ...more });
+    return { days, nth, monthDays, holidayDays };
+  };
+  expect(daysOf({ repeat: 'monthly' })).toEqual({ monthDays: [1, -1] });
+  expect(daysOf({ repeat: 'yearly', nth: -1 })).toEqual({ days: [5], nth: -1 });
+  expect(daysOf({ repeat: 'holidays', nth: 1 })).toEqual({ holidayDays: ['Noël'] });
+  expect(daysOf({ repeat: 'daily', nth: 1 })).toEqual({});
 });
 
 test('a known service is read on the wall clock of its site', () => {

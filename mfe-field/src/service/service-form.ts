@@ -11,6 +11,7 @@ import { SERVICE_AGENTS_MAX, type ServiceSave } from '@vigie/contracts/field/ser
 import { enumerate, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
 import { INTERRUPTION_CATEGORIES } from '@vigie/contracts/rules/hours/break-types';
 import { REPEAT_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
+import { WEEKS_OF_MONTH } from '@vigie/contracts/rules/recurrence/rule';
 import { z } from 'zod';
 import { type StopsForm, stopSavesOf, stopsFormOf, stopsFormSchema } from '../circuit/stops-form';
 import { breaksWith, unpaidMinOf } from './unpaid-pause';
@@ -44,6 +45,10 @@ export const serviceFormSchema = z
     repeat: z.enum(REPEAT_OPTIONS.map((repeat) => repeat.value)),
     frequency: z.number().int(VALIDATION_MESSAGES.integer).min(1),
     days: z.array(z.number().int()),
+    /** Monthly and yearly: of `days` the first to the last of the month, in place of `monthDays`. */
+    nth: z.literal([...WEEKS_OF_MONTH]).nullable(),
+    monthDays: z.array(z.number().int()),
+    holidayDays: z.array(z.string()),
     untilDay: daySchema.nullable(),
     excludeHolidays: z.boolean(),
     /** Of a known service of a series: which of them follow. */
@@ -96,6 +101,9 @@ export const blankForm = ({ siteId = null, agentId = null, day }: NewService) =>
   repeat: 'weekly' as const,
   frequency: 1,
   days: [] as number[],
+  nth: null,
+  monthDays: [] as number[],
+  holidayDays: [] as string[],
   untilDay: null,
   excludeHolidays: false,
   part: 'one' as const,
@@ -209,6 +217,16 @@ export function saveOf(form: ServiceForm, known: Service | null, timeZone: strin
 export const stopsOf = (form: ServiceForm, start: number, timeZone: string) =>
   form.isCircuit ? stopSavesOf(form.stops, start, timeZone) : [];
 
+/** Which days of its kind a repetition means: what belongs to another kind, typed before, is not sent. */
+function daysOf({ repeat, days, nth, monthDays, holidayDays, excludeHolidays }: ServiceForm) {
+  if (repeat === 'holidays') return holidayDays.length > 0 ? { holidayDays } : {};
+  const weekdays = days.length > 0 ? { days } : {};
+  if (repeat === 'weekly') return { ...weekdays, excludeHolidays };
+  if (repeat === 'daily') return { excludeHolidays };
+  if (nth !== null) return { ...weekdays, nth, excludeHolidays };
+  return { ...(monthDays.length > 0 ? { monthDays } : {}), excludeHolidays };
+}
+
 export function recurrenceOf(form: ServiceForm, timeZone: string): ServiceRecurrenceSave {
   return {
     id: newId(),
@@ -221,8 +239,7 @@ export function recurrenceOf(form: ServiceForm, timeZone: string): ServiceRecurr
       endTime: form.endTime,
       repeat: form.repeat,
       frequency: form.frequency,
-      ...(form.repeat === 'weekly' && form.days.length > 0 ? { days: form.days } : {}),
-      ...(form.repeat === 'holidays' ? {} : { excludeHolidays: form.excludeHolidays }),
+      ...daysOf(form),
     },
   };
 }
@@ -241,6 +258,9 @@ const FORM_PATHS: Readonly<Record<string, string>> = {
   'recurrence.repeat': 'repeat',
   'recurrence.frequency': 'frequency',
   'recurrence.days': 'days',
+  'recurrence.nth': 'nth',
+  'recurrence.monthDays': 'monthDays',
+  'recurrence.holidayDays': 'holidayDays',
 };
 
 /** Of what is refused at a stop, where the form has it. */

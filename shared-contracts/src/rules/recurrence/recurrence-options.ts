@@ -1,4 +1,4 @@
-import type { Repeat, WeekOfMonth } from './rule';
+import { LAST_DAY, type Repeat, type WeekOfMonth } from './rule';
 
 /** Kinds of repetition, as forms offer them. */
 export const REPEAT_OPTIONS: readonly { value: Repeat; label: string }[] = [
@@ -7,6 +7,12 @@ export const REPEAT_OPTIONS: readonly { value: Repeat; label: string }[] = [
   { value: 'monthly', label: 'Tous les mois' },
   { value: 'yearly', label: 'Tous les ans' },
   { value: 'holidays', label: 'Les jours fériés' },
+];
+
+/** Days of a month, and its last one whatever its length. */
+export const MONTH_DAY_OPTIONS: readonly { value: number; label: string }[] = [
+  ...Array.from({ length: 31 }, (_, index) => ({ value: index + 1, label: String(index + 1) })),
+  { value: LAST_DAY, label: 'Dernier jour du mois' },
 ];
 
 /** Which weekday of a month: « Premier » lundi. */
