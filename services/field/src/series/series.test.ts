@@ -48,9 +48,9 @@ async function saveSeries(id: string, service: ServiceSave, part: SeriesPart, wh
   const seenAt = seen ?? (await seenOf(id));
   return callAs(world, who, seriesCalls.saveSeries, { params: { id }, body: { service, part, seenAt } });
 }
-async function endSeries(id: string, who = manager, seen?: string) {
+async function endSeries(id: string, who = manager, seen?: string, part?: 'all') {
   const seenAt = seen ?? (await seenOf(id));
-  return callAs(world, who, seriesCalls.endSeries, { params: { id }, body: { seenAt } });
+  return callAs(world, who, seriesCalls.endSeries, { params: { id }, body: { seenAt, part } });
 }
 
 test('another agent is given to a service and those after it, and each says what it can reach', async () => {
@@ -135,6 +135,13 @@ test('a series ends at one of its services: it and those after it are archived',
   const { data } = await ok(world, manager, serviceCalls.fetchServices, { body: {} });
   expect(data.map(({ id }) => id).sort()).toEqual(series.slice(0, 2).sort());
   expect((await read(nth(0))).series).toMatchObject({ following: 1, others: 1 });
+});
+
+test('all of a series ends from any of its services; what is done stays', async () => {
+  await asAdmin(world, (client) => client.query('update field.service set status = 300 where id = $1', [nth(0)]));
+  const left = series.slice(1).sort();
+  expect((await endSeries(nth(2), manager, undefined, 'all')).body).toEqual({ done: left, refused: [] });
+  expect((await read(nth(0))).status).toBe(300);
 });
 
 test('the same end again, its answer lost, is the same answer; a colleague is told that the service is archived', async () => {
