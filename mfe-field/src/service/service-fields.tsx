@@ -2,6 +2,7 @@ import { checkpointReadCalls } from '@vigie/contracts/field/checkpoint/checkpoin
 import type { Planning } from '@vigie/contracts/field/planning/planning';
 import type { Service } from '@vigie/contracts/field/service/service';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useAgencyLists } from '@vigie/kit/logic/use-agency-lists';
 import { useCall, useHolds } from '@vigie/kit/runtime';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { TimeField } from '@vigie/kit/ui/fields/date/time-field';
@@ -101,6 +102,7 @@ export function ServiceFields({ form, known, directory }: Props) {
       ) : (
         <DateField label="Jour de fin (service de plus d'un jour)" {...form.field('endDay')} />
       )}
+      <ActivityTypeField form={form} known={known} />
       <Pair>
         {!isCircuit && <SwitchField label="Intervention (bon signé exigé)" {...form.field('intervention')} />}
         <SwitchField label="Planifié (visible par l'agent et le client)" {...form.field('planned')} />
@@ -109,6 +111,26 @@ export function ServiceFields({ form, known, directory }: Props) {
       <SwitchField label="Ne pas facturer" {...form.field('notCharge')} />
       <TextAreaField label="Commentaire" {...form.field('comment')} />
     </>
+  );
+}
+
+/** What the service is, of the agency's own list; whether it is an intervention then follows, until that is changed. */
+function ActivityTypeField({ form, known }: Pick<Props, 'form' | 'known'>) {
+  const { activityTypes } = useAgencyLists();
+  const names = activityTypes.map(({ name }) => name);
+  const own = known?.activityType ?? null;
+  const choose = (name: string | null) => {
+    form.set('activityType', name as never);
+    const type = activityTypes.find((it) => it.name === name);
+    if (type && !form.values.isCircuit) form.set('intervention', type.intervention);
+  };
+  return (
+    <SelectField
+      label="Type d'activité"
+      {...form.field('activityType')}
+      onChange={choose}
+      options={[...names, ...(own && !names.includes(own) ? [own] : [])].map((name) => ({ value: name, label: name }))}
+    />
   );
 }
 

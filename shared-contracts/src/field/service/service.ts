@@ -119,6 +119,7 @@ export const serviceFields: HistoryFields = {
   endAt: 'Fin',
   breaks: { label: 'Pauses', text: formatMinutes },
   specialty: 'Spécialité',
+  activityType: "Type d'activité",
   intervention: 'Intervention',
   stops: STOPS_OF_CIRCUIT,
   planned: 'Planifié',
