@@ -12,7 +12,7 @@ import { formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
 import {
   MONTH_DAY_OPTIONS,
   REPEAT_OPTIONS,
-  WEEK_OF_MONTH_OPTIONS,
+  WEEK_OF_MONTH_FIELD,
 } from '@vigie/contracts/rules/recurrence/recurrence-options';
 import type { WeekOfMonth } from '@vigie/contracts/rules/recurrence/rule';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
@@ -145,13 +145,7 @@ function DaysOfMonth({ form }: { form: RecurrenceForm }) {
   const nth = (form.values.nth ?? null) as WeekOfMonth | null;
   return (
     <Pair>
-      <SelectField
-        label="Jour de la semaine"
-        placeholder="Par jours du mois"
-        options={WEEK_OF_MONTH_OPTIONS}
-        {...form.field('nth')}
-        value={nth}
-      />
+      <SelectField {...WEEK_OF_MONTH_FIELD} {...form.field('nth')} value={nth} />
       {nth === null ? (
         <MultiSelectField
           label="Jours du mois"

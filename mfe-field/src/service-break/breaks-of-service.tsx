@@ -6,7 +6,7 @@ import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useHolds } from '@vigie/kit/runtime';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { BreakDialog, type BreakSubject } from './break.dialog';
-import { deleteBreak, isChangeable, isDeletable, typeOf } from './delete-break';
+import { ADD_BREAK, deleteBreak, isChangeable, isDeletable, typeOf } from './break-acts';
 
 interface Props {
   service: Service;
@@ -47,7 +47,7 @@ export function BreaksOfService({ service, onChanged }: Props) {
       {open && holds('ACCOUNT_RIGHT_CREATE_SERVICE_BREAK') && (
         <Group>
           <Button variant="default" onClick={() => dialog.open({ service })}>
-            Ajouter un retard ou départ
+            {ADD_BREAK}
           </Button>
         </Group>
       )}

@@ -10,7 +10,7 @@ import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { PlanningStep } from '@vigie/kit/ui/states/first-step';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
 import { BreakDialog, type BreakSubject } from './break.dialog';
-import { deleteBreak, isChangeable, isDeletable } from './delete-break';
+import { ADD_BREAK, deleteBreak, isChangeable, isDeletable } from './break-acts';
 
 // The drawing of charts weighs as much as the list: it is loaded when somebody looks at one.
 const BreaksGraph = lazily(() => import('./breaks-graph.dialog').then((m) => m.BreaksGraphDialog));
@@ -45,7 +45,7 @@ export function ServiceBreaksScreen() {
         create={
           readsServices && holds('ACCOUNT_RIGHT_LIST_MISSION')
             ? {
-                label: 'Ajouter un retard ou départ',
+                label: ADD_BREAK,
                 right: 'ACCOUNT_RIGHT_CREATE_SERVICE_BREAK',
                 onClick: () => dialog.open({}),
               }

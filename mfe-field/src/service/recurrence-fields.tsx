@@ -4,7 +4,7 @@ import { HOLIDAY_NAMES } from '@vigie/contracts/rules/holidays/holidays';
 import {
   MONTH_DAY_OPTIONS,
   REPEAT_OPTIONS,
-  WEEK_OF_MONTH_OPTIONS,
+  WEEK_OF_MONTH_FIELD,
 } from '@vigie/contracts/rules/recurrence/recurrence-options';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
@@ -15,6 +15,7 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import type { serviceFormSchema } from './service-form';
 
+const EMPTY = 'Vide : le jour du premier service';
 const HOLIDAY_OPTIONS = HOLIDAY_NAMES.map((name) => ({ value: name, label: name }));
 
 /** How a service repeats: its kind and last day, which days of it, and every how many. */
@@ -27,12 +28,7 @@ export function RecurrenceFields({ form }: { form: ZodForm<typeof serviceFormSch
         <DateField label="Jusqu'au" {...form.field('untilDay')} required />
       </Pair>
       {repeat === 'weekly' && (
-        <MultiSelectField
-          label="Jours de la semaine"
-          description="Vide : le jour du premier service"
-          options={WEEKDAYS}
-          {...form.field('days')}
-        />
+        <MultiSelectField label="Jours de la semaine" description={EMPTY} options={WEEKDAYS} {...form.field('days')} />
       )}
       {(repeat === 'monthly' || repeat === 'yearly') && <DaysOfMonth form={form} />}
       {repeat === 'holidays' && (
@@ -57,26 +53,16 @@ export function RecurrenceFields({ form }: { form: ZodForm<typeof serviceFormSch
 function DaysOfMonth({ form }: { form: ZodForm<typeof serviceFormSchema> }) {
   return (
     <Pair>
-      <SelectField
-        label="Jour de la semaine"
-        placeholder="Par jours du mois"
-        options={WEEK_OF_MONTH_OPTIONS}
-        {...form.field('nth')}
-      />
+      <SelectField {...WEEK_OF_MONTH_FIELD} {...form.field('nth')} />
       {form.values.nth === null ? (
         <MultiSelectField
           label="Jours du mois"
-          description="Vide : le jour du premier service"
+          description={EMPTY}
           options={MONTH_DAY_OPTIONS}
           {...form.field('monthDays')}
         />
       ) : (
-        <MultiSelectField
-          label="Jours"
-          description="Vide : le jour du premier service"
-          options={WEEKDAYS}
-          {...form.field('days')}
-        />
+        <MultiSelectField label="Jours" description={EMPTY} options={WEEKDAYS} {...form.field('days')} />
       )}
     </Pair>
   );

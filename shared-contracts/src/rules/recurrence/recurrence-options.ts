@@ -15,14 +15,20 @@ export const MONTH_DAY_OPTIONS: readonly { value: number; label: string }[] = [
   { value: LAST_DAY, label: 'Dernier jour du mois' },
 ];
 
-/** Which weekday of a month: « Premier » lundi. */
-export const WEEK_OF_MONTH_OPTIONS: readonly { value: WeekOfMonth; label: string }[] = [
+const WEEK_OF_MONTH_OPTIONS: readonly { value: WeekOfMonth; label: string }[] = [
   { value: 1, label: 'Premier' },
   { value: 2, label: 'Deuxième' },
   { value: 3, label: 'Troisième' },
   { value: 4, label: 'Quatrième' },
   { value: -1, label: 'Dernier' },
 ];
+
+/** The field for which weekday of a month: « Premier » lundi; empty for its month days. */
+export const WEEK_OF_MONTH_FIELD = {
+  label: 'Jour de la semaine',
+  placeholder: 'Par jours du mois',
+  options: WEEK_OF_MONTH_OPTIONS,
+};
 
 /** Directions a round may grant. Without any, its checkpoints are walked forward in sequence. */
 export const ROUND_DIRECTIONS = [

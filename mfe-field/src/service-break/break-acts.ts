@@ -6,6 +6,8 @@ import { BREAK_TYPES } from '@vigie/contracts/rules/hours/break-types';
 import { api, invalidateNouns, tellError, toast } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 
+export const ADD_BREAK = 'Ajouter un retard ou départ';
+
 export const typeOf = ({ type }: ServiceBreak): string =>
   BREAK_TYPES.find(({ value }) => value === type)?.label ?? type;
 
