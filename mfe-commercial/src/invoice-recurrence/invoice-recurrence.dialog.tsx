@@ -9,7 +9,11 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
-import { REPEAT_OPTIONS, WEEK_OF_MONTH_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
+import {
+  MONTH_DAY_OPTIONS,
+  REPEAT_OPTIONS,
+  WEEK_OF_MONTH_FIELD,
+} from '@vigie/contracts/rules/recurrence/recurrence-options';
 import type { WeekOfMonth } from '@vigie/contracts/rules/recurrence/rule';
 import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
@@ -47,10 +51,6 @@ const WEEKDAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', '
   value: i + 1,
   label,
 }));
-const MONTH_DAYS = [
-  ...Array.from({ length: 31 }, (_, i) => ({ value: i + 1, label: String(i + 1) })),
-  { value: -1, label: 'Dernier jour du mois' },
-];
 const EVERY = {
   daily: { singular: 'jour', plural: 'jours' },
   weekly: { singular: 'semaine', plural: 'semaines' },
@@ -146,18 +146,12 @@ function DaysOfMonth({ form }: { form: RecurrenceForm }) {
   const nth = (form.values.nth ?? null) as WeekOfMonth | null;
   return (
     <Pair>
-      <SelectField
-        label="Jour de la semaine"
-        placeholder="Par jours du mois"
-        options={WEEK_OF_MONTH_OPTIONS}
-        {...form.field('nth')}
-        value={nth}
-      />
+      <SelectField {...WEEK_OF_MONTH_FIELD} {...form.field('nth')} value={nth} />
       {nth === null ? (
         <MultiSelectField
           label="Jours du mois"
           description="Vide : le jour du début"
-          options={MONTH_DAYS}
+          options={MONTH_DAY_OPTIONS}
           {...form.field('monthDays')}
           value={(form.values.monthDays ?? []) as number[]}
         />

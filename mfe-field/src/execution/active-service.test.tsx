@@ -47,6 +47,7 @@ function show(starting: Answer = () => ({ body: {} })) {
     '/fetch/circuits': () => ({ body: { data: [ROW], filtered: 1 } }),
     '/break/start': reached(() => ({ body: {} })),
     '/start': reached(starting),
+    '/interrupt': reached(() => ({ body: {} })),
     '/end': reached(() => ({ body: {} })),
   });
   renderKit(
@@ -100,6 +101,22 @@ test('without network a service is taken, paused and taken up again: the screen 
   ]);
   expect(new Set(acts.map(({ body }) => body.id)).size).toBe(3);
   expect(acts[0]?.body.position).toMatchObject({ latitude: 48.85 });
+});
+
+test('a service is interrupted with a word, is none that runs, and is taken up again', async () => {
+  const { user, arrived } = show();
+  await answer(user, 'Prendre mon service', 'Confirmer la prise de service ?', 'Prendre le service');
+  await user.click(await screen.findByRole('button', { name: 'Interrompre le service' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Interrompre le service ?' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Motif (facultatif)' }), 'Évacuation');
+  await user.click(within(dialog).getByRole('button', { name: 'Interrompre' }));
+  await screen.findByText('Interrompu');
+  await answer(user, 'Reprendre mon service', 'Voulez-vous acter une reprise de service ?', 'Reprendre le service');
+  await screen.findByText('En cours');
+  await waitFor(() => expect(waiting()).toHaveLength(3));
+  const acts = await arrived();
+  expect(acts.map(({ path }) => path.slice(path.lastIndexOf('/')))).toEqual(['/start', '/interrupt', '/start']);
+  expect(acts[1]?.body).toMatchObject({ comment: 'Évacuation', device: expect.any(String) });
 });
 
 test('the question before a service that begins in days says when it does', async () => {

@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconClipboardText,
   IconCoffee,
+  IconPlayerPause,
   IconPlayerPlay,
   IconPlayerStop,
   IconRoute,
@@ -51,6 +52,11 @@ export function ServiceButtons({ service, running }: Props) {
   if (!may('start') && !may('end')) {
     return status === SERVICE_STATUS.finished ? <p>{FIELD_MESSAGES.serviceEnded}.</p> : null;
   }
+  const beginEnd = async () => {
+    if (!(await acts.readyToEnd())) return;
+    if (service.endPointId) point.open(service.endPointId);
+    else await end();
+  };
   const end = async (pointId?: string) => {
     if (await acts.end(pointId)) reason.open({ ...service, pointId });
   };
@@ -97,12 +103,13 @@ export function ServiceButtons({ service, running }: Props) {
           Démarrer une pause
         </Button>
       )}
+      {may('interrupt') && (
+        <Button variant="default" leftSection={<IconPlayerPause {...icon} />} onClick={() => void acts.interrupt()}>
+          {service.isCircuit ? 'Interrompre la tournée' : 'Interrompre le service'}
+        </Button>
+      )}
       {may('end') && (
-        <Button
-          variant="default"
-          leftSection={<IconPlayerStop {...icon} />}
-          onClick={() => (service.endPointId ? point.open(service.endPointId) : void end())}
-        >
+        <Button variant="default" leftSection={<IconPlayerStop {...icon} />} onClick={() => void beginEnd()}>
           {service.isCircuit ? 'Terminer la tournée' : 'Terminer le service'}
         </Button>
       )}

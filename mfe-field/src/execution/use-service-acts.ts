@@ -1,11 +1,12 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { needsReason, refusalOf } from '@vigie/contracts/field/execution/judge-act';
 import { EARLY_BEFORE_MIN } from '@vigie/contracts/field/execution/limits';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { formatInstantTime, formatLongDay, wallClock } from '@vigie/contracts/formats/french';
 import { navigateTo, toast, useSession } from '@vigie/kit/runtime';
-import { confirm } from '@vigie/kit/ui/dialog/confirm';
+import { confirm, prompt } from '@vigie/kit/ui/dialog/confirm';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { useWalks } from '../walk/use-walks';
 import { type ActKind, viewOf } from './acts/local-acts';
@@ -17,10 +18,16 @@ export interface ServiceActs {
   start: () => Promise<void>;
   pause: () => Promise<void>;
   endPause: () => Promise<void>;
+  interrupt: () => Promise<void>;
+  /** What comes before the end point: the rounds are done, then the report is signed. */
+  readyToEnd: () => Promise<boolean>;
   /** Answers true when the reason has to be asked for first. */
   end: (pointId?: string) => Promise<boolean>;
   endEarly: (reason: EndReason, pointId?: string) => void;
 }
+
+/** What an act takes of words. */
+const WORDS_MAX = 500;
 
 type Question = Parameters<typeof confirm>[0];
 
@@ -61,13 +68,22 @@ export function useServiceActs(service: FieldService, running: FieldService | un
       const question = { title: FIELD_MESSAGES.endPause, confirmLabel: 'Reprendre' };
       if (await agreed('endBreak', question)) recordAct(userId, id, 'endBreak');
     },
-    async end(pointId) {
-      if (service.needsReport && !(await signedReportOf(id))) {
-        vibrate('refused');
-        toast({ tone: 'warning', title: FIELD_MESSAGES.signatureRequired, message: site.name });
-        navigateTo(`/terrain/intervention/${id}`);
-        return false;
-      }
+    async interrupt() {
+      if (refused('interrupt')) return;
+      const comment = await prompt({
+        title: FIELD_MESSAGES.interruptService,
+        message: FIELD_MESSAGES.interruptCaption({ site: site.name }),
+        label: 'Motif (facultatif)',
+        confirmLabel: 'Interrompre',
+        tone: 'negative',
+        multiline: true,
+        check: (words) => (words.length > WORDS_MAX ? VALIDATION_MESSAGES.maxCharacters({ max: WORDS_MAX }) : null),
+      });
+      if (comment === null || refused('interrupt')) return;
+      recordAct(userId, id, 'interrupt', { comment });
+    },
+    async readyToEnd() {
+      if (refused('end')) return false;
       if (rounds.running) {
         vibrate('refused');
         toast({ tone: 'warning', title: FIELD_MESSAGES.roundActive, message: FIELD_MESSAGES.roundActiveCaption });
@@ -78,6 +94,13 @@ export function useServiceActs(service: FieldService, running: FieldService | un
       const left = (service.services ?? []).filter(({ status }) => status === SERVICE_STATUS.waiting).length;
       const missed = { title: FIELD_MESSAGES.stopsLeft({ count: left }), confirmLabel: 'Terminer quand même' };
       if (left > 0 && !(await agreed('end', missed))) return false;
+      if (!service.needsReport || (await signedReportOf(id))) return true;
+      vibrate('refused');
+      toast({ tone: 'warning', title: FIELD_MESSAGES.signatureRequired, message: site.name });
+      navigateTo(`/terrain/intervention/${id}`);
+      return false;
+    },
+    async end(pointId) {
       const question = { title: FIELD_MESSAGES.confirmEnd, confirmLabel: 'Terminer', tone: 'negative' } as const;
       if (!(await agreed('end', question))) {
         toast({ tone: 'info', message: FIELD_MESSAGES.endCancelled });

@@ -4,11 +4,13 @@ import { type ServiceBreakRow, serviceBreakList } from '@vigie/contracts/field/s
 import { serviceBreakCalls } from '@vigie/contracts/field/service-break/service-break.calls';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useShownRequest } from '@vigie/kit/logic/list/use-shown-request';
-import { navigateTo, useRight } from '@vigie/kit/runtime';
+import { navigateTo, useHolds, useRight } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { PlanningStep } from '@vigie/kit/ui/states/first-step';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
+import { BreakDialog, type BreakSubject } from './break.dialog';
+import { ADD_BREAK, deleteBreak, isChangeable, isDeletable } from './break-acts';
 
 // The drawing of charts weighs as much as the list: it is loaded when somebody looks at one.
 const BreaksGraph = lazily(() => import('./breaks-graph.dialog').then((m) => m.BreaksGraphDialog));
@@ -16,8 +18,12 @@ const BreaksGraph = lazily(() => import('./breaks-graph.dialog').then((m) => m.B
 /** Pauses, late arrivals, early departures and absences, each with the service that it cuts. */
 export function ServiceBreaksScreen() {
   const graph = useDialog<true>();
+  const dialog = useDialog<BreakSubject>();
+  const holds = useHolds();
   const shown = useShownRequest(serviceBreakList);
   const mayRead = useRight('ACCOUNT_RIGHT_READ_SERVICE_BREAK');
+  // Saving one reads its service first.
+  const readsServices = holds('ACCOUNT_RIGHT_READ_MISSION') || holds('ACCOUNT_RIGHT_EDIT_MISSION');
   const open = (row: ServiceBreakRow) => navigateTo(`/platform/service/adminServices?id=${row.service.id}`);
   return (
     <>
@@ -36,11 +42,36 @@ export function ServiceBreaksScreen() {
             Graphique
           </Button>
         }
+        create={
+          readsServices && holds('ACCOUNT_RIGHT_LIST_MISSION')
+            ? {
+                label: ADD_BREAK,
+                right: 'ACCOUNT_RIGHT_CREATE_SERVICE_BREAK',
+                onClick: () => dialog.open({}),
+              }
+            : undefined
+        }
         onOpen={mayRead ? open : undefined}
-        rowActions={(row) => (mayRead ? [{ label: 'Voir le service', onClick: () => open(row) }] : [])}
+        rowActions={(row) => [
+          { label: 'Voir le service', hidden: !mayRead, onClick: () => open(row) },
+          {
+            label: 'Modifier',
+            right: 'ACCOUNT_RIGHT_EDIT_SERVICE_BREAK',
+            hidden: !readsServices || !isChangeable(row),
+            onClick: () => dialog.open({ serviceId: row.service.id, known: row }),
+          },
+          {
+            label: 'Supprimer',
+            right: 'ACCOUNT_RIGHT_DELETE_SERVICE_BREAK',
+            tone: 'negative',
+            hidden: !isDeletable(row),
+            onClick: () => void deleteBreak(row.service.id, row),
+          },
+        ]}
         emptyText="Les pauses, retards, départs anticipés et absences de vos services apparaîtront ici."
         firstStep={<PlanningStep />}
       />
+      {dialog.subject && <BreakDialog subject={dialog.subject} opened={dialog.opened} onClose={dialog.close} />}
       {graph.subject && <BreaksGraph opened={graph.opened} onClose={graph.close} shown={shown} />}
     </>
   );

@@ -6,7 +6,7 @@ import { DIRECTORY_SOURCES } from './directory-sources';
 
 const customerList = narrowed(serviceList, {
   columns: ['customer', 'planned', 'intervention'],
-  filters: ['customers', 'agents', 'agentStatus', 'isAgent', 'isInvoice', 'isPlanned', 'isCircuit'],
+  filters: ['customers', 'agents', 'agentStatus', 'isAgent', 'isInvoice', 'isEstimate', 'isPlanned', 'isCircuit'],
   always: [],
 });
 

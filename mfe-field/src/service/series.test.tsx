@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Service } from '@vigie/contracts/field/service/service';
 import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
@@ -20,9 +20,11 @@ const SERVICE = {
   series: { following: 2, others: 4, updatedAt: '2026-11-20T08:00:00Z' },
 } as unknown as Service;
 
+let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   freshKit();
-  fakeServer({
+  server = fakeServer({
+    '/series/end': () => ({ body: { done: [SERVICE.id], refused: [] } }),
     '/fetch/planning': () => ({ body: { sites: [], agents: [], services: [] } }),
     '/checkpoints': () => ({ body: { checkpoints: [] } }),
   });
@@ -38,4 +40,13 @@ test('how many services a save changes is asked first, and the button that saves
   await user.click(part);
   await user.click(await screen.findByRole('option', { name: 'Celui-ci et les suivants (3 services)' }));
   expect(screen.getByRole('button', { name: 'Enregistrer 3 services' })).toBeVisible();
+});
+
+test('all of a series is archived from one in its middle, once that is agreed to', async () => {
+  const user = userEvent.setup();
+  renderKit(<ServiceDialog subject={{ service: SERVICE }} opened onClose={jest.fn()} onFindings={jest.fn()} />);
+  await user.click(await screen.findByRole('button', { name: 'Archiver toute la série' }));
+  const question = await screen.findByRole('dialog', { name: 'Archiver ce service et les 4 autres de sa série ?' });
+  await user.click(within(question).getByRole('button', { name: 'Archiver' }));
+  await waitFor(() => expect(server.of('/series/end')[0]?.body).toMatchObject({ part: 'all' }));
 });

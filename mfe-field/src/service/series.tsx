@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { SERIES_MESSAGES, SERIES_PARTS, type SeriesReach } from '@vigie/contracts/field/series/series';
+import { SERIES_MESSAGES, SERIES_PARTS, type SeriesPart, type SeriesReach } from '@vigie/contracts/field/series/series';
 import { seriesCalls } from '@vigie/contracts/field/series/series.calls';
 import type { PlanningError, Service } from '@vigie/contracts/field/service/service';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
@@ -54,19 +54,22 @@ export async function saveSeries(
   return warnings;
 }
 
-/** Archives a service and those of its series after it, once the planner said so. */
+/** Archives a service and those of its series, after it or all that nobody began, once the planner said so. */
 export function EndSeriesButton({ service, onEnded }: { service: Service; onEnded: () => void }) {
   const holds = useHolds();
   const { series } = service;
   if (!series || !holds('ACCOUNT_RIGHT_DELETE_MISSION')) return null;
-  const end = async () => {
-    const title = SERIES_MESSAGES.endQuestion({ count: series.following });
-    const message = COMMON_MESSAGES.deletionIsFinal;
+  const end = async (part: SeriesPart) => {
+    const { endQuestion, endAllQuestion, endAllCaption } = SERIES_MESSAGES;
+    const { deletionIsFinal } = COMMON_MESSAGES;
+    const ofAll = part === 'all';
+    const title = ofAll ? endAllQuestion({ count: series.others }) : endQuestion({ count: series.following });
+    const message = ofAll ? `${endAllCaption} ${deletionIsFinal}.` : deletionIsFinal;
     if (!(await confirm({ title, message, confirmLabel: 'Archiver', tone: 'negative' }))) return;
     try {
       const { done, refused } = await api(seriesCalls.endSeries, {
         params: { id: service.id },
-        body: { seenAt: series.updatedAt },
+        body: { seenAt: series.updatedAt, part },
       });
       invalidateNouns(['service']);
       if (done.length > 0) toast({ tone: 'positive', message: SERIES_MESSAGES.ended({ count: done.length }) });
@@ -78,8 +81,15 @@ export function EndSeriesButton({ service, onEnded }: { service: Service; onEnde
     }
   };
   return (
-    <Button variant="subtle" color="negative" onClick={() => void end()}>
-      {SERIES_MESSAGES.end}
-    </Button>
+    <>
+      <Button variant="subtle" color="negative" onClick={() => void end('following')}>
+        {SERIES_MESSAGES.end}
+      </Button>
+      {series.others > series.following && (
+        <Button variant="subtle" color="negative" onClick={() => void end('all')}>
+          {SERIES_MESSAGES.endAll}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,21 +1,19 @@
-import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { WEEKDAYS } from '@vigie/contracts/core/time/calendar';
 import { checkpointReadCalls } from '@vigie/contracts/field/checkpoint/checkpoint-read.calls';
 import type { Planning } from '@vigie/contracts/field/planning/planning';
 import type { Service } from '@vigie/contracts/field/service/service';
-import { REPEAT_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useAgencyLists } from '@vigie/kit/logic/use-agency-lists';
 import { useCall, useHolds } from '@vigie/kit/runtime';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { TimeField } from '@vigie/kit/ui/fields/date/time-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
-import { MultiSelectField } from '@vigie/kit/ui/fields/pick/multi-select-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { StopsField } from '../circuit/stops-field';
 import { blankStop } from '../circuit/stops-form';
+import { RecurrenceFields } from './recurrence-fields';
 import { breaksText, NO_SPECIALTY, type serviceFormSchema } from './service-form';
 
 interface Props {
@@ -100,29 +98,11 @@ export function ServiceFields({ form, known, directory }: Props) {
         </>
       )}
       {repeats ? (
-        <>
-          <Pair>
-            <SelectField label="Répétition" options={REPEAT_OPTIONS} {...form.field('repeat')} required />
-            <DateField label="Jusqu'au" {...form.field('untilDay')} required />
-          </Pair>
-          {form.values.repeat === 'weekly' && (
-            <MultiSelectField
-              label="Jours de la semaine"
-              description="Vide : le jour du premier service"
-              options={WEEKDAYS}
-              {...form.field('days')}
-            />
-          )}
-          <Pair>
-            <NumberField label="Tous les" description="Fréquence" min={1} {...form.field('frequency')} />
-            {form.values.repeat !== 'holidays' && (
-              <SwitchField label={COMMON_MESSAGES.exceptHolidays} {...form.field('excludeHolidays')} />
-            )}
-          </Pair>
-        </>
+        <RecurrenceFields form={form} />
       ) : (
         <DateField label="Jour de fin (service de plus d'un jour)" {...form.field('endDay')} />
       )}
+      <ActivityTypeField form={form} known={known} />
       <Pair>
         {!isCircuit && <SwitchField label="Intervention (bon signé exigé)" {...form.field('intervention')} />}
         <SwitchField label="Planifié (visible par l'agent et le client)" {...form.field('planned')} />
@@ -131,6 +111,26 @@ export function ServiceFields({ form, known, directory }: Props) {
       <SwitchField label="Ne pas facturer" {...form.field('notCharge')} />
       <TextAreaField label="Commentaire" {...form.field('comment')} />
     </>
+  );
+}
+
+/** What the service is, of the agency's own list; whether it is an intervention then follows, until that is changed. */
+function ActivityTypeField({ form, known }: Pick<Props, 'form' | 'known'>) {
+  const { activityTypes } = useAgencyLists();
+  const names = activityTypes.map(({ name }) => name);
+  const own = known?.activityType ?? null;
+  const choose = (name: string | null) => {
+    form.set('activityType', name as never);
+    const type = activityTypes.find((it) => it.name === name);
+    if (type && !form.values.isCircuit) form.set('intervention', type.intervention);
+  };
+  return (
+    <SelectField
+      label="Type d'activité"
+      {...form.field('activityType')}
+      onChange={choose}
+      options={[...names, ...(own && !names.includes(own) ? [own] : [])].map((name) => ({ value: name, label: name }))}
+    />
   );
 }
 

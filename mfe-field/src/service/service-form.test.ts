@@ -54,10 +54,48 @@ test('a pause is sent in the middle of the service, and only when it was changed
   // The field says that it is not paid; whether it is invoiced is for the agency's settings.
   expect(save.breaks?.[0]).toMatchObject({ notWork: true });
   expect(save.breaks?.[0]).not.toHaveProperty('notCharge');
-  const known = { id: siteId, updatedAt: '2026-10-01T00:00:00.000Z', durationBreaksMin: 30 } as Service;
+  const breaks = [{ id: 'p', type: 'pause', status: 100, durationMin: 30, notWork: true }];
+  const known = { id: siteId, updatedAt: '2026-10-01T00:00:00.000Z', breaks } as Service;
   const again = saveOf(filled({ pauseMin: 30 }), known, 'Europe/Paris');
   expect(again).toMatchObject({ id: siteId, updatedAt: known.updatedAt });
   expect(again).not.toHaveProperty('breaks');
+});
+
+describe('a pause that is changed', () => {
+  const at = (time: string) => `2026-10-24T${time}:00.000Z`;
+  const cut = (id: string, type: string, from: string, to: string, more: object = {}) => ({
+    ...{ id, type, status: 100, startAt: at(from), endAt: at(to), notWork: true, notCharge: false },
+    ...{ durationMin: (Date.parse(at(to)) - Date.parse(at(from))) / 60_000, ...more },
+  });
+  const known = {
+    ...{ id: siteId, startAt: at('06:00'), endAt: at('18:00'), updatedAt: at('05:00') },
+    breaks: [
+      cut('late', 'delay', '06:00', '06:20', { notCharge: true }),
+      cut('paid', 'pause', '09:00', '09:15', { notWork: false }),
+      cut('unpaid', 'pause', '11:45', '12:15'),
+      cut('taken', 'pause', '15:00', '15:10', { status: 300 }),
+    ],
+  } as unknown as Service;
+  const saved = (more: object) =>
+    saveOf(filled({ startTime: '08:00', endTime: '20:00', ...more }), known, 'Europe/Paris').breaks?.map((it) => [
+      ...[it.id, it.type, it.startAt.slice(11, 16), it.endAt.slice(11, 16), it.notWork, it.notCharge],
+    ]);
+  const late = ['late', 'delay', '06:00', '06:20', true, true];
+  const paid = ['paid', 'pause', '09:00', '09:15', false, false];
+
+  test('leaves delays, paid pauses and what was taken where they are', () => {
+    expect(saved({ pauseMin: 40 })).toBeUndefined();
+    expect(saved({ pauseMin: 70 })).toEqual([['unpaid', undefined, '11:30', '12:30', true, undefined], late, paid]);
+    expect(saved({ pauseMin: 0 })).toEqual([late, paid]);
+  });
+
+  test('takes them along with a service that is moved', () => {
+    const moved = saved({ pauseMin: 10, startTime: '09:00', endTime: '21:00' });
+    expect(moved?.map(([id, , from]) => [id, from])).toEqual([
+      ['late', '07:00'],
+      ['paid', '10:00'],
+    ]);
+  });
 });
 
 test('breaks are told by their references and by how their minutes are counted', () => {
@@ -83,6 +121,15 @@ test('a recurrence carries what its kind takes and nothing else', () => {
     excludeHolidays: false,
   });
   expect(of({ repeat: 'holidays', days: [1], excludeHolidays: true })).not.toHaveProperty('excludeHolidays');
+  const chosen = { days: [5], monthDays: [1, -1], holidayDays: ['Noël'] };
+  const daysOf = (more: object) => {
+    const { days, nth, monthDays, holidayDays } = of({ ...chosen, ...more });
+    return { days, nth, monthDays, holidayDays };
+  };
+  expect(daysOf({ repeat: 'monthly' })).toEqual({ monthDays: [1, -1] });
+  expect(daysOf({ repeat: 'yearly', nth: -1 })).toEqual({ days: [5], nth: -1 });
+  expect(daysOf({ repeat: 'holidays', nth: 1 })).toEqual({ holidayDays: ['Noël'] });
+  expect(daysOf({ repeat: 'daily', nth: 1 })).toEqual({});
 });
 
 test('a known service is read on the wall clock of its site', () => {
@@ -95,7 +142,7 @@ test('a known service is read on the wall clock of its site', () => {
     isCircuit: false,
     startAt: '2026-10-24T17:00:00.000Z',
     endAt: '2026-10-25T06:00:00.000Z',
-    durationBreaksMin: 20,
+    breaks: [{ type: 'pause', status: 100, durationMin: 20, notWork: true }],
     intervention: false,
     needsReport: false,
     planned: true,
@@ -164,7 +211,7 @@ test('a repetition of a known service begins a week later, at its site and times
   const service = {
     ...{ id: siteId, site: { id: siteId, name: 'Quai nord' }, agent: { id: siteId, name: 'Nadia Roux' } },
     ...{ startAt: '2026-10-24T17:00:00.000Z', endAt: '2026-10-25T05:00:00.000Z', timeZone: 'Europe/Paris' },
-    ...{ services: [], isCircuit: false, durationBreaksMin: 0, specialty: null, comment: null, endPointId: null },
+    ...{ services: [], isCircuit: false, breaks: [], specialty: null, comment: null, endPointId: null },
     ...{ intervention: false, planned: true, notCharge: false },
   } as unknown as Service;
   expect(repetitionOf(service)).toMatchObject({

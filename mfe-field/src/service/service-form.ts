@@ -11,8 +11,10 @@ import { SERVICE_AGENTS_MAX, type ServiceSave } from '@vigie/contracts/field/ser
 import { enumerate, formatMinutes, wallClock } from '@vigie/contracts/formats/french';
 import { INTERRUPTION_CATEGORIES } from '@vigie/contracts/rules/hours/break-types';
 import { REPEAT_OPTIONS } from '@vigie/contracts/rules/recurrence/recurrence-options';
+import { WEEKS_OF_MONTH } from '@vigie/contracts/rules/recurrence/rule';
 import { z } from 'zod';
 import { type StopsForm, stopSavesOf, stopsFormOf, stopsFormSchema } from '../circuit/stops-form';
+import { breaksWith, unpaidMinOf } from './unpaid-pause';
 
 const times = {
   startDay: daySchema,
@@ -29,6 +31,7 @@ export const serviceFormSchema = z
     siteId: idSchema,
     agentId: idSchema.nullable(),
     specialty: z.string().nullable(),
+    activityType: z.string().nullable(),
     ...times,
     pauseMin: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(720),
     nbAgents: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(SERVICE_AGENTS_MAX),
@@ -43,6 +46,10 @@ export const serviceFormSchema = z
     repeat: z.enum(REPEAT_OPTIONS.map((repeat) => repeat.value)),
     frequency: z.number().int(VALIDATION_MESSAGES.integer).min(1),
     days: z.array(z.number().int()),
+    /** Monthly and yearly: of `days` the first to the last of the month, in place of `monthDays`. */
+    nth: z.literal([...WEEKS_OF_MONTH]).nullable(),
+    monthDays: z.array(z.number().int()),
+    holidayDays: z.array(z.string()),
     untilDay: daySchema.nullable(),
     excludeHolidays: z.boolean(),
     /** Of a known service of a series: which of them follow. */
@@ -78,6 +85,7 @@ export const blankForm = ({ siteId = null, agentId = null, day }: NewService) =>
   siteId,
   agentId,
   specialty: null,
+  activityType: null,
   startDay: day,
   startTime: '08:00',
   endTime: '20:00',
@@ -95,6 +103,9 @@ export const blankForm = ({ siteId = null, agentId = null, day }: NewService) =>
   repeat: 'weekly' as const,
   frequency: 1,
   days: [] as number[],
+  nth: null,
+  monthDays: [] as number[],
+  holidayDays: [] as string[],
   untilDay: null,
   excludeHolidays: false,
   part: 'one' as const,
@@ -108,10 +119,11 @@ export function formOf(service: Service): ReturnType<typeof blankForm> {
   return {
     ...blankForm({ siteId: service.site.id, agentId: service.agent?.id ?? null, day: start.day }),
     specialty: service.specialty as null,
+    activityType: service.activityType as null,
     startTime: start.time,
     endTime: end.time,
     endDay: (oneDay ? null : end.day) as null,
-    pauseMin: service.durationBreaksMin,
+    pauseMin: unpaidMinOf(service),
     isCircuit: service.isCircuit,
     stops: stopsFormOf(service.services, service.timeZone),
     intervention: service.intervention,
@@ -157,6 +169,7 @@ function shared(form: ServiceForm) {
     site: { id: form.siteId },
     agent: form.agentId ? { id: form.agentId } : null,
     specialty: form.specialty,
+    activityType: form.activityType,
     nbAgents: form.nbAgents,
     intervention: !form.isCircuit && form.intervention,
     planned: form.planned,
@@ -185,25 +198,20 @@ export function wantedOf(
   };
 }
 
-/** A save of the form; breaks are sent only when the pause was changed, so that planned ones stay as they are. */
+/**
+ * A save of the form. Breaks are sent only when « Pause non payée » was changed, so that planned ones stay as they are:
+ * then one pause in the middle stands for the unpaid ones that are planned, and every other break stays beside it.
+ */
 export function saveOf(form: ServiceForm, known: Service | null, timeZone: string): ServiceSave {
   const { start, end } = instantsOf(form, timeZone);
-  const pauseChanged = form.pauseMin !== (known?.durationBreaksMin ?? 0);
-  const pauseStart = Math.floor((start + end - form.pauseMin * 60_000) / 2 / 60_000) * 60_000;
-  const pause = {
-    id: newId(),
-    startAt: iso(pauseStart),
-    endAt: iso(pauseStart + form.pauseMin * 60_000),
-    notWork: true,
-  };
+  const pauseChanged = form.pauseMin !== (known ? unpaidMinOf(known) : 0);
   return {
     ...shared(form),
     id: known?.id ?? newId(),
     startAt: iso(start),
     endAt: iso(end),
-    activityType: known?.activityType ?? null,
     services: stopsOf(form, start, timeZone),
-    ...(pauseChanged ? { breaks: form.pauseMin > 0 ? [pause] : [] } : {}),
+    ...(pauseChanged ? { breaks: breaksWith(form.pauseMin, known, { start, end }) } : {}),
     ...(known ? { updatedAt: known.updatedAt } : {}),
   };
 }
@@ -211,6 +219,16 @@ export function saveOf(form: ServiceForm, known: Service | null, timeZone: strin
 /** The stops of the first service, counted from its start; none where it is no circuit. */
 export const stopsOf = (form: ServiceForm, start: number, timeZone: string) =>
   form.isCircuit ? stopSavesOf(form.stops, start, timeZone) : [];
+
+/** Which days of its kind a repetition means: what belongs to another kind, typed before, is not sent. */
+function daysOf({ repeat, days, nth, monthDays, holidayDays, excludeHolidays }: ServiceForm) {
+  if (repeat === 'holidays') return holidayDays.length > 0 ? { holidayDays } : {};
+  const weekdays = days.length > 0 ? { days } : {};
+  if (repeat === 'weekly') return { ...weekdays, excludeHolidays };
+  if (repeat === 'daily') return { excludeHolidays };
+  if (nth !== null) return { ...weekdays, nth, excludeHolidays };
+  return { ...(monthDays.length > 0 ? { monthDays } : {}), excludeHolidays };
+}
 
 export function recurrenceOf(form: ServiceForm, timeZone: string): ServiceRecurrenceSave {
   return {
@@ -224,8 +242,7 @@ export function recurrenceOf(form: ServiceForm, timeZone: string): ServiceRecurr
       endTime: form.endTime,
       repeat: form.repeat,
       frequency: form.frequency,
-      ...(form.repeat === 'weekly' && form.days.length > 0 ? { days: form.days } : {}),
-      ...(form.repeat === 'holidays' ? {} : { excludeHolidays: form.excludeHolidays }),
+      ...daysOf(form),
     },
   };
 }
@@ -237,7 +254,7 @@ const FORM_PATHS: Readonly<Record<string, string>> = {
   'service.endAt': 'endTime',
   'service.services': 'isCircuit',
   'service.intervention': 'isCircuit',
-  'service.breaks.0.endAt': 'pauseMin',
+  'service.activityType': 'activityType',
   'recurrence.startDay': 'startDay',
   'recurrence.endDay': 'untilDay',
   'recurrence.startTime': 'startTime',
@@ -245,6 +262,9 @@ const FORM_PATHS: Readonly<Record<string, string>> = {
   'recurrence.repeat': 'repeat',
   'recurrence.frequency': 'frequency',
   'recurrence.days': 'days',
+  'recurrence.nth': 'nth',
+  'recurrence.monthDays': 'monthDays',
+  'recurrence.holidayDays': 'holidayDays',
 };
 
 /** Of what is refused at a stop, where the form has it. */
@@ -259,7 +279,7 @@ const STOP_FIELDS: Readonly<Record<string, string>> = {
 export function formPathOf(path: string): string {
   const [, index, field = ''] = /^service\.services\.(\d+)\.(\w+)/.exec(path) ?? [];
   if (index !== undefined) return `stops.${index}.${STOP_FIELDS[field] ?? field}`;
-  return FORM_PATHS[path] ?? path;
+  return FORM_PATHS[path] ?? (path.startsWith('service.breaks.') ? 'pauseMin' : path);
 }
 
 /** What is said where a site asks for no speciality. */

@@ -20,9 +20,11 @@ import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { useState } from 'react';
 import { CircuitProgress } from '../circuit/circuit-progress';
 import { type Findings, findingsOf } from '../planning/findings';
 import { showSaved } from '../planning/use-planning-edits';
+import { BreaksOfService } from '../service-break/breaks-of-service';
 import { ServiceTrail } from '../supervision/service-trail';
 import { AvailableAgentsDialog, type Wanted, WHO_IS_FREE } from './available-agents.dialog';
 import { createSeries } from './create-series';
@@ -45,6 +47,7 @@ import {
   stopsOf,
   wantedOf,
 } from './service-form';
+import { unpaidMinOf } from './unpaid-pause';
 
 interface Props {
   /** The service to open, or where a new one begins. */
@@ -57,7 +60,9 @@ interface Props {
 
 /** Creates a service, or several by repetition; opens, changes and archives a known one. */
 export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
-  const known = 'service' in subject ? subject.service : null;
+  // The service as it is since a break of it was written by itself.
+  const [since, setSince] = useState<Service | null>(null);
+  const known = 'service' in subject ? (since ?? subject.service) : null;
   const agencyZone = useTimeZone();
   const timeZone = (known ?? ('like' in subject ? subject.like : null))?.timeZone ?? agencyZone;
   const holds = useHolds();
@@ -74,7 +79,9 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
   const locked = !holds(right) || known?.invoiceReference != null;
 
   // Sent again after a lost answer, a save is the same one: with the ids of the first.
-  const saveFor = useSameRequest((values: ServiceForm) => saveOf(values, known, timeZone));
+  const saveFor = useSameRequest(({ values }: { values: ServiceForm; seen: string | undefined }) =>
+    saveOf(values, known, timeZone),
+  );
   const seriesOf = useSameRequest((values: ServiceForm) => recurrenceOf(values, timeZone));
   const onSave = async (values: ServiceForm) => {
     const stops = stopsOf(values, instantsOf(values, timeZone).start, timeZone);
@@ -84,13 +91,23 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
     try {
       const warnings = values.repeats
         ? await createSeries(seriesOf(values))
-        : await saveKnown(values, saveFor(values), known);
+        : await saveKnown(values, saveFor({ values, seen: known?.updatedAt }), known);
       if (!warnings) return false;
       if (warnings.length > 0) onFindings(findingsOf(warnings));
       return true;
     } catch (error) {
       throw isApiError(error) ? underFields(error) : error;
     }
+  };
+  const onBreaks = (service: Service) => {
+    // A pause that was typed stays typed; one that was not is the service's.
+    const isTyped = known !== null && form.values.pauseMin !== unpaidMinOf(known);
+    if (!isTyped) {
+      const pauseMin = unpaidMinOf(service);
+      if (!form.isDirty()) form.markSaved({ ...form.values, pauseMin });
+      form.set('pauseMin', pauseMin);
+    }
+    setSince(service);
   };
   const free = useDialog<Wanted>();
   const repetition = useDialog<Service>();
@@ -112,6 +129,12 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
   );
   const tabs = known && [
     { key: 'service', label: 'Service', paths: FORM_FIELDS, content: fields },
+    {
+      key: 'breaks',
+      label: 'Pauses et retards',
+      paths: [],
+      content: <BreaksOfService service={known} onChanged={onBreaks} />,
+    },
     ...(known.isCircuit
       ? [{ key: 'circuit', label: 'Déroulé', paths: [], content: <CircuitProgress circuit={known} /> }]
       : []),

@@ -6,7 +6,7 @@ import { stopsAfter } from '../../circuit/own-stops';
 import type { FieldService } from '../../my-planning/my-services.queries';
 
 /** What a guard does by a button. */
-export type ActKind = Exclude<FieldActKind, 'interrupt'>;
+export type ActKind = FieldActKind;
 
 /** An act on a service as this phone did it, whether or not the server knows of it. */
 export interface LocalAct {
@@ -22,6 +22,8 @@ export interface LocalAct {
   at: string;
   reason?: 'relieved' | 'other';
   reasonText?: string;
+  /** Of an interruption: the agent's words. */
+  comment?: string;
   /** False until it is in the outbox: a phone that dies while it looks for its position loses nothing. */
   queued: boolean;
   /** Epoch milliseconds at which it left the outbox with the server's yes. */

@@ -19,6 +19,7 @@ const CALLS = {
   start: { call: executionCalls.startService, label: 'Prise de service' },
   startBreak: { call: executionCalls.startBreak, label: 'Début de pause' },
   endBreak: { call: executionCalls.endBreak, label: 'Fin de pause' },
+  interrupt: { call: executionCalls.interruptService, label: 'Interruption de service' },
   end: { call: executionCalls.endService, label: 'Fin de service' },
   arrive: { call: circuitCalls.arriveAtStop, label: 'Arrivée sur un site' },
   leave: { call: circuitCalls.leaveStop, label: "Départ d'un site" },
@@ -29,15 +30,15 @@ export interface EndReason {
   reasonText: string;
 }
 
-/** What an act says beyond its kind: why it ends a service, or at which stop of a circuit it was. */
-type ActWords = Partial<EndReason> & { stopId?: string; pointId?: string };
+/** What an act says beyond its kind: why it ends or interrupts a service, or at which stop of a circuit it was. */
+type ActWords = Partial<EndReason> & { stopId?: string; pointId?: string; comment?: string };
 
 /** One act after the other reaches the outbox, in the order they were done. */
 let last: Promise<unknown> = Promise.resolve();
 
 async function queue(act: LocalAct, position: Position | undefined): Promise<void> {
   const { call, label } = CALLS[act.kind];
-  const { id, at, reason, reasonText, stopId, pointId } = act;
+  const { id, at, reason, reasonText, stopId, pointId, comment } = act;
   try {
     await enqueueAct({
       id,
@@ -48,6 +49,7 @@ async function queue(act: LocalAct, position: Position | undefined): Promise<voi
         ...(reason ? { reason, reasonText } : {}),
         ...(stopId ? { stopId } : {}),
         ...(pointId ? { pointId } : {}),
+        ...(comment ? { comment } : {}),
       },
       at,
       position,

@@ -66,6 +66,14 @@ test('a validated estimate becomes drafts of the planning, once, by whoever is f
   expect(hours).toEqual([12, 12, 11, 11, 12, 12]);
   const { service } = await ok(world, owner, serviceCalls.service, { params: { id: services[0]?.id ?? '' } });
   expect(service).toMatchObject({ planned: false, agent: null, nbAgents: 2 });
+  const other = newId();
+  const times = { startAt: '2027-03-26T08:00:00Z', endAt: '2027-03-26T16:00:00Z' };
+  const byHand = { id: other, site: { id: siteId }, ...times };
+  await ok(world, owner, serviceCalls.saveServices, { body: { services: [byHand] } });
+  const listed = async (isEstimate: 0 | 1) =>
+    (await ok(world, owner, serviceCalls.fetchServices, { body: { filters: { isEstimate }, limit: 25 } })).data;
+  expect((await listed(1)).map(({ id }) => id).sort()).toEqual(services.map(({ id }) => id).sort());
+  expect((await listed(0)).map(({ id }) => id)).toEqual([other]);
 });
 
 test('undone, its drafts are gone and it can be planned again; what is planned since keeps it', async () => {

@@ -1,12 +1,12 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { ImportReport } from '@vigie/contracts/field/import/import';
 import type { PlanningError } from '@vigie/contracts/field/service/service';
+import { pauseInTheMiddle } from '@vigie/contracts/rules/hours/place-breaks';
 import type { PlannedAgent, PlannedService } from '@vigie/contracts/rules/planning/types';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { checkPlan } from '../planning/check-plan';
 import { askedOf, selectWork } from '../planning/select-work';
 import { selectBreakRules } from '../service/saving/break-rules';
-import { pauseInTheMiddle } from '../service/saving/breaks';
 import type { MissingRecords } from './directory-names';
 import type { ImportedService } from './imported-service';
 import type { Refused } from './read-line';

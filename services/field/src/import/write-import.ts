@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import { pauseInTheMiddle } from '@vigie/contracts/rules/hours/place-breaks';
 import { productItself } from '@vigie/service-kit/acts/actor';
 import { folded, writeAll } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -6,7 +7,6 @@ import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { notifyPlanning } from '../service/notify-planning';
 import { selectBreakRules } from '../service/saving/break-rules';
-import { pauseInTheMiddle } from '../service/saving/breaks';
 import { insertBreaks, insertServices } from '../service/saving/write-services';
 import { serviceNoun, serviceSet } from '../service/service-noun';
 import { db } from '../tables';

@@ -15,7 +15,7 @@ import { endedAlready } from './series-made';
 import { selectMembers, throwIfChanged } from './series-members';
 
 /**
- * Archives a service and those of its series after it: each by itself, one that refuses stays and is named. The same
+ * Archives a service and those of its series that nobody has begun, after it or all of them: each by itself, one that refuses stays and is named. The same
  * request again is one whose answer was lost: it answers what it did, and asks once more the service that it is about
  * where that one refused.
  */
@@ -25,7 +25,7 @@ export const endSeries: Handler<typeof seriesCalls.endSeries> = async (context) 
   if (!known.seriesId) throw conflict(SERIES_MESSAGES.notInSeries, 'not_in_series');
   const actor = actorOf(context);
   const request = requestHash(actor, 'endSeries', [known.id, context.body]);
-  const members = await selectMembers(known, 'following');
+  const members = await selectMembers(known, context.body.part);
   const locked = await lockServices([known, ...members].map(({ id }) => id));
   const already = await endedAlready(known.seriesId, request);
   if (already.includes(known.id)) return { done: already.sort(), refused: [] };

@@ -6,6 +6,8 @@ import { SERIES_MESSAGES } from '@vigie/contracts/field/series/series';
 import type { seriesCalls } from '@vigie/contracts/field/series/series.calls';
 import { SERVICES_MAX } from '@vigie/contracts/field/service/service';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
+import type { BreakType } from '@vigie/contracts/rules/hours/break-types';
+import { followBreaks } from '@vigie/contracts/rules/hours/place-breaks';
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import { requestHash, wasJustDone } from '@vigie/service-kit/acts/history';
 import { saveRecords } from '@vigie/service-kit/acts/save-records';
@@ -15,6 +17,8 @@ import { plannedStopsOf } from '../circuit/select-stops';
 import { intervalOf, moverOf, partMoverOf } from '../planning/move-times';
 import { selectSitesByIds } from '../service/directory';
 import { lockServices } from '../service/lock-services';
+import type { PlanBreak } from '../service/saving/breaks';
+import { plannedBreaksOf } from '../service/saving/draft-services';
 import { writeServices } from '../service/saving/plan-services';
 import { serviceNoun, serviceSet } from '../service/service-noun';
 import { db } from '../tables';
@@ -57,7 +61,11 @@ export const saveSeries: Handler<typeof seriesCalls.saveSeries> = async (context
   const sites = await selectSitesByIds([save.site.id, known.siteId], standing.timeZone);
   const zone = zoneOf((sites.get(save.site.id) ?? sites.get(known.siteId))?.timeZone ?? standing.timeZone);
   const change = await changeOf(known, save);
-  const saves = [save, ...members.map((member) => followed(member, known, change, zone))];
+  const breaksOf = await plannedBreaksOf(change.breaks ? members.map(({ id }) => id) : []);
+  const saves = [
+    save,
+    ...members.map((it) => followed(it, known, { change, zone, breaks: breaksOf.get(it.id) ?? [] })),
+  ];
   const { ids, found } = await saveRecords(serviceSet, serviceNoun, saves, {
     actor,
     pathOf: () => 'service.',
@@ -108,8 +116,15 @@ async function changedStops({ id, isCircuit }: ServiceOfSeries, { services }: Pa
   return isDeepStrictEqual(before, after) ? undefined : services;
 }
 
+const isPause = ({ type }: { type: BreakType }): boolean => type === 'pause';
+const iso = (ms: number): string => new Date(ms).toISOString();
+
 /** A service of the series with the change, on its own day. */
-function followed(member: ServiceOfSeries, known: ServiceOfSeries, change: Change, zone: Zone): ParsedServiceSave {
+function followed(
+  member: ServiceOfSeries,
+  known: ServiceOfSeries,
+  { change, zone, breaks }: { change: Change; zone: Zone; breaks: readonly PlanBreak[] },
+): ParsedServiceSave {
   const dayOf = (instant: string) => zone.dayAt(Date.parse(instant));
   const days = dayOf(member.startAt) - dayOf(known.startAt);
   const { startAt, endAt, updatedAt } = member;
@@ -122,7 +137,15 @@ function followed(member: ServiceOfSeries, known: ServiceOfSeries, change: Chang
     ...fieldsOf(member),
     ...change.fields,
     ...times,
-    breaks: change.breaks?.map((it) => ({ ...it, id: newId(), ...move(it, 'length') })),
+    breaks: change.breaks && [
+      ...change.breaks.filter(isPause).map((it) => ({ ...it, id: newId(), ...move(it, 'length') })),
+      // A delay, a departure or an absence is of one day alone.
+      ...followBreaks(
+        breaks.filter((it) => !isPause(it)),
+        intervalOf(member),
+        intervalOf(times),
+      ).map(({ start, end, ...it }) => ({ ...it, startAt: iso(start), endAt: iso(end) })),
+    ],
     services: change.stops?.map((it) => ({ ...it, id: newId(), ...move(it) })),
   };
 }

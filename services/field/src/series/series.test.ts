@@ -5,6 +5,7 @@ import type { SeriesPart } from '@vigie/contracts/field/series/series';
 import { seriesCalls } from '@vigie/contracts/field/series/series.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
+import { serviceBreakCalls } from '@vigie/contracts/field/service-break/service-break.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
@@ -48,9 +49,9 @@ async function saveSeries(id: string, service: ServiceSave, part: SeriesPart, wh
   const seenAt = seen ?? (await seenOf(id));
   return callAs(world, who, seriesCalls.saveSeries, { params: { id }, body: { service, part, seenAt } });
 }
-async function endSeries(id: string, who = manager, seen?: string) {
+async function endSeries(id: string, who = manager, seen?: string, part?: 'all') {
   const seenAt = seen ?? (await seenOf(id));
-  return callAs(world, who, seriesCalls.endSeries, { params: { id }, body: { seenAt } });
+  return callAs(world, who, seriesCalls.endSeries, { params: { id }, body: { seenAt, part } });
 }
 
 test('another agent is given to a service and those after it, and each says what it can reach', async () => {
@@ -130,11 +131,40 @@ test('the same save again, its answer lost, is the same answer; of another part 
   expect((await sent()).body.key).toBe('stale');
 });
 
+test('a pause that is changed for a series leaves each its own delays', async () => {
+  const late = (id: string, startAt: string, endAt: string) => ({ id, type: 'delay' as const, startAt, endAt });
+  const day = (n: number, time: string) => `2027-03-2${5 + n}T${time}:00.000Z`;
+  const add = async (n: number, time: string) => {
+    const { updatedAt } = await read(nth(n));
+    const given = { ...late(newId(), day(n, '08:00'), day(n, time)), updatedAt };
+    await ok(world, manager, serviceBreakCalls.saveBreak, { params: { circuit: nth(n) }, body: { break: given } });
+    return given.id;
+  };
+  const first = await add(0, '08:10');
+  await add(1, '08:25');
+  const pause = { id: newId(), startAt: day(0, '10:00'), endAt: day(0, '10:30'), notWork: true };
+  const breaks = [pause, late(first, day(0, '08:00'), day(0, '08:10'))];
+  expect((await saveSeries(nth(0), await saveOf(nth(0), { breaks }), 'following')).status).toBe(200);
+  const found = (await all()).map((it) => it.breaks.map(({ type, durationMin }) => `${type} ${durationMin}`).sort());
+  expect(found).toEqual([
+    ['delay 10', 'pause 30'],
+    ['delay 25', 'pause 30'],
+    ...[['pause 30'], ['pause 30'], ['pause 30']],
+  ]);
+});
+
 test('a series ends at one of its services: it and those after it are archived', async () => {
   expect((await endSeries(nth(2))).body).toEqual({ done: series.slice(2).sort(), refused: [] });
   const { data } = await ok(world, manager, serviceCalls.fetchServices, { body: {} });
   expect(data.map(({ id }) => id).sort()).toEqual(series.slice(0, 2).sort());
   expect((await read(nth(0))).series).toMatchObject({ following: 1, others: 1 });
+});
+
+test('all of a series ends from any of its services; what is done stays', async () => {
+  await asAdmin(world, (client) => client.query('update field.service set status = 300 where id = $1', [nth(0)]));
+  const left = series.slice(1).sort();
+  expect((await endSeries(nth(2), manager, undefined, 'all')).body).toEqual({ done: left, refused: [] });
+  expect((await read(nth(0))).status).toBe(300);
 });
 
 test('the same end again, its answer lost, is the same answer; a colleague is told that the service is archived', async () => {

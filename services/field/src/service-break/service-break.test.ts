@@ -115,6 +115,15 @@ test('a break of a service that is invoiced stays: what was billed is not counte
   expect(history[0]).toMatchObject({ act: 'edit', before: { breaks: 30 }, after: { breaks: 0 } });
 });
 
+test('a delay is recorded once its service is done', async () => {
+  const day = '2026-03-12';
+  const { id, updatedAt } = await newService(day);
+  const done = await ok(world, manager, serviceCalls.validateService, { params: { id }, body: { updatedAt } });
+  const late = pause(day, '07:00', '07:20', done.service.updatedAt, { type: 'delay' });
+  expect((await save(id, late)).status).toBe(200);
+  expect(await listed(day)).toMatchObject([{ id: late.id, type: 'delay', durationMin: 20 }]);
+});
+
 test('who may edit but not create adds none, and an agent does no work of the office', async () => {
   const day = '2031-03-06';
   const service = await newService(day);

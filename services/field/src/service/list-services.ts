@@ -88,6 +88,8 @@ const binding: ListBinding<typeof serviceList> = {
     agentStatus: choicesOf(sql`a.status`),
     isAgent: toggleOf(sql`s.agent_id is not null`),
     isInvoice: toggleOf(sql`s.invoice_reference is not null`),
+    isEstimate: toggleOf(sql`exists (select from field.estimate_service e
+      where e.agency_id = s.agency_id and e.service_id = s.id)`),
     isPlanned: toggleOf(sql`s.planned`),
     isCircuit: toggleOf(sql`s.is_circuit`),
     intervention: toggleOf(sql`s.intervention`),

@@ -10,6 +10,8 @@ export const FIELD_MESSAGES = {
   confirmEnd: 'Confirmer la fin de service ?',
   startPause: 'Démarrer une pause ?',
   endPause: 'Mettre fin à la pause ?',
+  interruptService: 'Interrompre le service ?',
+  interruptCaption: ({ site }: { site: string }) => `${site} : vous pourrez acter une reprise de service.`,
   serviceActive: 'Un service est actif',
   roundActive: 'Une ronde est en cours',
   roundActiveCaption: 'Vous devez terminer la ronde active',

@@ -38,9 +38,12 @@ export const seriesCalls = {
     method: 'POST',
     path: '/circuit/:id/series/end',
     access: office('ACCOUNT_RIGHT_DELETE_MISSION'),
-    summary: 'Archives a service and those of its series after it that nobody has begun; what may not be is named',
+    summary:
+      'Archives a service and those of its series, after it or all, that nobody has begun; what may not be is named',
     params: byId,
-    body: z.object({ seenAt: instantSchema }).strict(),
+    body: z
+      .object({ seenAt: instantSchema, part: z.enum(SERIES_PARTS.map(({ value }) => value)).default('following') })
+      .strict(),
     response: z.object({
       done: z.array(idSchema),
       refused: z.array(z.object({ id: idSchema, message: z.string() })),

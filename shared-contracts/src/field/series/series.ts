@@ -27,6 +27,9 @@ export const SERIES_MESSAGES = {
       : count === 1
         ? 'Archiver ce service et le suivant de sa série ?'
         : `Archiver ce service et les ${count} suivants de sa série ?`,
+  endAll: 'Archiver toute la série',
+  endAllQuestion: ({ count }: { count: number }) => `Archiver ce service et les ${count} autres de sa série ?`,
+  endAllCaption: 'Ce qui a été commencé ou réalisé reste.',
   ended: ({ count }: { count: number }) => (count === 1 ? '1 service archivé' : `${count} services archivés`),
   created: ({ count }: { count: number }) => (count === 1 ? '1 service créé' : `${count} services créés`),
   saved: ({ count }: { count: number }) => (count === 1 ? '1 service enregistré' : `${count} services enregistrés`),

@@ -119,6 +119,7 @@ export const serviceFields: HistoryFields = {
   endAt: 'Fin',
   breaks: { label: 'Pauses', text: formatMinutes },
   specialty: 'Spécialité',
+  activityType: "Type d'activité",
   intervention: 'Intervention',
   stops: STOPS_OF_CIRCUIT,
   planned: 'Planifié',
@@ -218,6 +219,11 @@ export const serviceList = defineList({
       kind: 'toggle',
       label: 'Facturation',
       labels: { all: 'Tous', without: 'Non facturés', only: 'Facturés' },
+    },
+    isEstimate: {
+      kind: 'toggle',
+      label: 'Devis',
+      labels: { all: 'Tous', without: 'Sans devis', only: "Issus d'un devis" },
     },
     isPlanned: {
       kind: 'toggle',

@@ -66,6 +66,11 @@ const RULES: readonly HolidayRule[] = [
   { name: 'Saint-Étienne', on: fixed(12, 26), zones: ['alsace-moselle'] },
 ];
 
+/** Every holiday that some zone has now, each name once, as the year goes. */
+export const HOLIDAY_NAMES: readonly string[] = [
+  ...new Set(RULES.filter(({ until }) => until === undefined).map(({ name }) => name)),
+];
+
 const applies = (rule: HolidayRule, zone: HolidayZone, year: number): boolean =>
   (rule.zones?.includes(zone) ?? true) &&
   year >= (rule.from ?? Number.NEGATIVE_INFINITY) &&

@@ -1,4 +1,4 @@
-import type { Repeat, WeekOfMonth } from './rule';
+import { LAST_DAY, type Repeat, type WeekOfMonth } from './rule';
 
 /** Kinds of repetition, as forms offer them. */
 export const REPEAT_OPTIONS: readonly { value: Repeat; label: string }[] = [
@@ -9,14 +9,26 @@ export const REPEAT_OPTIONS: readonly { value: Repeat; label: string }[] = [
   { value: 'holidays', label: 'Les jours fériés' },
 ];
 
-/** Which weekday of a month: « Premier » lundi. */
-export const WEEK_OF_MONTH_OPTIONS: readonly { value: WeekOfMonth; label: string }[] = [
+/** Days of a month, and its last one whatever its length. */
+export const MONTH_DAY_OPTIONS: readonly { value: number; label: string }[] = [
+  ...Array.from({ length: 31 }, (_, index) => ({ value: index + 1, label: String(index + 1) })),
+  { value: LAST_DAY, label: 'Dernier jour du mois' },
+];
+
+const WEEK_OF_MONTH_OPTIONS: readonly { value: WeekOfMonth; label: string }[] = [
   { value: 1, label: 'Premier' },
   { value: 2, label: 'Deuxième' },
   { value: 3, label: 'Troisième' },
   { value: 4, label: 'Quatrième' },
   { value: -1, label: 'Dernier' },
 ];
+
+/** The field for which weekday of a month: « Premier » lundi; empty for its month days. */
+export const WEEK_OF_MONTH_FIELD = {
+  label: 'Jour de la semaine',
+  placeholder: 'Par jours du mois',
+  options: WEEK_OF_MONTH_OPTIONS,
+};
 
 /** Directions a round may grant. Without any, its checkpoints are walked forward in sequence. */
 export const ROUND_DIRECTIONS = [

@@ -9,6 +9,7 @@ import { SERVICE_MAX_MIN } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
 import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
+import { followBreaks } from '@vigie/contracts/rules/hours/place-breaks';
 import type { Saving } from '@vigie/service-kit/acts/save-records';
 import { badField } from '@vigie/service-kit/problem';
 import { draftStops } from '../../circuit/draft-stops';
@@ -17,7 +18,7 @@ import { db } from '../../tables';
 import { type PlanAgent, type PlanSite, selectAgentsByIds, selectSitesByIds } from '../directory';
 import type { ServiceRecord } from '../lock-services';
 import { selectBreakRules } from './break-rules';
-import { followBreaks, type PlanBreak, readBreaks } from './breaks';
+import { type PlanBreak, readBreaks } from './breaks';
 import type { PlanService } from './write-services';
 
 export type ServiceSaving = Saving<ParsedServiceSave, ServiceRecord>;

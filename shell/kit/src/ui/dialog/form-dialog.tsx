@@ -62,6 +62,7 @@ export function FormDialog<S extends z.ZodType>(props: Props<S>) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
+    event.stopPropagation();
     void save();
   };
 

@@ -1,0 +1,42 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { ServiceDialog } from './service.dialog';
+
+const SITE = { id: '018f0000-0000-7000-8000-000000000001', name: 'Quai nord', customer: 'Port', specialties: [] };
+const type = (id: number, name: string, intervention: boolean) => ({
+  ...{ id: `018f0000-0000-7000-8000-00000000001${id}`, name, intervention },
+});
+
+beforeEach(() => freshKit());
+
+test('a service of a type that is an intervention asks for a signed report, unless that is taken off', async () => {
+  const items = [type(1, 'Surveillance', false), type(2, 'Levée de doute', true)];
+  const { of, asked } = fakeServer({
+    '/fetch/planning': () => ({ body: { sites: [SITE], agents: [], services: [] } }),
+    '/checkpoints': () => ({ body: { checkpoints: [] } }),
+    '/agency/0193b5f0-0000-7000-8000-00000000a001': () => ({
+      body: { agency: { settings: { serviceActivityTypes: { items } } } },
+    }),
+    '/circuit': () => ({ status: 400, body: { code: 400, message: 'Non' } }),
+  });
+  const user = userEvent.setup();
+  const begin = { siteId: SITE.id, day: '2027-03-26' };
+  renderKit(<ServiceDialog subject={{ begin }} opened onClose={jest.fn()} onFindings={jest.fn()} />);
+  const choose = async (option: string) => {
+    await user.click(await screen.findByRole('combobox', { name: "Type d'activité" }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  const report = () => screen.getByRole('switch', { name: 'Intervention (bon signé exigé)' });
+  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('a001'))).toBe(true));
+  await choose('Levée de doute');
+  expect(report()).toBeChecked();
+  await choose('Surveillance');
+  expect(report()).not.toBeChecked();
+  await choose('Levée de doute');
+  await user.click(report());
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(of('/circuit')).toHaveLength(1));
+  expect(of('/circuit')[0]?.body.service).toMatchObject({ activityType: 'Levée de doute', intervention: false });
+});

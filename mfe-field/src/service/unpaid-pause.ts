@@ -1,0 +1,37 @@
+import { newId } from '@vigie/contracts/core/id';
+import type { Interval } from '@vigie/contracts/core/time/intervals';
+import type { Service, ServiceBreak } from '@vigie/contracts/field/service/service';
+import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
+import { followBreaks, pauseInTheMiddle } from '@vigie/contracts/rules/hours/place-breaks';
+
+/** Unpaid pauses of a service: what « Pause non payée » counts; delays, departures and paid pauses are not its own. */
+const unpaidPausesOf = ({ breaks }: Service) => breaks.filter(({ type, notWork }) => type === 'pause' && notWork);
+const minutesOf = (breaks: readonly ServiceBreak[]) => breaks.reduce((sum, it) => sum + it.durationMin, 0);
+
+export const unpaidMinOf = (service: Service): number => minutesOf(unpaidPausesOf(service));
+
+const timesOf = ({ start, end }: Interval) => ({
+  startAt: new Date(start).toISOString(),
+  endAt: new Date(end).toISOString(),
+});
+
+/** The planned breaks of a service whose unpaid pauses last so long: the pause first, then those it leaves alone. */
+export function breaksWith(pauseMin: number, known: Service | null, service: Interval) {
+  const planned = (known?.breaks ?? []).filter(({ status }) => status === BREAK_STATUS.waiting);
+  const own = new Set(known ? unpaidPausesOf(known) : []);
+  // What an agent took already counts, and stays whatever is planned.
+  const taken = minutesOf([...own].filter((it) => !planned.includes(it)));
+  const lastsMin = Math.max(0, pauseMin - taken);
+  const pause = pauseInTheMiddle(service, lastsMin);
+  const id = planned.find((it) => own.has(it))?.id ?? newId();
+  const others = planned
+    .filter((it) => !own.has(it))
+    .map(({ id, type, notWork, notCharge, startAt, endAt }) => ({
+      ...{ id, type, notWork, notCharge, start: Date.parse(startAt), end: Date.parse(endAt ?? startAt) },
+    }));
+  const from = known ? { start: Date.parse(known.startAt), end: Date.parse(known.endAt) } : service;
+  return [
+    ...(lastsMin > 0 ? [{ id, notWork: true, ...timesOf(pause) }] : []),
+    ...followBreaks(others, from, service).map(({ start, end, ...it }) => ({ ...it, ...timesOf({ start, end }) })),
+  ];
+}
