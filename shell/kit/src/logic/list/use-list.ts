@@ -40,6 +40,8 @@ export interface ListOptions {
   /** `local` for a list inside a tile or a dialog: the address is the page's, not its own. */
   keepIn?: 'address' | 'local';
   patch?: PatchPage;
+  /** Its pages are kept on the device: without network what was read last is shown. What was searched for is not. */
+  keep?: boolean;
 }
 
 export interface ListModel<Row> {
@@ -101,7 +103,7 @@ function useStored(list: ListDefinition, keepIn: 'address' | 'local', config: Pa
 
 /** State, fetch and configuration of one list. */
 export function useList<Row>(list: ListDefinition, call: ListCall, options: ListOptions): ListModel<Row> {
-  const { params, imposed, keepIn = 'address', patch } = options;
+  const { params, imposed, keepIn = 'address', patch, keep } = options;
   const [config, saveConfig] = usePageConfig(list.key);
   const timeZone = useTimeZone();
   const { state, change } = useStored(list, keepIn, config);
@@ -115,6 +117,7 @@ export function useList<Row>(list: ListDefinition, call: ListCall, options: List
   const input = useMemo(() => ({ params, body: request }), [params, request]);
   const query = useCall(call, input as CallInput<ListCall>, {
     placeholderData: keepPreviousData,
+    keep: keep && request.query === '',
     patch: patch && ((now, events) => patch(request, now as ListPage<never>, events)),
   });
   const page = query.data as ListPage<Row> | undefined;
