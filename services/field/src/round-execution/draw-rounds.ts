@@ -1,3 +1,4 @@
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
 import { foldRound, type WalkStep } from '@vigie/contracts/field/round-execution/fold-round';
 import { marksText } from '@vigie/contracts/field/round-execution/marks';
@@ -7,22 +8,26 @@ import { READ_BY_LABELS, STEP_LABELS } from '@vigie/contracts/field/round-execut
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
+import { drawPhotos, PHOTO, type PhotoOnPaper } from '../draw-photos';
 
 /** Everything that stands on the paper: it is drawn in a thread, which reads nothing itself. */
 export interface RoundPaper {
   executions: RoundExecution[];
+  /** Of each walk, by its id. */
+  photos: Record<string, { shown: PhotoOnPaper[]; more: number }>;
   letterhead: Letterhead;
   at: Date;
 }
 
 /** Reports of walks: what was planned, what was done, checkpoint by checkpoint, and what was unusual. */
-export async function drawRounds({ executions, letterhead, at }: RoundPaper): Promise<Buffer> {
+export async function drawRounds({ executions, photos, letterhead, at }: RoundPaper): Promise<Buffer> {
   const title = executions.length === 1 ? 'Rapport de ronde' : 'Rapports de rondes';
   const paper = new Paper({ title, runningTitle: title, at, letterhead });
   for (const [index, execution] of executions.entries()) {
     // Each walk begins on a page of its own: it is filed, or handed on, by itself.
     if (index > 0) paper.ensure(Number.POSITIVE_INFINITY);
     drawRound(paper, execution, at);
+    drawPhotosOf(paper, photos[execution.id]);
   }
   return paper.finish();
 }
@@ -77,6 +82,15 @@ function drawRound(paper: Paper, execution: RoundExecution, at: Date): void {
     ],
     steps,
   );
+}
+
+function drawPhotosOf(paper: Paper, { shown, more }: RoundPaper['photos'][string] = { shown: [], more: 0 }): void {
+  if (shown.length === 0 && more === 0) return;
+  paper.ensure(PHOTO.height + 60);
+  paper.y += 12;
+  paper.y += paper.text('Photos', PAGE.left, paper.y, { size: 11, bold: true, color: paper.colour }) + 6;
+  const said = `${plural(more, 'photo de plus est', 'photos de plus sont')} dans la main courante.`;
+  drawPhotos(paper, shown, more === 0 ? null : said);
 }
 
 function momentsIn(timeZone: string): (instant: string | number) => string {
