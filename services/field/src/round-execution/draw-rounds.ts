@@ -1,4 +1,3 @@
-import { plural } from '@vigie/contracts/core/messages/plural';
 import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
 import { foldRound, type WalkStep } from '@vigie/contracts/field/round-execution/fold-round';
 import { marksText } from '@vigie/contracts/field/round-execution/marks';
@@ -8,7 +7,7 @@ import { READ_BY_LABELS, STEP_LABELS } from '@vigie/contracts/field/round-execut
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
-import { drawPhotos, PHOTO, type PhotoOnPaper } from '../draw-photos';
+import { drawLogbookPhotos, type PhotoOnPaper } from '../draw-photos';
 
 /** Everything that stands on the paper: it is drawn in a thread, which reads nothing itself. */
 export interface RoundPaper {
@@ -27,7 +26,7 @@ export async function drawRounds({ executions, photos, letterhead, at }: RoundPa
     // Each walk begins on a page of its own: it is filed, or handed on, by itself.
     if (index > 0) paper.ensure(Number.POSITIVE_INFINITY);
     drawRound(paper, execution, at);
-    drawPhotosOf(paper, photos[execution.id]);
+    drawLogbookPhotos(paper, photos[execution.id] ?? { shown: [], more: 0 });
   }
   return paper.finish();
 }
@@ -82,15 +81,6 @@ function drawRound(paper: Paper, execution: RoundExecution, at: Date): void {
     ],
     steps,
   );
-}
-
-function drawPhotosOf(paper: Paper, { shown, more }: RoundPaper['photos'][string] = { shown: [], more: 0 }): void {
-  if (shown.length === 0 && more === 0) return;
-  paper.ensure(PHOTO.height + 60);
-  paper.y += 12;
-  paper.y += paper.text('Photos', PAGE.left, paper.y, { size: 11, bold: true, color: paper.colour }) + 6;
-  const said = `${plural(more, 'photo de plus est', 'photos de plus sont')} dans la main courante.`;
-  drawPhotos(paper, shown, more === 0 ? null : said);
 }
 
 function momentsIn(timeZone: string): (instant: string | number) => string {

@@ -6,10 +6,10 @@ import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { executionActHandlers } from './acts';
 import { executions } from './list-executions';
+import { withFiles } from './photos/walk-files';
 import { recordRoundAct } from './record-round-act';
 import { roundPdf, roundsPdf } from './rounds.pdf';
 import { selectForPhone, selectVisible } from './select-executions';
-import { withFiles } from './walk-files';
 
 export const roundExecutionHandlers: Handlers<typeof roundExecutionCalls> = {
   ...executionActHandlers,

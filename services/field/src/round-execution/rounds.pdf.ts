@@ -12,8 +12,8 @@ import { PHOTOS_ON_PAPER_MAX } from '../draw-photos';
 import { drawPaper } from '../papers';
 import { isPicture, readPhotos } from '../read-photos';
 import type { RoundPaper } from './draw-rounds';
+import { withFiles } from './photos/walk-files';
 import { selectExecutions } from './select-executions';
-import { withFiles } from './walk-files';
 
 /** The report of one walk. */
 export const roundPdf: Handler<typeof roundExecutionCalls.serviceRoundPdf> = outsideTransaction((context) =>

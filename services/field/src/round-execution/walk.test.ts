@@ -9,7 +9,6 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { openWorld, type World } from '@vigie/testing/world';
-import sharp from 'sharp';
 import { newSite, setAgencySettings } from '../testing/directory';
 import { watchRounds } from './watch-rounds.job';
 
@@ -426,43 +425,4 @@ test('one walk and several are printed, also one without any act', async () => {
   const ids = [id, await plan()];
   const several = await callAs(world, manager, roundExecutionCalls.serviceRoundsPdf, { body: { ids } });
   expect((await readPdf(several.bytes)).pages).toBe(2);
-});
-
-describe('a photo of an act', () => {
-  const id = newId();
-  const act = newId();
-  beforeAll(async () => {
-    await walk(karim, id, 'round_start', { minutes: 9 });
-    await walk(karim, id, 'round_checkpoint', { id: act, minutes: 8, checkpoint: checkpointIds[1] });
-    const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } })
-      .jpeg()
-      .toBuffer();
-    const form = new FormData();
-    for (const [key, value] of Object.entries({ id: newId(), at: ago(8) })) form.append(key, value);
-    form.append('file', new Blob([new Uint8Array(photo)]), 'quai.jpg');
-    const input = { params: { eventId: act }, body: {} as never };
-    await ok(world, karim, logbookCalls.addEventMessage, input, { form });
-  });
-  const filesOf = async (who: Person) => {
-    const { serviceRoundExecution } = await ok(world, who, roundExecutionCalls.serviceRound, { params: { id } });
-    return serviceRoundExecution.acts.map(
-      ({ id: of, files = [] }) => [of === act, files.map(({ name }) => name)] as const,
-    );
-  };
-
-  test('is read with the walk, and stands on its paper', async () => {
-    expect(await filesOf(manager)).toEqual([
-      [false, []],
-      [true, ['quai.jpg']],
-    ]);
-    const { bytes } = await callAs(world, manager, roundExecutionCalls.serviceRoundPdf, { params: { id } });
-    const { text, faults } = await readPdf(bytes);
-    expect(faults).toEqual([]);
-    expect(text).toMatch(/Photos.*\d\d:\d\d · Quai/s);
-  });
-
-  test('is read by whoever took it, and not by a colleague who walks there too', async () => {
-    const photos = async (who: Person) => (await filesOf(who)).flatMap(([, names]) => names);
-    expect([await photos(karim), await photos(sofia)]).toEqual([['quai.jpg'], []]);
-  });
 });

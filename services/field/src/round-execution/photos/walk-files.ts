@@ -1,5 +1,5 @@
 import type { RoundExecution } from '@vigie/contracts/field/round-execution/round-execution';
-import { db } from '../tables';
+import { db } from '../../tables';
 
 /**
  * Walks with the files of the logbook under their acts: each act is an entry there, which nobody takes off, and under
