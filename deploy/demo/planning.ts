@@ -14,6 +14,7 @@ import { circuitSteps } from './field/circuits';
 import { demonstrationGuards, executionSteps } from './field/execution';
 import { reportSteps } from './field/intervention-reports';
 import { loneWorkerSteps } from './field/lone-workers';
+import { publicationSteps } from './field/publications';
 import { checkpointSteps, walkSteps } from './field/rounds';
 import { demoId } from './seed';
 import { DEMO_SITES, siteId } from './sites';
@@ -104,6 +105,7 @@ export async function planningSteps(context: DemoContext, owner: DemoClient, tod
       owner,
       missing.filter((service) => !begun(service)),
     ),
+    ...publicationSteps(owner, guards, today),
     ...checkpointSteps(owner),
     ...circuitSteps(owner, plan, guards, { now, today }),
     ...walkSteps(owner, plan, guards, now),

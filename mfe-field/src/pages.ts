@@ -12,6 +12,7 @@ import { interventionPages } from './intervention/intervention.page';
 import { logbookPages } from './logbook/logbook.page';
 import { logbookProofPages } from './logbook-proof/logbook-proof.page';
 import { loneWorkerPages } from './lone-worker/lone-worker.page';
+import { myLogbookPages } from './my-logbook/my-logbook.page';
 import { myPlanningPages } from './my-planning/my-planning.page';
 import { planningPages } from './planning/planning.page';
 import { planningErrorPages } from './planning-error/planning-error.page';
@@ -39,6 +40,7 @@ export const pages = [
   ...logbookPages,
   ...loneWorkerPages,
   ...logbookProofPages,
+  ...myLogbookPages,
   ...myPlanningPages,
   ...planningErrorPages,
   ...planningPages,

@@ -85,6 +85,7 @@ const FIELD_PAGES = {
   'Mon planning': 'terrain/planning',
   'Service actif': 'terrain/serviceActif',
   'Mes rondes': 'terrain/mesRondes',
+  'Ma main courante': 'terrain/maMainCourante',
   Signaler: 'terrain/events',
   Indisponibilités: 'terrain/indisponibilites',
   'Repos compensateurs': 'terrain/repos',

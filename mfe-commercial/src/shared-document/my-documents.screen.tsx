@@ -3,7 +3,7 @@ import type { SharedDocument } from '@vigie/contracts/commercial/shared-document
 import { sharedDocumentCalls } from '@vigie/contracts/commercial/shared-document/shared-document.calls';
 import { saveFiles } from '@vigie/kit/logic/save-files';
 import { PhoneList } from '@vigie/kit/ui/phone/phone-list';
-import { downloadDocument, downloadFormation } from './download';
+import { downloadOwnDocument, downloadOwnFormation } from './download';
 import { NO_TRAINING, NOTHING_SHARED, ownDocuments, ownFormation } from './shared-with-reader';
 
 const DOWNLOAD = { label: 'Télécharger', icon: IconDownload };
@@ -19,7 +19,7 @@ export function MyDocumentsScreen() {
       list={ownDocuments}
       call={sharedDocumentCalls.fetchDocuments}
       title="Mes documents"
-      action={{ ...DOWNLOAD, onRun: (row) => void downloadDocument(row) }}
+      action={{ ...DOWNLOAD, onRun: (row) => void downloadOwnDocument(row) }}
       headerAction={DOWNLOAD_ALL}
       emptyText={NOTHING_SHARED}
     />
@@ -33,7 +33,7 @@ export function MyFormationScreen() {
       list={ownFormation}
       call={sharedDocumentCalls.fetchFormationDocuments}
       title="Formation"
-      action={{ ...DOWNLOAD, onRun: (row) => void downloadFormation(row) }}
+      action={{ ...DOWNLOAD, onRun: (row) => void downloadOwnFormation(row) }}
       emptyText={NO_TRAINING}
     />
   );

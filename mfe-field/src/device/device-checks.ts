@@ -1,5 +1,6 @@
 import { GEOLOCATION_TIMEOUT_MS } from '@vigie/contracts/core/limits';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { whyNotRinging } from '@vigie/kit/logic/device/push';
 import { askToKeep, lookAtKeeping, useKeeping } from '@vigie/kit/runtime';
 
 export type CheckState =
@@ -31,10 +32,12 @@ export function checkPosition(): Promise<CheckState> {
   });
 }
 
+/** Leave alone rings nothing: the device is registered, as in the account's list of devices. */
 export async function checkNotifications(): Promise<CheckState> {
-  const blocked: CheckState = { kind: 'bad', detail: COMMON_MESSAGES.notificationsBlockedWeb };
-  if (typeof Notification === 'undefined') return blocked;
-  return (await Notification.requestPermission()) === 'granted' ? { kind: 'good', detail: 'Autorisées' } : blocked;
+  const refused = await whyNotRinging();
+  return refused === null
+    ? { kind: 'good', detail: 'Cet appareil sonne, même quand Vigie est fermé.' }
+    : { kind: 'bad', detail: refused };
 }
 
 const MEGABYTE = 1_048_576;

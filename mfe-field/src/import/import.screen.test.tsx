@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
 import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
@@ -78,4 +78,20 @@ test.each([
   renderKit(<ImportScreen />);
   await screen.findByRole('region', { name: 'Import terminé' });
   expect(screen.queryAllByRole('button', { name: 'Annuler cet import' })).toHaveLength(offered);
+});
+
+test('an analysis after an import leaves that one to be taken back', async () => {
+  signInAs();
+  const made = [done({ fileName: 'octobre.csv' }), done({ fileName: 'septembre.csv', state: 'undone' })];
+  const { of } = fakeServer({
+    '/undo': () => ({ body: { import: done({ state: 'undone' }) } }),
+    '/import/services': () => ({ body: { import: analysis('novembre.csv', 2), made } }),
+  });
+  renderKit(<ImportScreen />);
+  const user = userEvent.setup();
+  const before = within(await screen.findByRole('region', { name: 'Imports précédents' }));
+  expect(before.getByRole('group', { name: 'septembre.csv' })).toHaveTextContent('Import annulé · 3 services');
+  await user.click(before.getByRole('button', { name: 'Annuler cet import' }));
+  await user.click(await screen.findByRole('button', { name: "Annuler l'import" }));
+  await waitFor(() => expect(of(`/${made[0]?.id}/undo`)).toHaveLength(1));
 });

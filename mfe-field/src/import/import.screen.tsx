@@ -1,16 +1,17 @@
 import { Alert, Button, Checkbox, FileInput, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { IMPORT_COLUMNS, type ServiceImport } from '@vigie/contracts/field/import/import';
 import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { formatInstant } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { useCall, useRight, useSend } from '@vigie/kit/runtime';
-import { confirm } from '@vigie/kit/ui/dialog/confirm';
+import { useCall, useSend } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
 import { ImportReport, TakenBack } from './import-report';
+import { UndoImport } from './undo-import';
 
 /** How often a running import is asked for its progress; live updates come sooner. */
 const LOOK_EVERY_MS = 1_000;
@@ -91,6 +92,7 @@ export function ImportScreen() {
         {last.isPending && <LoadingState rows={2} />}
         {last.error && <ErrorState message={last.error.message} onRetry={() => void last.refetch()} compact />}
         {known && !isStale && <LastImport known={known} />}
+        <Before imports={(last.data?.made ?? []).filter(({ id }) => id !== known?.id)} />
       </Stack>
     </>
   );
@@ -109,19 +111,6 @@ const TITLES = {
 function LastImport({ known }: { known: ServiceImport }) {
   const timeZone = useTimeZone();
   const share = known.total === 0 ? 100 : Math.round((known.done / known.total) * 100);
-  const undo = useSend(importCalls.undoImport, { invalidates: [importCalls.lastImport.name] });
-  const mayDelete = useRight('ACCOUNT_RIGHT_DELETE_MISSION');
-  const mayUndo = (mayDelete || known.own) && known.state === 'done' && !known.dryRun && known.done > 0;
-  const takeBack = async () => {
-    const sure = await confirm({
-      title: 'Annuler cet import ?',
-      message: 'Ses services quittent le planning, sauf ceux qui ont été commencés, facturés ou modifiés depuis.',
-      confirmLabel: "Annuler l'import",
-      cancelLabel: 'Garder',
-      tone: 'negative',
-    });
-    if (sure) undo.mutate({ params: { id: known.id } });
-  };
   const title = known.dryRun ? 'Analyse du fichier' : TITLES[known.state];
   return (
     <Paper withBorder p="md" component="section" aria-label={title}>
@@ -145,13 +134,31 @@ function LastImport({ known }: { known: ServiceImport }) {
         ) : (
           <ImportReport report={known.report} dryRun={known.dryRun} />
         )}
-        {mayUndo && (
-          <Group justify="flex-end">
-            <Button variant="subtle" color="negative" loading={undo.isPending} onClick={takeBack}>
-              Annuler cet import
-            </Button>
+        <UndoImport of={known} />
+      </Stack>
+    </Paper>
+  );
+}
+
+/** Imports before what was sent last, which an analysis does not hide: each can still be taken back. */
+function Before({ imports }: { imports: readonly ServiceImport[] }) {
+  const timeZone = useTimeZone();
+  if (imports.length === 0) return null;
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Imports précédents">
+      <Stack gap="sm">
+        <Text fw={600}>Imports précédents</Text>
+        {imports.map((one) => (
+          <Group key={one.id} justify="space-between" role="group" aria-label={one.fileName}>
+            <div>
+              <Text>{one.fileName}</Text>
+              <Text c="dimmed" size="sm">
+                {TITLES[one.state]} · {plural(one.done, 'service')} · {formatInstant(one.createdAt, timeZone)}
+              </Text>
+            </div>
+            <UndoImport of={one} />
           </Group>
-        )}
+        ))}
       </Stack>
     </Paper>
   );

@@ -28,16 +28,23 @@ function Place({ location }: Located) {
   );
 }
 
+interface Props {
+  id: string;
+  timeZone?: string;
+  /** The entry as a list has it, with its newest message alone: shown until the rest has come. */
+  known?: LogbookEntry;
+}
+
 /** An entry in full: its words, where and by whom, then the timeline of its messages with their photos. */
-export function EntryDetail({ id, timeZone }: { id: string; timeZone?: string }) {
+export function EntryDetail({ id, timeZone, known }: Props) {
   const { data, error, refetch } = useEntry(id);
-  if (!data) {
-    if (error) return <ErrorState compact message={error.message} onRetry={() => void refetch()} />;
-    return <LoadingState rows={2} />;
-  }
-  const { event } = data;
+  const event =
+    data?.event ?? (known && { ...known, eventMessages: [known.lastEventMessage].filter((m) => m !== null) });
+  const failed = !data && error && <ErrorState compact message={error.message} onRetry={() => void refetch()} />;
+  if (!event) return failed || <LoadingState rows={2} />;
   return (
     <div className={styles.detail}>
+      {failed}
       {event.infos && <Text className={styles.infos}>{event.infos}</Text>}
       <Facts entry={event} />
       <Timeline

@@ -9,6 +9,7 @@ import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/roun
 import { roundExecutionStatuses } from '@vigie/contracts/field/round-execution/round-execution.statuses';
 import { READ_BY_LABELS, STEP_LABELS } from '@vigie/contracts/field/round-execution/step-labels';
 import { formatFrenchDay, formatInstantTime, wallClock } from '@vigie/contracts/formats/french';
+import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import type { MapPoint } from '@vigie/kit/logic/map/map-view';
 import { useCall } from '@vigie/kit/runtime';
@@ -21,6 +22,7 @@ import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Timeline } from '@vigie/kit/ui/timeline';
 import { useMemo } from 'react';
 import { useNow } from '../execution/use-now';
+import { EntryFile } from '../logbook/photo';
 import styles from './round.module.css';
 import { useRoundPaper } from './use-round-paper';
 
@@ -31,10 +33,23 @@ interface Props {
   id?: string;
 }
 
+/** Photos come to the logbook after their act: it is asked again for those of this walk, and not for what others write. */
+const FOLLOWED = {
+  reads: ['logbookEntry'] as const,
+  patch: (answer: { serviceRoundExecution: RoundExecution }, events: readonly LiveEvent[]) => {
+    const acts = new Set(answer.serviceRoundExecution.acts.map(({ id }) => id));
+    const isOther = ({ name, ids }: LiveEvent) =>
+      name.startsWith('logbookEntry.') && ids.length > 0 && !ids.some((id) => acts.has(id));
+    return events.every(isOther) ? answer : undefined;
+  },
+};
+
 /** One walk for the office: how it stands, where it went, act by act; up to date by itself. */
 export function RoundReport({ reference = '', iteration = '', id }: Props) {
-  const named = useCall(roundExecutionCalls.roundEvents, { params: { reference, iteration } }, { enabled: !id });
-  const known = useCall(roundExecutionCalls.serviceRound, { params: { id: id ?? '' } }, { enabled: id !== undefined });
+  const params = { reference, iteration };
+  const named = useCall(roundExecutionCalls.roundEvents, { params }, { ...FOLLOWED, enabled: !id });
+  const byId = { params: { id: id ?? '' } };
+  const known = useCall(roundExecutionCalls.serviceRound, byId, { ...FOLLOWED, enabled: id !== undefined });
   const { data, error, refetch } = id ? known : named;
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState rows={5} />;
@@ -152,11 +167,12 @@ const toneOf = ({ marks, act }: WalkStep) => {
 };
 
 function entriesOf(execution: RoundExecution, walk: Walk) {
-  const authors = new Map(execution.acts.map(({ id, agent, author }) => [id, agent?.name ?? author]));
+  const known = new Map(execution.acts.map((act) => [act.id, act]));
   return walk.steps.map((step) => {
     const { act, at, distanceM } = step;
+    const files = known.get(act.id)?.files ?? [];
     const detail = [
-      authors.get(act.id),
+      known.get(act.id)?.agent?.name ?? known.get(act.id)?.author,
       act.readBy && READ_BY_LABELS[act.readBy],
       distanceM !== null && `à ${distanceM} m`,
       marksText(step),
@@ -167,7 +183,18 @@ function entriesOf(execution: RoundExecution, walk: Walk) {
       title: [STEP_LABELS[act.kind], act.checkpoint?.title].filter(Boolean).join(' : '),
       tone: toneOf(step),
       detail: detail.filter(Boolean).join(' · '),
-      children: act.infos && <p>{act.infos}</p>,
+      children: (act.infos || files.length > 0) && (
+        <>
+          {act.infos && <p>{act.infos}</p>}
+          {files.length > 0 && (
+            <div className={styles.photos}>
+              {files.map((file) => (
+                <EntryFile key={file.id} file={file} />
+              ))}
+            </div>
+          )}
+        </>
+      ),
     };
   });
 }

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { MAP_ACCURACY_BELOW_M } from '@vigie/contracts/core/limits';
 import { ALARM_OUTCOMES, alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
 import type { LoneWorkerAlarm } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
 import { loneWorkerAlarmActs } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.acts';
@@ -76,6 +77,10 @@ function AlarmActs({ alarm, onEdit }: { alarm: LoneWorkerAlarm; onEdit: () => vo
   );
 }
 
+/** How exactly the phone knew where it was, in metres. */
+const circleOf = (position: LoneWorkerAlarm['position']): number | undefined =>
+  position?.accuracy != null && position.accuracy < MAP_ACCURACY_BELOW_M ? position.accuracy : undefined;
+
 const CURRENT: readonly number[] = [loneWorkerAlarmStatuses.value.open, loneWorkerAlarmStatuses.value.acknowledged];
 
 function AlarmFacts({ alarm }: { alarm: LoneWorkerAlarm }) {
@@ -141,7 +146,7 @@ function AlarmFacts({ alarm }: { alarm: LoneWorkerAlarm }) {
               position: place,
               tone: 'negative',
               label: position ? alarm.agent.name : `${alarm.site.name} (position du site)`,
-              radiusM: position?.accuracy ?? undefined,
+              radiusM: circleOf(position),
             },
           ]}
         />

@@ -1,3 +1,4 @@
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { CONTENT_WIDTH, INK, PAGE, type Paper } from '@vigie/service-kit/pdf/paper';
 
 export interface PhotoOnPaper {
@@ -26,4 +27,17 @@ export function drawPhotos(paper: Paper, photos: readonly PhotoOnPaper[], more: 
   if (!more) return;
   paper.ensure(20);
   paper.y += paper.text(more, PAGE.left, paper.y, { size: 8.5, color: INK.soft }) + 6;
+}
+
+/** Photos of entries of the logbook under their heading; those that have no room are said to be in the logbook. */
+export function drawLogbookPhotos(
+  paper: Paper,
+  { shown, more }: { shown: readonly PhotoOnPaper[]; more: number },
+): void {
+  if (shown.length === 0 && more === 0) return;
+  paper.ensure(PHOTO.height + 60);
+  paper.y += 12;
+  paper.y += paper.text('Photos', PAGE.left, paper.y, { size: 11, bold: true, color: paper.colour }) + 6;
+  const said = `${plural(more, 'photo de plus est', 'photos de plus sont')} dans la main courante.`;
+  drawPhotos(paper, shown, more > 0 ? said : null);
 }

@@ -36,6 +36,8 @@ export const VERSION_BASE = '0.0.1';
 export const GEOLOCATION_TIMEOUT_MS = 15_000;
 /** Of a map that shows one point. */
 export const MAP_DEFAULT_ZOOM = 18;
+/** A position read less exactly has no circle on a map: it would cover all of it. */
+export const MAP_ACCURACY_BELOW_M = 500;
 export const SITE_DEFAULT_RADIUS_M = 100;
 
 /** As an address is written. */

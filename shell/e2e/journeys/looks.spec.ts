@@ -273,6 +273,7 @@ const AGENT: Look[] = [
   { path: 'terrain/events/incident' },
   { path: 'terrain/events/incident', name: 'second question', open: press(/^Incident/) },
   { path: 'terrain/indisponibilites' },
+  { path: 'terrain/maMainCourante' },
   { path: 'terrain/mesRondes' },
   { path: 'terrain/serviceActif' },
   { path: 'terrain/serviceActif', name: 'instructions', open: press(/^Consignes/) },

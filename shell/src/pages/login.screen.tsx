@@ -2,12 +2,12 @@ import { Alert, Anchor, Button, PasswordInput, Stack, TextInput, Title } from '@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { ringAgain } from '@vigie/kit/logic/device/push';
 import { navigateTo, signIn, takeWantedPath } from '@vigie/kit/runtime';
 import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { takeOverEarlyLogin } from '../early-login/take-over';
 import { LOGIN_WORDS } from '../early-login/words';
-import { ringAgain } from '../notifications/push';
 
 /** Signs in, then goes back to the page that was wanted. */
 export function LoginScreen() {

@@ -7,7 +7,7 @@ import { demand } from '@vigie/service-kit/http/authenticate';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { badRequest } from '@vigie/service-kit/problem';
 import { readTable } from './read-table';
-import { selectImportById, selectLastImport } from './select-import';
+import { selectImportById, selectLastImports } from './select-import';
 import { startImport } from './start-import';
 import { undoImport } from './undo-import';
 import { writeImport } from './write-import';
@@ -38,7 +38,7 @@ export const importHandlers: Handlers<typeof importCalls> = {
     return { import: await transaction(database, tenant, () => selectImportById(params.id, caller.userId)) };
   }),
   async lastImport({ caller }) {
-    return { import: await selectLastImport(caller.userId) };
+    return await selectLastImports(caller.userId);
   },
   async serviceImport({ params, caller }) {
     return { import: await selectImportById(params.id, caller.userId) };

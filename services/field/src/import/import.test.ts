@@ -288,6 +288,15 @@ test('a whole import is taken back, but for what was touched since', async () =>
   expect(history.map(({ label }) => label)).toEqual(['Archiver', 'Création']);
 });
 
+test('an analysis takes the place of no import that may be taken back', async () => {
+  const made = async () => (await ok(world, manager, importCalls.lastImport, {})).made.map(({ id }) => id);
+  const before = await made();
+  const { body } = await send(csv(line({ from: '01/12/2030;06:00', to: '01/12/2030;14:00' })));
+  await report(csv(line({ from: '02/12/2030;06:00', to: '02/12/2030;14:00' })), { dryRun: true });
+  const { import: last } = await ok(world, manager, importCalls.lastImport, {});
+  expect([last?.dryRun, await made()]).toEqual([true, [body.import.id, ...before].slice(0, 5)]);
+});
+
 test('who may not delete services takes back their own import, while nothing of it was changed', async () => {
   const rights = ['ACCOUNT_RIGHT_CREATE_MISSION', 'ACCOUNT_RIGHT_LIST_MISSION'] as const;
   await report(csv(line({ from: '01/09/2030;06:00', to: '01/09/2030;14:00' })));

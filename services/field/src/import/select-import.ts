@@ -31,13 +31,21 @@ export async function selectImportById(id: string, userId: string | null): Promi
   return row;
 }
 
-export async function selectLastImport(userId: string | null): Promise<ServiceImport | null> {
-  const row = await db()
-    .selectFrom('serviceImport')
-    .select(SHOWN)
-    .select(isOwn(userId))
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+/** Past imports that are offered to be taken back. */
+const MADE_SHOWN = 5;
+
+/** The latest file that was sent, and the latest ones that were imported: an analysis takes the place of none of those. */
+export async function selectLastImports(
+  userId: string | null,
+): Promise<{ import: ServiceImport | null; made: ServiceImport[] }> {
+  const newest = () =>
+    db()
+      .selectFrom('serviceImport')
+      .select(SHOWN)
+      .select(isOwn(userId))
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc');
+  const last = await newest().limit(1).executeTakeFirst();
+  const made = await newest().where('dryRun', '=', false).limit(MADE_SHOWN).execute();
+  return { import: last ?? null, made };
 }

@@ -6,6 +6,7 @@ import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { executionActHandlers } from './acts';
 import { executions } from './list-executions';
+import { withFiles } from './photos/walk-files';
 import { recordRoundAct } from './record-round-act';
 import { roundPdf, roundsPdf } from './rounds.pdf';
 import { selectForPhone, selectVisible } from './select-executions';
@@ -15,12 +16,12 @@ export const roundExecutionHandlers: Handlers<typeof roundExecutionCalls> = {
   ...listHandlers('fetchServiceRounds', executions, () => sql`true`),
   myRounds: ({ scope }) => selectForPhone(scope.agentId),
   async serviceRound({ params, scope }) {
-    return one(await selectVisible(sql`e.id = ${params.id}`, scope.agentId));
+    return one(await alone(sql`e.id = ${params.id}`, scope.agentId));
   },
   async roundEvents({ params, scope }) {
     const { reference, iteration } = params;
     const named = sql`r.reference = ${reference} and e.iteration = ${Number(iteration)}`;
-    return one(await selectVisible(named, scope.agentId));
+    return one(await alone(named, scope.agentId));
   },
   async serviceRounds({ params, scope }) {
     return { serviceRoundExecutions: await selectVisible(sql`e.service_id = ${params.id}`, scope.agentId) };
@@ -31,6 +32,9 @@ export const roundExecutionHandlers: Handlers<typeof roundExecutionCalls> = {
     recordRoundAct(params.eventKey, body, params.activeServiceId, actor),
   walkRound: ({ params, body, ...actor }) => recordRoundAct(params.eventKey, body, null, actor),
 };
+
+const alone = async (where: Parameters<typeof selectVisible>[0], agentId: string | undefined) =>
+  withFiles(await selectVisible(where, agentId), agentId);
 
 function one<T>([found]: readonly T[]): { serviceRoundExecution: T } {
   if (!found) throw notFound(ROUND_MESSAGES.roundNotFound);

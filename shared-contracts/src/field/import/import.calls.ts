@@ -36,8 +36,9 @@ export const importCalls = {
     reads: ['import'],
     path: '/import/services',
     access: office('ACCOUNT_RIGHT_CREATE_MISSION'),
-    summary: 'The latest import of the agency with its progress, null when there was none',
-    response: z.object({ import: serviceImportSchema.nullable() }),
+    summary:
+      'The latest import or analysis of the agency with its progress, null when there was none, and the latest imports that are no mere analysis, newest first',
+    response: z.object({ import: serviceImportSchema.nullable(), made: z.array(serviceImportSchema) }),
   }),
   serviceImport: agencyCall({
     name: 'serviceImport',

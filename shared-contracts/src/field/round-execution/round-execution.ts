@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { optionalText } from '../../formats/fields';
+import { fileSchema } from '../../formats/file-ref';
 import type { RoundDirection } from '../../rules/recurrence/recurrence-options';
 import { factShape } from '../fact/act';
 import { positionSchema } from '../fact/position';
@@ -28,6 +29,8 @@ const knownRoundActSchema = z.object({
   readBy: z.enum(READ_BY).nullable(),
   badge: z.string().nullable(),
   infos: z.string().nullable(),
+  /** Photos under its entry of the logbook; only where one walk is read by itself. */
+  files: z.array(fileSchema).optional(),
 });
 export type KnownRoundAct = z.output<typeof knownRoundActSchema>;
 
@@ -79,7 +82,15 @@ export type RoundExecution = z.output<typeof roundExecutionSchema>;
 const instantOf = (at: string): number => Date.parse(at);
 
 /** An act as the fold takes it. */
-export const asRoundAct = ({ at, recordedAt, agent, kind, author: _author, ...act }: KnownRoundAct): RoundAct => ({
+export const asRoundAct = ({
+  at,
+  recordedAt,
+  agent,
+  kind,
+  author: _author,
+  files: _files,
+  ...act
+}: KnownRoundAct): RoundAct => ({
   ...act,
   kind: kind as RoundAct['kind'],
   at: instantOf(at),

@@ -1,6 +1,6 @@
+import { stopRinging } from '@vigie/kit/logic/device/push';
 import { savePageConfigs, signOut, useOutbox } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
-import { stopRinging } from '../../notifications/push';
 
 /** Signs out, after saying what still waits on this device and sending how the user set the pages up. */
 export async function askSignOut(): Promise<void> {

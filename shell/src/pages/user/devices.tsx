@@ -1,13 +1,12 @@
 import { Alert, Button, Chip, Group, Text } from '@mantine/core';
-import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { type Device, deviceCalls } from '@vigie/contracts/platform/device/device.calls';
 import { notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
 import { type NotificationKey, notificationLabel } from '@vigie/contracts/platform/notification/notification-types';
-import { isApiError, useCall, useSend, useSession } from '@vigie/kit/runtime';
+import { deviceToken, stopRinging, whyNotRinging } from '@vigie/kit/logic/device/push';
+import { useCall, useSend, useSession } from '@vigie/kit/runtime';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
-import { deviceToken, ringHere, stopRinging } from '../../notifications/push';
 import styles from './rows.module.css';
 import { Section } from './section';
 
@@ -25,7 +24,7 @@ export function Devices() {
 
   const ring = async () => {
     setState({ busy: true, refused: null });
-    const refused = await ringHere().then(() => null, sentenceOf);
+    const refused = await whyNotRinging();
     setState({ busy: false, refused });
     setToken(deviceToken());
     await devices.refetch();
@@ -62,11 +61,6 @@ export function Devices() {
       )}
     </Section>
   );
-}
-
-function sentenceOf(error: unknown): string {
-  if (isApiError(error)) return error.errors?.[0]?.message ?? error.message;
-  return error instanceof Error ? error.message : COMMON_MESSAGES.unknownNotificationError({ code: String(error) });
 }
 
 interface RowProps {

@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { sessionCalls, type UserSession } from '@vigie/contracts/platform/session/session.calls';
+import { browserOf } from '@vigie/kit/logic/device/browser-name';
 import { toast, useCall, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
-import { browserOf } from './browser-name';
 import styles from './rows.module.css';
 import { Section } from './section';
 

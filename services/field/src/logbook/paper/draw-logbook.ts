@@ -8,7 +8,7 @@ import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable, type PaperColumn } from '@vigie/service-kit/pdf/paper-table';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
-import { drawPhotos, PHOTO, type PhotoOnPaper } from '../../draw-photos';
+import { drawLogbookPhotos, type PhotoOnPaper } from '../../draw-photos';
 
 /** What somebody wrote under an entry, or what it said before its words were amended. */
 export interface OtherWords {
@@ -49,7 +49,7 @@ export async function drawLogbook(
   if (header) drawRichText(paper, parseRichText(header), { size: 9, color: INK.text });
   if (rows.length > 0) drawTable(paper, columns(words, moments), rows, { tell });
   else paper.text('Aucune main courante sur cette période.', PAGE.left, paper.y, { size: 10, color: INK.soft });
-  drawPhotosOf(paper, photos);
+  drawLogbookPhotos(paper, photos);
   if (footer) {
     paper.y += 10;
     drawRichText(paper, parseRichText(footer), { size: 7.5, color: INK.soft });
@@ -66,18 +66,6 @@ function drawTitle(paper: Paper, rows: readonly LogbookEntry[], { day }: Moments
   const count = `${rows.length} ${rows.length > 1 ? 'entrées' : 'entrée'}`;
   paper.y +=
     paper.text(`${period}${count}`, PAGE.left, paper.y, { size: 10, color: INK.soft, width: CONTENT_WIDTH }) + 14;
-}
-
-function drawPhotosOf(paper: Paper, { shown, more }: LogbookPaper['photos']): void {
-  if (shown.length === 0) return;
-  paper.ensure(PHOTO.height + 60);
-  paper.y += 12;
-  paper.y += paper.text('Photos', PAGE.left, paper.y, { size: 11, bold: true, color: paper.colour }) + 6;
-  drawPhotos(
-    paper,
-    shown,
-    more > 0 ? `${plural(more, 'photo de plus est', 'photos de plus sont')} dans la main courante.` : null,
-  );
 }
 
 /** What the page of proofs compares with an export: whoever holds the paper holds this state of the chain. */

@@ -42,6 +42,8 @@ export interface ListOptions {
   /** `local` for a list inside a tile or a dialog: the address is the page's, not its own. */
   keepIn?: 'address' | 'local';
   patch?: PatchPage;
+  /** Its pages are kept on the device: without network what was read last is shown. What was searched for is not. */
+  keep?: boolean;
 }
 
 export interface ListModel<Row> {
@@ -105,7 +107,7 @@ function useStored(list: ListDefinition, config: PageConfig, options: ListOption
 
 /** State, fetch and configuration of one list. */
 export function useList<Row>(list: ListDefinition, call: ListCall, options: ListOptions): ListModel<Row> {
-  const { params, imposed, patch } = options;
+  const { params, imposed, patch, keep } = options;
   const [config, saveConfig] = usePageConfig(list.key);
   const timeZone = useTimeZone();
   const { state, change } = useStored(list, config, options);
@@ -119,6 +121,7 @@ export function useList<Row>(list: ListDefinition, call: ListCall, options: List
   const input = useMemo(() => ({ params, body: request }), [params, request]);
   const query = useCall(call, input as CallInput<ListCall>, {
     placeholderData: keepPreviousData,
+    keep: keep && request.query === '',
     patch: patch && ((now, events) => patch(request, now as ListPage<never>, events)),
   });
   const page = query.data as ListPage<Row> | undefined;

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconMapPin } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconFocusCentered, IconMapPin } from '@tabler/icons-react';
 import { MAP_DEFAULT_ZOOM } from '@vigie/contracts/core/limits';
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
@@ -103,6 +103,16 @@ export default function LeafletMap({ label, points, onOpen, onMove, onPick }: Ma
   return (
     <>
       <section ref={box} className="vg-map-box" aria-label={label} />
+      <ActionIcon
+        className="vg-map-recentre"
+        variant="default"
+        size={34}
+        aria-label="Recentrer"
+        title="Recentrer"
+        onClick={() => map && show(map, points)}
+      >
+        <IconFocusCentered size={18} aria-hidden />
+      </ActionIcon>
       {bare && (
         <p className="vg-map-note" role="status">
           Fond de carte indisponible

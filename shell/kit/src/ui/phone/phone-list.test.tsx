@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { IconDownload } from '@tabler/icons-react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from '@vigie/kit/runtime';
 import { freshKit, renderKit } from '../../testing/harness';
 import { sampleCalls, sampleList } from '../../testing/sample-list';
 import { rowNames, sampleServer } from '../../testing/sample-server';
@@ -54,6 +55,16 @@ test('the pages follow each other, and a search begins at the first', async () =
   await user.type(screen.getByRole('searchbox', { name: 'Rechercher' }), 'introuvable{Enter}');
   await screen.findByText('Aucun résultat');
   expect(server.lastRequest()).toMatchObject({ page: 1, query: 'introuvable' });
+});
+
+test('its pages are kept for when there is no network, what was searched for is not', async () => {
+  sampleServer(2);
+  show();
+  await screen.findByRole('list', { name: 'Sites' });
+  await user.type(screen.getByRole('searchbox', { name: 'Rechercher' }), 'introuvable{Enter}');
+  await screen.findByText('Aucun résultat');
+  const queries = queryClient.getQueryCache().getAll();
+  expect(queries.map(({ meta }) => meta?.keep)).toEqual([true, false]);
 });
 
 test('nothing says what will stand here, a failure offers another try', async () => {

@@ -34,10 +34,11 @@ interface Props<D extends ListDefinition> {
   emptyText: string;
 }
 
-const OPTIONS = {};
+const OPTIONS = { keep: true };
 
 /**
- * A list as a guard's phone needs it: search, cards with one act, the pages one after the other. The table, filters and
+ * A list as a guard's phone needs it: search, cards with one act, the pages one after the other, kept for when
+ * there is no network. The table, filters and
  * menus of `ListScreen` weigh a third of what a phone loads first.
  */
 export function PhoneList<D extends ListDefinition>({ list, call, title, action, headerAction, emptyText }: Props<D>) {

@@ -1,8 +1,13 @@
 import { newId } from '@vigie/contracts/core/id';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { type DeviceSubscription, deviceCalls } from '@vigie/contracts/platform/device/device.calls';
+<<<<<<< HEAD:shell/src/notifications/push.ts
 import { api, readLocal, sessionStore, writeLocal } from '@vigie/kit/runtime';
 import { thisDevice } from './this-device';
+=======
+import { api, isApiError, readLocal, sessionStore, writeLocal } from '@vigie/kit/runtime';
+import { browserOf } from './browser-name';
+>>>>>>> w-flb:shell/kit/src/logic/device/push.ts
 
 const TOKEN = 'deviceToken';
 /** Whose bell it is: somebody else who signs in on this browser asked for none. */
@@ -22,7 +27,7 @@ const blocked = (): string =>
  *
  * @throws Error with the sentence to show: why this browser does not ring
  */
-export async function ringHere(): Promise<void> {
+async function ringHere(): Promise<void> {
   if (typeof Notification === 'undefined' || !('serviceWorker' in navigator) || !('PushManager' in window))
     throw new Error(blocked());
   if ((await Notification.requestPermission()) !== 'granted') throw new Error(blocked());
@@ -37,6 +42,14 @@ export async function ringHere(): Promise<void> {
   });
   writeLocal(TOKEN, token);
   writeLocal(OWNER, sessionStore.getState().user?.id);
+}
+
+/** Registers this device, and answers the sentence to show where that failed. */
+export const whyNotRinging = (): Promise<string | null> => ringHere().then(() => null, sentenceOf);
+
+function sentenceOf(error: unknown): string {
+  if (isApiError(error)) return error.errors?.[0]?.message ?? error.message;
+  return error instanceof Error ? error.message : COMMON_MESSAGES.unknownNotificationError({ code: String(error) });
 }
 
 /** A session that was ended took the bell of this device with it: whoever comes back is rung here as before. */

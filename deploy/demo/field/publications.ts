@@ -1,0 +1,29 @@
+import { dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/core/time/days';
+import { planningPublicationCalls } from '@vigie/contracts/field/planning-publication/planning-publication.calls';
+import { DEMO_AGENCY } from '../agency';
+import type { DemoClient } from '../client';
+import type { Step } from '../context';
+import { demoId, seededRandom } from '../seed';
+import type { Guard } from './execution';
+
+/** How many of those who sign in have opened the planning that was published to them. */
+const READ_SHARE = 0.7;
+
+/** The month is published to agents and customers; most agents have opened it, the others may be reminded. */
+export function publicationSteps(owner: DemoClient, guards: ReadonlyMap<string, Guard>, today: string): Step[] {
+  const { year, month } = dayParts(parseDay(today));
+  const days = { start: formatDay(dayNumber(year, month, 1)), end: formatDay(dayNumber(year, month + 1, 0)) };
+  const id = demoId(`publication/${days.start}`);
+  const publication = { ...days, toAgents: true, toCustomers: true };
+  return [
+    () =>
+      owner.call(planningPublicationCalls.publishPlanning, { body: { id, publication } }, { agencyId: DEMO_AGENCY }),
+    async () => {
+      const random = seededRandom(Number.parseInt(id.slice(-8), 16));
+      for (const { id: agentId, client } of guards.values()) {
+        if (random() >= READ_SHARE) continue;
+        await client.call(planningPublicationCalls.readPlanning, { body: days }, { agencyId: DEMO_AGENCY, agentId });
+      }
+    },
+  ];
+}

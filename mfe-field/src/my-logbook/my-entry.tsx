@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconPencilPlus } from '@tabler/icons-react';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { Link } from 'react-router';
+import { UntilKnown } from '../execution/until-known';
+import { EntryDetail } from '../logbook/entry-detail';
+import { useEntry } from '../logbook/use-entry';
+import { DataAge } from '../my-planning/data-age';
+import styles from './my-logbook.module.css';
+import { useMyEntries } from './my-logbook.queries';
+
+/** One entry in full; without network and never opened before, what the list knows of it. */
+export function MyEntry({ id }: { id: string }) {
+  const { data, error, isPending, refetch, dataUpdatedAt } = useEntry(id);
+  const list = useMyEntries();
+  const known = list.data?.data.find((row) => row.id === id);
+  const entry = data?.event ?? known;
+  if (!entry) {
+    return (
+      <UntilKnown
+        title="Ma main courante"
+        loading={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        rows={3}
+        rowHeight={72}
+      />
+    );
+  }
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={entry.typeName}
+        lead={
+          <>
+            {entry.reference} · {entry.site.name} <DataAge knownAt={data ? dataUpdatedAt : list.dataUpdatedAt} />
+          </>
+        }
+        actions={
+          <Button
+            component={Link}
+            to="/terrain/maMainCourante"
+            variant="default"
+            leftSection={<IconArrowLeft size={20} aria-hidden />}
+          >
+            Retour
+          </Button>
+        }
+      />
+      <EntryDetail id={id} known={known} />
+      {entry.editable && (
+        <Button
+          component={Link}
+          to={`/terrain/events/incident/${id}`}
+          size="lg"
+          leftSection={<IconPencilPlus size={20} aria-hidden />}
+        >
+          Compléter
+        </Button>
+      )}
+    </div>
+  );
+}

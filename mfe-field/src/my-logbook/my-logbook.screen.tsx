@@ -1,0 +1,82 @@
+import { Button, Text } from '@mantine/core';
+import { IconChevronRight, IconNotebook } from '@tabler/icons-react';
+import type { LogbookEntry } from '@vigie/contracts/field/logbook/logbook';
+import { PageHeader } from '@vigie/kit/ui/page-header';
+import { EmptyState } from '@vigie/kit/ui/states/empty-state';
+import { Instant } from '@vigie/kit/ui/values';
+import { Link, useParams } from 'react-router';
+import { UntilKnown } from '../execution/until-known';
+import { EventTypeBadge } from '../logbook/event-tone';
+import { DataAge } from '../my-planning/data-age';
+import { MyEntry } from './my-entry';
+import styles from './my-logbook.module.css';
+import { useMyEntries } from './my-logbook.queries';
+
+const TITLE = 'Ma main courante';
+
+export function MyLogbookScreen() {
+  const { id } = useParams();
+  return id ? <MyEntry key={id} id={id} /> : <MyEntries />;
+}
+
+/** What the agent wrote, newest first: read again, and completed from its detail. */
+function MyEntries() {
+  const { data, error, isPending, refetch, dataUpdatedAt } = useMyEntries();
+  if (!data) {
+    return (
+      <UntilKnown
+        title={TITLE}
+        loading={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        rows={4}
+        rowHeight={72}
+      />
+    );
+  }
+  return (
+    <div className={styles.screen}>
+      <PageHeader title={TITLE} lead={<DataAge knownAt={dataUpdatedAt} />} />
+      {data.data.length === 0 ? (
+        <EmptyState
+          icon={<IconNotebook size={32} aria-hidden />}
+          title="Aucune main courante"
+          message="Ce que vous signalez, et vos prises et fins de service, apparaîtra ici."
+          action={
+            <Button component={Link} to="/terrain/events/incident">
+              Signaler
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={styles.entries} aria-label={TITLE}>
+          {data.data.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {data.filtered > data.data.length && (
+        <Text c="dimmed">Les {data.data.length} dernières sont affichées. Votre agence conserve les autres.</Text>
+      )}
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: LogbookEntry }) {
+  return (
+    <li>
+      <Link to={`/terrain/maMainCourante/${entry.id}`} className={styles.entry}>
+        <span className={styles.text}>
+          <span>
+            <EventTypeBadge entry={entry} />
+          </span>
+          {entry.infos && <span className={styles.infos}>{entry.infos}</span>}
+          <span className={styles.more}>
+            {entry.site.name} · <Instant at={entry.createdAt} />
+          </span>
+        </span>
+        <IconChevronRight size={20} aria-hidden />
+      </Link>
+    </li>
+  );
+}

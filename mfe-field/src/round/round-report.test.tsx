@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { RoundReport } from './round-report';
+
+const ID = '0193b5f0-0000-7000-8000-00000000c101';
+const act = (id: string, kind: string, more: object = {}) => ({
+  ...{ id, kind, at: '2026-11-21T02:00:00.000Z', recordedAt: '2026-11-21T02:00:01.000Z' },
+  ...{ agent: { id: 'k', name: 'Karim Benali' }, author: 'Karim Benali', position: null, checkpoint: null },
+  ...{ distanceM: null, readBy: null, badge: null, infos: null, files: [] },
+  ...more,
+});
+const execution = {
+  ...{ id: ID, round: { id: 'r', name: 'Ronde de nuit' }, reference: 'R-1', iteration: 3, status: 100 },
+  ...{ site: { id: 's', name: 'Quai nord' }, customer: { id: 'c', name: 'Tilleuls' }, timeZone: 'Europe/Paris' },
+  ...{
+    service: null,
+    serviceCancelled: false,
+    agent: null,
+    startAt: null,
+    endAt: null,
+    startedAt: null,
+    endedAt: null,
+  },
+  content: { directions: ['free'], checkpoints: [] },
+  acts: [
+    act('a', 'start'),
+    act('b', 'observation', {
+      infos: 'Vitre brisée',
+      files: [{ id: 'f', name: 'vitre.pdf', mediaType: 'application/pdf', url: '/f' }],
+    }),
+  ],
+  ...{ acknowledgedAt: null, acknowledgedBy: null, updatedAt: '2026-11-21T02:00:00.000Z' },
+};
+
+beforeEach(() => {
+  freshKit();
+  signInAs();
+});
+
+test('what was photographed on the way stands under its act', async () => {
+  fakeServer({ [`/service-round/${ID}`]: () => ({ body: { serviceRoundExecution: execution } }) });
+  renderKit(<RoundReport id={ID} />);
+  const words = await screen.findByText('Vitre brisée');
+  const item = words.closest('li');
+  if (!item) throw new Error('the act is an item of the timeline');
+  expect(within(item).getByRole('button', { name: 'vitre.pdf' })).toBeTruthy();
+});

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import { AlarmDialog } from './alarm.dialog';
+
+jest.mock('@vigie/kit/ui/map/map-view', () => ({
+  MapView: ({ points }: { points: readonly { radiusM?: number }[] }) => (
+    <p>Cercle : {points.map(({ radiusM }) => radiusM ?? 'aucun').join()}</p>
+  ),
+}));
+
+const ID = '0193b5f0-0000-7000-8000-00000000d101';
+const alarm = (accuracy: number) => ({
+  ...{ id: ID, reference: 'A-1', kind: 'agent_sos', status: 100, at: '2026-11-21T02:00:00.000Z', inService: true },
+  ...{ agent: { id: 'k', name: 'Karim Benali' }, site: { id: 's', name: 'Quai nord' }, siteAddress: null },
+  ...{ agentPhone: null, infos: null, returnedAt: null, nextStepAt: null, outcome: null, words: null, steps: [] },
+  ...{ position: { latitude: 48.85, longitude: 2.35, accuracy }, sitePosition: null, service: null },
+  updatedAt: '2026-11-21T02:00:00.000Z',
+});
+
+beforeEach(() => {
+  freshKit();
+  signInAs();
+});
+
+test.each([
+  [499, 'Cercle : 499'],
+  [500, 'Cercle : aucun'],
+])('a position that is exact to %i m: %s', async (accuracy, said) => {
+  fakeServer({ [`/${ID}`]: () => ({ body: { alarm: alarm(accuracy) } }) });
+  renderKit(<AlarmDialog id={ID} opened onClose={() => undefined} onEdit={() => undefined} />);
+  expect(await screen.findByText(said)).toBeTruthy();
+});
