@@ -1,13 +1,8 @@
 import { newId } from '@vigie/contracts/core/id';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { type DeviceSubscription, deviceCalls } from '@vigie/contracts/platform/device/device.calls';
-<<<<<<< HEAD:shell/src/notifications/push.ts
-import { api, readLocal, sessionStore, writeLocal } from '@vigie/kit/runtime';
-import { thisDevice } from './this-device';
-=======
 import { api, isApiError, readLocal, sessionStore, writeLocal } from '@vigie/kit/runtime';
-import { browserOf } from './browser-name';
->>>>>>> w-flb:shell/kit/src/logic/device/push.ts
+import { thisDevice } from './this-device';
 
 const TOKEN = 'deviceToken';
 /** Whose bell it is: somebody else who signs in on this browser asked for none. */

@@ -1,6 +1,6 @@
 import type { CallInput } from '@vigie/contracts/core/call';
 import type { deviceCalls } from '@vigie/contracts/platform/device/device.calls';
-import { browserOf } from '../pages/user/browser-name';
+import { browserOf } from './browser-name';
 
 type Told = Pick<
   CallInput<typeof deviceCalls.registerDevice>['body'],
