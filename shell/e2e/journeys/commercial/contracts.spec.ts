@@ -69,7 +69,8 @@ test('a contract is made of a template, signed on a phone by link and code, then
   await drawOn(page, signing);
   await signing.getByRole('button', { name: 'Signer' }).click();
   await expect(signing).toBeHidden();
-  await expect(contracts.row('Gardiennage du parking').getByText('Signé', { exact: true })).toBeVisible();
+  // Its state, and that of its signature.
+  await expect(contracts.row('Gardiennage du parking').getByText('Signé', { exact: true })).toHaveCount(2);
   await expect
     .poll(async () => (await mailsTo(email)).flatMap(({ attachments }) => attachments.map(({ name }) => name)))
     .toEqual(['Gardiennage du parking.pdf']);
