@@ -52,13 +52,19 @@ test('a company that is in truth a private person loses its SIREN and is called 
   expect(server.of('/customer')[0]?.body).toMatchObject({ name: 'Jeanne Petit', type: 200, siren: null });
 });
 
-test('every number of a customer is shown, and is changed, added and taken away on its own', async () => {
+/** Opens a customer who has two numbers. */
+function editTwoNumbers() {
   const reached = { ...known, currency: 'EUR', phones: ['+33612345678', '+33140000000'] };
   const server = fakeServer({
     [`/customer/${known.id}`]: () => ({ body: { customer: reached } }),
     '/customer': () => ({ body: { customer: reached } }),
   });
   renderKit(<CustomerDialog {...dialog} subject={{ act: 'edit', id: known.id }} />);
+  return server;
+}
+
+test('every number of a customer is shown, and is changed, added and taken away on its own', async () => {
+  const server = editTwoNumbers();
   const user = userEvent.setup();
   expect(await screen.findByRole('textbox', { name: /^Numéro 2/ })).toHaveValue('01 40 00 00 00');
   await user.click(screen.getByRole('button', { name: 'Ajouter un numéro' }));
@@ -74,12 +80,7 @@ test('every number of a customer is shown, and is changed, added and taken away 
 });
 
 test('a first number that is emptied leaves its place to the second', async () => {
-  const reached = { ...known, currency: 'EUR', phones: ['+33612345678', '+33140000000'] };
-  const server = fakeServer({
-    [`/customer/${known.id}`]: () => ({ body: { customer: reached } }),
-    '/customer': () => ({ body: { customer: reached } }),
-  });
-  renderKit(<CustomerDialog {...dialog} subject={{ act: 'edit', id: known.id }} />);
+  const server = editTwoNumbers();
   const user = userEvent.setup();
   await user.clear(await screen.findByRole('textbox', { name: 'Téléphone' }));
   await user.tab();

@@ -26,7 +26,7 @@ interface Leaving {
 }
 
 /** Stands in the preview of a mail for the number that a draft takes when it leaves. */
-export const NUMBER_TO_COME = '(numéro à venir)';
+export const UNNUMBERED = '(numéro à venir)';
 
 /** Notes a sending of a document, whose mail a worker makes; answers its number. */
 export async function leave({ documentId, party, sending, text, reminder }: Leaving, actor: Actor): Promise<number> {

@@ -5,7 +5,7 @@ import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
-import { leave, NUMBER_TO_COME } from '../document/sending';
+import { leave, UNNUMBERED } from '../document/sending';
 import { db } from '../tables';
 import { sendPurchaseOrderJob } from './purchase-order.jobs';
 import { selectPurchaseOrderRecord } from './select-purchase-order';
@@ -27,7 +27,7 @@ export async function send(id: string, sending: Sending, actor: Actor): Promise<
 export async function purchaseOrderWords(id: string): Promise<{ subject: string; message: string }> {
   const agency = await selectPublishedAgency();
   const order = await selectPurchaseOrderRecord(id);
-  const number = order.number ?? NUMBER_TO_COME;
+  const number = order.number ?? UNNUMBERED;
   const { email } = readSettingsBlock(agency.settings, 'settingsAgentPurchaseOrder');
   return {
     subject: email.subject ?? `${agency.name} : bon de commande ${number}`,

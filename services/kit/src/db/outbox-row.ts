@@ -1,3 +1,4 @@
+import { groupBy } from '@vigie/contracts/core/group-by';
 import { type Kysely, sql } from 'kysely';
 import { KEPT } from './kept';
 
@@ -15,16 +16,10 @@ export interface OutboxRow {
 }
 
 /** The rows, of those that gather one for each tenant and name, with all that they list. */
-function gathered(rows: readonly OutboxRow[]): OutboxRow[] {
-  const groups = new Map<string, [OutboxRow, ...OutboxRow[]]>();
-  for (const row of rows) {
-    const key = row.gathers ? `${row.agencyId} ${row.name}` : row.id;
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return [...groups.values()].map((group) => ({ ...group[0], payload: payloadOf(group) }));
-}
+const gathered = (rows: readonly OutboxRow[]): OutboxRow[] =>
+  [...groupBy(rows, ({ id, gathers, agencyId, name }) => (gathers ? `${agencyId} ${name}` : id)).values()].flatMap(
+    ([first, ...more]) => (first ? { ...first, payload: payloadOf([first, ...more]) } : []),
+  );
 
 function payloadOf(group: readonly [OutboxRow, ...OutboxRow[]]): unknown {
   const [{ payload, gathers }] = group;

@@ -5,7 +5,7 @@ import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-set
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
-import { leave, NUMBER_TO_COME } from '../../document/sending';
+import { leave, UNNUMBERED } from '../../document/sending';
 import { db } from '../../tables';
 import { selectEstimateRecord } from '../select-estimate';
 import { sendEstimateJob } from './send-estimate.job';
@@ -22,7 +22,7 @@ export async function estimateWords(id: string): Promise<{ subject: string; mess
   const { email } = readSettingsBlock(agency.settings, 'estimateSettings');
   const estimate = await mailedOf(id);
   const date = estimate.date ?? todayIn(agency.timeZone);
-  const mail = estimateMail({ ...estimate, date, number: estimate.number ?? NUMBER_TO_COME }, agency.name);
+  const mail = estimateMail({ ...estimate, date, number: estimate.number ?? UNNUMBERED }, agency.name);
   return { subject: email.subject ?? mail.subject, message: email.message ?? mail.message };
 }
 
