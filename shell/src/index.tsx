@@ -1,6 +1,6 @@
 import '@vigie/kit/styles.css';
 import './shell.css';
-import './early-login/early-login.css';
+import './early/early-login.css';
 // Provided to the remotes, which have no copy of their own.
 import 'mantine-core';
 import 'vigie-base';

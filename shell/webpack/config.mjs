@@ -7,7 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
-import { EarlyLoginPlugin } from './early-login-plugin.mjs';
+import { EarlyPlugin } from './early-plugin.mjs';
 import { ManifestPlugin } from './manifest-plugin.mjs';
 import { OneCopyPlugin } from './one-copy.mjs';
 import { PwaPlugin } from './pwa-plugin.mjs';
@@ -156,7 +156,7 @@ export function shellConfig({ production = true, readable = false } = {}) {
       ...base.plugins,
       new ModuleFederationPlugin({ name: 'shell', shared: sharedFor('shell') }),
       new HtmlWebpackPlugin({ template: './src/index.ejs', filename: 'index.html', scriptLoading: 'defer' }),
-      new EarlyLoginPlugin(),
+      new EarlyPlugin(),
       new PwaPlugin({ remotes: REMOTES }),
       new OneCopyPlugin('shell'),
       ...(production

@@ -5,7 +5,8 @@ import { ROOT } from './shared.mjs';
 
 /**
  * Publishes the manifest of a remote as `manifest.json` beside its entry: the shell reads data, without running a
- * line of the remote, and an agent's phone does not load the office's remotes to learn what is in them.
+ * line of the remote, and an agent's phone does not load the office's remotes to learn what is in them. It also says
+ * which files each page is made of, so that the browser can ask for them before any script has run.
  */
 export class ManifestPlugin {
   constructor(folder) {
@@ -15,13 +16,46 @@ export class ManifestPlugin {
   apply(compiler) {
     compiler.hooks.make.tapPromise('ManifestPlugin', async (compilation) => {
       try {
-        const { json, files } = await readManifest(this.folder);
+        const { json, files, screens } = await readManifest(this.folder);
         for (const file of files) compilation.fileDependencies.add(file);
-        compilation.emitAsset('manifest.json', new webpack.sources.RawSource(`${JSON.stringify(json, null, 1)}\n`));
+        // Once every name has its final hash.
+        const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+        compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage }, () => {
+          const manifest = { ...json, ...filesOfPages(compilation, screens) };
+          compilation.emitAsset('manifest.json', new webpack.sources.RawSource(JSON.stringify(manifest)));
+        });
       } catch (error) {
         compilation.fileDependencies.add(path.join(ROOT, this.folder, 'src/manifest.ts'));
         compilation.errors.push(new webpack.WebpackError(`${this.folder}/src/manifest.ts: ${error.message}`));
       }
     });
   }
+}
+
+/** The files that come with each dynamic import, by what is imported: a module's path without its ending, or `./app`. */
+function filesOfImports({ modules, moduleGraph, chunkGraph }) {
+  const found = new Map();
+  for (const { blocks } of modules) {
+    for (const block of blocks) {
+      const [dependency] = block.dependencies;
+      const target = moduleGraph.getModule(dependency);
+      const name = dependency.exposedName ?? (target?.rootModule ?? target)?.resource?.replace(/\.tsx?$/, '');
+      const group = chunkGraph.getBlockChunkGroup(block);
+      if (name && group) found.set(name, [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))]);
+    }
+  }
+  return found;
+}
+
+/** `files`: names beside the manifest; `opens`: which of them a page waits for, by the page's path. */
+function filesOfPages(compilation, screens) {
+  const files = [];
+  const opens = {};
+  const imports = filesOfImports(compilation);
+  const indexOf = (file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
+  for (const [page, screen] of screens) {
+    const needed = [...(imports.get('./app') ?? []), ...(imports.get(screen) ?? [])];
+    opens[page] = [...new Set(needed)].map(indexOf);
+  }
+  return { files, opens };
 }

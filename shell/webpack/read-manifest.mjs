@@ -22,14 +22,23 @@ function drawIcons(manifest) {
   return manifest;
 }
 
-const leaveScreens = ({ kind, path: file }) => (kind === 'dynamic-import' ? { path: file, external: true } : undefined);
+const leaveScreens = ({ kind, path: file, resolveDir }) =>
+  kind === 'dynamic-import' ? { path: path.resolve(resolveDir, file), external: true } : undefined;
 
-/** Reads `src/manifest.ts` of a remote, checks it, and answers it as data with the files it was made of. */
+/** How a page names the module of its screen once this file has bundled it. */
+const SCREEN = /import\("([^"]+)"\)/;
+
+/**
+ * Reads `src/manifest.ts` of a remote, checks it, and answers it as data with the files it was made of, and the module
+ * of each page's screen by the page's path: an absolute path without its ending.
+ */
 export async function readManifest(folder) {
   const bundled = await esbuild.build({
     stdin: {
       contents: `import { manifest } from './src/manifest';
         import { remoteManifestSchema } from '@vigie/kit/logic/manifest';
+        import { pages } from './src/pages';
+        export const loads = pages.map(({ path, load }) => [path, String(load)]);
         export const json = remoteManifestSchema.parse(manifest);`,
       resolveDir: path.join(ROOT, folder),
       loader: 'ts',
@@ -44,10 +53,11 @@ export async function readManifest(folder) {
     plugins: [{ name: 'screens-stay-outside', setup: ({ onResolve }) => onResolve({ filter: /.*/ }, leaveScreens) }],
   });
   const code = Buffer.from(bundled.outputFiles[0].contents).toString('base64');
-  const { json } = await import(`data:text/javascript;base64,${code}`);
+  const { json, loads } = await import(`data:text/javascript;base64,${code}`);
   // The module is kept by Node and comes back as it was: what is drawn on must be a copy.
   const files = Object.keys(bundled.metafile.inputs)
     .filter((file) => !file.includes('node_modules') && file !== '<stdin>')
     .map((file) => path.resolve(file));
-  return { json: drawIcons(structuredClone(json)), files };
+  const screens = new Map(loads.flatMap(([page, load]) => (SCREEN.test(load) ? [[page, SCREEN.exec(load)[1]]] : [])));
+  return { json: drawIcons(structuredClone(json)), files, screens };
 }

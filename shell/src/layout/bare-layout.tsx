@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LOGIN_WORDS } from '../early-login/words';
+import { LOGIN_WORDS } from '../early/login-words';
 import './bare-layout.css';
 
 /** Before anybody is signed in: the mark, and one thing to do; above a page that needs the whole width, the mark alone. */

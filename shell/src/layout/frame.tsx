@@ -7,11 +7,12 @@ import {
   usePath,
   useSession,
   useVersion,
+  writeLocal,
 } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { useEffect, useState } from 'react';
-import { isLoginAddress } from '../early-login/form';
-import { takeOverEarlyLogin } from '../early-login/take-over';
+import { isLoginAddress } from '../early/login-form';
+import { takeOverEarlyLogin } from '../early/take-over';
 import { useDestination } from '../remotes/current';
 import { type Destination, landingPath } from '../remotes/destination';
 import { useRemotes } from '../remotes/remotes.store';
@@ -21,8 +22,14 @@ import { Content } from './content';
 import styles from './frame.module.css';
 import { useArrival } from './use-arrival';
 
-const OfficeLayout = lazily(() => import('./office/office-layout').then((m) => m.OfficeLayout), { silent: true });
-const FieldLayout = lazily(() => import('./field/field-layout').then((m) => m.FieldLayout), { silent: true });
+const OfficeLayout = lazily(
+  () => import(/* webpackChunkName: "office-layout" */ './office/office-layout').then((m) => m.OfficeLayout),
+  { silent: true },
+);
+const FieldLayout = lazily(
+  () => import(/* webpackChunkName: "field-layout" */ './field/field-layout').then((m) => m.FieldLayout),
+  { silent: true },
+);
 const Dialogs = lazily(() => import('../dialogs/dialogs').then((m) => m.Dialogs), { silent: true });
 const MaintenanceScreen = lazily(() => import('../pages/maintenance.screen').then((m) => m.MaintenanceScreen), {
   silent: true,
@@ -46,6 +53,7 @@ export function Frame() {
   useArrival(destination);
   useRedirect(destination);
   useFieldDensity(field);
+  useKeptLayout(status === 'signedIn', field);
   useEarlyLoginEnd(status === 'signedIn' || (maintenance !== null && !signingIn));
 
   // Administrators of the platform work on; a phone in the field goes on by itself, with what it keeps.
@@ -97,6 +105,13 @@ function useRedirect(destination: Destination): void {
     const asked = currentPath().split('?')[1];
     navigateTo(asked ? `${to}${to.includes('?') ? '&' : '?'}${asked}` : to, { replace: true });
   }, [to]);
+}
+
+/** The next start asks for the layout's files before it knows who is signed in. */
+function useKeptLayout(signedIn: boolean, field: boolean): void {
+  useEffect(() => {
+    if (signedIn) writeLocal('frame', field ? 'field' : 'office');
+  }, [signedIn, field]);
 }
 
 function useFieldDensity(field: boolean): void {

@@ -6,8 +6,8 @@ import { ringAgain } from '@vigie/kit/logic/device/push';
 import { navigateTo, signIn, takeWantedPath } from '@vigie/kit/runtime';
 import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { takeOverEarlyLogin } from '../early-login/take-over';
-import { LOGIN_WORDS } from '../early-login/words';
+import { LOGIN_WORDS } from '../early/login-words';
+import { takeOverEarlyLogin } from '../early/take-over';
 
 /** Signs in, then goes back to the page that was wanted. */
 export function LoginScreen() {

@@ -1,4 +1,4 @@
-import { earlyLogin } from './form';
+import { earlyLogin } from './login-form';
 
 /** What somebody did in the page's own form before the application was there. */
 export interface EarlyLogin {

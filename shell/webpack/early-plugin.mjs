@@ -5,7 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { ROOT } from './shared.mjs';
 
-const FOLDER = path.join(ROOT, 'shell/src/early-login');
+const FOLDER = path.join(ROOT, 'shell/src/early');
 
 async function bundled(file, format) {
   const { outputFiles, metafile } = await esbuild.build({
@@ -21,19 +21,34 @@ async function bundled(file, format) {
   return { code: outputFiles[0].contents, files: Object.keys(metafile.inputs).map((name) => path.resolve(name)) };
 }
 
-/** Writes the login form's words and colours into the page, and the script that shows it before any other runs. */
-export class EarlyLoginPlugin {
+/** The layouts, as the chunks of `frame.tsx` are called, by the names that the shell keeps. */
+const LAYOUTS = { field: 'field-layout', office: 'office-layout' };
+
+/** The files of each layout, with a blank between. */
+const filesOfLayouts = ({ namedChunkGroups }) =>
+  Object.fromEntries(
+    Object.entries(LAYOUTS).map(([name, chunk]) => {
+      const group = namedChunkGroups.get(chunk);
+      if (!group) throw new Error(`no chunk is called ${chunk}`);
+      return [name, group.chunks.flatMap((one) => [...one.files].map((file) => `/${file}`)).join(' ')];
+    }),
+  );
+
+/**
+ * Writes the login form's words and colours into the page, and the script that runs before any other, with the names of
+ * the files it asks for.
+ */
+export class EarlyPlugin {
   apply(compiler) {
-    compiler.hooks.thisCompilation.tap('EarlyLoginPlugin', (compilation) => {
+    compiler.hooks.thisCompilation.tap('EarlyPlugin', (compilation) => {
       const made = this.make(compilation);
       const { beforeAssetTagGeneration } = HtmlWebpackPlugin.getCompilationHooks(compilation);
-      beforeAssetTagGeneration.tapPromise('EarlyLoginPlugin', async (data) => {
-        const values = await made;
-        data.plugin.options.templateParameters = values;
+      beforeAssetTagGeneration.tapPromise('EarlyPlugin', async (data) => {
+        data.plugin.options.templateParameters = { ...(await made), layouts: filesOfLayouts(compilation) };
         return data;
       });
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tapPromise({ name: 'EarlyLoginPlugin', stage }, async () => {
+      compilation.hooks.processAssets.tapPromise({ name: 'EarlyPlugin', stage }, async () => {
         const { script, code } = await made;
         compilation.emitAsset(script.slice(1), new webpack.sources.RawSource(Buffer.from(code)));
       });
@@ -41,10 +56,10 @@ export class EarlyLoginPlugin {
   }
 
   async make(compilation) {
-    const [script, values] = await Promise.all([bundled('early-login.ts', 'iife'), bundled('page-values.ts', 'esm')]);
+    const [script, values] = await Promise.all([bundled('early.ts', 'iife'), bundled('page-values.ts', 'esm')]);
     for (const file of [...script.files, ...values.files]) compilation.fileDependencies.add(file);
     const { pageValues } = await import(`data:text/javascript;base64,${Buffer.from(values.code).toString('base64')}`);
     const hash = crypto.createHash('sha1').update(script.code).digest('hex').slice(0, 8);
-    return { ...pageValues, script: `/early-login.${hash}.js`, code: script.code };
+    return { ...pageValues, script: `/early.${hash}.js`, code: script.code };
   }
 }

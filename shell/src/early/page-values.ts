@@ -1,5 +1,5 @@
 import { DARK, LIGHT, schemeVariables } from '@vigie/kit/logic/palette';
-import { LOGIN_WORDS } from './words';
+import { LOGIN_WORDS } from './login-words';
 
 const written = (variables: Record<string, string>): string =>
   Object.entries(variables)

@@ -8,7 +8,7 @@ async function holdBack(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let through = false;
   await page.route(
-    (url) => url.pathname.endsWith('.js') && !url.pathname.startsWith('/early-login'),
+    (url) => url.pathname.endsWith('.js') && !url.pathname.startsWith('/early.'),
     async (route) => {
       if (through) await route.continue();
       else held.push(route);
@@ -129,4 +129,30 @@ test('who is signed in, and who comes for another page, sees no login form', { t
   await expect(form).toBeHidden();
   await goOn();
   await expect(page.getByText(agency.name).first()).toBeVisible();
+});
+
+test('the files of the page come before the application asks for them, each once', { tag: '@platform' }, async ({
+  page,
+  agency,
+}) => {
+  await enter(page, agency.owner);
+  const title = page.getByRole('main').getByRole('heading', { level: 1 });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto('/#/platform/agency/sites');
+  await expect(title).toHaveText('Sites');
+  await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0);
+  const ofPage = loaded.filter((path) => /^\/(mfe-\w+\/|office-layout).*\.js$/.test(path));
+
+  await page.goto('about:blank');
+  const goOn = await holdBack(page);
+  loaded.length = 0;
+  await page.goto('/#/platform/agency/sites', { waitUntil: 'commit' });
+  // The layout, the remote's entry, and the file that the remote itself begins with.
+  await expect.poll(() => ofPage.filter((path) => loaded.includes(path)).length).toBeGreaterThan(2);
+  expect(loaded).not.toContain('/api/user');
+  await goOn();
+  await expect(title).toHaveText('Sites');
+  const scripts = loaded.filter((path) => path.endsWith('.js'));
+  expect(scripts.toSorted()).toEqual([...new Set(scripts)].toSorted());
 });

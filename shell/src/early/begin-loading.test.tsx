@@ -1,0 +1,51 @@
+import { beginLoading } from './begin-loading';
+
+const keep = (key: string, value: unknown) => localStorage.setItem(`vigie.${key}`, JSON.stringify(value));
+const asked = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map((link) => link.getAttribute('href'));
+
+beforeEach(() => {
+  localStorage.clear();
+  document.head.replaceChildren();
+  location.hash = '#/terrain/planning?jour=2026-11-02';
+  keep('frame', 'field');
+  keep('remotes', {
+    remotes: [{ name: 'mfe_field', entry: '/mfe-field/remoteEntry.js', manifest: '/mfe-field/manifest.json' }],
+  });
+  keep('manifest.mfe_field', {
+    files: ['app.1.js', 'planning.2.js', 'other.3.js', 'planning.4.css'],
+    opens: { 'terrain/planning': [0, 1, 3], 'terrain/repos': [0, 2] },
+  });
+});
+
+test("the layout's files are asked for, then the remote's entry and what the page is made of", async () => {
+  await beginLoading({ field: '/field.js /field.css', office: '/office.js' });
+  expect(asked()).toEqual([
+    ...['/field.js', '/field.css', '/mfe-field/remoteEntry.js'],
+    ...['/mfe-field/app.1.js', '/mfe-field/planning.2.js', '/mfe-field/planning.4.css'],
+  ]);
+  expect(document.querySelector('link[href$=css]')?.getAttribute('as')).toBe('style');
+});
+
+test('it waits for the styles of the page', async () => {
+  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
+  document.head.append(sheet);
+  const begun = beginLoading({});
+  await Promise.resolve();
+  expect(asked()).toEqual([]);
+  sheet.dispatchEvent(new Event('load'));
+  await begun;
+  expect(asked()).toHaveLength(4);
+});
+
+test.each(['', 'no json', 'null', '{"remotes":[]}'])('a list that was kept as %j asks for nothing', async (kept) => {
+  localStorage.setItem('vigie.remotes', kept);
+  await beginLoading({});
+  expect(asked()).toEqual([]);
+});
+
+test('a manifest of before, which says nothing of files, asks for nothing', async () => {
+  keep('manifest.mfe_field', { pages: [{ path: 'terrain/planning' }] });
+  await beginLoading({});
+  expect(asked()).toEqual([]);
+});

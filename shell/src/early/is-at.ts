@@ -1,0 +1,12 @@
+/** Whether a path is one of a page's, whose own is written as the router does: `platform/sites/:id?`. */
+export function isAt(page: string, path: string): boolean {
+  const parts = path.split('/');
+  const wanted = page.split('/');
+  if (wanted.at(-1) === '*') return wanted.slice(0, -1).every((part, index) => fits(part, parts[index]));
+  return parts.length <= wanted.length && wanted.every((part, index) => fits(part, parts[index]));
+}
+
+const fits = (wanted: string, part: string | undefined): boolean => {
+  if (!wanted.startsWith(':')) return wanted === part;
+  return wanted.endsWith('?') || Boolean(part);
+};
