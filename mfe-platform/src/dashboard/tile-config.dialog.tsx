@@ -10,7 +10,7 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { FilterField } from '@vigie/kit/ui/list/filter-field';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { REF_SOURCES } from './modules/ref-sources';
 import type { TileSource } from './modules/tile-source';
 import { useTileSource } from './modules/use-tile-source';
@@ -28,6 +28,7 @@ interface Props {
 export function TileConfigDialog(props: Props) {
   const { opened, onClose, module } = props;
   const [config, setConfig] = useState(module.config);
+  const source = useTileSource(module.tile);
   const save = () => {
     props.onSave(config);
     onClose();
@@ -46,19 +47,23 @@ export function TileConfigDialog(props: Props) {
         </>
       }
     >
-      <Suspense fallback={<LoadingState rows={6} />}>
+      {source ? (
         <Fields
           tile={module.tile}
+          source={source}
           config={config}
           onChange={(more) => setConfig((before) => ({ ...before, ...more }))}
         />
-      </Suspense>
+      ) : (
+        <LoadingState rows={6} />
+      )}
     </Dialog>
   );
 }
 
 interface FieldsProps {
   tile: string;
+  source: TileSource;
   config: TileConfig;
   onChange: (more: Partial<TileConfig>) => void;
 }
@@ -81,8 +86,7 @@ function divisionOptions(source: TileSource): { value: string; label: string }[]
   }));
 }
 
-function Fields({ tile, config, onChange }: FieldsProps) {
-  const source = useTileSource(tile);
+function Fields({ tile, source, config, onChange }: FieldsProps) {
   const may = useMayMake();
   const list = source.kind === 'list' ? source.list : undefined;
   const charted = source.kind === 'turnover' || source.shares !== undefined || source.amounts !== undefined;

@@ -1,7 +1,8 @@
 import { TILE_CATALOGUE } from '@vigie/contracts/catalogues/constants/dashboard';
 import { asCustomer } from '@vigie/kit/logic/list/use-read-list';
 import { useSession } from '@vigie/kit/runtime';
-import { use, useMemo } from 'react';
+import { useLoaded } from '@vigie/kit/ui/use-loaded';
+import { useMemo } from 'react';
 import type { TileSource, TileSources } from './tile-source';
 
 const FIELD = ['field', 'management'];
@@ -31,13 +32,15 @@ export function loadArea(area: Area): Promise<TileSources> {
   return promise;
 }
 
-/** Where a tile of the catalogue has its data from, as its reader has it; suspends until the lists of its area have arrived. */
-export function useTileSource(tile: string): TileSource {
+/** Where a tile of the catalogue has its data from, as its reader has it; undefined until the lists of its area have arrived. */
+export function useTileSource(tile: string): TileSource | undefined {
   const customer = useSession((session) => session.role === 'customer');
-  const source = use(loadArea(areaOf(tile)))[tile];
-  if (!source) throw new Error(`the tile ${tile} has no source`);
+  // Kept while the tile is shown: one that did not arrive is an error, not asked for without end.
+  const sources = useLoaded(useMemo(() => loadArea(areaOf(tile)), [tile]));
+  const source = sources?.[tile];
+  if (sources && !source) throw new Error(`the tile ${tile} has no source`);
   return useMemo(
-    () => (customer && source.kind === 'list' ? { ...source, list: asCustomer(source.list) } : source),
+    () => (customer && source?.kind === 'list' ? { ...source, list: asCustomer(source.list) } : source),
     [customer, source],
   );
 }

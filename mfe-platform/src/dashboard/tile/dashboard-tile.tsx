@@ -3,7 +3,6 @@ import type { DashboardModule } from '@vigie/contracts/platform/dashboard/dashbo
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorBoundary } from '@vigie/kit/ui/states/error-boundary';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
-import { Suspense } from 'react';
 import { useTileSource } from '../modules/use-tile-source';
 import { ListTile } from './list-tile';
 import { SharesTile } from './shares-tile';
@@ -37,22 +36,22 @@ export function DashboardTile({ module, setting }: { module: DashboardModule; se
       </TileFrame>
     );
   }
-  const waiting = (
-    <TileFrame title={title} setting={setting}>
-      <LoadingState rows={4} />
-    </TileFrame>
-  );
   return (
     <ErrorBoundary>
-      <Suspense fallback={waiting}>
-        <ReadyTile tile={module.tile} title={title} config={config} setting={setting} />
-      </Suspense>
+      <ReadyTile tile={module.tile} title={title} config={config} setting={setting} />
     </ErrorBoundary>
   );
 }
 
 function ReadyTile({ tile, ...props }: Omit<TileProps<never>, 'source'> & { tile: string }) {
   const source = useTileSource(tile);
+  if (!source) {
+    return (
+      <TileFrame title={props.title} setting={props.setting}>
+        <LoadingState rows={4} />
+      </TileFrame>
+    );
+  }
   if (source.kind === 'turnover') return <TurnoverTile {...props} source={source} />;
   if (props.config.chart && source.shares) return <SharesTile {...props} source={source} />;
   return <ListTile {...props} source={source} />;

@@ -1,15 +1,33 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { LoadingState } from './states/loading-state';
+import { useLoaded } from './use-loaded';
+
+interface Waiting {
+  silent?: boolean;
+  rows?: number;
+}
 
 /** A part that is loaded when it is first shown, tried twice: a dialog few will open, a layout of another role. */
 export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { silent = false, rows }: { silent?: boolean; rows?: number } = {},
+  waiting: Waiting = {},
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load().catch(() => load()) }));
-  return (props) => (
-    <Suspense fallback={silent ? null : <LoadingState rows={rows} />}>
-      <Part {...props} />
-    </Suspense>
-  );
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const begin = () => {
+    loading ??= load().catch(() => load());
+    return loading;
+  };
+  return (props) => <Lazy loading={begin()} waiting={waiting} props={props} />;
+}
+
+interface LazyProps<Props> {
+  loading: Promise<ComponentType<Props>>;
+  waiting: Waiting;
+  props: Props & React.JSX.IntrinsicAttributes;
+}
+
+function Lazy<Props extends object>({ loading, waiting: { silent, rows }, props }: LazyProps<Props>) {
+  const Part = useLoaded(loading);
+  if (Part) return <Part {...props} />;
+  return silent ? null : <LoadingState rows={rows} />;
 }

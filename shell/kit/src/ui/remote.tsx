@@ -1,13 +1,14 @@
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { AppRouter, usePath } from '@vigie/kit/runtime';
-import { Component, type ComponentType, type ReactNode, StrictMode, Suspense, use } from 'react';
+import { Component, type ComponentType, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Route, Routes } from 'react-router';
 import { isScreen, type Page } from '../logic/page';
 import { AppRoot } from './app-root';
 import { ErrorState } from './states/error-state';
 import { LoadingState } from './states/loading-state';
+import { useLoaded } from './use-loaded';
 
 type Loader = () => Promise<ComponentType>;
 
@@ -20,9 +21,16 @@ function loadOnce(load: Loader): Promise<ComponentType> {
   return known;
 }
 
-function Loaded({ load }: { load: Loader }) {
-  const Screen = use(loadOnce(load));
-  return <Screen />;
+interface PartProps {
+  load: Loader;
+  compact?: boolean;
+  silent?: boolean;
+}
+
+function Loaded({ load, compact, silent }: PartProps) {
+  const Screen = useLoaded(loadOnce(load));
+  if (Screen) return <Screen />;
+  return silent ? null : <LoadingState rows={compact ? 2 : 5} />;
 }
 
 interface BoundaryProps {
@@ -59,12 +67,10 @@ class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
   }
 }
 
-function Part({ load, compact, silent }: { load: Loader; compact?: boolean; silent?: boolean }) {
+function Part(props: PartProps) {
   return (
-    <PartBoundary onRetry={() => loading.delete(load)} compact={compact}>
-      <Suspense fallback={silent ? null : <LoadingState rows={compact ? 2 : 5} />}>
-        <Loaded load={load} />
-      </Suspense>
+    <PartBoundary onRetry={() => loading.delete(props.load)} compact={props.compact}>
+      <Loaded {...props} />
     </PartBoundary>
   );
 }
