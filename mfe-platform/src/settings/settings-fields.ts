@@ -1,18 +1,36 @@
-import type { HistoryFields } from '@vigie/contracts/core/acts/history';
+import { type HistoryField, type HistoryFields, wordsOf } from '@vigie/contracts/core/acts/history';
 import { RIGHTS } from '@vigie/contracts/core/rights';
-import { formatNumber } from '@vigie/contracts/formats/french';
+import { formatBasisPoints, formatCents, formatNumber } from '@vigie/contracts/formats/french';
 import { EXPORTED_LISTS } from '@vigie/contracts/registry/exported-lists';
 import { CHECK_MODES } from '@vigie/contracts/rules/planning/planning-checks';
 import { CHECKS } from './parts/checks/check-list';
+import type { Setting } from './setting';
 import { SETTINGS_PAGES } from './settings-pages';
 
 const SECTIONS = SETTINGS_PAGES.flatMap(({ sections }) => sections);
+
+/** How the value of a setting is read: as its field shows it. */
+function readAs(setting: Setting): Omit<HistoryField, 'label'> {
+  switch (setting.kind) {
+    case 'money':
+      return { text: (cents) => formatCents(cents) };
+    case 'percent':
+      return { text: formatBasisPoints };
+    case 'number':
+      return { text: (value) => [formatNumber(value), setting.unit].filter(Boolean).join(' ') };
+    case 'choice':
+    case 'several':
+      return { words: wordsOf(setting.options) };
+    default:
+      return {};
+  }
+}
 
 /** French names of everything that a save of the settings may change, by the path that the audit names it by. */
 const OWN_FIELDS: HistoryFields = Object.fromEntries(
   SECTIONS.flatMap(({ title, settings, holds = [] }) => [
     ...holds.map((path) => [path, title] as const),
-    ...settings.map(({ path, label }) => [path, `${title} · ${label}`] as const),
+    ...settings.map((it) => [it.path, { label: `${title} · ${it.label}`, ...readAs(it) }] as const),
   ]),
 );
 const CHECK_FIELDS: HistoryFields = Object.fromEntries(
@@ -45,10 +63,11 @@ const EXPORT_FIELDS: HistoryFields = Object.fromEntries(
     }),
   ),
 );
+const labelOf = (field: string | HistoryField): string => (typeof field === 'string' ? field : field.label);
 const RIGHTS_FIELDS: HistoryFields = Object.fromEntries(
   Object.entries(OWN_FIELDS)
     .filter(([path]) => path.startsWith('settings.defaultRights.'))
-    .map(([path, label]) => [path, { label: `Autorisations par défaut · ${label}`, words: RIGHTS }]),
+    .map(([path, field]) => [path, { label: `Autorisations par défaut · ${labelOf(field)}`, words: RIGHTS }]),
 );
 /** What a save of the settings may change, as a history names it. */
 export const SETTINGS_FIELDS: HistoryFields = {

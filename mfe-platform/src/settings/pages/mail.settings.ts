@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@vigie/contracts/field/planning-mailing/mailing-settings';
+import { WEEKDAYS } from '@vigie/contracts/core/time/calendar';
 import { OPENING_MESSAGES } from '@vigie/contracts/platform/email-opening/email-opening';
 import { ExportColumns } from '../parts/exports/export-columns';
 import { AgentMailing, CustomerMailing } from '../parts/mailing/weekly-mailing';

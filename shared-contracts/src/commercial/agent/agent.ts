@@ -3,11 +3,12 @@ import {
   AGENT_DEFAULT_RATING,
   AGENT_TYPES,
   type AgentType,
+  GENDERS,
   type Gender,
   WORK_CONTRACT_TYPES,
   type WorkContractType,
 } from '../../catalogues/constants/agents';
-import type { HistoryFields } from '../../core/acts/history';
+import { type HistoryFields, wordsOf } from '../../core/acts/history';
 import { defineList } from '../../core/lists/list';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
@@ -15,6 +16,7 @@ import { centsSchema, daySchema, idSchema, instantSchema, refSchema, timeSchema 
 import { addressSchema } from '../../formats/address';
 import { emailOrNone } from '../../formats/email';
 import { optionSchema, requiredText } from '../../formats/fields';
+import { formatMinutes } from '../../formats/french';
 import { phoneOrNone } from '../../formats/phone';
 import { HOURS_PERIODS, type HoursPeriod } from '../../rules/hours/hours-period';
 import { agentStatuses } from './agent.statuses';
@@ -252,12 +254,12 @@ export const agentFields: HistoryFields = {
   reference: 'Matricule',
   firstName: 'Prénom',
   lastName: 'Nom',
-  type: 'Type',
+  type: { label: 'Type', words: wordsOf(AGENT_TYPES) },
   status: { label: 'Statut', text: agentStatuses.labelOf },
   email: 'E-mail',
   phone: 'Téléphone',
   address: 'Adresse',
-  civility: 'Civilité',
+  civility: { label: 'Civilité', words: wordsOf(GENDERS) },
   birthDate: 'Date de naissance',
   nationality: 'Nationalité',
   professionalCard: 'Carte professionnelle',
@@ -269,6 +271,6 @@ export const agentFields: HistoryFields = {
   rights: 'Autorisations',
   hiredOn: "Date d'entrée",
   leftOn: 'Date de sortie',
-  otherWeeklyMin: "Heures chez d'autres employeurs",
+  otherWeeklyMin: { label: "Heures chez d'autres employeurs", text: formatMinutes },
   contracts: 'Contrats',
 };

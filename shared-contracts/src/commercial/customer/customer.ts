@@ -1,16 +1,22 @@
 import { z } from 'zod';
-import { CUSTOMER_TYPES, INVOICE_GROUPINGS, PROSPECT_LABELS } from '../../catalogues/constants/customers';
+import {
+  CUSTOMER_TYPES,
+  INVOICE_GROUPINGS,
+  PROSPECT_LABELS,
+  SETTLEMENT_PERIODS,
+} from '../../catalogues/constants/customers';
 import { CUSTOMER_RIGHT_KEYS } from '../../catalogues/customer-right-groups';
-import type { HistoryFields } from '../../core/acts/history';
+import { type HistoryFields, wordsOf } from '../../core/acts/history';
 import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { absentOrWrong, centsSchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { addressSchema } from '../../formats/address';
 import { sirenOrNone, siretOrNone, vatNumberOrNone } from '../../formats/codes/siren';
-import { CURRENCY_CODES } from '../../formats/currencies';
+import { CURRENCIES, CURRENCY_CODES } from '../../formats/currencies';
 import { emailOrNone } from '../../formats/email';
 import { optionalText, optionSchema, requiredText } from '../../formats/fields';
 import { phoneOrNone, phoneSchema } from '../../formats/phone';
+import { VAT_REASONS } from '../../rules/einvoice/vat-reasons';
 import {
   orderNumberSchema,
   serviceCodeSchema,
@@ -173,7 +179,7 @@ export const customerList = defineList({
 /** French names of the fields, for the history of a customer. */
 export const customerFields: HistoryFields = {
   name: 'Nom',
-  type: 'Type',
+  type: { label: 'Type', words: wordsOf(CUSTOMER_TYPES) },
   status: { label: 'Statut', text: customerStatuses.labelOf },
   email: 'E-mail',
   phones: 'Téléphones',
@@ -184,14 +190,14 @@ export const customerFields: HistoryFields = {
   lastName: 'Nom de famille',
   serviceCode: 'Code service',
   engagementNumber: "Numéro d'engagement",
-  vatReason: 'Motif sans TVA',
-  currency: 'Devise',
+  vatReason: { label: 'Motif sans TVA', words: wordsOf(VAT_REASONS) },
+  currency: { label: 'Devise', words: wordsOf(CURRENCIES.map(({ code, label }) => ({ value: code, label }))) },
   address: 'Adresse',
   prospect: 'Prospect',
   subcontractor: 'Sous-traitant',
-  settlementPeriod: 'Délai de règlement',
+  settlementPeriod: { label: 'Délai de règlement', words: wordsOf(SETTLEMENT_PERIODS) },
   settlementDays: 'Nombre de jours',
-  invoiceGrouping: 'Regroupement des factures',
+  invoiceGrouping: { label: 'Regroupement des factures', words: wordsOf(INVOICE_GROUPINGS) },
   hoursAnnex: 'Annexe des heures',
   invoicesByMail: 'Factures par e-mail',
   invoiceReminders: 'Relances automatiques',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { HistoryFields } from '../../core/acts/history';
+import { SETTLEMENT_PERIODS } from '../../catalogues/constants/customers';
+import { type HistoryFields, wordsOf } from '../../core/acts/history';
 import { defineList } from '../../core/lists/list';
 import { byId, centsSchema, daySchema, instantSchema, refSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
@@ -171,7 +172,7 @@ export const estimateFields: HistoryFields = {
   sent: 'Envoyé',
   sendings: 'Destinataires',
   answers: 'Réponses du client',
-  settlementPeriod: 'Délai de règlement',
+  settlementPeriod: { label: 'Délai de règlement', words: wordsOf(SETTLEMENT_PERIODS) },
   settlementDays: 'Nombre de jours',
   note: 'Note',
 };

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import type { HistoryFields } from '../../core/acts/history';
+import { type HistoryFields, wordsOf } from '../../core/acts/history';
 import { defineList } from '../../core/lists/list';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { WEEKDAYS } from '../../core/time/calendar';
 import { absentOrWrong, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
 import { formatCents } from '../../formats/french';
-import { REPEAT_OPTIONS } from '../../rules/recurrence/recurrence-options';
+import { MONTH_DAY_OPTIONS, REPEAT_OPTIONS } from '../../rules/recurrence/recurrence-options';
 import { REPEATS, WEEKS_OF_MONTH } from '../../rules/recurrence/rule';
 import { orderNumberSchema } from '../commercial-document/commercial-document';
 import { discountSchema, invoiceItemSchema } from '../invoice/invoice-item';
@@ -149,10 +150,10 @@ export const invoiceRecurrenceList = defineList({
 export const invoiceRecurrenceFields: HistoryFields = {
   title: 'Objet',
   status: { label: 'Statut', text: invoiceRecurrenceStatuses.labelOf },
-  repeat: 'Répétition',
+  repeat: { label: 'Répétition', words: wordsOf(REPEAT_OPTIONS) },
   frequency: 'Fréquence',
-  monthDays: 'Jours du mois',
-  days: 'Jours',
+  monthDays: { label: 'Jours du mois', words: wordsOf(MONTH_DAY_OPTIONS) },
+  days: { label: 'Jours', words: wordsOf(WEEKDAYS) },
   startAt: 'Début',
   endAt: 'Fin',
   items: 'Lignes',

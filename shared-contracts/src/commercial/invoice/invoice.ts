@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { SETTLEMENT_PERIODS } from '../../catalogues/constants/customers';
 import { SEND_CHANNELS } from '../../catalogues/constants/documents';
-import type { HistoryFields } from '../../core/acts/history';
+import { type HistoryFields, wordsOf } from '../../core/acts/history';
 import { defineList } from '../../core/lists/list';
 import { byId, centsSchema, daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
@@ -267,7 +268,7 @@ export const invoiceFields: HistoryFields = {
   sendings: 'Destinataires',
   purchaseOrder: 'Commande du client',
   serviceCode: 'Code service',
-  settlementPeriod: 'Délai de règlement',
+  settlementPeriod: { label: 'Délai de règlement', words: wordsOf(SETTLEMENT_PERIODS) },
   settlementDays: 'Nombre de jours',
   note: 'Note',
 };

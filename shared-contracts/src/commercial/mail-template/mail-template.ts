@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HistoryFields } from '../../core/acts/history';
+import { type HistoryFields, wordsOf } from '../../core/acts/history';
 import { defineList } from '../../core/lists/list';
 import { idSchema, instantSchema } from '../../core/wire';
 import { optionSchema, requiredRichText, requiredText } from '../../formats/fields';
@@ -88,7 +88,7 @@ export const mailTemplateList = defineList({
 export const mailTemplateFields: HistoryFields = {
   status: { label: 'Statut', text: mailTemplateStatuses.labelOf },
   name: 'Nom',
-  kind: { label: 'Pour', words: Object.fromEntries(MAIL_TEMPLATE_KINDS.map((it) => [it.value, it.label])) },
+  kind: { label: 'Pour', words: wordsOf(MAIL_TEMPLATE_KINDS) },
   subject: 'Objet',
   message: 'Message',
   fileIds: 'Pièces jointes',

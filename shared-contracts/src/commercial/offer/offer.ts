@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEPARTEMENTS } from '../../catalogues/constants/departements';
 import { OFFER_TYPES } from '../../catalogues/constants/offers';
-import type { HistoryFields } from '../../core/acts/history';
+import { type HistoryFields, wordsOf } from '../../core/acts/history';
 import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { idSchema, instantSchema } from '../../core/wire';
@@ -118,5 +118,8 @@ export const offerFields: HistoryFields = {
   title: 'Titre',
   status: { label: 'Statut', text: offerStatuses.labelOf },
   contact: 'Contact',
-  locations: 'Départements',
+  locations: {
+    label: 'Départements',
+    words: wordsOf(DEPARTEMENTS.map(({ code, name }) => ({ value: code, label: name }))),
+  },
 };

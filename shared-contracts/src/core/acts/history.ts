@@ -20,13 +20,20 @@ const historyEntrySchema = z.object({
   after: z.record(z.string(), z.unknown()),
 });
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
-/**
- * French names of a noun's fields, with how a number is written where it is not as it stands (money, a state), and what
- * the keys of a list, or the key that is its value, are called.
- */
-export type HistoryFields = Readonly<
-  Record<string, string | { label: string; text?: (value: number) => string; words?: Readonly<Record<string, string>> }>
->;
+/** How the value of a field is read in a history. */
+export interface HistoryField {
+  label: string;
+  /** How a number is written where it is not as it stands: money, a state, a duration. */
+  text?: (value: number) => string;
+  /** What the keys of a list, or the key that is its value, are called. */
+  words?: Readonly<Record<string | number, string>>;
+}
+/** French names of a noun's fields, with how a value is read where it is not as it stands. */
+export type HistoryFields = Readonly<Record<string, string | HistoryField>>;
+
+/** The words of a closed list, by its keys. */
+export const wordsOf = (options: readonly { value: string | number; label: string }[]): Record<string, string> =>
+  Object.fromEntries(options.map(({ value, label }) => [value, label]));
 
 export const historySchema = z.object({ history: z.array(historyEntrySchema) });
 

@@ -2,16 +2,6 @@ import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { timeSchema } from '../../core/wire';
 
-export const WEEKDAYS = [
-  { value: 1, label: 'Lundi' },
-  { value: 2, label: 'Mardi' },
-  { value: 3, label: 'Mercredi' },
-  { value: 4, label: 'Jeudi' },
-  { value: 5, label: 'Vendredi' },
-  { value: 6, label: 'Samedi' },
-  { value: 7, label: 'Dimanche' },
-] as const;
-
 /** When the planning of the week that follows is mailed, each week. */
 export const mailingSettingsSchema = z.object({
   weeklyMailing: z.boolean().default(false),

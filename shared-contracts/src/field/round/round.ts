@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HistoryFields } from '../../core/acts/history';
+import { type HistoryFields, wordsOf } from '../../core/acts/history';
 import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, idSchema, instantSchema, refSchema } from '../../core/wire';
@@ -84,7 +84,7 @@ export const roundList = defineList({
 
 export const roundFields: HistoryFields = {
   name: 'Nom',
-  grantedDirections: 'Sens autorisés',
+  grantedDirections: { label: 'Sens autorisés', words: wordsOf(ROUND_DIRECTIONS) },
   checkpoints: 'Points de contrôle',
   status: { label: 'Statut', text: roundStatuses.labelOf },
 };

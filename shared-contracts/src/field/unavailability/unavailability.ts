@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { HistoryFields } from '../../core/acts/history';
+import { type HistoryFields, wordsOf } from '../../core/acts/history';
 import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
+import { WEEKDAYS } from '../../core/time/calendar';
 import { parseDay } from '../../core/time/days';
 import { byId, daySchema, idSchema, instantSchema, refSchema, timeSchema } from '../../core/wire';
 import { decimalFrom, endsAfterStart, integerFrom, optionalText, requiredText } from '../../formats/fields';
@@ -147,7 +148,7 @@ export const unavailabilityFields: HistoryFields = {
   endAt: 'Au',
   startTime: 'De',
   endTime: 'À',
-  weekdays: 'Jours concernés',
+  weekdays: { label: 'Jours concernés', words: wordsOf(WEEKDAYS) },
   everyWeeks: 'Une semaine sur',
   comment: 'Commentaire',
   answer: 'Réponse',

@@ -1,5 +1,5 @@
 import { PLANS } from '../../catalogues/constants/subscriptions';
-import type { HistoryFields } from '../../core/acts/history';
+import { type HistoryFields, wordsOf } from '../../core/acts/history';
 import { SUBSCRIPTION_PERIODS } from './offer';
 import { subscriptionStatuses } from './subscription.statuses';
 
@@ -8,7 +8,7 @@ export const subscriptionFields: HistoryFields = {
   plan: { label: 'Offre', words: Object.fromEntries(PLANS.map(({ key, label }) => [key, label])) },
   period: {
     label: 'Périodicité',
-    words: Object.fromEntries(SUBSCRIPTION_PERIODS.map(({ value, label }) => [value, label])),
+    words: wordsOf(SUBSCRIPTION_PERIODS),
   },
   accountPack: 'Pack de comptes',
   filePack: 'Pack de fiches',

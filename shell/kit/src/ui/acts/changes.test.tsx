@@ -1,15 +1,46 @@
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
 import { newId } from '@vigie/contracts/core/id';
+import { formatBasisPoints } from '@vigie/contracts/formats/french';
 import { freshKit, renderKit } from '../../testing/harness';
 import { Changes } from './changes';
 
 beforeEach(freshKit);
 
-test('words of a list are read in full; of a list of ids how many there are', () => {
-  const fields = { specialties: 'Spécialités', sites: 'Sites interdits' };
-  const after = { specialties: ['SSIAP', 'Rondier'], sites: [newId(), newId()] };
-  renderKit(<Changes before={{ specialties: [], sites: [] }} after={after} fields={fields} />);
-  expect(screen.getByText('SSIAP, Rondier')).toBeVisible();
-  expect(screen.getByText('2')).toBeVisible();
+/** What is read of a change: struck out, an arrow, and what stands in its place. */
+function read(before: unknown, after: unknown, field: object = {}): string {
+  const { container } = renderKit(
+    <Changes before={{ it: before }} after={{ it: after }} fields={{ it: { label: 'Champ', ...field } }} />,
+  );
+  return container.querySelector('p')?.textContent?.replace(/[\u00a0\u202f]/g, ' ') ?? '';
+}
+
+test.each<[string, unknown, unknown, object, string]>([
+  ['a number in its unit', 0, 5_200, { text: formatBasisPoints }, 'Champ : 0 % → 52 %'],
+  ['a key by its word', 'days', 'onReceipt', { words: { days: 'N jours' } }, 'Champ : N jours → onReceipt'],
+  [
+    'a number that is a key',
+    100,
+    200,
+    { words: { 100: 'Société', 200: 'Association' } },
+    'Champ : Société → Association',
+  ],
+  ['a list that was empty', [], ['SSIAP', 'Rondier'], {}, 'Champ : (vide) → SSIAP, Rondier'],
+  ['a list, by what went and came', ['a', 'b'], ['b', 'c'], { words: { a: 'Un', c: 'Trois' } }, 'Champ : Un → Trois'],
+  ['a list to which one came', [1], [1, 7], { words: { 7: 'Dimanche' } }, 'Champ : Dimanche'],
+  ['records by their names', [{ name: 'Vol' }], [{ name: 'Vol' }, { label: 'Feu' }], {}, 'Champ : Feu'],
+  ['records that kept their names', [{ name: 'Vol', on: true }], [{ name: 'Vol', on: false }], {}, 'Champ : modifié'],
+  ['a list of ids by its length', [], [newId(), newId()], {}, 'Champ : (vide) → 2 éléments'],
+  ['a record by what it is called', null, { id: newId(), name: 'Congé payé' }, {}, 'Champ : (vide) → Congé payé'],
+  ['a day', '2026-11-01', null, {}, 'Champ : 01/11/2026 → (vide)'],
+  ['yes and no', false, true, {}, 'Champ : non → oui'],
+  [
+    'formatted text by its words',
+    '',
+    '<p>Bonjour <b>Claire</b></p><p>À bientôt</p>',
+    {},
+    'Champ : (vide) → Bonjour Claire À bientôt',
+  ],
+  ['what only looks like a tag', '', 'a < b', {}, 'Champ : (vide) → a < b'],
+])('%s', (_title, before, after, field, expected) => {
+  expect(read(before, after, field)).toBe(expected);
 });

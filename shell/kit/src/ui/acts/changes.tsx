@@ -1,59 +1,73 @@
 import { Text } from '@mantine/core';
-import type { HistoryEntry, HistoryFields } from '@vigie/contracts/core/acts/history';
+import type { HistoryEntry, HistoryField, HistoryFields } from '@vigie/contracts/core/acts/history';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { formatFrenchDay, formatInstant } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '../../logic/use-zone';
 
-/** Each field that changed, as it was and as it became. */
+/** Each field that changed, as it was and as it became; of a list, what went and what came. */
 export function Changes({ before, after, fields }: Pick<HistoryEntry, 'before' | 'after'> & { fields: HistoryFields }) {
   const timeZone = useTimeZone();
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
-    const field = fields[key];
-    if (!field) return [];
-    const { label, text, words } = typeof field === 'string' ? { label: field } : field;
-    const shown = (value: unknown) =>
-      text && typeof value === 'number' ? text(value) : written(named(value, words), timeZone);
+    const declared = fields[key];
+    if (!declared) return [];
+    const field: HistoryField = typeof declared === 'string' ? { label: declared } : declared;
+    const read = (value: unknown) => written(value, field, timeZone);
+    const [gone, come] = changeOf(before[key], after[key], read);
     return (
       <Text key={key} size="sm">
-        {label} :{' '}
-        {key in before && (
-          <>
-            <del>{shown(before[key])}</del> →{' '}
-          </>
-        )}
-        <ins>{shown(after[key])}</ins>
+        {field.label} : {key in before && gone !== '' && <del>{gone}</del>}
+        {key in before && gone !== '' && come !== '' && ' → '}
+        {come !== '' && <ins>{come}</ins>}
       </Text>
     );
   });
 }
 
-const named = (value: unknown, words: Readonly<Record<string, string>> = {}): unknown =>
-  Array.isArray(value)
-    ? value.map((it) => words[it] ?? it)
-    : typeof value === 'string'
-      ? (words[value] ?? value)
-      : value;
+/** What is struck out, and what stands in its place. */
+function changeOf(before: unknown, after: unknown, read: (value: unknown) => string): [string, string] {
+  const [old, now] = [wordsIn(before), wordsIn(after)];
+  if (!old || !now || old.length === 0 || now.length === 0) return [read(before), read(after)];
+  const [gone, come] = [old.filter((it) => !now.includes(it)), now.filter((it) => !old.includes(it))];
+  if (gone.length === 0 && come.length === 0) return ['', 'modifié'];
+  return [gone.length > 0 ? read(gone) : '', come.length > 0 ? read(come) : ''];
+}
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const FORMATTED = /^<(p|h\d|ul|ol|blockquote)\b/;
 
 /** An id says nothing to a reader. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A value as a reader sees it: lists of words in full, other lists by their length, objects by what they hold. */
-function written(value: unknown, timeZone: string): string {
+/** What the entries of a list are called: words as they stand, records by their name; undefined for a list of ids. */
+function wordsIn(value: unknown): (string | number)[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const words = value.map((it) => (typeof it === 'object' && it !== null ? (it.name ?? it.label ?? it.title) : it));
+  return words.every((it) => typeof it === 'number' || (typeof it === 'string' && !ID.test(it))) ? words : undefined;
+}
+
+/** A value as a reader sees it. */
+function written(value: unknown, { text, words = {} }: HistoryField, timeZone: string): string {
   if (value === null || value === undefined || value === '') return '(vide)';
-  if (typeof value === 'string' && DAY.test(value)) return formatFrenchDay(value);
-  if (typeof value === 'string' && INSTANT.test(value)) return formatInstant(value, timeZone);
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  if (Array.isArray(value))
-    return value.every((it) => typeof it !== 'object' && !ID.test(String(it)))
-      ? value.join(', ') || '(vide)'
-      : `${value.length}`;
-  if (typeof value === 'object')
-    return (
-      Object.values(value)
-        .filter((it) => typeof it === 'string')
-        .join(', ') || '(vide)'
-    );
-  return String(value);
+  if (typeof value === 'number') return text?.(value) ?? words[value] ?? String(value);
+  if (typeof value === 'string') return words[value] ?? writtenText(value, timeZone);
+  if (!Array.isArray(value)) return Object.values(value).filter(isFilled).join(', ') || '(vide)';
+  if (value.length === 0) return '(vide)';
+  const entries = wordsIn(value);
+  return entries ? entries.map((it) => words[it] ?? it).join(', ') : plural(value.length, 'élément');
+}
+
+const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '' && !ID.test(value);
+
+function writtenText(value: string, timeZone: string): string {
+  if (DAY.test(value)) return formatFrenchDay(value);
+  if (INSTANT.test(value)) return formatInstant(value, timeZone);
+  return FORMATTED.test(value) ? plainOf(value) : value;
+}
+
+/** The words of formatted text, its paragraphs one after the other. */
+function plainOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html.replace(/<(br|\/p|\/li|\/h\d)\b/g, ' $&'), 'text/html');
+  return body.textContent.trim().replace(/\s+/g, ' ') || '(vide)';
 }
