@@ -1,8 +1,11 @@
+import { PRICE_LABELS } from '@vigie/contracts/commercial/price/price';
 import { type HistoryField, type HistoryFields, wordsOf } from '@vigie/contracts/core/acts/history';
 import { RIGHTS } from '@vigie/contracts/core/rights';
-import { formatBasisPoints, formatCents, formatNumber } from '@vigie/contracts/formats/french';
+import { WEEKDAYS } from '@vigie/contracts/core/time/calendar';
+import { formatBasisPoints, formatCents, formatMinutes, formatNumber } from '@vigie/contracts/formats/french';
 import { EXPORTED_LISTS } from '@vigie/contracts/registry/exported-lists';
 import { CHECK_MODES } from '@vigie/contracts/rules/planning/planning-checks';
+import { HOUR_KIND_LABELS } from '@vigie/contracts/rules/prices/default-prices';
 import { CHECKS } from './parts/checks/check-list';
 import type { Setting } from './setting';
 import { SETTINGS_PAGES } from './settings-pages';
@@ -63,6 +66,33 @@ const EXPORT_FIELDS: HistoryFields = Object.fromEntries(
     }),
   ),
 );
+const PLANNING = 'settings.planning';
+const share = { text: formatBasisPoints };
+const PLANNING_FIELDS: HistoryFields = {
+  ...Object.fromEntries(
+    WEEKDAYS.map(({ value, label }) => [
+      `${PLANNING}.weekHours.${value}`,
+      { label: `Semaine type · ${label}`, text: (hours: number) => `${formatNumber(hours)} h` },
+    ]),
+  ),
+  [`${PLANNING}.overtimeIncreases.fullTime`]: 'Majorations des temps pleins',
+  [`${PLANNING}.overtimeIncreases.partTime`]: 'Majorations des temps partiels',
+  [`${PLANNING}.cnapsBasisPoints`]: { label: 'Contribution CNAPS', ...share },
+  [`${PLANNING}.cnapsCount`]: 'Compter la contribution CNAPS',
+  [`${PLANNING}.utcOffsetMin`]: { label: 'Décalage horaire', text: formatMinutes },
+};
+const PRICING = 'settings.pricing';
+const PRICING_FIELDS: HistoryFields = {
+  ...Object.fromEntries(
+    Object.entries(PRICE_LABELS).map(([key, label]) => [
+      `${PRICING}.${key}`,
+      { label: `Sans tarif · ${label}`, text: (cents: number) => formatCents(cents) },
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(HOUR_KIND_LABELS).map(([key, label]) => [`${PRICING}.factors.${key}`, `Sans tarif · ${label}`]),
+  ),
+};
 const labelOf = (field: string | HistoryField): string => (typeof field === 'string' ? field : field.label);
 const RIGHTS_FIELDS: HistoryFields = Object.fromEntries(
   Object.entries(OWN_FIELDS)
@@ -76,4 +106,7 @@ export const SETTINGS_FIELDS: HistoryFields = {
   ...ADDRESS_FIELDS,
   ...EXPORT_FIELDS,
   ...RIGHTS_FIELDS,
+  ...PLANNING_FIELDS,
+  ...PRICING_FIELDS,
+  'settings.catalogServices.items': 'Articles',
 };
