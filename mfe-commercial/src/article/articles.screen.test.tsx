@@ -17,10 +17,8 @@ const article = (name: string, archived = false) => ({
 test('articles are archived together in one save, which leaves the others and those already archived as they are', async () => {
   const items = [article('Accueil'), article('Gardiennage', true), article('Ronde')];
   const { id = '' } = sessionStore.getState().agency ?? {};
-  const agency = {
-    ...anAgency({ id, settings: { catalogServices: { items } } }),
-    updatedAt: '2026-11-01T00:00:00.000Z',
-  };
+  const settings = { catalogServices: { items } };
+  const agency = { ...anAgency({ id }), settings, updatedAt: '2026-11-01T00:00:00.000Z' };
   const server = fakeServer({
     '/fetch/articles': () => ({
       body: { data: items.map((it) => ({ ...it, specialties: '' })), filtered: items.length },
