@@ -101,7 +101,7 @@ export function demoAgents(today: string): AgentSave[] {
       rating: 2 + ((index * 3) % 4),
       restrictions: index === 7 ? [{ name: 'Pas de nuit', startTime: '21:00', endTime: '06:00' }] : [],
       hiredOn: employee ? hiredOn : null,
-      contracts: employee ? [{ ...contractOf(kind, index, hiredOn, today), name: specialties[0] ?? null }] : [],
+      contracts: employee ? [{ ...contractOf(kind, index, hiredOn, today), ...jobOf(specialties[0] ?? null) }] : [],
     };
   });
 }
@@ -124,6 +124,14 @@ function documentsOf(index: number, specialties: readonly string[], today: strin
     ...(index % 3 === 0 ? [paper('sst', 120 + index * 9)] : []),
   ];
 }
+
+/** Who leads others is a supervisor of the collective agreement. */
+const jobOf = (name: string | null) =>
+  ({
+    name,
+    classificationCategory:
+      name && /^Chef d/.test(name) && name !== 'Chef de poste' ? 'supervisors' : 'operating_agents',
+  }) as const;
 
 function contractOf(kind: Kind, index: number, hiredOn: string, today: string): NonNullable<AgentSave['contracts']>[0] {
   const base = {
