@@ -58,6 +58,10 @@ const CITIES = [
 /** Days from today to the end of a card: one is over, four end within three months, the others later. */
 const CARD_DAYS: Readonly<Record<number, number>> = { 6: -12, 9: 18, 14: 41, 18: 67, 22: 85 };
 
+/** One of them has given notice: beyond what is planned, so that nothing is to be filled again. */
+const LEAVER = PEOPLE.findIndex(([, lastName]) => lastName === 'Petitjean');
+const LEAVES_IN_DAYS = 45;
+
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -101,6 +105,7 @@ export function demoAgents(today: string): AgentSave[] {
       rating: 2 + ((index * 3) % 4),
       restrictions: index === 7 ? [{ name: 'Pas de nuit', startTime: '21:00', endTime: '06:00' }] : [],
       hiredOn: employee ? hiredOn : null,
+      leftOn: index === LEAVER ? addDays(today, LEAVES_IN_DAYS) : null,
       contracts: employee ? [{ ...contractOf(kind, index, hiredOn, today), ...jobOf(specialties[0] ?? null) }] : [],
     };
   });
