@@ -61,7 +61,7 @@ export function invoiceBadge(row: JudgedInvoice): DocumentBadge {
 }
 
 /** How the row of an invoice is tinted, beside the word of its badge. */
-export type InvoiceTint = 'positive' | 'progress' | 'negative' | 'neutral' | 'warning' | 'info';
+type InvoiceTint = 'positive' | 'progress' | 'negative' | 'neutral' | 'warning' | 'info';
 
 /**
  * Green is paid, orange paid in part, red late, grey cancelled, yellow to be checked or contested, and blue a credit note.
