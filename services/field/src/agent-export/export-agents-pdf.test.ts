@@ -57,7 +57,7 @@ describe('the register of staff', () => {
     const { text } = await paper('staff_register');
     expect(text.indexOf('Aubert Nadia')).toBeLessThan(text.indexOf('Roux Nadia'));
     for (const said of [
-      'Femme · né(e) le 17/05/1990 · nationalité : tunisienne',
+      'Femme · née le 17/05/1990 · nationalité : tunisienne',
       "Emploi : Agent de sécurité · agents d'exploitation · niveau III · coefficient 140",
       'CDI · temps partiel',
       "Titre de séjour TS 778 · valable jusqu'au 31/01/2028",

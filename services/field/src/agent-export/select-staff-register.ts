@@ -101,10 +101,11 @@ const missing = (row: Employment): string =>
 
 const joined = (parts: readonly (string | null | false)[]): string => parts.filter(Boolean).join(' · ');
 
+const BORN: Readonly<Record<string, string>> = { man: 'né', woman: 'née' };
 const person = ({ civility, birthDate, nationality }: Employment): string =>
   joined([
     civility !== 'na' && (GENDERS.find(({ value }) => value === civility)?.label ?? null),
-    birthDate && `né(e) le ${formatFrenchDay(birthDate)}`,
+    birthDate && `${BORN[civility ?? 'na'] ?? 'né(e)'} le ${formatFrenchDay(birthDate)}`,
     nationality && `nationalité : ${nationality}`,
   ]);
 
