@@ -75,7 +75,7 @@ export function invoicingSteps(owner: DemoClient, today: string): Step[] {
 async function privateInvoice(owner: DemoClient, date: string): Promise<void> {
   const params = { id: demoId('invoice/villa') };
   if (await known(owner, params.id)) return;
-  const line = { id: demoId('invoice/villa/1'), name: 'Ronde de nuit', quantity: 14, unit: 'unit' as const };
+  const line = { id: demoId('invoice/villa/1'), name: 'Ronde de nuit', quantity: 14, unit: 'piece' as const };
   const items = [{ ...line, unitPriceCents: 2_500 }];
   const body = { ...params, date, customer: { id: customerId('villa') }, title: 'Rondes pendant vos congés', items };
   const { invoice } = await owner.call(invoiceCalls.saveInvoice, { body }, scope);
