@@ -58,6 +58,10 @@ const CITIES = [
 /** Days from today to the end of a card: one is over, four end within three months, the others later. */
 const CARD_DAYS: Readonly<Record<number, number>> = { 6: -12, 9: 18, 14: 41, 18: 67, 22: 85 };
 
+/** One of them has given notice: beyond what is planned, so that nothing is to be filled again. */
+const LEAVER = PEOPLE.findIndex(([, lastName]) => lastName === 'Petitjean');
+const LEAVES_IN_DAYS = 45;
+
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -101,7 +105,8 @@ export function demoAgents(today: string): AgentSave[] {
       rating: 2 + ((index * 3) % 4),
       restrictions: index === 7 ? [{ name: 'Pas de nuit', startTime: '21:00', endTime: '06:00' }] : [],
       hiredOn: employee ? hiredOn : null,
-      contracts: employee ? [{ ...contractOf(kind, index, hiredOn, today), name: specialties[0] ?? null }] : [],
+      leftOn: index === LEAVER ? addDays(today, LEAVES_IN_DAYS) : null,
+      contracts: employee ? [{ ...contractOf(kind, index, hiredOn, today), ...jobOf(specialties[0] ?? null) }] : [],
     };
   });
 }
@@ -124,6 +129,14 @@ function documentsOf(index: number, specialties: readonly string[], today: strin
     ...(index % 3 === 0 ? [paper('sst', 120 + index * 9)] : []),
   ];
 }
+
+/** Who leads others is a supervisor of the collective agreement. */
+const jobOf = (name: string | null) =>
+  ({
+    name,
+    classificationCategory:
+      name && /^Chef d/.test(name) && name !== 'Chef de poste' ? 'supervisors' : 'operating_agents',
+  }) as const;
 
 function contractOf(kind: Kind, index: number, hiredOn: string, today: string): NonNullable<AgentSave['contracts']>[0] {
   const base = {

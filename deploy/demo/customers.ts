@@ -18,7 +18,7 @@ const contact = (key: string, firstName: string, lastName: string, position: str
   phone,
 });
 
-/** Companies, an association, public bodies, the agency's own account, a prospect and a subcontractor. */
+/** Companies, an association, public bodies, a private person, the agency's own account, a prospect and a subcontractor. */
 export const DEMO_CUSTOMERS: readonly CustomerSave[] = [
   customer('tilleuls', ['18 avenue des Tilleuls', '94000', 'Créteil', 48.7801, 2.4569], {
     name: 'Galerie des Tilleuls',
@@ -113,7 +113,19 @@ export const DEMO_CUSTOMERS: readonly CustomerSave[] = [
     phones: ['+33320495000'],
     siren: '215902123',
     siret: '21590212300011',
+    serviceCode: 'POLICE-MUN',
+    engagementNumber: 'EJ-2026-00417',
     settlementDays: 30,
+  }),
+  customer('villa', ['12 allée des Glycines', '94100', 'Saint-Maur-des-Fossés', 48.7994, 2.4997], {
+    name: 'Odile Vasseur-Petit',
+    type: 200,
+    firstName: 'Odile',
+    lastName: 'Vasseur-Petit',
+    email: 'odile.vasseur@particulier.example',
+    phones: ['+33612458790'],
+    settlementPeriod: 'onReceipt',
+    settlementDays: 0,
   }),
   customer('builder', ['45 rue Garibaldi', '69006', 'Lyon', 45.7676, 4.8496], {
     name: 'Bâtisseurs du Rhône et Cie',

@@ -181,15 +181,7 @@ export const INVOICING: Look[] = [
   { path: ISSUED, name: 'sending', open: act('Envoyer', /F\d{4}-0001/) },
   { path: 'platform/documents/facturation-du-mois' },
   { path: 'platform/documents/relances' },
-  {
-    path: 'platform/documents/relances',
-    name: 'preview',
-    open: (page) =>
-      page
-        .getByRole('button', { name: /^Aperçu de la relance/ })
-        .first()
-        .click(),
-  },
+  { path: 'platform/documents/relances', name: 'preview', open: act('Aperçu', /F\d{4}-/) },
   { path: 'platform/documents/abonnements' },
   { path: 'platform/documents/abonnements', name: 'subscription', open: press('Ajouter un abonnement') },
 ];

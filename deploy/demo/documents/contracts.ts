@@ -41,6 +41,14 @@ const SAMPLES: readonly Sample[] = [
     become: 'signed',
   },
   {
+    key: 'works',
+    customer: 'logistics',
+    title: 'Surveillance du chantier d’extension',
+    by: ['Paul Delattre', 'signature@logistique.example'],
+    days: [-395, -30],
+    become: 'signed',
+  },
+  {
     key: 'strike',
     customer: 'logistics',
     title: 'Renfort temporaire des quais',

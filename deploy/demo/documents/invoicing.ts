@@ -63,11 +63,29 @@ export function invoicingSteps(owner: DemoClient, today: string): Step[] {
   const before = { start: formatDay(dayNumber(year, month - 1, 1)), end: formatDay(dayNumber(year, month, 0)) };
   return [
     ...monthly,
+    () => privateInvoice(owner, notAfter(addDays(before.end, 2), today)),
     ...subscriptionSteps(owner, today),
     () => draft(owner),
     () => monthEnd(owner, before),
     () => paidTwice(owner, 'logistics', formatDay(dayNumber(year, month - 3, 1)), today),
   ];
+}
+
+/** A private person pays by other rules than a company: no late interest of the code of commerce, no 40 EUR. */
+async function privateInvoice(owner: DemoClient, date: string): Promise<void> {
+  const params = { id: demoId('invoice/villa') };
+  if (await known(owner, params.id)) return;
+  const line = { id: demoId('invoice/villa/1'), name: 'Ronde de nuit', quantity: 14, unit: 'piece' as const };
+  const items = [{ ...line, unitPriceCents: 2_500 }];
+  const body = { ...params, date, customer: { id: customerId('villa') }, title: 'Rondes pendant vos congés', items };
+  const { invoice } = await owner.call(invoiceCalls.saveInvoice, { body }, scope);
+  const accepted = { updatedAt: invoice.updatedAt, acceptWarnings: true };
+  const { invoice: issued } = await owner.call(invoiceCalls.issueInvoice, { params, body: accepted }, scope);
+  const sending = { id: demoId('sending-invoice/villa'), channel: 'mail' as const, updatedAt: issued.updatedAt };
+  const { invoice: sent } = await owner.call(invoiceCalls.sendInvoice, { params, body: sending }, scope);
+  const payment = { id: demoId('invoice/villa/payment'), date, amountCents: sent.total, means: 'card' as const };
+  const { updatedAt } = sent;
+  await owner.call(invoiceCalls.addPaymentInvoice, { params, body: { ...payment, note: null, updatedAt } }, scope);
 }
 
 /** What was left of a month is drafted at once, for the customers that have no invoice of theirs above. */

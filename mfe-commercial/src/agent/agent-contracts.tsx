@@ -1,4 +1,4 @@
-import { WORK_CONTRACT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
+import { AGREEMENT_CATEGORIES, WORK_CONTRACT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
 import { WORK_CONTRACT_STATUS, WORK_CONTRACT_STATUSES } from '@vigie/contracts/commercial/agent/work-contract.statuses';
 import { newId } from '@vigie/contracts/core/id';
 import { LEGAL_MONTHLY_HOURS, LEGAL_WEEKLY_HOURS } from '@vigie/contracts/core/limits';
@@ -25,6 +25,7 @@ const newContract = () => ({
   hoursLimitMin: minutesOf(LEGAL_MONTHLY_HOURS),
   hourlyPayCents: null,
   monthlyPayCents: null,
+  classificationCategory: null,
   classificationLevel: null,
   classificationGrade: null,
   classificationCoefficient: null,
@@ -137,6 +138,13 @@ function ContractFields({ form, index }: { form: AgentForm; index: number }) {
         />
       </Pair>
       <Pair>
+        <SelectField
+          label="Catégorie"
+          description="De la convention collective"
+          options={AGREEMENT_CATEGORIES}
+          {...form.field(at('classificationCategory'))}
+          value={contract.classificationCategory ?? null}
+        />
         <TextField
           label="Niveau"
           {...form.field(at('classificationLevel'))}

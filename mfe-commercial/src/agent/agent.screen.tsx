@@ -2,6 +2,7 @@ import { AGENT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
 import { type Agent, agentFields } from '@vigie/contracts/commercial/agent/agent';
 import { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { agentStatuses } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import type { LinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { useCall, useMayMake, useRight } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
@@ -50,7 +51,13 @@ function AgentHeader({ agent, dialog }: { agent: Agent; dialog: LinkedDialog }) 
       <RecordHeader
         title={nameOf(agent)}
         status={agentStatuses.all.find(({ value }) => value === agent.status)}
-        facts={[type, agent.reference && `matricule ${agent.reference}`].filter(Boolean).join(', ')}
+        facts={[
+          type,
+          agent.reference && `matricule ${agent.reference}`,
+          agent.leftOn && `dernier jour le ${formatFrenchDay(agent.leftOn)}`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
         list={LIST}
         acts={acts(agent)}
         onEdit={mayEdit ? () => dialog.open('edit', agent.id) : undefined}

@@ -13,7 +13,7 @@ import { MultiSelectField } from '@vigie/kit/ui/fields/pick/multi-select-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
-import { type Catalogue, catalogueOf, useSaveArticle } from './use-catalogue';
+import { type Catalogue, catalogueOf, useSaveArticles } from './use-catalogue';
 
 interface Props {
   /** For a new one the id it will have. */
@@ -37,7 +37,7 @@ const RATES = taxRatesOnOffer(true).map((value) => ({ value, label: formatBasisP
 function ArticleForm({ id, opened, onClose, catalogue }: Props & { catalogue: Catalogue }) {
   const known = catalogue.articles.find((article) => article.id === id);
   const form = useZodForm(articleSchema, known ?? { id, name: '', price: null, description: '', specialties: [] });
-  const save = useSaveArticle();
+  const save = useSaveArticles();
   const named = [...new Set([...catalogue.specialties, ...(known?.specialties ?? [])])];
   return (
     <FormDialog
@@ -46,7 +46,7 @@ function ArticleForm({ id, opened, onClose, catalogue }: Props & { catalogue: Ca
       act={known ? 'edit' : 'add'}
       noun={ENTITY_NOUNS.article}
       form={form}
-      onSave={(article: Article) => save(catalogue, article)}
+      onSave={(article: Article) => save(catalogue, [article])}
     >
       <TextField label="Titre" {...form.field('name')} />
       <Pair>

@@ -20,14 +20,12 @@ export const catalogueOf = ({ settings, updatedAt }: Pick<Agency, 'settings' | '
 
 export const readCatalogue = async (): Promise<Catalogue> => catalogueOf((await api(agencyCalls.agency)).agency);
 
-/** Saves one article in the catalogue that was read; somebody else's change since is refused, which the caller tells. */
-export function useSaveArticle() {
+/** Saves articles in the catalogue that was read; somebody else's change since is refused, which the caller tells. */
+export function useSaveArticles() {
   const save = useSend(agencyCalls.updateAgency, { quiet: true });
-  return ({ articles, updatedAt }: Catalogue, article: Article) => {
-    const others = articles.filter(({ id }) => id !== article.id);
-    const known = others.length < articles.length;
-    const items = known ? articles.map((it) => (it.id === article.id ? article : it)) : [...articles, article];
-    return save.mutateAsync({ body: { settings: { catalogServices: { items } }, updatedAt } });
+  return ({ articles, updatedAt }: Catalogue, changed: readonly Article[]) => {
+    const byId = new Map([...articles, ...changed].map((article) => [article.id, article]));
+    return save.mutateAsync({ body: { settings: { catalogServices: { items: [...byId.values()] } }, updatedAt } });
   };
 }
 

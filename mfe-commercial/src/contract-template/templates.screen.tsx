@@ -1,7 +1,7 @@
 import { type ContractKind, templateRight } from '@vigie/contracts/commercial/contract/contract-kind';
 import type { ContractTemplateRow } from '@vigie/contracts/commercial/contract-template/contract-template';
 import { newId } from '@vigie/contracts/core/id';
-import { sendAct, useActs } from '@vigie/kit/logic/acts/use-acts';
+import { sendAct, useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { tellError, useHolds } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
@@ -42,6 +42,7 @@ function Templates({ kind }: { kind: ContractKind }) {
     }
   };
   const acts = useActs<ContractTemplateRow>(of.acts, { duplicate });
+  const bulkActs = useBulkActs<ContractTemplateRow>(of.acts);
   const actions = (row: ContractTemplateRow): RowAction[] => [
     { label: 'Voir', onClick: () => dialog.open('read', row.id) },
     { label: 'Modifier', hidden: !edits, onClick: () => dialog.open('edit', row.id) },
@@ -62,6 +63,7 @@ function Templates({ kind }: { kind: ContractKind }) {
         }}
         onOpen={(row) => dialog.open(edits ? 'edit' : 'read', row.id)}
         rowActions={actions}
+        bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         emptyText="Vos modèles apparaîtront ici. Écrivez-en un : ses champs prendront les données du client ou de l'agent."
       />
       {dialog.subject && (

@@ -3,7 +3,7 @@ import { estimateCalls } from '@vigie/contracts/commercial/estimate/estimate.cal
 import { estimateBadge } from '@vigie/contracts/commercial/estimate/estimate.statuses';
 import { type InvoiceRow, invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
-import { draftName, invoiceBadge } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { draftName, invoiceBadge, invoiceTint } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { customerRequestList } from '@vigie/contracts/commercial/request/request';
 import { requestCalls } from '@vigie/contracts/commercial/request/request.calls';
 import { siteList } from '@vigie/contracts/commercial/site/site';
@@ -15,7 +15,6 @@ import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { useMemo } from 'react';
 import { amountCells } from '../invoice/amount-cells';
-import { invoiceTone } from '../invoice/invoice-tone';
 import { PaidBar } from '../invoice/paid-bar';
 import { sitePath } from '../record-page/record-paths';
 import { useServicesTab } from '../record-page/services-tab';
@@ -101,7 +100,7 @@ function Invoices({ id }: { id: string }) {
       keepIn="local"
       imposed={useOfCustomer(id)}
       onOpen={opening('/platform/documents/factures')}
-      rowTone={invoiceTone}
+      rowTone={invoiceTint}
       cells={{
         ...amountCells,
         number: (row: InvoiceRow) => row.number ?? draftName(row),

@@ -7,12 +7,13 @@ import type {
 import { expirationActs } from '@vigie/contracts/commercial/expiration/expiration.acts';
 import { type ExpirationMatter, expirationRight } from '@vigie/contracts/commercial/expiration/expiration-rights';
 import type { AnyCall } from '@vigie/contracts/core/call';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { endDateText } from '@vigie/contracts/rules/expirations/levels';
-import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import type { RefSource } from '@vigie/kit/logic/list/ref-source';
 import type { ListCall } from '@vigie/kit/logic/list/use-list';
-import { navigateTo, useHolds } from '@vigie/kit/runtime';
+import { navigateTo, toast, useHolds } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { agentPath } from '../record-page/record-paths';
 import { ExpirationDialog } from './expiration.dialog';
@@ -39,14 +40,33 @@ const TONES: Partial<Record<NonNullable<ExpirationRow['level']>, 'negative' | 'w
 /** The file of the agent, where the paper of a row is changed. */
 const openAgent = (row: ExpirationRow) => row.agent && navigateTo(`${agentPath(row.agent.id)}/papers`);
 
+const isOwn = (row: ExpirationRow) => row.source === 'expiration';
+
+/** Done to what is an expiration; papers of a file are named, since they are changed there. */
+const ofOwn =
+  <Rest extends unknown[]>(run: (rows: readonly ExpirationRow[], ...rest: Rest) => Promise<boolean>) =>
+  async (rows: readonly ExpirationRow[], ...rest: Rest): Promise<boolean> => {
+    const own = rows.filter(isOwn);
+    const done = own.length > 0 && (await run(own, ...rest));
+    const papers = rows.length - own.length;
+    // A question that was given up leaves everything as it was.
+    if (papers > 0 && (done || own.length === 0))
+      toast({ tone: 'warning', message: COMMERCIAL_MESSAGES.papersOfFile({ count: papers }), autoCloseMs: false });
+    return done;
+  };
+
 /** A list of expirations with its dialog, as a customer, an agent or a category of the agency has them. */
 export function ExpirationList({ matter, ...list }: Props) {
   const dialog = useLinkedDialog();
   const holds = useHolds();
   const acts = useActs<ExpirationRow>(expirationActs);
+  const bulkActs = useBulkActs<ExpirationRow>(expirationActs).map(({ onRun, onRunLong, ...act }) => ({
+    ...act,
+    onRun: ofOwn(onRun),
+    onRunLong: ofOwn(onRunLong),
+  }));
   const edits = holds(expirationRight('EDIT', matter));
   const deletes = holds(expirationRight('DELETE', matter));
-  const isOwn = (row: ExpirationRow) => row.source === 'expiration';
   const open = (row: ExpirationRow) => (isOwn(row) ? dialog.open('read', row.id) : openAgent(row));
   const actions = (row: ExpirationRow): RowAction[] =>
     isOwn(row)
@@ -67,6 +87,7 @@ export function ExpirationList({ matter, ...list }: Props) {
         }}
         onOpen={open}
         rowActions={actions}
+        bulkActions={deletes && bulkActs.length > 0 ? bulkActs : undefined}
         rowId={(row) => `${row.source}/${row.id}`}
         rowTone={(row) => (row.level ? TONES[row.level] : undefined)}
         cells={{ endDate: (row) => endDateText(row.endDate) }}

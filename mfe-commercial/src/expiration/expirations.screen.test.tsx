@@ -1,7 +1,9 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { newId } from '@vigie/contracts/core/id';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { fakeServer, freshKit, renderKit, toastTexts } from '@vigie/kit/testing/harness';
 import { Route, Routes } from 'react-router';
 import { ExpirationsScreen } from './expirations.screen';
 
@@ -21,4 +23,31 @@ test('work contracts begin with the active ones, and whoever wants the others ta
   await waitFor(() => expect(asked()?.filters).toEqual({ status: [100] }));
   await userEvent.setup().click(await screen.findByRole('button', { name: /Retirer.*Actif/ }));
   await waitFor(() => expect(asked()?.filters).toEqual({}));
+});
+
+test('of many that are chosen, papers of an agent’s file are named and left there', async () => {
+  const agent = { id: newId(), name: 'Karim Benali' };
+  const row = (source: string, expirationType: string) => ({
+    ...{ id: newId(), source, subject: 'agent', category: null, expirationType, type: 'other', description: '' },
+    ...{ endDate: '2026-12-01', initialSendDate: null, level: 'under30', files: 0, agent, customer: null },
+    ...{ status: 100, updatedAt: '2026-11-01T08:00:00.000Z' },
+  });
+  const [visit, card] = [row('expiration', 'Visite médicale'), row('card', 'Carte professionnelle')];
+  const server = fakeServer({
+    '/agents/fetch/expirations': () => ({ body: { data: [visit, card], filtered: 2 } }),
+    '/expirations/delete': () => ({ body: { done: [visit.id], refused: [] } }),
+  });
+  renderKit(
+    <Routes>
+      <Route path={`${PATH}/:list?`} element={<ExpirationsScreen />} />
+    </Routes>,
+    { path: `${PATH}/expirationsAgent` },
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner toute la page' }));
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  const question = await screen.findByRole('dialog', { name: COMMERCIAL_MESSAGES.confirmDeleteExpiration });
+  await user.click(within(question).getByRole('button', { name: 'Supprimer' }));
+  await waitFor(() => expect(server.of('/expirations/delete')[0]?.body).toMatchObject({ ids: [visit.id] }));
+  await waitFor(() => expect(toastTexts()).toContain(COMMERCIAL_MESSAGES.papersOfFile({ count: 1 })));
 });

@@ -1,12 +1,12 @@
 import { type InvoiceRow, invoiceList } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { invoiceTint } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { amountCells } from './amount-cells';
 import { InvoiceDialog } from './invoice.dialog';
 import { downloadInvoice } from './invoice-acts';
-import { invoiceTone } from './invoice-tone';
 import { PaidBar } from './paid-bar';
 
 /** What a customer sees of its invoices: those issued to it, to read and to download. */
@@ -34,7 +34,7 @@ export function CustomerInvoicesScreen() {
           { label: 'Voir', onClick: () => dialog.open('read', row.id) },
           { label: 'Télécharger', onClick: () => void downloadInvoice(row) },
         ]}
-        rowTone={invoiceTone}
+        rowTone={invoiceTint}
         totalsCall={invoiceCalls.fetchInvoicesTotals}
         cells={{
           ...amountCells,

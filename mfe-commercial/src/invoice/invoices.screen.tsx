@@ -7,6 +7,7 @@ import {
   draftName,
   invoiceBadge,
   invoiceStatuses,
+  invoiceTint,
   isCreditNote,
   sentStatuses,
 } from '@vigie/contracts/commercial/invoice/invoice.statuses';
@@ -28,7 +29,6 @@ import { DraftDialog } from './draft.dialog';
 import { InvoiceDialog } from './invoice.dialog';
 import { downloadInvoice, issueInvoice, priceAnew, readInvoice } from './invoice-acts';
 import type { InvoiceCopy } from './invoice-draft';
-import { invoiceTone } from './invoice-tone';
 import { PaidBar } from './paid-bar';
 import { PaymentsDialog } from './payments.dialog';
 import { DisputeDialog } from './sending/dispute.dialog';
@@ -145,7 +145,7 @@ export function InvoicesScreen() {
         onOpen={(row) => dialog.open('read', row.id)}
         rowActions={actions}
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
-        rowTone={invoiceTone}
+        rowTone={invoiceTint}
         totalsCall={invoiceCalls.fetchInvoicesTotals}
         cells={{
           ...amountCells,

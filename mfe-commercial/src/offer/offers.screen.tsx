@@ -2,7 +2,7 @@ import { TOGGLE } from '@vigie/contracts/catalogues/constants/customers';
 import { type OfferRow, offerList } from '@vigie/contracts/commercial/offer/offer';
 import { offerActs } from '@vigie/contracts/commercial/offer/offer.acts';
 import { offerCalls } from '@vigie/contracts/commercial/offer/offer.calls';
-import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { OfferDialog } from './offer.dialog';
@@ -37,6 +37,7 @@ interface Props {
 function OffersScreen({ title, imposed, emptyText }: Props) {
   const dialog = useLinkedDialog();
   const acts = useActs<OfferRow>(offerActs);
+  const bulkActs = useBulkActs<OfferRow>(offerActs);
   const rowActions = (row: OfferRow): RowAction[] => [
     { label: 'Voir', onClick: () => dialog.open('read', row.id) },
     ...(row.mine
@@ -65,6 +66,7 @@ function OffersScreen({ title, imposed, emptyText }: Props) {
         }}
         onOpen={(row) => dialog.open('read', row.id)}
         rowActions={rowActions}
+        bulkActions={imposed === MINE && bulkActs.length > 0 ? bulkActs : undefined}
         emptyText={emptyText}
       />
       {dialog.subject && <OfferDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} />}

@@ -1,17 +1,95 @@
-import { PageHeader } from '@vigie/kit/ui/page-header';
-import { Prices } from './prices';
+import { Text } from '@mantine/core';
+import type { Price } from '@vigie/contracts/commercial/price/price';
+import { priceActs, priceRight } from '@vigie/contracts/commercial/price/price.acts';
+import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
+import { type PriceRow, priceList } from '@vigie/contracts/commercial/price/price-list';
+import { newId } from '@vigie/contracts/core/id';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import type { PriceOwner } from '@vigie/contracts/rules/prices/price-layers';
+import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { navigateTo, useCall, useHolds } from '@vigie/kit/runtime';
+import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
+import { customerPath, sitePath } from '../record-page/record-paths';
+import { customerSource, siteSource } from '../refs/ref-sources';
+import { PriceDialog } from './price.dialog';
+import { pricingBelow, withoutPrice } from './price-below';
 
-const AGENCY = { customerId: null, siteId: null };
+const AGENCY: PriceOwner = { customerId: null, siteId: null };
+const REFS = { customer: customerSource, site: siteSource };
+/** Whether a price holds follows from those beside it: each change is worked out anew. */
+const askAgain = () => undefined;
 
-/** Prices of the agency: what its customers and sites have where they have no price of their own. */
+interface Subject {
+  id: string;
+  owner: PriceOwner;
+  price?: Price;
+}
+
+/** All prices: those of the agency, and those that customers and sites have before them. */
 export function PricesScreen() {
+  const dialog = useDialog<Subject>();
+  const holds = useHolds();
+  const base = useCall(priceCalls.prices, { query: {} }).data?.base;
+  const acts = useActs<PriceRow>(priceActs);
+  const open = (row: PriceRow) => {
+    const { customerId, siteId } = row;
+    if (holds(priceRight(row))) dialog.open({ id: row.id, owner: { customerId, siteId }, price: row });
+  };
+  const actions = (row: PriceRow): RowAction[] => {
+    const { customerId, siteId } = row;
+    const page = siteId ? sitePath(siteId) : customerId && customerPath(customerId);
+    return [
+      ...(holds(priceRight(row)) ? [{ label: 'Modifier', onClick: () => open(row) }, ...acts(row)] : []),
+      ...(page ? [{ label: 'Ouvrir la fiche', onClick: () => navigateTo(`${page}/prices`) }] : []),
+    ];
+  };
   return (
     <>
-      <PageHeader
+      <ListScreen
+        list={priceList}
+        call={priceCalls.fetchPrices}
+        exportCall={priceCalls.fetchPricesExport}
         title="Tarifs"
-        lead="Un client ou un site peut avoir les siens : onglet « Tarifs » de sa fiche. Ils passent avant ceux de l'agence."
+        lead="Ceux d'un client ou d'un site (onglet « Tarifs » de sa fiche) passent avant ceux de l'agence."
+        refs={REFS}
+        create={{
+          label: 'Ajouter un tarif',
+          right: priceRight(AGENCY),
+          onClick: () => dialog.open({ id: newId(), owner: AGENCY }),
+        }}
+        onOpen={open}
+        rowActions={actions}
+        rowTone={({ state }) => (state === 'unreadable' ? 'negative' : undefined)}
+        patch={askAgain}
+        cells={{
+          owner: ({ owner }) => owner ?? "Toute l'agence",
+          specialty: ({ specialty }) => specialty ?? 'Toutes',
+          validTo: ({ validTo }) => (validTo ? formatFrenchDay(validTo) : 'Sans fin'),
+        }}
+        emptyText="Vos tarifs apparaîtront ici : à partir de quel jour une heure coûte combien."
       />
-      <Prices owner={AGENCY} />
+      {base && (
+        <Text c="dimmed" size="sm">
+          {withoutPrice(base)}
+        </Text>
+      )}
+      {dialog.subject && (
+        <RowDialog key={dialog.subject.id} {...dialog.subject} opened={dialog.opened} onClose={dialog.close} />
+      )}
     </>
   );
+}
+
+/** A price with what it leaves to those below it, which are read first. */
+function RowDialog({ owner, ...dialog }: Subject & { opened: boolean; onClose: () => void }) {
+  const { customerId, siteId } = owner;
+  const query = { customerId: customerId ?? undefined, siteId: siteId ?? undefined };
+  const { data } = useCall(priceCalls.prices, { query });
+  const today = todayIn(useTimeZone());
+  if (!data) return null;
+  const below = pricingBelow(dialog.price ?? { ...owner, specialty: null }, data, today);
+  return <PriceDialog {...dialog} owner={owner} below={below} />;
 }

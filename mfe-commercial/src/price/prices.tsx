@@ -1,30 +1,31 @@
-import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Price } from '@vigie/contracts/commercial/price/price';
 import { priceActs, priceRight } from '@vigie/contracts/commercial/price/price.acts';
 import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
+import { PRICE_STATES, type PriceState } from '@vigie/contracts/commercial/price/price-list';
 import { newId } from '@vigie/contracts/core/id';
 import { formatCents, formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
 import { HOUR_KIND_LABELS } from '@vigie/contracts/rules/prices/default-prices';
-import { type PriceOwner, priceOn, pricingOf, samePrice } from '@vigie/contracts/rules/prices/price-layers';
+import { type PriceOwner, priceOn } from '@vigie/contracts/rules/prices/price-layers';
 import { type DayPricing, priceTable } from '@vigie/contracts/rules/prices/price-table';
 import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import type { Tone } from '@vigie/kit/logic/palette';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall, useRight } from '@vigie/kit/runtime';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import type { ReactNode } from 'react';
 import { PriceDialog } from './price.dialog';
+import { pricingBelow, withoutPrice } from './price-below';
 
-const STATES = {
-  holds: { label: 'En vigueur', color: 'positive' },
-  covered: { label: 'Remplacé', color: 'neutral' },
-  ahead: { label: 'À venir', color: 'info' },
-  past: { label: 'Terminé', color: 'neutral' },
-  unreadable: { label: 'Illisible', color: 'negative' },
-} as const;
+const TONES = Object.fromEntries(PRICE_STATES.map(({ value, label, tone }) => [value, { label, tone }])) as Record<
+  PriceState,
+  { label: string; tone: Tone }
+>;
 
 /** Kinds of hour that the table shows; the others are in the form. */
 const SHOWN = ['day', 'night', 'sunday', 'holiday'] as const;
@@ -62,11 +63,6 @@ export function Prices({ owner }: { owner: PriceOwner }) {
   if (!query.data) return <LoadingState rows={4} />;
   const { prices, base, customerId } = query.data;
   const seen = { customerId: customerId ?? '', siteId: owner.siteId ?? '' };
-  /** What holds without a price: what it leaves empty is that. */
-  const below = (subject: Pick<Price, 'customerId' | 'siteId' | 'specialty'>): DayPricing => {
-    const others = prices.filter((other) => !samePrice(other, subject));
-    return pricingOf({ ...seen, specialty: subject.specialty, day: today }, others, base);
-  };
   const on = (price: Price) => {
     const seenOn = priceOn(price, seen, prices, base, today);
     return price.unreadable ? { ...seenOn, state: 'unreadable' as const } : seenOn;
@@ -96,14 +92,14 @@ export function Prices({ owner }: { owner: PriceOwner }) {
         />
       ))}
       <Text c="dimmed" size="sm">
-        {`Sans aucun tarif : ${formatCents(base.dayPriceCents)} l'heure de jour, ${formatCents(base.interventionCents)} l'intervention, ${formatCents(base.circuitCents)} le passage de circuit.`}
+        {withoutPrice(base)}
       </Text>
       {dialog.subject && (
         <PriceDialog
           key={dialog.subject.id}
           {...dialog.subject}
           owner={owner}
-          below={below(dialog.subject.price ?? { ...owner, specialty: null })}
+          below={pricingBelow(dialog.subject.price ?? { ...owner, specialty: null }, query.data, today)}
           opened={dialog.opened}
           onClose={dialog.close}
         />
@@ -115,7 +111,7 @@ export function Prices({ owner }: { owner: PriceOwner }) {
 interface SectionProps {
   title: string;
   prices: readonly Price[];
-  on: (price: Price) => { pricing: DayPricing; state: keyof typeof STATES };
+  on: (price: Price) => { pricing: DayPricing; state: PriceState };
   onOpen?: (price: Price) => void;
   action: ReactNode;
 }
@@ -159,7 +155,7 @@ function PriceSection({ title, prices, on, onOpen, action }: SectionProps) {
 interface LineProps {
   price: Price;
   pricing: DayPricing;
-  state: keyof typeof STATES;
+  state: PriceState;
   onOpen?: (price: Price) => void;
 }
 
@@ -172,9 +168,9 @@ function PriceLine({ price, pricing, state, onOpen }: LineProps) {
       <Table.Td>
         <Group gap="xs">
           {validity(price)}
-          <Badge variant="light" color={STATES[state].color}>
-            {STATES[state].label}
-          </Badge>
+          <StatusBadge tone={TONES[state].tone} icon={false}>
+            {TONES[state].label}
+          </StatusBadge>
         </Group>
       </Table.Td>
       {SHOWN.map((kind) => (

@@ -1,9 +1,10 @@
+import { Text } from '@mantine/core';
 import { mailFilesSchema } from '@vigie/contracts/commercial/email/mail-files';
 import { type Decision, requestMail } from '@vigie/contracts/commercial/request/request-mails';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { emailSchema } from '@vigie/contracts/formats/email';
 import { optionalText } from '@vigie/contracts/formats/fields';
-import { sendAct } from '@vigie/kit/logic/acts/use-acts';
+import { sendAct, sendBulkAct } from '@vigie/kit/logic/acts/use-acts';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { sessionStore, useRight } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
@@ -48,13 +49,17 @@ interface Props {
   side: Side;
   act: keyof typeof DECISIONS;
   request: ToDecide;
+  /** Others that are decided with it, in the same words. */
+  others?: readonly ToDecide[];
 }
 
 /** The agency decides, with its words; a customer is mailed it in words that can be changed first. */
-export function DecisionDialog({ opened, onClose, side, act, request }: Props) {
+export function DecisionDialog({ opened, onClose, side, act, request, others = [] }: Props) {
   const { noun, acts } = SIDES[side];
   const agency = sessionStore((state) => state.agency?.name ?? '');
-  const maySend = useRight('ACCOUNT_RIGHT_SEND_CUSTOMER_REQUEST') && side === 'customer';
+  const many = others.length > 0;
+  // The words of a mail are about one request.
+  const maySend = useRight('ACCOUNT_RIGHT_SEND_CUSTOMER_REQUEST') && side === 'customer' && !many;
   const words = requestMail(DECISIONS[act], request.subject, agency);
   const form = useZodForm(decisionSchema, { answer: null, mailed: maySend, to: null, ...words });
   const { label } = acts.acts[act];
@@ -64,19 +69,20 @@ export function DecisionDialog({ opened, onClose, side, act, request }: Props) {
       onClose={onClose}
       act="edit"
       noun={noun}
-      title={`${label} la demande`}
+      title={many ? `${label} ${others.length + 1} demandes` : `${label} la demande`}
       form={form}
       saveLabel={label}
-      onSave={({ answer, mailed, to: address, ...words }) =>
-        sendAct(acts, act, request, {
-          answer,
-          ...(side === 'customer' && { mail: mailed ? { to: address, ...words } : null }),
-        })
-      }
+      onSave={({ answer, mailed, to: address, ...words }) => {
+        const said = { answer, ...(side === 'customer' && { mail: mailed ? { to: address, ...words } : null }) };
+        return many ? sendBulkAct(acts, act, [request, ...others], said) : sendAct(acts, act, request, said);
+      }}
     >
+      {many && side === 'customer' && (
+        <Text c="dimmed">Les clients lisent la décision dans leur espace ; aucun e-mail ne part.</Text>
+      )}
       <TextAreaField
         label="Réponse"
-        description="Lue dans la conversation"
+        description={many ? 'La même pour toutes, lue dans chaque conversation' : 'Lue dans la conversation'}
         {...form.field('answer')}
         value={form.values.answer ?? null}
         rows={4}

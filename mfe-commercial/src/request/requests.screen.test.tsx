@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
 import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
@@ -23,4 +23,33 @@ test.each([
   await user.click(await screen.findByRole('option', { name: advance.name }));
   await user.click(screen.getByRole('button', { name: 'Appliquer' }));
   await waitFor(() => expect(server.of(list).at(-1)?.body).toMatchObject({ filters: { requestTypes: [advance.id] } }));
+});
+
+test('many requests are decided by one answer', async () => {
+  const owner = { id: newId(), name: 'Galerie' };
+  const row = (subject: string) => ({
+    ...{ id: newId(), subject, customer: owner, status: 100, unread: false, messages: 0, author: owner.name },
+    ...{ requestType: { id: newId(), name: 'Devis' }, content: null, attachments: 0 },
+    ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+  });
+  const rows = [row('Parking'), row('Quai')];
+  const ids = rows.map(({ id }) => id);
+  const server = fakeServer({
+    '/fetch/customer-requests': () => ({ body: { data: rows, filtered: rows.length } }),
+    '/customer-request-types': () => ({ body: { types: [] } }),
+    '/customer-requests/accept': () => ({ body: { done: ids, refused: [] } }),
+  });
+  renderKit(<CustomerRequestsScreen />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner toute la page' }));
+  await user.click(screen.getByRole('button', { name: 'Accepter' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Accepter 2 demandes' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Réponse' }), 'Dès lundi');
+  expect(within(dialog).queryByRole('switch')).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Accepter' }));
+  await waitFor(() =>
+    expect(server.of('/customer-requests/accept').map(({ body }) => body)).toMatchObject([
+      { ids, answer: 'Dès lundi', mail: null },
+    ]),
+  );
 });

@@ -6,7 +6,7 @@ import {
   customerRequestList,
 } from '@vigie/contracts/commercial/request/request';
 import { requestCalls } from '@vigie/contracts/commercial/request/request.calls';
-import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
@@ -24,22 +24,32 @@ const REFS = {
 
 type Row = AgentRequestRow | CustomerRequestRow;
 
-/** What can be done from a row: decisions ask for words first. */
+type Decision = keyof typeof DECISIONS;
+const isDecision = (name: string): name is Decision => name in DECISIONS;
+
+/** What can be done from a row or to many: decisions ask for words first. */
 function useRequests(side: Side) {
   const dialog = useLinkedDialog();
-  const decision = useDialog<{ act: keyof typeof DECISIONS; request: ToDecide }>();
+  const decision = useDialog<{ act: Decision; request: ToDecide; others?: readonly ToDecide[] }>();
   const { open } = decision;
   const instead = useMemo(
     () =>
       Object.fromEntries(
-        (Object.keys(DECISIONS) as (keyof typeof DECISIONS)[]).map((act) => [
-          act,
-          (request: Row) => open({ act, request }),
-        ]),
+        (Object.keys(DECISIONS) as Decision[]).map((act) => [act, (request: Row) => open({ act, request })]),
       ),
     [open],
   );
   const acts = useActs<Row>(SIDES[side].acts, instead);
+  const bulkActs = useBulkActs<Row>(SIDES[side].acts).map((act) => {
+    const { name, label, tone } = act;
+    if (!isDecision(name)) return act;
+    const ask = ([request, ...others]: readonly Row[]) => {
+      if (request) open({ act: name, request, others });
+      // The dialog says what became of it.
+      return false;
+    };
+    return { label, tone, onRun: ask };
+  });
   const rowActions = (row: Row): RowAction[] => [
     { label: 'Ouvrir', onClick: () => dialog.open('read', row.id) },
     ...acts(row),
@@ -60,7 +70,7 @@ function useRequests(side: Side) {
       )}
     </>
   );
-  return { dialog, rowActions, dialogs };
+  return { dialog, rowActions, bulkActions: bulkActs.length > 0 ? bulkActs : undefined, dialogs };
 }
 
 /** What somebody has not opened yet says so. */
@@ -78,7 +88,7 @@ const CELLS = {
 
 /** What agents ask of the office. */
 export function AgentRequestsScreen() {
-  const { dialog, rowActions, dialogs } = useRequests('agent');
+  const { dialog, dialogs, ...actions } = useRequests('agent');
   return (
     <>
       <ListScreen
@@ -93,7 +103,7 @@ export function AgentRequestsScreen() {
           onClick: () => dialog.open('add'),
         }}
         onOpen={(row) => dialog.open('read', row.id)}
-        rowActions={rowActions}
+        {...actions}
         cells={CELLS}
         emptyText="Ce que vos agents vous demandent apparaîtra ici : tenue, acompte, entretien."
       />
@@ -104,7 +114,7 @@ export function AgentRequestsScreen() {
 
 /** What customers ask of the agency. */
 export function CustomerRequestsScreen() {
-  const { dialog, rowActions, dialogs } = useRequests('customer');
+  const { dialog, dialogs, ...actions } = useRequests('customer');
   return (
     <>
       <ListScreen
@@ -119,7 +129,7 @@ export function CustomerRequestsScreen() {
           onClick: () => dialog.open('add'),
         }}
         onOpen={(row) => dialog.open('read', row.id)}
-        rowActions={rowActions}
+        {...actions}
         cells={CELLS}
         emptyText="Ce que vos clients vous demandent depuis leur espace apparaîtra ici."
       />

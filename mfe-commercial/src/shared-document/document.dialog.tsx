@@ -18,6 +18,7 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
+import { useState } from 'react';
 import { agentSource, customerSource } from '../refs/ref-sources';
 
 /** With whom something new is shared, where the page says it. */
@@ -65,6 +66,7 @@ function DocumentForm({ dialog, whose, known }: Props & { known?: SharedDocument
   const save = useSend(sharedDocumentCalls.saveDocument, { quiet: true });
   const mayEdit = useMayMake()(sharedDocumentCalls.saveDocument.access);
   const { values } = form;
+  const [fileName, setFileName] = useState(known?.file.name);
   const owner = values.owner ?? 'agent';
   const fixed = known !== undefined || whose !== undefined;
   const fields = (
@@ -112,7 +114,12 @@ function DocumentForm({ dialog, whose, known }: Props & { known?: SharedDocument
       <FileField
         label="Fichier"
         value={values.file?.id ?? null}
-        onChange={(id) => form.set('file.id', id)}
+        name={fileName}
+        required
+        onChange={(id, name) => {
+          form.set('file.id', id);
+          setFileName(name);
+        }}
         error={form.errors['file.id'] ?? form.errors.file}
         data-path="file.id"
       />

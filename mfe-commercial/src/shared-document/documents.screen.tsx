@@ -1,12 +1,11 @@
 import { sharedDocumentList } from '@vigie/contracts/commercial/shared-document/shared-document';
 import { sharedDocumentCalls } from '@vigie/contracts/commercial/shared-document/shared-document.calls';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
-import { saveFiles } from '@vigie/kit/logic/save-files';
 import { useMayMake } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { agentSource, customerSource } from '../refs/ref-sources';
 import { DocumentDialog } from './document.dialog';
-import { useDocumentActions } from './use-documents';
+import { useDocumentActions, useDocumentsActions } from './use-documents';
 
 const REFS = { agent: agentSource, customer: customerSource };
 
@@ -15,6 +14,7 @@ export function DocumentsScreen() {
   const dialog = useLinkedDialog();
   const may = useMayMake();
   const rowActions = useDocumentActions(({ id }) => dialog.open('edit', id));
+  const bulkActions = useDocumentsActions();
   return (
     <>
       <ListScreen
@@ -30,7 +30,7 @@ export function DocumentsScreen() {
         }
         onOpen={(row) => dialog.open('read', row.id)}
         rowActions={rowActions}
-        bulkActions={[{ label: 'Télécharger', onRun: (rows) => saveFiles(rows.map(({ file }) => file)) }]}
+        bulkActions={bulkActions}
         emptyText="Les documents que vous partagez avec vos agents et vos clients apparaîtront ici."
       />
       {dialog.subject && <DocumentDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} />}

@@ -16,6 +16,7 @@ import { RefsField } from '@vigie/kit/ui/fields/pick/refs-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
+import { useState } from 'react';
 import { agentSource, customerSource } from '../refs/ref-sources';
 
 /** A training file. */
@@ -43,6 +44,7 @@ function FormationForm({ dialog, known }: { dialog: LinkedProps; known?: Formati
   const save = useSend(sharedDocumentCalls.saveFormationDocument, { quiet: true });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_FORMATION_DOCUMENT');
   const { values } = form;
+  const [fileName, setFileName] = useState(known?.file.name);
   const fields = (
     <>
       <TextField label="Nom" {...form.field('name')} value={values.name ?? ''} />
@@ -64,7 +66,12 @@ function FormationForm({ dialog, known }: { dialog: LinkedProps; known?: Formati
       <FileField
         label="Fichier"
         value={values.file?.id ?? null}
-        onChange={(id) => form.set('file.id', id)}
+        name={fileName}
+        required
+        onChange={(id, name) => {
+          form.set('file.id', id);
+          setFileName(name);
+        }}
         error={form.errors['file.id'] ?? form.errors.file}
         data-path="file.id"
       />

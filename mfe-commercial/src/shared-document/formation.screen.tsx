@@ -4,7 +4,7 @@ import {
 } from '@vigie/contracts/commercial/shared-document/shared-document';
 import { formationDocumentActs } from '@vigie/contracts/commercial/shared-document/shared-document.acts';
 import { sharedDocumentCalls } from '@vigie/contracts/commercial/shared-document/shared-document.calls';
-import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { useMayMake } from '@vigie/kit/runtime';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
@@ -18,6 +18,7 @@ const REFS = { agent: agentSource, customer: customerSource };
 export function FormationScreen() {
   const dialog = useLinkedDialog();
   const acts = useActs<FormationDocument>(formationDocumentActs);
+  const bulkActs = useBulkActs<FormationDocument>(formationDocumentActs);
   const mayOpen = useMayMake()(sharedDocumentCalls.formationDocument.access);
   const rowActions = (row: FormationDocument): RowAction[] => [
     ...(mayOpen ? [{ label: 'Télécharger', onClick: () => void downloadFormation(row) }] : []),
@@ -39,6 +40,7 @@ export function FormationScreen() {
         }}
         onOpen={mayOpen ? (row) => dialog.open('read', row.id) : undefined}
         rowActions={rowActions}
+        bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         emptyText="Supports de cours et attestations que vous destinez à vos agents et clients apparaîtront ici."
       />
       {dialog.subject && <FormationDialog key={dialog.subject.id} dialog={{ ...dialog, subject: dialog.subject }} />}

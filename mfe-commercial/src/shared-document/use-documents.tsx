@@ -1,6 +1,7 @@
 import type { SharedDocument } from '@vigie/contracts/commercial/shared-document/shared-document';
 import { documentActs } from '@vigie/contracts/commercial/shared-document/shared-document.acts';
-import { useActs } from '@vigie/kit/logic/acts/use-acts';
+import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
+import { saveFiles } from '@vigie/kit/logic/save-files';
 import { useHolds } from '@vigie/kit/runtime';
 import type { RowAction } from '@vigie/kit/ui/list-screen';
 import { downloadDocument } from './download';
@@ -16,4 +17,14 @@ export function useDocumentActions(edit: (document: SharedDocument) => void): (r
       ...(may ? [{ label: 'Modifier', onClick: () => edit(row) }, ...acts(row)] : []),
     ];
   };
+}
+
+/** What can be done to many of them at once. */
+export function useDocumentsActions() {
+  const bulkActs = useBulkActs<SharedDocument>(documentActs);
+  const download = {
+    label: 'Télécharger',
+    onRun: (rows: readonly SharedDocument[]) => saveFiles(rows.map(({ file }) => file)),
+  };
+  return [download, ...bulkActs];
 }

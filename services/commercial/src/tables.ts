@@ -1,3 +1,4 @@
+import type { AgreementCategory } from '@vigie/contracts/catalogues/constants/agents';
 import type { InvoiceGrouping } from '@vigie/contracts/catalogues/constants/customers';
 import type { VatReasonKey } from '@vigie/contracts/rules/einvoice/vat-reasons';
 import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
@@ -165,6 +166,7 @@ export interface CommercialTables
     hoursLimitMin: number;
     hourlyPayCents: number | null;
     monthlyPayCents: number | null;
+    classificationCategory: AgreementCategory | null;
     classificationLevel: string | null;
     classificationGrade: string | null;
     classificationCoefficient: number | null;

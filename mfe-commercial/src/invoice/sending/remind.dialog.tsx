@@ -85,6 +85,7 @@ function Reminder({ opened, onClose, invoice, title, draft, onLevel }: ReminderP
       </Stack>
       <SelectField
         label="Niveau de relance"
+        required
         options={[...levels.map((it) => ({ value: it.id, label: it.title })), { value: FREE, label: 'Message libre' }]}
         value={levelId ?? FREE}
         onChange={(value) => onLevel(value === FREE ? null : value)}

@@ -1,77 +1,81 @@
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Text } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
-import type { InvoiceRow } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
-import type { InvoiceRemind } from '@vigie/contracts/commercial/invoice/reminder/reminds';
-import { formatCents } from '@vigie/contracts/formats/french';
+import { invoiceRemindList, type RemindRow } from '@vigie/contracts/commercial/invoice/reminder/remind-list';
+import { REMINDER_HOLDS } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
+import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import { useActs, useBulkActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
-import { useCall, useRight } from '@vigie/kit/runtime';
-import { Dialog } from '@vigie/kit/ui/dialog/dialog';
-import { PageHeader } from '@vigie/kit/ui/page-header';
-import { EmptyState } from '@vigie/kit/ui/states/empty-state';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { navigateTo, useCall, useMayMake, useRight } from '@vigie/kit/runtime';
+import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
-import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Link } from 'react-router';
+import { customerSource } from '../../refs/ref-sources';
+import { DisputeDialog } from './dispute.dialog';
 import { RemindDialog } from './remind.dialog';
-import { RemindsTable } from './reminds-table';
+import { RemindPreview } from './remind-preview.dialog';
+
+const REFS = { customer: customerSource };
+/** What becomes of an invoice here; all else stands with the invoices. */
+const HERE = ['remind', 'dispute', 'settleDispute'];
+const ELSEWHERE = Object.fromEntries(
+  Object.keys(invoiceActs.acts)
+    .filter((name) => !HERE.includes(name))
+    .map((name) => [name, null]),
+);
+/** When something leaves follows from all that happened to an invoice: it is worked out anew. */
+const askAgain = () => undefined;
 
 /** What reminds of unpaid invoices: when each reminder leaves, in which words, or why it does not. */
 export function RemindsScreen() {
-  const query = useCall(invoiceCalls.invoiceReminds);
-  const reading = useDialog<InvoiceRemind>();
-  const reminding = useDialog<InvoiceRow>();
-  const maySend = useRight('ACCOUNT_RIGHT_SEND_INVOICE');
-  const maySet = useRight('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS');
-  const data = query.data?.data ?? [];
-  const owed = data.reduce((sum, { invoice, lateDays }) => sum + (lateDays > 0 ? invoice.toPay : 0), 0);
+  const reading = useDialog<RemindRow>();
+  const reminding = useDialog<RemindRow>();
+  const disputing = useDialog<RemindRow>();
+  const acts = useActs<RemindRow>(invoiceActs, {
+    ...ELSEWHERE,
+    remind: reminding.open,
+    dispute: disputing.open,
+  });
+  const bulkActs = useBulkActs<RemindRow>(invoiceActs).filter(({ name }) => name === 'remind');
+  const open = ({ id }: RemindRow) => navigateTo(`/platform/documents/factures?id=${id}`);
+  const actions = (row: RemindRow): RowAction[] => [
+    { label: 'Aperçu', onClick: () => reading.open(row) },
+    ...acts(row),
+    { label: 'Ouvrir la facture', onClick: () => open(row) },
+  ];
   return (
-    <Stack>
-      <PageHeader title="Relances" />
-      {query.isError && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
-      {query.isPending && <LoadingState rows={6} />}
-      {query.data && !query.data.active && (
-        <Alert color="warning" icon={<IconBellOff aria-hidden />} role="status">
-          Rien ne part tout seul : les relances automatiques sont arrêtées.{' '}
-          {maySet && (
-            <Anchor component={Link} to="/params/commercial-docs?section=reminders">
-              Les régler
-            </Anchor>
-          )}
-        </Alert>
-      )}
-      {query.data && data.length === 0 && (
-        <EmptyState
-          title="Aucune facture à relancer"
-          message="Les factures émises qui restent à payer apparaîtront ici avec leur prochaine relance."
-          action={<FirstStep label="Ouvrir les factures" to="/platform/documents/factures" />}
-        />
-      )}
-      {data.length > 0 && (
-        <>
-          <Text>{`${data.length > 1 ? `${data.length} factures` : 'Une facture'} à payer, dont ${formatCents(owed)} en retard.`}</Text>
-          <RemindsTable
-            reminds={data}
-            onRead={reading.open}
-            onRemind={maySend ? ({ invoice }) => reminding.open(invoice) : undefined}
-          />
-        </>
-      )}
+    <>
+      <Stopped />
+      <ListScreen
+        list={invoiceRemindList}
+        call={invoiceCalls.fetchInvoiceReminds}
+        exportCall={invoiceCalls.fetchInvoiceRemindsExport}
+        totalsCall={invoiceCalls.fetchInvoiceRemindsTotals}
+        title="Relances"
+        refs={REFS}
+        onOpen={reading.open}
+        rowActions={actions}
+        bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
+        rowTone={({ lateDays, held }) => (held === 'disputed' ? 'warning' : lateDays > 0 ? 'negative' : undefined)}
+        patch={askAgain}
+        cells={{
+          lateDays: ({ lateDays }) => lateText(lateDays),
+          next: ({ next }) => next ?? <Text c="dimmed">Toutes sont parties</Text>,
+          held: ({ held }) => held && <Held held={held} />,
+        }}
+        emptyText="Les factures émises qui restent à payer apparaîtront ici avec leur prochaine relance."
+        firstStep={<FirstStep label="Ouvrir les factures" to="/platform/documents/factures" />}
+      />
       {reading.subject && (
-        <Dialog
+        <RemindPreview
+          key={reading.subject.id}
+          invoice={reading.subject}
           opened={reading.opened}
           onClose={reading.close}
-          title={reading.subject.email.subject}
-          actions={
-            <Button variant="default" onClick={reading.close}>
-              Fermer
-            </Button>
-          }
-        >
-          <Text c="dimmed" mb="md">{`À : ${reading.subject.email.to ?? 'aucune adresse'}`}</Text>
-          <Text style={{ whiteSpace: 'pre-line' }}>{reading.subject.email.message}</Text>
-          <Text size="sm" c="dimmed" mt="md">{`Pièce jointe : ${reading.subject.invoice.number}.pdf`}</Text>
-        </Dialog>
+        />
       )}
       {reminding.subject && (
         <RemindDialog
@@ -81,6 +85,45 @@ export function RemindsScreen() {
           onClose={reminding.close}
         />
       )}
-    </Stack>
+      {disputing.subject && (
+        <DisputeDialog
+          key={disputing.subject.id}
+          invoice={disputing.subject}
+          opened={disputing.opened}
+          onClose={disputing.close}
+        />
+      )}
+    </>
+  );
+}
+
+function lateText(lateDays: number): string {
+  if (lateDays > 0) return `${lateDays} jour${lateDays > 1 ? 's' : ''}`;
+  return lateDays === 0 ? "échoit aujourd'hui" : `échoit dans ${-lateDays} jour${lateDays < -1 ? 's' : ''}`;
+}
+
+function Held({ held }: { held: NonNullable<RemindRow['held']> }) {
+  return (
+    <StatusBadge tone={held === 'disputed' ? 'warning' : 'neutral'} icon={false}>
+      {REMINDER_HOLDS.find(({ value }) => value === held)?.label}
+    </StatusBadge>
+  );
+}
+
+/** Said to the office where no reminder leaves by itself. */
+function Stopped() {
+  const may = useMayMake()(agencyCalls.agency.access);
+  const maySet = useRight('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS');
+  const { data } = useCall(agencyCalls.agency, undefined, { enabled: may });
+  if (!data || readSettingsBlock(data.agency.settings, 'invoiceReminders').active) return null;
+  return (
+    <Alert color="warning" icon={<IconBellOff aria-hidden />} role="status" mb="md">
+      Rien ne part tout seul : les relances automatiques sont arrêtées.{' '}
+      {maySet && (
+        <Anchor component={Link} to="/params/commercial-docs?section=reminders">
+          Les régler
+        </Anchor>
+      )}
+    </Alert>
   );
 }

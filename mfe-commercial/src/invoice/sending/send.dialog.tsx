@@ -44,6 +44,7 @@ export function SendDialog({ opened, onClose, invoice }: Props) {
     >
       <SelectField
         label="Canal"
+        required
         options={SEND_CHANNELS}
         {...form.field('channel')}
         value={form.values.channel ?? 'mail'}

@@ -144,10 +144,23 @@ test('a day of leaving that is over ends the licence at once, and one before the
   expect((await read(body.id)).status).toBe(AGENT_STATUS.unlicensed);
 });
 
+test('who had left before the file was made is given no licence and invited nowhere', async () => {
+  const body = file({ status: 100, email: `${newId()}@exemple.test`, leftOn: addDays(today, -1) });
+  expect((await save(body)).status).toBe(200);
+  await workOff(world);
+  expect((await read(body.id)).status).toBe(AGENT_STATUS.unlicensed);
+  const invited = (await mailbox.mails()).filter((mail) => JSON.stringify(mail).includes(body.email ?? ''));
+  expect(invited).toEqual([]);
+});
+
 test('its licence ends the day after, and is given again only to who works there', async () => {
-  const licensed = (leftOn: string) => file({ status: 100, email: `${newId()}@exemple.test`, leftOn });
-  const [gone, going] = [licensed(addDays(today, -1)), licensed(today)];
+  const licensed = () => file({ status: 100, email: `${newId()}@exemple.test`, leftOn: today });
+  const [gone, going] = [licensed(), licensed()];
   for (const body of [gone, going]) expect((await save(body)).status).toBe(200);
+  // A day later.
+  await asAdmin(world, (client) =>
+    client.query('update commercial.agent set left_on = $2 where id = $1', [gone.id, addDays(today, -1)]),
+  );
   await endLicences();
   await endLicences();
   const { licensed: with_, unlicensed } = AGENT_STATUS;

@@ -28,7 +28,8 @@ const LIVE = [AGENT_STATUS.licensed, AGENT_STATUS.unlicensed] as const;
 const isLive = (status: number): boolean => LIVE.some((it) => it === status);
 
 /** Writes an agent and its contracts as a save gives them. */
-export const saveAgent: Writes<typeof agentSaveSchema, AgentRecord> = async (body, known, { agencyId, standing }) => {
+export const saveAgent: Writes<typeof agentSaveSchema, AgentRecord> = async (body, known, actor) => {
+  const { agencyId, standing } = actor;
   const {
     updatedAt: _read,
     contracts,
@@ -41,7 +42,9 @@ export const saveAgent: Writes<typeof agentSaveSchema, AgentRecord> = async (bod
     ...fields
   } = body;
   if (!known) await refuseBeyondQuota(agencyId);
-  const status = wanted ?? known?.status ?? AGENT_STATUS.unlicensed;
+  // Who had left before the file was made takes no licence, and is invited nowhere.
+  const isPast = !known && body.leftOn !== null && body.leftOn < actor.today;
+  const status = isPast ? AGENT_STATUS.unlicensed : (wanted ?? known?.status ?? AGENT_STATUS.unlicensed);
   if (!known && status === AGENT_STATUS.licensed) await demandLicenceChoice(body.id);
   if (status === AGENT_STATUS.licensed && !body.email) throw badField('email', VALIDATION_MESSAGES.required);
   if (body.email && isLive(status)) await refuseTakenEmail(body.id, body.email);

@@ -183,3 +183,20 @@ test('contracts of employment are listed by their end and by whether their trial
   const { data } = await ok(world, manager, expirationCalls.fetchAgentContractExpirations, { body: {} });
   expect(data.map((row) => row.contract.name).sort()).toEqual(["CDD accroissement d'activité, Chef de poste", 'CDI']);
 });
+
+test('of many that are deleted, those of a category that one may not delete stay and are named', async () => {
+  const [vehicles, contract] = [newId(), newId()];
+  await save({ id: vehicles });
+  await save({ id: contract, category: 1 });
+  const clerk = await newPerson(world, manager.agencyId, {
+    rights: ['ACCOUNT_RIGHT_DELETE_AGENCY_EXPIRATION_4', 'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION_1'],
+  });
+  const body = { ids: [vehicles, contract, newId()] };
+  const { done, refused } = await ok(world, clerk, expirationCalls.deleteExpirations, { body });
+  expect(done).toEqual([vehicles]);
+  expect(refused.map(({ message }) => message).sort()).toEqual([
+    expect.stringMatching(/^Vous ne bénéficiez pas de l'autorisation /),
+    'Échéance introuvable',
+  ]);
+  expect((await listed('1')).filtered).toBe(1);
+});

@@ -180,8 +180,11 @@ test('the next invoice is made at once on demand, for its period, and not again 
   expect(refused.body.message).toBe("Cet abonnement n'a plus d'échéance à facturer.");
 });
 
-test('an invoice of less than nothing stays to be checked, and stops no worker', async () => {
-  await save({ items: [item({ quantity: -1 })] });
+test.each([
+  ['less than nothing', { quantity: -1 }],
+  ['nothing', { unitPriceCents: 0 }],
+])('an invoice of %s stays to be checked, and stops no worker', async (_what, line) => {
+  await save({ items: [item(line)] });
   await workOff(world);
   const [row] = await issued();
   expect({ number: row?.number, status: row?.status }).toEqual({ number: null, status: 300 });

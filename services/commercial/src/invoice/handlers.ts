@@ -14,6 +14,7 @@ import { invoiceScope, invoiceSums, invoices, rowsFor } from './list-invoices';
 import { drawIssued } from './paper/draw-issued';
 import { previewInvoice } from './paper/preview-invoice';
 import { selectInvoiceById, selectInvoiceRecord, shownToCustomer } from './select-invoice';
+import { remindListHandlers } from './sending/list-reminds';
 import { invoiceReminder, invoiceReminds } from './sending/remind-invoices';
 import { rewriteInvoice, simulateInvoices } from './simulation/simulate-invoices';
 
@@ -47,6 +48,7 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
       : await drawIssued(standing.agencyId, invoice.issued, invoice.issuedAt);
     return { bytes, fileName: `${invoice.number}.pdf`, inline: query.inline === '1' };
   },
+  ...remindListHandlers,
   invoiceReminds,
   invoiceReminder,
   simulateInvoices,

@@ -5,10 +5,12 @@ import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 import { priceActHandlers } from './acts';
+import { priceListHandlers } from './list-prices';
 import { basePricing, selectPrices, shownPrice } from './select-prices';
 
 export const priceHandlers: Handlers<typeof priceCalls> = {
   ...priceActHandlers,
+  ...priceListHandlers,
   async prices({ query }) {
     const siteId = query.siteId ?? null;
     const customerId = query.customerId ?? (siteId && (await customerOf(siteId)));

@@ -257,3 +257,24 @@ test('nobody of another agency, no type that is not offered, no request that is 
   expect((await say(customer, request.id, 'Encore là ?')).status).toBe(404);
   expect((await ok(world, office, requestCalls.unreadCustomerRequests)).unread).toBe(0);
 });
+
+test('many are decided in the same words, each by itself: one that stands so already is named', async () => {
+  const [first, second] = [await asked(customer), await asked(colleague)];
+  const { updatedAt } = second;
+  await ok(world, office, requestCalls.refuseCustomerRequest, {
+    params: { id: second.id },
+    body: { updatedAt, answer: 'Pas cette année', mail: null },
+  });
+  const third = await asked(customer);
+  const body = { ids: [first.id, second.id, third.id], answer: 'Complet jusqu’en mars' };
+  const { done, refused } = await ok(world, office, requestCalls.refuseCustomerRequests, { body });
+  expect(done.sort()).toEqual([first.id, third.id].sort());
+  expect(refused).toEqual([{ id: second.id, message: expect.stringContaining('Refusé') }]);
+  for (const { id } of [first, third]) {
+    const { request } = await ok(world, customer, requestCalls.customerRequest, { params: { id } });
+    expect(request).toMatchObject({ status: 300, messages: [{ content: 'Complet jusqu’en mars', decision: 300 }] });
+  }
+  // Of another customer, or of nobody who may: nothing.
+  const outsider = await newCustomerPerson(await newCustomer('Ailleurs'));
+  expect((await callAs(world, outsider, requestCalls.refuseCustomerRequests, { body })).status).toBe(403);
+});

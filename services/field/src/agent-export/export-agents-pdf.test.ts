@@ -47,15 +47,18 @@ describe('the register of staff', () => {
       nationality: 'tunisienne',
       documents: [{ id: newId(), type: 'residence', number: 'TS 778', endsOn: '2028-01-31' }],
       contracts: [
-        { ...contract, id: newId(), hoursLimitMin: 6_000, classificationCoefficient: 140, classificationLevel: 'III' },
+        {
+          ...{ ...contract, id: newId(), hoursLimitMin: 6_000 },
+          ...{ classificationCategory: 'operating_agents', classificationCoefficient: 140, classificationLevel: 'III' },
+        },
       ],
     });
     await hire('Aubert', { hiredOn: '2025-01-06' });
     const { text } = await paper('staff_register');
     expect(text.indexOf('Aubert Nadia')).toBeLessThan(text.indexOf('Roux Nadia'));
     for (const said of [
-      'Femme · né(e) le 17/05/1990 · nationalité : tunisienne',
-      'Emploi : Agent de sécurité · niveau III · coefficient 140',
+      'Femme · née le 17/05/1990 · nationalité : tunisienne',
+      "Emploi : Agent de sécurité · agents d'exploitation · niveau III · coefficient 140",
       'CDI · temps partiel',
       "Titre de séjour TS 778 · valable jusqu'au 31/01/2028",
     ])

@@ -1,4 +1,10 @@
-import { GENDERS, WORK_CONTRACT_TYPES, type WorkContractType } from '@vigie/contracts/catalogues/constants/agents';
+import {
+  AGREEMENT_CATEGORIES,
+  type AgreementCategory,
+  GENDERS,
+  WORK_CONTRACT_TYPES,
+  type WorkContractType,
+} from '@vigie/contracts/catalogues/constants/agents';
 import type { DayRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import type { AgentDocument } from '@vigie/contracts/commercial/agent/agent';
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
@@ -27,6 +33,7 @@ interface Employment {
   endsOn: string | null;
   period: 'week' | 'month' | null;
   hoursLimitMin: number | null;
+  classificationCategory: AgreementCategory | null;
   classificationLevel: string | null;
   classificationGrade: string | null;
   classificationCoefficient: number | null;
@@ -51,7 +58,7 @@ export async function selectStaffRegister(
       -- Left on the day that the file says, else with the last contract where that has an end and it is over.
       coalesce(r.left_on, case when bool_and(coalesce(r.ends_on < current_date, false)) over w then max(r.ends_on) over w end)::text as left_on,
       coalesce(a.status >= ${AGENT_STATUS.archived}, true) as is_filed, r.job, r.contract_type, r.starts_on::text, r.ends_on::text, r.period, r.hours_limit_min, r.classification_level,
-      r.classification_grade, r.classification_coefficient, r.tutor
+      r.classification_grade, r.classification_coefficient, r.classification_category, r.tutor
     from commercial.shared_staff_register r
     left join commercial.shared_agent a on a.agency_id = r.agency_id and a.id = r.agent_id
     where r.hired_on is not null or r.contract_id is not null
@@ -94,10 +101,11 @@ const missing = (row: Employment): string =>
 
 const joined = (parts: readonly (string | null | false)[]): string => parts.filter(Boolean).join(' · ');
 
+const BORN: Readonly<Record<string, string>> = { man: 'né', woman: 'née' };
 const person = ({ civility, birthDate, nationality }: Employment): string =>
   joined([
     civility !== 'na' && (GENDERS.find(({ value }) => value === civility)?.label ?? null),
-    birthDate && `né(e) le ${formatFrenchDay(birthDate)}`,
+    birthDate && `${BORN[civility ?? 'na'] ?? 'né(e)'} le ${formatFrenchDay(birthDate)}`,
     nationality && `nationalité : ${nationality}`,
   ]);
 
@@ -105,12 +113,14 @@ const person = ({ civility, birthDate, nationality }: Employment): string =>
 const job = ({
   job: name,
   contractType,
+  classificationCategory,
   classificationLevel,
   classificationGrade,
   classificationCoefficient,
 }: Employment): string =>
   joined([
     name ? `Emploi : ${name}` : contractType !== TRAINEE && 'Emploi : à renseigner dans la fiche',
+    AGREEMENT_CATEGORIES.find(({ value }) => value === classificationCategory)?.label.toLowerCase() ?? null,
     classificationLevel && `niveau ${classificationLevel}`,
     classificationGrade && `échelon ${classificationGrade}`,
     classificationCoefficient !== null && `coefficient ${classificationCoefficient}`,

@@ -25,6 +25,7 @@ export const AGREEMENT_CATEGORIES = [
   { value: 'supervisors', label: 'Agents de maîtrise' },
   { value: 'executives', label: 'Ingénieurs et cadres' },
 ] as const;
+export type AgreementCategory = (typeof AGREEMENT_CATEGORIES)[number]['value'];
 
 /** Genders and civilities share their three values. */
 export const GENDERS = [

@@ -83,7 +83,7 @@ export const agentActs = defineActs(
       to: 'archived',
       ask: (agent) => ({
         title: PLATFORM_MESSAGES.confirmArchiveAgent,
-        message: `${named(agent)}. Les services à venir seront à réaffecter, et l'accès de l'agent est fermé.`,
+        message: `${named(agent)}. Son accès sera fermé.`,
         confirm: 'Archiver',
       }),
       follows: true,

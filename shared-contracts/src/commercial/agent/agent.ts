@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   AGENT_DEFAULT_RATING,
   AGENT_TYPES,
+  AGREEMENT_CATEGORIES,
   type AgentType,
   GENDERS,
   type Gender,
@@ -84,6 +85,7 @@ const agentContractSchema = z
     hoursLimitMin: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(20_000),
     hourlyPayCents: cents,
     monthlyPayCents: cents,
+    classificationCategory: optionSchema(AGREEMENT_CATEGORIES).nullable().default(null),
     classificationLevel: text(20),
     classificationGrade: text(20),
     classificationCoefficient: z.number().int(VALIDATION_MESSAGES.integer).min(100).max(1_000).nullable().default(null),

@@ -50,6 +50,7 @@ const actsOf = (kind: ContractKind) =>
       access: needs(templateRight('DELETE', kind)),
       from: ['active'],
       to: 'deleted',
+      bulk: `/contract/templates/${kind}/delete`,
       ask: () => ({ title: COMMON_MESSAGES.deleteElement }),
       removes: true,
       negative: true,

@@ -66,6 +66,7 @@ const WORK: MergeGroup = {
     { key: 'emploi.heures', label: 'Durée du travail' },
     { key: 'emploi.taux_horaire', label: 'Taux horaire brut' },
     { key: 'emploi.salaire_mensuel', label: 'Salaire mensuel brut' },
+    { key: 'emploi.categorie', label: 'Catégorie' },
     { key: 'emploi.niveau', label: 'Niveau' },
     { key: 'emploi.echelon', label: 'Échelon' },
     { key: 'emploi.coefficient', label: 'Coefficient' },

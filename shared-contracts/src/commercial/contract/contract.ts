@@ -182,7 +182,7 @@ export const contractList = (kind: ContractKind) =>
       createdAt: { label: 'Créé le', kind: 'instant', shown: false },
       updatedAt: { label: 'Modifié le', kind: 'instant', shown: false },
       // Where a request failed is all that the row itself says of it.
-      failed: { label: 'Signature', kind: 'text', sortable: false, badge: signatureBadge },
+      failed: { label: 'Signature', kind: 'text', sortable: false, badge: signatureBadge, brief: true },
       status: { label: 'Statut', kind: 'choice', options: contractStatuses.all },
     },
     filters: {

@@ -47,6 +47,7 @@ export const expirationActs = defineActs(
       access: office('ACCOUNT_RIGHT_DELETE_AGENCY_EXPIRATION', ...rightsOfCategories('DELETE')),
       from: ['active'],
       to: 'deleted',
+      bulk: '/expirations/delete',
       ask: () => ({ title: COMMERCIAL_MESSAGES.confirmDeleteExpiration }),
       removes: true,
       negative: true,

@@ -1,5 +1,5 @@
 import { type InvoiceRow, invoiceList } from './invoice';
-import { invoiceBadge } from './invoice.statuses';
+import { invoiceBadge, invoiceTint } from './invoice.statuses';
 
 const row = {
   status: 100,
@@ -28,4 +28,19 @@ test.each([
 ])('%s', (_name, more, tone, label) => {
   expect(invoiceBadge({ ...row, ...more })).toMatchObject({ tone, label });
   expect(invoiceList.columns.status.badge({ ...row, ...more }).label).toBe(label);
+});
+
+test.each([
+  ['waiting', {}, undefined],
+  ['paid', { paid: 100 as const }, 'positive'],
+  ['partly paid', { paid: 50 as const }, 'progress'],
+  ['late, though partly paid', { paid: 50 as const, isLateToPay: true }, 'negative'],
+  ['to be checked', { status: 300 }, 'warning'],
+  ['a draft', { status: 0 }, undefined],
+  ['cancelled', { status: 200, isLateToPay: true }, 'neutral'],
+  ['a credit note', { type: 1 as const }, 'info'],
+  ['a cancelled credit note', { type: 1 as const, status: 200 }, 'neutral'],
+  ['credited whole', { credited: 12_000 }, undefined],
+])('the row of an invoice: %s', (_name, more, tint) => {
+  expect(invoiceTint({ ...row, ...more })).toBe(tint);
 });

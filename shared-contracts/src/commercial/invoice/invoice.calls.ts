@@ -7,6 +7,7 @@ import { simulationSchema } from '../commercial-document/commercial-document';
 import { invoiceList, invoiceSaveSchema, invoiceWarningSchema, simulatedInvoiceSchema } from './invoice';
 import { invoiceActs } from './invoice.acts';
 import { invoiceLinkParams, publicInvoiceSchema } from './invoice-link';
+import { invoiceRemindList } from './reminder/remind-list';
 import { invoiceRemindsSchema, reminderDraftSchema } from './reminder/reminds';
 
 const { agencyCall, globalCall } = callsOf('commercial');
@@ -23,6 +24,14 @@ const listed = {
   summary: 'Invoices and credit notes; a customer is given those issued to it',
 };
 const list = listCalls('commercial', invoiceList, listed);
+const reminded = {
+  reads: ['invoice', 'customer', 'settings'] as const,
+  name: 'fetchInvoiceReminds',
+  path: '/fetch/invoices/reminds',
+  access: needs('ACCOUNT_RIGHT_LIST_INVOICE'),
+  summary: 'Invoices with something left to pay, with the reminder that leaves next, when, or why it does not',
+};
+const reminds = listCalls('commercial', invoiceRemindList, reminded);
 
 /** Staff read with the right to read; a customer who may list its invoices may open them. */
 const staffReads = rights('ACCOUNT_RIGHT_READ_INVOICE', 'ACCOUNT_RIGHT_EDIT_INVOICE');
@@ -34,6 +43,9 @@ export const invoiceCalls = {
   fetchInvoicesExport: list.export,
   fetchInvoicesShares: listSharesCall('commercial', invoiceList, listed),
   fetchInvoicesTotals: listTotalsCall('commercial', invoiceList, listed),
+  fetchInvoiceReminds: reminds.fetch,
+  fetchInvoiceRemindsExport: reminds.export,
+  fetchInvoiceRemindsTotals: listTotalsCall('commercial', invoiceRemindList, reminded),
   invoice: agencyCall({
     name: 'invoice',
     method: 'GET',
@@ -78,10 +90,14 @@ export const invoiceCalls = {
     method: 'GET',
     reads: ['invoice'],
     path: '/invoice/:id/reminder',
-    access: needs('ACCOUNT_RIGHT_SEND_INVOICE'),
-    summary: 'A reminder as it would leave now: of a level, of the one that comes next, or of none',
+    // Who lists what is left to pay reads in which words it is reminded of.
+    access: needs('ACCOUNT_RIGHT_SEND_INVOICE', 'ACCOUNT_RIGHT_LIST_INVOICE'),
+    summary: 'A reminder as it would leave now, or on its day: of a level, of the one that comes next, or of none',
     params: byId,
-    query: z.object({ level: z.union([idSchema, z.literal('none')]).optional() }),
+    query: z.object({
+      level: z.union([idSchema, z.literal('none')]).optional(),
+      on: z.enum(['now', 'itsDay']).default('now'),
+    }),
     response: reminderDraftSchema,
   }),
   simulateInvoices: agencyCall({

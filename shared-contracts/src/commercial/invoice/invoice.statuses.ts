@@ -59,3 +59,21 @@ export function invoiceBadge(row: JudgedInvoice): DocumentBadge {
     ? { label: 'À payer', tone: 'neutral' }
     : paidStatuses.optionOf(row.paid);
 }
+
+/** How the row of an invoice is tinted, beside the word of its badge. */
+type InvoiceTint = 'positive' | 'progress' | 'negative' | 'neutral' | 'warning' | 'info';
+
+/**
+ * Green is paid, orange paid in part, red late, grey cancelled, yellow to be checked or contested, and blue a credit note.
+ * What is in order, a draft or not due yet, has no tint.
+ */
+export function invoiceTint(row: JudgedInvoice): InvoiceTint | undefined {
+  const { cancelled, toCheck, active } = invoiceStatuses.value;
+  if (row.status === cancelled) return 'neutral';
+  if (row.status === toCheck) return 'warning';
+  if (isCreditNote(row)) return 'info';
+  if (row.status !== active) return undefined;
+  const { label, tone } = invoiceBadge(row);
+  if (label === paidStatuses.labelOf(paidStatuses.value.partially)) return 'progress';
+  return tone === 'neutral' ? undefined : tone;
+}

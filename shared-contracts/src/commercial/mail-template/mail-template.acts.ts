@@ -54,6 +54,7 @@ export const mailTemplateActs = defineActs(
       access: mayEdit,
       from: ['archived'],
       to: 'active',
+      bulk: '/email/templates/restore',
       done: 'Modèle proposé de nouveau',
     },
   },

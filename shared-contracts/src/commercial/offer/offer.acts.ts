@@ -33,6 +33,7 @@ export const offerActs = defineActs(
       access: mayEdit,
       from: ['running'],
       to: 'deactivated',
+      bulk: '/offers/deactivate',
       done: 'Annonce désactivée',
     },
     activate: {
@@ -42,6 +43,7 @@ export const offerActs = defineActs(
       access: mayEdit,
       from: ['deactivated'],
       to: 'running',
+      bulk: '/offers/activate',
       done: 'Annonce publiée de nouveau',
     },
     delete: {
@@ -52,6 +54,7 @@ export const offerActs = defineActs(
       access: needs('ACCOUNT_RIGHT_DELETE_OFFER'),
       from: ['running', 'deactivated'],
       to: 'deleted',
+      bulk: '/offers/delete',
       ask: () => ({ title: COMMON_MESSAGES.deleteElement, message: COMMON_MESSAGES.deletionIsFinal }),
       removes: true,
       negative: true,

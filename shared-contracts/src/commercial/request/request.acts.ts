@@ -39,6 +39,7 @@ const decisions = <B extends Body>(at: string, access: AgencyAccess, body: B) =>
       from: ['waiting', 'refused', 'postponed'],
       to: 'accepted',
       body,
+      bulk: { path: `${at}s/accept`, asked: true },
       done: 'Demande acceptée',
     },
     postpone: {
@@ -49,6 +50,7 @@ const decisions = <B extends Body>(at: string, access: AgencyAccess, body: B) =>
       from: ['waiting', 'accepted', 'refused'],
       to: 'postponed',
       body,
+      bulk: { path: `${at}s/postpone`, asked: true },
       done: 'Demande reportée',
     },
     refuse: {
@@ -59,6 +61,7 @@ const decisions = <B extends Body>(at: string, access: AgencyAccess, body: B) =>
       from: ['waiting', 'accepted', 'postponed'],
       to: 'refused',
       body,
+      bulk: { path: `${at}s/refuse`, asked: true },
       negative: true,
       done: 'Demande refusée',
     },
@@ -73,6 +76,7 @@ const deletion = (at: string, access: AgencyAccess) =>
     access,
     from: ['waiting', 'accepted', 'refused', 'postponed'],
     to: 'deleted',
+    bulk: `${at}s/delete`,
     ask: () => ({ title: COMMON_MESSAGES.deleteElement, message: COMMON_MESSAGES.deletionIsFinal }),
     removes: true,
     negative: true,

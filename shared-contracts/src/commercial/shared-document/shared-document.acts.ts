@@ -27,6 +27,7 @@ const deletion = (at: string, access: AgencyAccess) =>
     access,
     from: ['shared'],
     to: 'deleted',
+    bulk: `${at}s/delete`,
     ask: () => ({ title: COMMON_MESSAGES.deleteElement, message: DOCUMENT_MESSAGES.nobodyOpensIt }),
     removes: true,
     negative: true,

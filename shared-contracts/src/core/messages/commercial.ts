@@ -94,6 +94,10 @@ export const COMMERCIAL_MESSAGES = {
   expirationsDue: ({ count }: { count: number }) =>
     `${plural(count, 'échéance demande', 'échéances demandent')} votre attention :`,
   expirationDeleted: 'Expiration supprimée',
+  papersOfFile: ({ count }: { count: number }) =>
+    count < 2
+      ? "1 papier est tenu dans la fiche de l'agent : il s'y modifie."
+      : `${count} papiers sont tenus dans la fiche de l'agent : ils s'y modifient.`,
   expirationSaveFailed: 'Problème durant le processus',
   noEndDate: 'Non définie',
   // Customers, sites and requests

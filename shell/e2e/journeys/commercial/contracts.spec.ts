@@ -75,3 +75,37 @@ test('a contract is made of a template, signed on a phone by link and code, then
     .poll(async () => (await mailsTo(email)).flatMap(({ attachments }) => attachments.map(({ name }) => name)))
     .toEqual(['Gardiennage du parking.pdf']);
 });
+
+test('a signed contract is amended: what was signed stays, and each names the other', { tag: ['@commercial'] }, async ({
+  page,
+  agency,
+}) => {
+  const signed = 'Gardiennage de la galerie des Tilleuls';
+  const amendment = `Avenant : ${signed}`;
+  await enter(page, agency.owner);
+  const contracts = new ContractsPage(page);
+  await contracts.open();
+  await contracts.search(signed);
+  await contracts.act(signed, 'Établir un avenant');
+  const editor = contracts.dialog("Modification d'un contrat client");
+  await expect(editor.getByRole('textbox', { name: 'Titre' })).toHaveValue(amendment);
+  await editor.getByRole('textbox', { name: 'Préavis, en jours' }).fill('30');
+  await editor.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(editor).toBeHidden();
+
+  const row = contracts.row(amendment);
+  await expect(row).toContainText('Créé');
+  await row.getByText(amendment).click();
+  const detail = contracts.dialog("Consultation d'un contrat client");
+  await expect(detail.getByText('30 jours')).toBeVisible();
+  await detail.getByRole('link', { name: signed, exact: true }).click();
+  await expect(detail.getByText('90 jours')).toBeVisible();
+  await expect(detail.getByRole('link', { name: amendment })).toBeVisible();
+  await detail.getByRole('button', { name: 'Fermer' }).last().click();
+
+  // Dropped, it leaves the contract as it was.
+  await contracts.act(amendment, 'Supprimer');
+  await page.getByRole('dialog', { name: 'Supprimer ce contrat ?' }).getByRole('button', { name: 'Supprimer' }).click();
+  await expect(contracts.row(amendment)).toHaveCount(0);
+  await expect(contracts.row(signed)).toContainText('Signé');
+});

@@ -1,4 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import type { Agency } from '../../agency';
+import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
 import { mailsTo } from '../../mailbox';
 import { EstimatesPage } from '../../pages/invoicing.page';
@@ -6,10 +8,8 @@ import { pick } from '../../pages/list.page';
 import { enter } from '../../pages/login.page';
 import { productUrl } from '../../product';
 
-test('an estimate is sent, accepted on its public page on a phone, and becomes an invoice', {
-  tag: ['@commercial'],
-}, async ({ page, agency, browser }) => {
-  await enter(page, agency.owner);
+/** An estimate that somebody makes and sends: its number, and the link of the mail. */
+async function sent(page: Page, agency: Agency): Promise<{ number: string; link: string }> {
   const estimates = new EstimatesPage(page);
   await estimates.open();
   await page.getByRole('button', { name: 'Ajouter un devis' }).click();
@@ -28,6 +28,15 @@ test('an estimate is sent, accepted on its public page on a phone, and becomes a
     (await mailsTo(agency.addressOf('direction@tilleuls.example'))).find(({ subject }) => subject?.includes(number));
   await expect.poll(async () => (await mail())?.attachments.map(({ name }) => name)).toEqual([`${number}.pdf`]);
   const link = /#\/devis\/[\w-]+\/[\w-]+\/[\w-]+/.exec((await mail())?.text ?? '')?.[0] ?? '';
+  return { number, link };
+}
+
+test('an estimate is sent, accepted on its public page on a phone, and becomes an invoice', {
+  tag: ['@commercial'],
+}, async ({ page, agency, browser }) => {
+  await enter(page, agency.owner);
+  const estimates = new EstimatesPage(page);
+  const { number, link } = await sent(page, agency);
 
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
   await phone.goto(`${productUrl}/${link}`);
@@ -56,4 +65,42 @@ test('an estimate is sent, accepted on its public page on a phone, and becomes a
   await draft.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
   await expect(draft).toBeHidden();
   await expect(estimates.row(number)).toContainText('Facturé');
+});
+
+test('a customer refuses an estimate by its link, with the reason, and answers once', {
+  tag: ['@commercial'],
+}, async ({ page, agency, browser }) => {
+  await enter(page, agency.owner);
+  const estimates = new EstimatesPage(page);
+  const { number, link } = await sent(page, agency);
+
+  const open = async () => {
+    const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
+    await phone.goto(`${productUrl}/${link}`);
+    await expect(phone.getByRole('heading', { name: `Devis ${number}` })).toBeVisible();
+    return phone;
+  };
+  const [phone, colleague] = [await open(), await open()];
+  await phone.getByRole('button', { name: 'Refuser le devis' }).click();
+  await phone.getByRole('button', { name: 'Confirmer le refus' }).click();
+  await expect(phone.getByText('Obligatoire').first()).toBeVisible();
+  await phone.getByRole('textbox', { name: 'Nom, prénom et qualité' }).fill('Claire Moreau, directrice');
+  await phone.getByRole('textbox', { name: 'Motif' }).fill('Budget déjà engagé ailleurs');
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Confirmer le refus' }).click();
+  await expect(phone.getByText('Ce devis est refusé')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Bon pour accord' })).toBeHidden();
+
+  // Somebody else of the customer still has the page open.
+  await colleague.getByRole('button', { name: 'Refuser le devis' }).click();
+  await colleague.getByRole('textbox', { name: 'Nom, prénom et qualité' }).fill('Paul Aubry');
+  await colleague.getByRole('button', { name: 'Confirmer le refus' }).click();
+  await expect(colleague.getByText('Ce devis est refusé')).toBeVisible();
+  await expect(colleague.getByText(/Réponse de Claire Moreau/)).toBeVisible();
+  for (const each of [phone, colleague]) await each.close();
+
+  await estimates.search(number);
+  await expect(estimates.row(number)).toContainText('Refusé');
+  await estimates.row(number).click();
+  await expect(page.getByRole('dialog').getByText('Budget déjà engagé ailleurs').first()).toBeVisible();
 });

@@ -41,3 +41,56 @@ test('given a question of an agent, when the office answers and accepts, then th
   await expect(reading.getByText('Au bureau dès lundi')).toBeVisible();
   await phone.close();
 });
+
+test('given a question of a customer, then the office counts it until it is opened, and both sides see what is new', {
+  tag: '@commercial',
+}, async ({ page, agency, browser, baseURL }) => {
+  const unread = page.getByRole('status', { name: /^Demandes clients : \d+ à traiter$/ });
+  const counted = async () => {
+    if ((await unread.count()) === 0) return 0;
+    return Number(/ : (\d+) /.exec((await unread.first().getAttribute('aria-label')) ?? '')?.[1]);
+  };
+  await enter(page, agency.owner);
+  await page.goto('/#/platform/service/demandes-clients');
+  await expect(page.getByRole('heading', { level: 1, name: 'Demandes clients' })).toBeVisible();
+  await expect(unread.first()).toBeVisible();
+  const before = await counted();
+
+  const phone = await browser.newContext({ ...PHONE, baseURL });
+  const customer = await phone.newPage();
+  await enter(customer, agency.customer);
+  await customer.goto('/#/customerRequests');
+  await customer.getByRole('button', { name: 'Nouvelle demande' }).click();
+  const asking = customer.getByRole('dialog');
+  await asking.getByRole('combobox', { name: 'Type' }).click();
+  await customer.getByRole('option', { name: 'Intervention urgente' }).click();
+  await asking.getByRole('textbox', { name: 'Sujet' }).fill('Portail forcé');
+  await asking.getByRole('button', { name: 'Envoyer la demande' }).click();
+  await expect(asking).toBeHidden();
+  await expect.poll(counted).toBe(before + 1);
+
+  const row = page.getByRole('row').filter({ hasText: 'Portail forcé' });
+  await expect(row).toContainText('Nouveau');
+  await row.getByText('Portail forcé').click();
+  const request = page.getByRole('dialog', { name: 'Portail forcé' });
+  await expect.poll(counted).toBe(before);
+  await request.getByRole('textbox', { name: 'Votre message' }).fill('Une équipe part maintenant.');
+  await request.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(request.getByText('Une équipe part maintenant.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(request).toBeHidden();
+  await expect(row).not.toContainText('Nouveau');
+
+  const own = customer.getByRole('article', { name: /^Portail forcé/ });
+  await expect(own.getByText('Nouveau')).toBeVisible();
+  await own.getByRole('button', { name: 'Ouvrir (1 message)' }).click();
+  const reading = customer.getByRole('dialog', { name: 'Portail forcé' });
+  await reading.getByRole('textbox', { name: 'Votre message' }).fill('Merci, nous attendons.');
+  await reading.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(reading.getByText('Merci, nous attendons.')).toBeVisible();
+  await customer.keyboard.press('Escape');
+  await expect(own.getByText('Nouveau')).toBeHidden();
+  await expect.poll(counted).toBe(before + 1);
+  await expect(row).toContainText('Nouveau');
+  await phone.close();
+});

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
 import { mailsTo } from '../../mailbox';
+import { ListPage } from '../../pages/list.page';
 import { enter } from '../../pages/login.page';
 import { productUrl } from '../../product';
 
@@ -9,20 +10,20 @@ test('an unpaid invoice is reminded of by a level, and its customer reads what i
   tag: ['@commercial'],
 }, async ({ page, agency, browser }) => {
   await enter(page, agency.owner);
-  await page.goto('/#/platform/documents/relances');
+  const reminds = new ListPage(page, 'platform/documents/relances', 'Relances');
+  await reminds.open('?f.late=only&q=Transnord');
   const row = page
     .getByRole('row')
-    .filter({ hasText: 'Transnord Logistique' })
-    .filter({ hasText: 'de retard' })
+    .filter({ hasText: /F\d{4}-/ })
     .first();
-  await expect(row).toBeVisible();
+  await expect(row).toContainText('jours');
   await expectAccessible(page);
   const number = /F\d{4}-\d+/.exec((await row.textContent()) ?? '')?.[0] ?? '';
-  await row.getByRole('button', { name: `Aperçu de la relance de ${number}` }).click();
+  await reminds.act(number, 'Aperçu');
   const preview = page.getByRole('dialog');
   await expect(preview).toContainText(number);
   await preview.getByRole('button', { name: 'Fermer' }).last().click();
-  await row.getByRole('button', { name: `Relancer pour ${number}` }).click();
+  await reminds.act(number, 'Relancer');
   const dialog = page.getByRole('dialog', { name: `Relance de la facture ${number}` });
   await dialog.getByRole('textbox', { name: 'Objet' }).fill(`Relance ${number}`);
   await dialog.getByRole('button', { name: 'Relancer' }).click();

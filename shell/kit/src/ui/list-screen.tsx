@@ -55,7 +55,7 @@ export interface ListScreenProps<D extends ListDefinition> {
   /** Cells that are more than their value. */
   cells?: { [K in Keys<D>]?: (row: z.output<D['row']>) => ReactNode };
   expanded?: (row: z.output<D['row']>) => ReactNode;
-  rowTone?: (row: z.output<D['row']>) => Tone | undefined;
+  rowTone?: (row: z.output<D['row']>) => Tone | 'progress' | 'info' | undefined;
   /** `listTotalsCall()`: sums over all rows that match, on whichever page; written as their columns' kinds ask. */
   totalsCall?: TotalsCall;
   /** Where they are not of every row. */

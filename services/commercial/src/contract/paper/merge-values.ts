@@ -1,4 +1,4 @@
-import { WORK_CONTRACT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
+import { AGREEMENT_CATEGORIES, WORK_CONTRACT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
 import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-contract.statuses';
 import type { ContractKind } from '@vigie/contracts/commercial/contract/contract-kind';
 import type { Address } from '@vigie/contracts/formats/address';
@@ -112,6 +112,7 @@ async function workValues(agentId: string): Promise<MergeValues> {
     'emploi.heures': `${formatMinutes(work.hoursLimitMin)} ${of}`,
     'emploi.taux_horaire': work.hourlyPayCents === null ? null : formatCents(work.hourlyPayCents),
     'emploi.salaire_mensuel': work.monthlyPayCents === null ? null : formatCents(work.monthlyPayCents),
+    'emploi.categorie': AGREEMENT_CATEGORIES.find(({ value }) => value === work.classificationCategory)?.label,
     'emploi.niveau': work.classificationLevel,
     'emploi.echelon': work.classificationGrade,
     'emploi.coefficient': work.classificationCoefficient === null ? null : String(work.classificationCoefficient),

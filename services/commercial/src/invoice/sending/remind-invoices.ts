@@ -21,16 +21,16 @@ import { selectSent } from './sent-reminders';
 /** Most reminders shown at once: the most pressing ones. */
 const REMINDERS_MAX = 250;
 
+/** What can be reminded of: issued, with something left to pay. */
+export const UNPAID = sql`i.status = ${invoiceStatuses.value.active} and i.type = ${invoiceTypes.value.invoice} and i.to_pay_cents > 0`;
+
 const refOf = ({ id, title }: ReminderLevel) => ({ id, title });
 
 /** Invoices with something left to pay, the latest first, with what reminds of each and when. */
 export const invoiceReminds: Handler<typeof invoiceCalls.invoiceReminds> = async ({ standing }) => {
   const { data } = await invoices.fetch(
     { query: '', limit: REMINDERS_MAX, page: 1, ascending: true, orderBy: 'dueDate', filters: {} },
-    {
-      standing,
-      where: sql`i.status = ${invoiceStatuses.value.active} and i.type = ${invoiceTypes.value.invoice} and i.to_pay_cents > 0`,
-    },
+    { standing, where: UNPAID },
   );
   const { active, levels } = await selectReminderSettings();
   const sentOf = await selectSent(data.map(({ id }) => id));
@@ -75,12 +75,13 @@ export const invoiceReminder: Handler<typeof invoiceCalls.invoiceReminder> = asy
   const sent = (await selectSent([id]))(id).levels;
   const { levels } = await selectReminderSettings();
   const open = levels.filter((level) => !sent.some(({ levelId }) => levelId === level.id));
-  const next = nextReminder(levels, sent, { dueDate: dueDate ?? today, today })?.level ?? null;
-  const level = query.level ? (open.find((it) => it.id === query.level) ?? null) : next;
+  const next = nextReminder(levels, sent, { dueDate: dueDate ?? today, today });
+  const level = query.level ? (open.find((it) => it.id === query.level) ?? null) : (next?.level ?? null);
+  const day = query.on === 'itsDay' ? (next?.on ?? today) : today;
   const to = (await selectEmails([customerId]))(customerId);
   return {
     levels: open.map(refOf),
     levelId: level?.id ?? null,
-    email: { to, ...(await mailOfReminder(id, level, today)) },
+    email: { to, ...(await mailOfReminder(id, level, day)) },
   };
 };

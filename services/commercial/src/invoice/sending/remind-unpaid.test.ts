@@ -207,13 +207,15 @@ test('many reminded at once get the level that is due, or the words of a reminde
   );
 });
 
-test('who may not send sees no draft, and a level that was removed is due no more', async () => {
+test('who may not send reminds of nothing, and a level that was removed is due no more', async () => {
   const { id } = await late(20);
   await set({ active: true, levels: [rappel] });
   await run();
   expect((await sent()).map(({ title }) => title)).toEqual(['Rappel']);
   const reader = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_LIST_INVOICE'] });
-  expect((await callAs(world, reader, invoiceCalls.invoiceReminder, { params: { id }, query: {} })).status).toBe(403);
+  const { updatedAt } = await read(id);
+  const body = { id: newId(), updatedAt };
+  expect((await callAs(world, reader, invoiceCalls.remindInvoice, { params: { id }, body })).status).toBe(403);
   await set({ active: true, levels: 'broken' });
   expect((await callAs(world, manager, invoiceCalls.invoiceReminds)).status).not.toBe(500);
   expect(

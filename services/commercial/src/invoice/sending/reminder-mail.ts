@@ -1,18 +1,20 @@
 import { reminderOf } from '@vigie/contracts/commercial/invoice/reminder/reminder';
 import {
+  afterReminder,
   lateDaysOf,
   type ReminderLevel,
   type ReminderValues,
   reminderMail,
 } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
 import { plural } from '@vigie/contracts/core/messages/plural';
-import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { moneyText } from '@vigie/service-kit/pdf/french';
 import { db } from '../../tables';
 import { latePaymentOf } from '../late-payment';
 import { buyerKindOf } from '../paper/parties';
 import { selectInvoiceRecord } from '../select-invoice';
+import { selectSent } from './sent-reminders';
 
 /** The mail of a reminder as it would leave today: in the words of its level, or in the product's own without one. */
 export async function mailOfReminder(invoiceId: string, level: ReminderLevel | null, today: string) {
@@ -25,6 +27,7 @@ export async function mailOfReminder(invoiceId: string, level: ReminderLevel | n
     .where('id', '=', invoice.customerId)
     .executeTakeFirstOrThrow();
   const money = (cents: number) => moneyText(cents, invoice.currency);
+  const { last } = (await selectSent([invoiceId]))(invoiceId);
   const values: ReminderValues = {
     'client.nom': customer.name,
     'agence.nom': agency.name,
@@ -34,6 +37,7 @@ export async function mailOfReminder(invoiceId: string, level: ReminderLevel | n
     'facture.total': money(invoice.totalCents),
     'facture.reste': money(invoice.toPayCents),
     'facture.retard': String(Math.max(0, lateDaysOf(invoice.dueDate, today))),
+    'relance.precedente': afterReminder(last && wallClock(last.at, agency.timeZone).day),
   };
   return reminderMail(
     level,

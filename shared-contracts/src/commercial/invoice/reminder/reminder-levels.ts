@@ -3,7 +3,7 @@ import { VALIDATION_MESSAGES } from '../../../core/messages/validation';
 import { addDays, parseDay, SATURDAY, weekday } from '../../../core/time/days';
 import { idSchema } from '../../../core/wire';
 import { integerFrom, requiredText } from '../../../formats/fields';
-import { enumerate } from '../../../formats/french';
+import { enumerate, formatFrenchDay } from '../../../formats/french';
 
 /** What stands in a reminder for something of its invoice: `{{facture.reste}}`. */
 export const REMINDER_FIELDS = [
@@ -15,6 +15,11 @@ export const REMINDER_FIELDS = [
   { key: 'facture.total', label: 'total TTC' },
   { key: 'facture.reste', label: 'reste à payer' },
   { key: 'facture.retard', label: 'jours de retard' },
+  // Begins a sentence: a first reminder names none before it.
+  {
+    key: 'relance.precedente',
+    label: '« Malgré notre rappel du… », ou « Sauf erreur de notre part » au premier envoi',
+  },
 ] as const;
 type ReminderField = (typeof REMINDER_FIELDS)[number]['key'];
 export type ReminderValues = Readonly<Record<ReminderField, string>>;
@@ -77,7 +82,7 @@ const FIRST_LEVELS: ReminderLevel[] = [
     title: 'Relance',
     subject: `${SUBJECT} facture {{facture.numero}} impayée`,
     message: letterOf(
-      `Malgré notre rappel, il reste {{facture.reste}} à régler sur ${OF}.`,
+      `{{relance.precedente}}, il reste {{facture.reste}} à régler sur ${OF}.`,
       'Nous vous remercions de procéder à son règlement sous huit jours, ou de nous dire ce qui le retient.',
     ),
     lateFees: true,
@@ -113,6 +118,10 @@ export interface SentLevel {
   levelId: string;
   afterDays: number;
 }
+
+/** How a reminder begins: it speaks of the last one, where one left. */
+export const afterReminder = (lastOn: string | null): string =>
+  lastOn ? `Malgré notre rappel du ${formatFrenchDay(lastOn)}` : 'Sauf erreur de notre part';
 
 /** Days past the due day; negative before it. */
 export const lateDaysOf = (dueDate: string | null, today: string): number =>

@@ -32,6 +32,9 @@ export function FormTabs({ tabs, errors }: { tabs: readonly FormTab[]; errors: R
     setShown((now) => (now && wrong.includes(now) ? now : (wrong[0] ?? now)));
   }, [paths, wrong[0]]);
 
+  const [only, ...more] = tabs;
+  // A part that has none beside it needs no name: the title of the dialog is that.
+  if (only && more.length === 0) return <div className="vg-fields">{only.content}</div>;
   return (
     <Tabs value={shown} onChange={open} keepMounted>
       <Tabs.List mb="md" className="vg-tabs">

@@ -17,6 +17,7 @@ interface Props {
   onChange: (id: string | null, name?: string) => void;
   /** A picture is shown, another file is downloaded. */
   picture?: boolean;
+  required?: boolean;
   error?: string;
   'data-path'?: string;
 }
@@ -24,7 +25,7 @@ interface Props {
 const ACCEPTED = { picture: 'image/*', any: 'image/*,application/pdf' };
 
 /** One file of a record: it is stored when it is chosen, and belongs to the record once that is saved. */
-export function FileField({ label, value, name, onChange, picture = false, error, ...rest }: Props) {
+export function FileField({ label, value, name, onChange, picture = false, required, error, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const readOnly = useReadOnly(undefined);
   const upload = useSend(fileCalls.upload);
@@ -40,7 +41,7 @@ export function FileField({ label, value, name, onChange, picture = false, error
   };
 
   return (
-    <Input.Wrapper label={label} error={error} labelElement="div">
+    <Input.Wrapper label={label} required={required} error={error} labelElement="div">
       {value && name && (
         <Text size="sm" c="dimmed" pb={4}>
           {name}

@@ -19,7 +19,7 @@ export interface RowsProps<Row extends object> {
   cells?: Partial<Record<string, (row: Row) => ReactNode>>;
   onOpen?: (row: Row) => void;
   rowActions?: (row: Row) => readonly RowAction[];
-  rowTone?: (row: Row) => Tone | undefined;
+  rowTone?: (row: Row) => Tone | 'progress' | 'info' | undefined;
   expanded?: (row: Row) => ReactNode;
   totals?: Partial<Record<string, ReactNode>>;
   /** Where they are not of every row. */

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { openApi } from '../../api';
-import { expectAccessible } from '../../axe';
-import { test } from '../../journey';
-import { enter } from '../../pages/login.page';
+import { openApi } from '../../../api';
+import { expectAccessible } from '../../../axe';
+import { test } from '../../../journey';
+import { enter } from '../../../pages/login.page';
 
 const CUSTOMER = 'Transnord Logistique';
 const euros = (cents: number) =>

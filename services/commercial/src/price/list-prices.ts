@@ -1,0 +1,96 @@
+import type { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
+import { priceStatuses } from '@vigie/contracts/commercial/price/price.statuses';
+import { PRICE_LEVELS, type PriceRow, type PriceState, priceList } from '@vigie/contracts/commercial/price/price-list';
+import type { ListRequest, RefsFilter } from '@vigie/contracts/core/lists/list';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { priceOn } from '@vigie/contracts/rules/prices/price-layers';
+import { priceTable } from '@vigie/contracts/rules/prices/price-table';
+import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import type { Standing } from '@vigie/service-kit/http/caller';
+import type { Handlers } from '@vigie/service-kit/http/handlers';
+import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { hasWords, inOrder, pageOf } from '@vigie/service-kit/lists/short-list';
+import { db } from '../tables';
+import { basePricing, shownPrice } from './select-prices';
+
+type PriceCalls = Pick<typeof priceCalls, 'fetchPrices' | 'fetchPricesExport'>;
+
+const UNKNOWN = { day: null, night: null, sunday: null, holiday: null, intervention: null, circuit: null };
+
+/** Every price with what an hour comes to by it: what it leaves empty is that of the prices below it, and of the settings. */
+async function selectRows(standing: Standing): Promise<(PriceRow & { of: string | null })[]> {
+  const stored = await db()
+    .selectFrom('price')
+    .leftJoin('customer', 'customer.id', 'price.customerId')
+    .leftJoin('site', 'site.id', 'price.siteId')
+    .selectAll('price')
+    .select(['customer.name as customerName', 'site.name as siteName', 'site.customerId as customerOfSite'])
+    .where('price.status', '=', priceStatuses.value.active)
+    .execute();
+  const known = stored.map(({ customerName, siteName, customerOfSite, ...row }) => ({
+    price: shownPrice(row),
+    owner: siteName ?? customerName,
+    customerId: row.customerId ?? customerOfSite,
+  }));
+  const prices = known.map(({ price }) => price);
+  const base = basePricing(await selectPublishedAgency());
+  const today = todayIn(standing.timeZone);
+  return known.map(({ price, owner, customerId }) => {
+    const seen = { customerId: customerId ?? '', siteId: price.siteId ?? '' };
+    const { pricing, state } = priceOn(price, seen, prices, base, today);
+    const { day, night, sunday, holiday } = priceTable(pricing).hour;
+    const { interventionCents: intervention, circuitCents: circuit } = pricing;
+    return {
+      ...price,
+      level: price.siteId ? 'site' : price.customerId ? 'customer' : 'agency',
+      owner,
+      state: price.unreadable ? 'unreadable' : state,
+      ...(price.unreadable ? UNKNOWN : { day, night, sunday, holiday, intervention, circuit }),
+      of: customerId,
+    };
+  });
+}
+
+const isAmong = (id: string | null, wanted: RefsFilter | undefined): boolean => {
+  if (wanted === undefined || 'all' in wanted) return true;
+  return Array.isArray(wanted) && id !== null && wanted.includes(id);
+};
+const isOneOf = (value: string, wanted: unknown): boolean =>
+  !Array.isArray(wanted) || wanted.length === 0 || wanted.includes(value);
+
+const LEVELS = PRICE_LEVELS.map(({ value }) => value);
+/** As the screen names them: what holds before what is over. */
+const STATES: readonly PriceState[] = ['holds', 'covered', 'ahead', 'past', 'unreadable'];
+
+function sortValue(row: PriceRow, key: string): string | number | null {
+  if (key === 'level') return LEVELS.indexOf(row.level);
+  if (key === 'state') return STATES.indexOf(row.state);
+  const value = row[key as keyof PriceRow];
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
+/** The rows that a request asks for, in its order; an agency agrees a few hundred prices at most. */
+async function rowsOf(request: ListRequest, standing: Standing): Promise<PriceRow[]> {
+  const { level, state, customers, sites } = request.filters;
+  const rows = (await selectRows(standing)).filter(
+    (row) =>
+      isOneOf(row.level, level) &&
+      isOneOf(row.state, state) &&
+      isAmong(row.of, customers as RefsFilter | undefined) &&
+      isAmong(row.siteId, sites as RefsFilter | undefined) &&
+      hasWords(request.query, [row.owner, row.specialty]),
+  );
+  const ofOne = (row: PriceRow) => `${row.owner ?? ''} ${row.specialty ?? ''}`;
+  return inOrder(
+    rows,
+    request,
+    sortValue,
+    (a, b) => ofOne(a).localeCompare(ofOne(b), 'fr') || b.validFrom.localeCompare(a.validFrom),
+  );
+}
+
+export const priceListHandlers: Handlers<PriceCalls> = {
+  fetchPrices: async ({ body, standing }) => pageOf(await rowsOf(body, standing), body),
+  fetchPricesExport: async ({ body, standing }) =>
+    listAsExcel(priceList, await rowsOf(body, standing), body.columns, standing),
+};
