@@ -50,9 +50,11 @@ export function wordsOf({ resultIndex, results }: HeardEvent): { said: string; i
   return { said: words.said.trim(), interim: words.interim.trim() };
 }
 
+const NOT_ALLOWED = 'Micro refusé : autorisez-le dans les réglages du navigateur, ou écrivez.';
+
 const PROBLEMS: Record<string, string> = {
-  'not-allowed': 'Micro refusé : autorisez-le dans les réglages du navigateur, ou écrivez.',
-  'service-not-allowed': 'Micro refusé : autorisez-le dans les réglages du navigateur, ou écrivez.',
+  'not-allowed': NOT_ALLOWED,
+  'service-not-allowed': NOT_ALLOWED,
   'audio-capture': "Aucun micro n'a été trouvé sur cet appareil.",
   network: 'La dictée a besoin du réseau : écrivez, ou réessayez plus tard.',
   'no-speech': "Rien n'a été entendu.",

@@ -12,6 +12,7 @@ import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Findings } from '../planning/findings';
 import { AssignAgentDialog } from './assign-agent.dialog';
+import { breakOff } from './break-off';
 import { DIRECTORY_SOURCES } from './directory-sources';
 import { PlanningErrorsDialog } from './planning-errors.dialog';
 import { ServiceDialog, useServiceDialog } from './service.dialog';
@@ -29,7 +30,7 @@ export function ServicesScreen() {
   };
   const acts = useActs<ServiceRow>(
     serviceActs,
-    useMemo(() => ({ assignAgent: (row: ServiceRow) => assigning.open([row]) }), [assigning.open]),
+    useMemo(() => ({ assignAgent: (row: ServiceRow) => assigning.open([row]), breakOff }), [assigning.open]),
   );
   const bulkActs = useBulkActs<ServiceRow>(serviceActs).map((act) =>
     act.name === 'assignAgent' ? { label: act.label, onRun: assign } : act,
