@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Site, type SiteRow, siteList } from '@vigie/contracts/commercial/site/site';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { Ref } from '@vigie/contracts/core/wire';
 import type { RefSource } from '@vigie/kit/logic/list/ref-source';
-import { api, queryClient, useRight } from '@vigie/kit/runtime';
+import { api, queryClient, useCall, useRight } from '@vigie/kit/runtime';
 import { writtenAddress } from '../site-sheet/directions';
 
 /** What the card of a chosen site tells of it. */
@@ -43,16 +42,10 @@ export const sitesOf = (customerId: string | null): RefSource => ({
 /** The chosen site as far as the caller may read it; until then, its name where the form knows it. */
 export function useShownSite(id: string | null, known: Ref | undefined): Ref | ShownSite | null {
   const mayRead = useRight('ACCOUNT_RIGHT_READ_SITE');
-  const { data } = useQuery<ShownSite>(
-    {
-      queryKey: cardKey(id ?? ''),
-      queryFn: async ({ signal }) =>
-        cardOfSite((await api(siteCalls.site, { params: { id: id ?? '' } }, { signal })).site),
-      enabled: id !== null && mayRead,
-      staleTime: Number.POSITIVE_INFINITY,
-    },
-    queryClient,
-  );
+  const found = id === null ? undefined : queryClient.getQueryData<ShownSite>(cardKey(id));
+  const asks = id !== null && found === undefined && mayRead;
+  const { data } = useCall(siteCalls.site, { params: { id: id ?? '' } }, { enabled: asks });
   if (id === null) return null;
-  return data ?? (known?.id === id ? known : null);
+  if (found) return found;
+  return data ? cardOfSite(data.site) : known?.id === id ? known : null;
 }
