@@ -11,7 +11,13 @@ export interface Credentials {
 export interface DemoClient {
   call<C extends AnyCall>(call: C, input?: CallInput<C>, scope?: Scope): Promise<CallResult<C>>;
   /** A call that takes a file. */
-  sendFile: <C extends AnyCall>(call: C, file: Blob, name: string, scope: Scope) => Promise<CallResult<C>>;
+  sendFile: <C extends AnyCall>(
+    call: C,
+    file: Blob,
+    name: string,
+    scope: Scope,
+    given?: { params?: Record<string, string>; body?: Record<string, string> },
+  ) => Promise<CallResult<C>>;
   /** Stores a file; the record that names it comes after. */
   upload: (file: Blob, name: string, scope: Scope) => Promise<{ id: string }>;
 }
@@ -118,11 +124,12 @@ function clientWith(url: string, session: Session, patienceMs: number): DemoClie
     if (!answer.ok) throw new CallRefused(answer.status, answer.body as { message?: string }, call.name);
     return answer.body;
   }
-  async function sendFile<C extends AnyCall>(call: C, file: Blob, name: string, scope: Scope): Promise<CallResult<C>> {
-    const body = new FormData();
-    body.append('file', file, name);
-    return (await sendAs(call, fill(call.path, { ...scope }), { body })) as never;
-  }
+  const sendFile: DemoClient['sendFile'] = async (call, file, name, scope, { params, body = {} } = {}) => {
+    const form = new FormData();
+    for (const [field, text] of Object.entries(body)) form.append(field, text);
+    form.append('file', file, name);
+    return (await sendAs(call, fill(pathFor(call, scope), { ...scope, ...params }), { body: form })) as never;
+  };
   return {
     sendFile,
     async call(call, input, scope = {}) {

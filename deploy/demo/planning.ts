@@ -6,15 +6,17 @@ import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
+import { DEMO_ACCOUNTS } from '../local/launcher/programs';
 import { DEMO_AGENCY, DEMO_ZONE } from './agency';
 import { demoAgents, employedWithCard } from './agents';
-import type { DemoClient } from './client';
+import { type DemoClient, openClient } from './client';
 import type { DemoContext, Step } from './context';
+import { customerId } from './customers';
 import { circuitSteps } from './field/circuits';
 import { demonstrationGuards, executionSteps } from './field/execution';
 import { reportSteps } from './field/intervention-reports';
 import { loneWorkerSteps } from './field/lone-workers';
-import { publicationSteps } from './field/publications';
+import { publicationSteps, type Reader } from './field/publications';
 import { checkpointSteps, walkSteps } from './field/rounds';
 import { demoId } from './seed';
 import { DEMO_SITES, siteId } from './sites';
@@ -105,7 +107,7 @@ export async function planningSteps(context: DemoContext, owner: DemoClient, tod
       owner,
       missing.filter((service) => !begun(service)),
     ),
-    ...publicationSteps(owner, guards, today),
+    ...publicationSteps(owner, { guards, reader: await demonstrationReader(context) }, today),
     ...checkpointSteps(owner),
     ...circuitSteps(owner, plan, guards, { now, today }),
     ...walkSteps(owner, plan, guards, now),
@@ -117,6 +119,10 @@ export async function planningSteps(context: DemoContext, owner: DemoClient, tod
 /** Not done yet, and by the same agent as in the plan. */
 const isOpen = (bar: PlanningBar, service: ServiceSave): boolean =>
   bar.status !== SERVICE_STATUS.finished && bar.agentId === service.agent?.id;
+
+async function demonstrationReader({ url }: DemoContext): Promise<Reader> {
+  return { customerId: customerId('tilleuls'), client: await openClient(url, DEMO_ACCOUNTS.customer) };
+}
 
 async function plannedBefore(owner: DemoClient, year: number, month: number): Promise<Map<string, PlanningBar>> {
   const there = new Map<string, PlanningBar>();

@@ -9,8 +9,18 @@ import type { Guard } from './execution';
 /** How many of those who sign in have opened the planning that was published to them. */
 const READ_SHARE = 0.7;
 
+/** The customer who signs in, as it reads what is published to it. */
+export interface Reader {
+  customerId: string;
+  client: DemoClient;
+}
+
 /** The month is published to agents and customers; most agents have opened it, the others may be reminded. */
-export function publicationSteps(owner: DemoClient, guards: ReadonlyMap<string, Guard>, today: string): Step[] {
+export function publicationSteps(
+  owner: DemoClient,
+  { guards, reader }: { guards: ReadonlyMap<string, Guard>; reader: Reader },
+  today: string,
+): Step[] {
   const { year, month } = dayParts(parseDay(today));
   const days = { start: formatDay(dayNumber(year, month, 1)), end: formatDay(dayNumber(year, month + 1, 0)) };
   const id = demoId(`publication/${days.start}`);
@@ -24,6 +34,11 @@ export function publicationSteps(owner: DemoClient, guards: ReadonlyMap<string, 
         if (random() >= READ_SHARE) continue;
         await client.call(planningPublicationCalls.readPlanning, { body: days }, { agencyId: DEMO_AGENCY, agentId });
       }
+    },
+    // One customer signs in, and has opened it; the others were told by mail alone.
+    () => {
+      const { client, customerId } = reader;
+      return client.call(planningPublicationCalls.readPlanning, { body: days }, { agencyId: DEMO_AGENCY, customerId });
     },
   ];
 }

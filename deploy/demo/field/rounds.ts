@@ -1,5 +1,6 @@
 import { checkpointCalls } from '@vigie/contracts/field/checkpoint/checkpoint.calls';
 import type { Position } from '@vigie/contracts/field/fact/position';
+import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.calls';
 import { roundCalls } from '@vigie/contracts/field/round/round.calls';
 import { roundExecutionCalls } from '@vigie/contracts/field/round-execution/round-execution.calls';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
@@ -10,6 +11,7 @@ import type { Step } from '../context';
 import { demoId, seededRandom } from '../seed';
 import { DEMO_SITES } from '../sites';
 import type { Guard } from './execution';
+import { pictureOf } from './picture';
 
 const scope = { agencyId: DEMO_AGENCY };
 const MINUTE_MS = 60_000;
@@ -94,6 +96,38 @@ export function walkSteps(
   });
 }
 
+/** What guards find on their rounds, with a photo. */
+const FINDINGS = [
+  'Porte trouvée entrouverte, refermée et vérifiée.',
+  'Éclairage en panne, signalé au client.',
+  'Trace d’effraction ancienne sur la serrure, signalée au client.',
+  'Palette laissée devant la porte, déplacée.',
+] as const;
+const FINDING_SHARE = 0.3;
+
+/** Of one walk in three, a checkpoint at which something was found; the same each time. */
+function findingOf(id: string, passed: number): { at: number; infos: string } | null {
+  const random = seededRandom(Number.parseInt(demoId(`finding/${id}`).slice(-8), 16));
+  if (random() >= FINDING_SHARE) return null;
+  const infos = FINDINGS[Math.floor(random() * FINDINGS.length)] ?? FINDINGS[0];
+  return { at: Math.floor(random() * passed), infos };
+}
+
+/** The photo of a finding goes under its entry, as the phone sends it. */
+async function photograph(guard: Guard, o: { entryId: string; at: number; id: string }): Promise<void> {
+  const photo = pictureOf(seededRandom(Number.parseInt(demoId(`photo/${o.id}`).slice(-8), 16)));
+  await guard.client.sendFile(
+    recordEntryCalls.addEventMessage,
+    photo,
+    'constatation.png',
+    { agencyId: DEMO_AGENCY, agentId: guard.id },
+    {
+      params: { eventId: o.entryId },
+      body: { id: demoId(`walk-photo/${o.id}`), at: new Date(o.at).toISOString() },
+    },
+  );
+}
+
 interface DemoWalk {
   id: string;
   serviceId: string;
@@ -124,12 +158,21 @@ async function walk({ id, serviceId, site, guard, start }: DemoWalk, random: () 
       { agencyId: DEMO_AGENCY, agentId: guard.id },
     );
   await act('round_start', 1);
+  const found = findingOf(id, passed);
   for (let at = 0; at < passed; at += 1) {
     const place = placeOf(site, at);
     // Once in a while somebody reads a label that hangs elsewhere.
     const away = random() < 0.05 ? 0.002 : 0.00005;
     const position = place && { ...place, latitude: place.latitude + away, accuracy: Math.round(5 + random() * 15) };
     await act('round_checkpoint', 3 + at * 6, { checkpoint: { id: checkpointId(site, at) }, readBy: 'qr', position });
+    if (found?.at !== at) continue;
+    const minutes = 4 + at * 6;
+    await act('round_observation', minutes, {
+      checkpoint: { id: checkpointId(site, at) },
+      infos: found.infos,
+      position,
+    });
+    await photograph(guard, { entryId: demoId(`walk-act/${minutes}/${id}`), at: start + minutes * MINUTE_MS, id });
   }
   const end = 4 + passed * 6;
   if (cutShort) await act('round_stop', end, { infos: "Ronde incomplète : appelé à l'accueil pour une ouverture" });

@@ -1,18 +1,22 @@
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { RECORD_COLUMNS } from '@vigie/contracts/commercial/record-import/import-columns';
 import { importKindLabel } from '@vigie/contracts/commercial/record-import/import-kinds';
+import { missingColumns } from '@vigie/contracts/commercial/record-import/missing-columns';
 import {
   importLineList,
-  RECORD_IMPORT_MESSAGES,
   type RecordImport,
   ROW_RESULTS,
 } from '@vigie/contracts/commercial/record-import/record-import';
 import { recordImportCalls } from '@vigie/contracts/commercial/record-import/record-import.calls';
 import { recordImportStatuses } from '@vigie/contracts/commercial/record-import/record-import.statuses';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { formatNumber } from '@vigie/contracts/formats/french';
+import type { ColumnPlaces } from '@vigie/contracts/formats/table/column-places';
 import type { OfferedAct } from '@vigie/kit/logic/acts/use-acts';
-import { useCall } from '@vigie/kit/runtime';
+import { useCall, useSend } from '@vigie/kit/runtime';
 import { Counts } from '@vigie/kit/ui/counts';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
+import { ImportColumns, MissingColumns } from '@vigie/kit/ui/import/import-columns';
 import type { LinkedProps } from '@vigie/kit/ui/linked-record';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
@@ -20,7 +24,6 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Instant } from '@vigie/kit/ui/values';
 import { useMemo, useState } from 'react';
-import { ImportColumns } from './import-columns';
 import { useImportActs } from './use-import-acts';
 
 /** How often work in the background is asked how far it is; live updates come sooner. */
@@ -96,11 +99,9 @@ function ImportBody({ it }: { it: RecordImport }) {
       </Group>
       {atWork(it) && <Working it={it} />}
       {it.missing.length > 0 && (
-        <Alert color="warning" title={RECORD_IMPORT_MESSAGES.missing({ columns: it.missing })}>
-          Dites quelle colonne de votre fichier les contient : la réponse est gardée pour le prochain.
-        </Alert>
+        <MissingColumns title={PLATFORM_MESSAGES.importMissingColumns({ columns: it.missing })} />
       )}
-      {choose && <ImportColumns key={it.updatedAt} it={it} onDone={() => setChoosing(false)} />}
+      {choose && <Columns key={it.updatedAt} it={it} onDone={() => setChoosing(false)} />}
       {mayChoose && !choose && (
         <Group>
           <Button variant="subtle" size="compact-sm" onClick={() => setChoosing(true)}>
@@ -111,6 +112,27 @@ function ImportBody({ it }: { it: RecordImport }) {
       {!choose && <ImportCounts it={it} />}
       {!choose && <Lines key={`${it.status}/${it.done}`} it={it} />}
     </Stack>
+  );
+}
+
+function Columns({ it, onDone }: { it: RecordImport; onDone: () => void }) {
+  const save = useSend(recordImportCalls.saveRecordImport);
+  const submit = async (columns: ColumnPlaces) => {
+    try {
+      await save.mutateAsync({ body: { id: it.id, columns, updatedAt: it.updatedAt } });
+      onDone();
+    } catch {
+      // What was refused is said by the sending itself.
+    }
+  };
+  return (
+    <ImportColumns
+      file={it}
+      known={RECORD_COLUMNS[it.kind]}
+      missing={(columns) => missingColumns(it.kind, columns)}
+      busy={save.isPending}
+      onChosen={(columns) => void submit(columns)}
+    />
   );
 }
 

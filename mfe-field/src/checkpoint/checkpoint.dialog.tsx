@@ -10,11 +10,10 @@ import { useCall, useRight, useSend } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { Pair } from '@vigie/kit/ui/fields/pair';
-import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
-import { DIRECTORY_SOURCES } from '../service/directory-sources';
+import { SiteSelector } from '../site-selector/site-selector';
 import { type CheckpointForm, checkpointDraft, newCode } from './checkpoint-draft';
 import { CheckpointPlace } from './checkpoint-place';
 
@@ -65,19 +64,15 @@ function Identity({ form, checkpoint }: { form: CheckpointForm; checkpoint?: Che
   const color = form.field('color');
   return (
     <>
-      <Pair>
-        <TextField label="Nom" {...form.field('title')} />
-        <RefField
-          label="Site"
-          source={DIRECTORY_SOURCES.site}
-          known={checkpoint ? [checkpoint.site] : []}
-          {...form.field('site.id')}
-          value={form.values.site?.id ?? null}
-          onChange={(id) => form.set('site.id', id)}
-          readOnly={checkpoint !== undefined}
-          required
-        />
-      </Pair>
+      <TextField label="Nom" {...form.field('title')} />
+      <SiteSelector
+        known={checkpoint?.site}
+        {...form.field('site.id')}
+        value={form.values.site?.id ?? null}
+        onChange={(id) => form.set('site.id', id)}
+        readOnly={checkpoint !== undefined}
+        required
+      />
       <Group align="flex-start" gap="xs" wrap="nowrap">
         <div style={{ flex: 1 }}>
           <TextField

@@ -1,7 +1,7 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Switch, Text } from '@mantine/core';
 import type { FeatureFlag } from '@vigie/contracts/catalogues/constants/feature-flags';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { useFlags, useOnline, useOutbox } from '@vigie/kit/runtime';
+import { useFlags, useLayout, useOnline, useOutbox } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { useState } from 'react';
@@ -36,9 +36,26 @@ export function DeviceScreen() {
           </Group>
           <Text c="dimmed">{waiting > 0 ? COMMON_MESSAGES.actsWaiting({ count: waiting }) : 'Tout est envoyé.'}</Text>
         </Paper>
+        <Display />
         {CHECKS.map(({ flag, ...check }) => (!flag || flags[flag]) && <Check key={check.title} {...check} />)}
       </Stack>
     </>
+  );
+}
+
+/** In the rain, in the sun: what this phone shows can be made starker. */
+function Display() {
+  const { strong, setStrong } = useLayout();
+  return (
+    <Paper withBorder p="md">
+      <Switch
+        label="Contraste élevé"
+        description="Textes et contours plus marqués, sur cet appareil."
+        size="lg"
+        checked={strong}
+        onChange={(event) => setStrong(event.currentTarget.checked)}
+      />
+    </Paper>
   );
 }
 

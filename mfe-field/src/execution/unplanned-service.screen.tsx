@@ -10,7 +10,6 @@ import { useOnline, useRight, useSend } from '@vigie/kit/runtime';
 import { TimeField } from '@vigie/kit/ui/fields/date/time-field';
 import type { FieldProps } from '@vigie/kit/ui/fields/field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
-import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
@@ -20,8 +19,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { useMyServices } from '../my-planning/my-services.queries';
-import { DIRECTORY_SOURCES } from '../service/directory-sources';
 import { instantsOf } from '../service/service-form';
+import { SiteSelector } from '../site-selector/site-selector';
 
 const formSchema = z.object({
   siteId: idSchema,
@@ -90,7 +89,7 @@ export function UnplannedServiceScreen() {
 function SiteField(field: Omit<FieldProps<string | null>, 'label'>) {
   const mayList = useRight('ACCOUNT_RIGHT_LIST_SITE');
   const { services = [] } = useMyServices();
-  if (mayList) return <RefField label="Site" source={DIRECTORY_SOURCES.site} {...field} />;
+  if (mayList) return <SiteSelector {...field} />;
   const own = new Map(services.map(({ site }) => [site.id, site.name]));
   const options = [...own].map(([value, label]) => ({ value, label }));
   return <SelectField label="Site" options={options} {...field} />;

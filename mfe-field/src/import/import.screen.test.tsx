@@ -48,6 +48,48 @@ test('another choice or another file asks for another analysis; the verdict of t
   expect(verdict()).toEqual([undefined, false, true]);
 });
 
+test('a file whose columns are called otherwise is asked about, and imported as it was answered', async () => {
+  signInAs();
+  let last: object | null = null;
+  const server = fakeServer({
+    '/import/services/columns': () => ({
+      body: {
+        header: ['Affaire', 'Chantier', 'Du', 'Au'],
+        sample: [['Galerie', 'Entrée', '05/10/2026', '05/10/2026']],
+        columns: { 'Heure début': 2, 'Heure fin': 3, 'Date fin': 4, 'Date début': 5 },
+      },
+    }),
+    '/import/services': ({ method, form }) => {
+      if (method === 'POST' && !form?.get('columns')) {
+        const message = 'Colonnes manquantes : Client, Site';
+        return { status: 400, body: { code: 400, message, key: 'missing_columns' } };
+      }
+      if (method === 'POST') last = analysis('export.csv', 2);
+      return { body: { import: last } };
+    },
+  });
+  renderKit(<ImportScreen />);
+  const user = userEvent.setup();
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!found) throw new Error('no file input');
+    return found;
+  });
+  await user.upload(input, new File(['Affaire;Chantier'], 'export.csv', { type: 'text/csv' }));
+  await user.click(screen.getByRole('button', { name: 'Analyser le fichier' }));
+  expect(await screen.findByText('Colonnes manquantes : Client, Site')).toBeVisible();
+  expect(screen.getByText('Reste à choisir : Client, Site')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Affaire : colonne de Vigie'), 'Client');
+  await user.selectOptions(screen.getByLabelText('Chantier : colonne de Vigie'), 'Site');
+  await user.click(screen.getByRole('button', { name: 'Analyser avec ces colonnes' }));
+  await user.click(await screen.findByRole('button', { name: 'Importer 2 services' }));
+  const sent = server.of('/import/services').flatMap(({ form }) => form?.get('columns') ?? []);
+  expect(sent.map((it) => JSON.parse(String(it)))).toEqual([
+    expect.objectContaining({ Client: 0, Site: 1 }),
+    expect.objectContaining({ Client: 0, Site: 1 }),
+  ]);
+});
+
 const done = (more: object) => ({
   ...analysis('novembre.csv', 3),
   ...{ dryRun: false, report: { services: 3, customers: 1, sites: 0, agents: 0, refused: [], warnings: [] } },

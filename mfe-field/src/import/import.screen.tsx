@@ -4,12 +4,14 @@ import { plural } from '@vigie/contracts/core/messages/plural';
 import { IMPORT_COLUMNS, type ServiceImport } from '@vigie/contracts/field/import/import';
 import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { formatInstant } from '@vigie/contracts/formats/french';
+import type { ColumnPlaces } from '@vigie/contracts/formats/table/column-places';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall, useSend } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
+import { ChooseColumns } from './choose-columns';
 import { ImportReport, TakenBack } from './import-report';
 import { UndoImport } from './undo-import';
 
@@ -29,14 +31,29 @@ export function ImportScreen() {
   // What was analysed here: with another file, or the other choice, its verdict says nothing.
   const [analysed, setAnalysed] = useState<{ file: File; createMissing: boolean } | null>(null);
   const isCurrent = analysed !== null && analysed.file === file && analysed.createMissing === createMissing;
+  const [columns, setColumns] = useState<ColumnPlaces | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const lacks = isCurrent && send.error?.key === 'missing_columns' ? send.error.message : null;
+  const chooses = file !== null && !running && (choosing || lacks !== null);
   const isStale = known?.dryRun === true && analysed !== null && file !== null && !isCurrent;
   const preview = known?.dryRun && known.fileName === file?.name && isCurrent && !send.isPending ? known : null;
 
-  const start = (dryRun: boolean) => {
+  const choose = (other: File | null) => {
+    setFile(other);
+    setColumns(null);
+    setChoosing(false);
+  };
+  const start = (dryRun: boolean, places = columns) => {
     if (!file) return;
     if (dryRun) setAnalysed({ file, createMissing });
+    setColumns(places);
+    setChoosing(false);
     send.mutate({
-      body: { dryRun: dryRun ? 'true' : 'false', createMissing: createMissing ? 'true' : 'false' },
+      body: {
+        dryRun: dryRun ? 'true' : 'false',
+        createMissing: createMissing ? 'true' : 'false',
+        ...(places && { columns: JSON.stringify(places) }),
+      },
       files: [file],
     } as Parameters<typeof send.mutate>[0]);
   };
@@ -57,7 +74,7 @@ export function ImportScreen() {
               accept=".xlsx,.csv"
               leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
               value={file}
-              onChange={setFile}
+              onChange={choose}
               disabled={send.isPending || running}
               clearable
               clearButtonProps={{ 'aria-label': 'Retirer le fichier' }}
@@ -69,12 +86,22 @@ export function ImportScreen() {
               onChange={(event) => setCreateMissing(event.currentTarget.checked)}
               disabled={send.isPending || running}
             />
-            {send.error && (
+            {send.error && !lacks && (
               <Alert color="negative" role="alert" title="Le fichier n'a pas été importé">
                 {send.error.message}
               </Alert>
             )}
-            <Group gap="sm">
+            {chooses && (
+              <ChooseColumns
+                key={`${file.name}/${file.lastModified}/${file.size}`}
+                file={file}
+                chosen={columns}
+                lacks={lacks}
+                busy={send.isPending}
+                onChosen={(places) => start(true, places)}
+              />
+            )}
+            <Group gap="sm" display={chooses ? 'none' : undefined}>
               <Button
                 variant={preview ? 'default' : 'filled'}
                 disabled={!file || running}
@@ -85,6 +112,11 @@ export function ImportScreen() {
               </Button>
               {preview && preview.report.services > 0 && (
                 <Button onClick={() => start(false)}>{importLabel(preview.report.services)}</Button>
+              )}
+              {file && !running && (
+                <Button variant="subtle" disabled={send.isPending} onClick={() => setChoosing(true)}>
+                  Changer les colonnes
+                </Button>
               )}
             </Group>
           </Stack>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { CALL_TIME_TYPES, REPORT_BLOCKS } from '@vigie/contracts/catalogues/constants/interventions';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { ExtraValue, ReportBlocks } from '@vigie/contracts/field/intervention-report/report-content';
@@ -10,6 +11,7 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
+import { DictateButton } from '../dictation/dictated-area';
 
 interface Props {
   template: ReportTemplate;
@@ -79,12 +81,20 @@ function Block({ name, blocks, set, timeZone, error }: BlockProps) {
       return <TextField {...common} value={blocks.weather} onChange={(weather) => set({ weather })} maxLength={80} />;
     default:
       return (
-        <TextAreaField
-          {...common}
-          value={blocks[name]}
-          onChange={(text) => set({ [name]: text })}
-          maxLength={WORDS_MAX}
-        />
+        <Stack gap="xs">
+          <TextAreaField
+            {...common}
+            value={blocks[name]}
+            onChange={(text) => set({ [name]: text })}
+            maxLength={WORDS_MAX}
+          />
+          <DictateButton
+            label={common.label}
+            value={blocks[name] ?? ''}
+            onChange={(text) => set({ [name]: text })}
+            maxLength={WORDS_MAX}
+          />
+        </Stack>
       );
   }
 }

@@ -23,6 +23,7 @@ import { Pair } from '@vigie/kit/ui/fields/pair';
 import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import { OFFICE_REFS } from '../logbook/ref-sources';
+import { SiteSelector } from '../site-selector/site-selector';
 import { BlocksFields } from './blocks-fields';
 import { ReportView } from './report-view';
 
@@ -112,26 +113,22 @@ function ReportFields({ form, report }: { form: ReportForm; report: Intervention
   const timeZone = report?.timeZone ?? agencyZone;
   return (
     <>
-      <Pair>
-        <RefField
-          label="Site"
-          source={OFFICE_REFS.site}
-          known={report ? [report.site] : []}
-          {...form.field('site.id')}
-          value={values.site?.id ?? null}
-          onChange={(id) => form.set('site.id', id)}
-          required
-        />
-        <RefField
-          label="Service"
-          source={OFFICE_REFS.service}
-          known={report?.service ? [{ id: report.service.id, name: report.service.reference }] : []}
-          value={values.service?.id ?? null}
-          onChange={(id) => form.set('service', (id ? { id } : null) as never)}
-          error={form.errors.service ?? form.errors['service.id']}
-          data-path="service"
-        />
-      </Pair>
+      <SiteSelector
+        known={report?.site}
+        {...form.field('site.id')}
+        value={values.site?.id ?? null}
+        onChange={(id) => form.set('site.id', id)}
+        required
+      />
+      <RefField
+        label="Service"
+        source={OFFICE_REFS.service}
+        known={report?.service ? [{ id: report.service.id, name: report.service.reference }] : []}
+        value={values.service?.id ?? null}
+        onChange={(id) => form.set('service', (id ? { id } : null) as never)}
+        error={form.errors.service ?? form.errors['service.id']}
+        data-path="service"
+      />
       <Pair>
         <DateTimeField
           label="Arrivée sur site"

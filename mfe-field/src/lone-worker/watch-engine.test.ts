@@ -30,10 +30,11 @@ const settings = { frequencyMin: 5, graceMs: 10_000, ptiDisabledBetweenServices:
 let view: WatchView;
 let posts: string[];
 let sounds: string[];
+let notified: [number, string | null][];
 let engine: Engine;
 beforeEach(() => {
   jest.useFakeTimers();
-  [view, posts, sounds] = [QUIET, [], []];
+  [view, posts, sounds, notified] = [QUIET, [], [], []];
 });
 afterEach(() => {
   engine.stop();
@@ -46,6 +47,7 @@ function watch(port: SensorPort, serviceStatus: number = SERVICE_STATUS.inProgre
     post: (event) => posts.push(event),
     vibrate: () => undefined,
     sound: (action) => sounds.push(action),
+    notify: (id, said) => notified.push([id, said?.title ?? null]),
     say: () => undefined,
     show: (next) => {
       view = next;
@@ -89,6 +91,11 @@ test('no movement for the time of the agency counts down, and is told', () => {
   expect(view.question).toMatchObject({ title: 'Inactivité agent', answer: 'R.A.S', remaining: 10 });
   jest.advanceTimersByTime(31_000);
   expect(posts).toEqual(['agent_inactive']);
+  engine.close('inactivity');
+  expect(notified).toEqual([
+    [3, 'Inactivité agent'],
+    [3, null],
+  ]);
 });
 
 test('leaving the perimeter counts down and is told; in a break nobody is followed', () => {
@@ -98,6 +105,7 @@ test('leaving the perimeter counts down and is told; in a break nobody is follow
   expect(view.question).toMatchObject({ title: 'Sortie du périmètre', answer: null, remaining: 10 });
   jest.advanceTimersByTime(31_000);
   expect(posts).toEqual(['agent_leave']);
+  expect(notified).toEqual([[2, 'Sortie du périmètre']]);
   expect(engine.lastPosition()).toMatchObject({ latitude: 48.87 });
   engine.stop();
   posts = [];

@@ -23,7 +23,7 @@ export interface WatchView {
     remaining: number | null;
   } | null;
   /** What was told to the agency: it stays until closed. */
-  notices: readonly { machine: MachineName; title: string; text: string }[];
+  notices: readonly { machine: MachineName; title: string; text: string; notificationId?: number }[];
 }
 export const QUIET: WatchView = { safety: 'watching', question: null, notices: [] };
 
@@ -33,6 +33,8 @@ export interface World {
   post: (event: Extract<Effect, { kind: 'post' }>['event'], at: number) => void;
   vibrate: (pattern: readonly number[]) => void;
   sound: (action: 'loop' | 'once' | 'stop') => void;
+  /** Says it on the phone itself too; null takes it away. */
+  notify: (id: number, said: { title: string; text: string } | null) => void;
   say: (tone: ToastEffect['tone'], text: string) => void;
   show: (view: WatchView) => void;
 }
@@ -73,7 +75,12 @@ export function startEngine(port: SensorPort, settings: LoneWorkerSettings, phon
     // A fall is asked about; a countdown is too, also where only the way back answers it.
     else if (tone === 'warning' && title)
       show({ question: { machine, title, text, answer: action ?? null, remaining: null } });
-    else show({ question: withoutQuestion(machine), notices: [...without(machine), { machine, title, text }] });
+    else {
+      const { notificationId } = effect;
+      const notice = { machine, title, text, notificationId };
+      show({ question: withoutQuestion(machine), notices: [...without(machine), notice] });
+      if (notificationId !== undefined) world.notify(notificationId, { title, text });
+    }
   };
   const without = (machine: MachineName) => view.notices.filter((notice) => notice.machine !== machine);
   const withoutQuestion = (machine: MachineName) => (view.question?.machine === machine ? null : view.question);
@@ -152,7 +159,11 @@ export function startEngine(port: SensorPort, settings: LoneWorkerSettings, phon
       take({ kind: 'duty', at: world.now(), duty });
     },
     calibrate: (canVibrate) => take({ kind: 'calibrate', at: world.now(), canVibrate }),
-    close: (machine) => show({ notices: without(machine) }),
+    close(machine) {
+      const ids = view.notices.flatMap((it) => (it.machine === machine ? (it.notificationId ?? []) : []));
+      for (const id of ids) world.notify(id, null);
+      show({ notices: without(machine) });
+    },
     lastPosition: () => last,
     stop() {
       stopReading();

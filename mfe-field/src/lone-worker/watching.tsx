@@ -15,6 +15,7 @@ import { useLocalActs } from '../execution/acts/local-acts.store';
 import { useFieldServices } from '../execution/use-field-services';
 import { sound } from './alarm-sound';
 import { deviceSensors, isPhone } from './device-sensors';
+import { notifyHere, withdrawHere } from './local-notification';
 import styles from './lone-worker.module.css';
 import { recordSafety, recordWatch } from './record-safety';
 import { endWatch, type KeptWatch } from './watch.store';
@@ -74,6 +75,7 @@ export function Watching({ watch }: { watch: KeptWatch }) {
         },
         vibrate: (pattern) => navigator.vibrate?.([...pattern]),
         sound,
+        notify: (id, said) => void (said ? notifyHere(id, said.title, said.text) : withdrawHere(id)),
         say: (tone, message) => toast({ tone: TONES[tone], message }),
         show: setView,
       },

@@ -1,22 +1,10 @@
-import { siteList } from '@vigie/contracts/commercial/site/site';
-import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
-import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { Ref } from '@vigie/contracts/core/wire';
-import { refSource } from '@vigie/kit/logic/list/ref-source';
 import { useSession } from '@vigie/kit/runtime';
-import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { useState } from 'react';
 import { useMyServices } from '../my-planning/my-services.queries';
+import { SiteSelector } from '../site-selector/site-selector';
 import { Choices } from './choices';
-
-const sites = refSource({
-  list: siteList,
-  call: siteCalls.fetchSites,
-  name: (site: Ref) => site.name,
-  failure: FIELD_MESSAGES.siteListFailed,
-  forbidden: FIELD_MESSAGES.cannotListSites,
-});
 
 /** Where it happened, when no service runs: one of the agent's sites, or any site for the office. */
 export function PlaceStep({ onChoose }: { onChoose: (site: Ref) => void }) {
@@ -45,14 +33,5 @@ function OwnSites({ onChoose }: { onChoose: (site: Ref) => void }) {
 
 function AnySite({ onChoose }: { onChoose: (site: Ref) => void }) {
   const [value, setValue] = useState<string | null>(null);
-  return (
-    <RefField
-      label="Site"
-      required
-      source={sites}
-      value={value}
-      onChange={setValue}
-      onPick={(site) => site && onChoose(site)}
-    />
-  );
+  return <SiteSelector required value={value} onChange={setValue} onPick={(site) => site && onChoose(site)} />;
 }

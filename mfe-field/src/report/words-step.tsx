@@ -1,10 +1,11 @@
-import { Alert, Button, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { IconMapPin, IconMapPinOff, IconSend } from '@tabler/icons-react';
 import { formatDistance, formatInstantTime } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import type { Position } from '@vigie/kit/runtime';
 import { PhotoCapture } from '@vigie/kit/ui/capture/photo-capture';
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { DictatedArea } from '../dictation/dictated-area';
 import { locate } from '../execution/acts/position';
 import { dropEntryDraft, type EntryDraft, keepEntryDraft, leftEntryDraft, newEntryDraft } from './entry-drafts.store';
 import styles from './report.module.css';
@@ -115,14 +116,14 @@ export function WordsStep({ draftKey, chosen, required, sending, onSend, onBegin
             </Stack>
           </Alert>
         )}
-        <Textarea
+        <DictatedArea
           label="Que se passe-t-il ?"
           description={required ? 'Quelques mots ou une photo.' : 'Facultatif.'}
           value={infos}
           maxLength={MAX_LENGTH}
           autosize
           minRows={4}
-          onChange={(event) => keep({ infos: event.currentTarget.value })}
+          onChange={(said) => keep({ infos: said })}
         />
         <PhotoCapture label="Photos" value={photos} onChange={setPhotos} />
         <p className={styles.position} role="status">

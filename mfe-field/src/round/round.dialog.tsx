@@ -6,12 +6,10 @@ import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useCall, useRight, useSend } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
-import { Pair } from '@vigie/kit/ui/fields/pair';
 import { MultiSelectField } from '@vigie/kit/ui/fields/pick/multi-select-field';
-import { RefField } from '@vigie/kit/ui/fields/pick/ref-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
-import { DIRECTORY_SOURCES } from '../service/directory-sources';
+import { SiteSelector } from '../site-selector/site-selector';
 import { RoundCheckpoints } from './round-checkpoints';
 import { roundDraft } from './round-draft';
 
@@ -31,22 +29,18 @@ function RoundFormDialog({ dialog, round }: { dialog: LinkedProps; round?: Round
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_ROUND');
   const fields = (
     <>
-      <Pair>
-        <TextField label="Nom" {...form.field('name')} />
-        <RefField
-          label="Site"
-          source={DIRECTORY_SOURCES.site}
-          known={round ? [round.site] : []}
-          {...form.field('site.id')}
-          value={form.values.site?.id ?? null}
-          onChange={(id) => {
-            form.set('site.id', id);
-            form.set('checkpoints', []);
-          }}
-          readOnly={round !== undefined}
-          required
-        />
-      </Pair>
+      <TextField label="Nom" {...form.field('name')} />
+      <SiteSelector
+        known={round?.site}
+        {...form.field('site.id')}
+        value={form.values.site?.id ?? null}
+        onChange={(id) => {
+          form.set('site.id', id);
+          form.set('checkpoints', []);
+        }}
+        readOnly={round !== undefined}
+        required
+      />
       <MultiSelectField
         label="Sens autorisés"
         description="Aucun : dans l'ordre. L'ordre aléatoire est tiré au sort au départ, puis à suivre."

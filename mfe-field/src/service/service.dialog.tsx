@@ -22,6 +22,7 @@ import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { useState } from 'react';
 import { CircuitProgress } from '../circuit/circuit-progress';
+import { breakOff } from '../execution/break-off';
 import { type Findings, findingsOf } from '../planning/findings';
 import { showSaved } from '../planning/use-planning-edits';
 import { BreaksOfService } from '../service-break/breaks-of-service';
@@ -58,6 +59,10 @@ interface Props {
   onFindings: (findings: Findings) => void;
 }
 
+/** What is done to a service beside changing it, for whoever came from the board. */
+const IN_DIALOG: readonly string[] = ['breakOff', 'archive'];
+const INSTEAD = { breakOff };
+
 /** Creates a service, or several by repetition; opens, changes and archives a known one. */
 export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
   // The service as it is since a break of it was written by itself.
@@ -74,7 +79,7 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
     { enabled: opened },
   );
   const errors = useErrorsOf(known, opened);
-  const acts = useActs<Service>(serviceActs)(known ?? NOTHING).filter(({ name }) => name === 'archive');
+  const acts = useActs<Service>(serviceActs, INSTEAD)(known ?? NOTHING).filter(({ name }) => IN_DIALOG.includes(name));
   const right = known ? 'ACCOUNT_RIGHT_EDIT_MISSION' : 'ACCOUNT_RIGHT_CREATE_MISSION';
   const locked = !holds(right) || known?.invoiceReference != null;
 

@@ -10,6 +10,7 @@ import { api, tellError, useHolds } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { breakOff } from '../execution/break-off';
 import type { Findings } from '../planning/findings';
 import { AssignAgentDialog } from './assign-agent.dialog';
 import { DIRECTORY_SOURCES } from './directory-sources';
@@ -29,7 +30,7 @@ export function ServicesScreen() {
   };
   const acts = useActs<ServiceRow>(
     serviceActs,
-    useMemo(() => ({ assignAgent: (row: ServiceRow) => assigning.open([row]) }), [assigning.open]),
+    useMemo(() => ({ assignAgent: (row: ServiceRow) => assigning.open([row]), breakOff }), [assigning.open]),
   );
   const bulkActs = useBulkActs<ServiceRow>(serviceActs).map((act) =>
     act.name === 'assignAgent' ? { label: act.label, onRun: assign } : act,

@@ -16,6 +16,7 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { useState } from 'react';
+import { DictateButton } from '../dictation/dictated-area';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
 import { typedIn, type UnavailabilityForm } from './unavailability-draft';
 
@@ -73,6 +74,9 @@ export function UnavailabilityFields({ form, known, own }: Props) {
       <Repeated form={form} />
       {!own && <CountedHours form={form} />}
       <TextAreaField label="Commentaire" {...form.field('comment')} value={values.comment ?? null} maxLength={2_000} />
+      {own && (
+        <DictateButton label="Commentaire" {...form.field('comment')} value={values.comment ?? ''} maxLength={2_000} />
+      )}
       <Proofs form={form} />
     </>
   );

@@ -1,6 +1,7 @@
-import { Button, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Radio, Stack, Text } from '@mantine/core';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { type SubmitEvent, useState } from 'react';
+import { DictatedArea } from '../dictation/dictated-area';
 import styles from '../execution/active-service.module.css';
 import type { KnownWalk } from './use-walks';
 
@@ -44,14 +45,14 @@ export function EndWalkDialog({ known: { execution, walk }, opened, onClose, onE
               ))}
             </Stack>
           </Radio.Group>
-          <Textarea
+          <DictatedArea
             label="Motif"
             required
             value={reason}
             maxLength={1_000}
             autosize
             minRows={2}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            onChange={setReason}
           />
           <Button type="submit" color="negative" disabled={reason.trim() === ''}>
             Terminer la ronde

@@ -4,7 +4,7 @@ import type { ServiceStatus } from '@vigie/contracts/field/service/service.statu
 import type { BreakStatus } from '@vigie/contracts/field/service-break/service-break.statuses';
 import type { BreakType } from '@vigie/contracts/rules/hours/break-types';
 import type { HistoryTable } from '@vigie/service-kit/acts/history-table';
-import type { Folded, GivenInstant, Instant, Json, NullableInstant } from '@vigie/service-kit/db/columns';
+import type { Folded, GivenInstant, GivenJson, Instant, Json, NullableInstant } from '@vigie/service-kit/db/columns';
 import { transactionOf } from '@vigie/service-kit/db/database';
 import type { ColumnType, Generated } from 'kysely';
 import type { CircuitTables } from './circuit/tables';
@@ -116,6 +116,7 @@ interface ImportTables {
     createdAt: Instant;
     finishedAt: NullableInstant;
   };
+  serviceImportChoice: { agencyId: string; choices: GivenJson<Record<string, string>> };
 }
 
 /** The field schema, as this service's code sees it. */

@@ -102,7 +102,21 @@ async function problemsOf(page: Page): Promise<string[]> {
   return [...light, ...dark.map((it) => `dark ${it}`), ...(await overflows(page)), ...(await smallTargets(page))];
 }
 
-async function walk(page: Page, looks: readonly Look[], sizes: readonly { width: number; height: number }[]) {
+/** One look at high contrast: all text meets AAA in the light and in the dark, and nothing went over the edge for it. */
+async function faint(page: Page): Promise<string[]> {
+  const light = await violationsOf(page, ['color-contrast-enhanced']);
+  await paint(page, 'dark');
+  const dark = await violationsOf(page, ['color-contrast-enhanced']);
+  await paint(page, 'light');
+  return [...light, ...dark.map((it) => `dark ${it}`), ...(await overflows(page))];
+}
+
+async function walk(
+  page: Page,
+  looks: readonly Look[],
+  sizes: readonly { width: number; height: number }[],
+  judge = problemsOf,
+) {
   const found: string[] = [];
   for (const { path, name, open } of looks) {
     // Leaves the dialog of the look before, and its part of the address.
@@ -118,7 +132,7 @@ async function walk(page: Page, looks: readonly Look[], sizes: readonly { width:
       // A layout of another width is drawn with the next frames.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       await settled(page);
-      const problems = await problemsOf(page);
+      const problems = await judge(page);
       found.push(...problems.map((it) => `${path} ${name ?? ''} at ${size.width}: ${it}`));
     }
     if (sizes[0]) await page.setViewportSize(sizes[0]);
@@ -166,6 +180,24 @@ test('every screen of the agent is accessible and keeps to its edges, light and 
     await page.setViewportSize(SMALL);
     await enter(page, agency.agent);
     expect(await walk(page, AGENT, [SMALL])).toEqual([]);
+  } finally {
+    await phone.close();
+  }
+});
+
+test('every screen of an agent whose phone asks for more contrast has text of 7:1', { tag: '@field' }, async ({
+  browser,
+  baseURL,
+  agency,
+}) => {
+  const phone = await browser.newContext({ ...PHONE, baseURL, contrast: 'more' });
+  try {
+    const page = await phone.newPage();
+    await page.setViewportSize(SMALL);
+    await enter(page, agency.agent);
+    await page.goto('/#/home');
+    await expect(page.locator('html[data-strong]')).toHaveCount(1);
+    expect(await walk(page, AGENT, [SMALL], faint)).toEqual([]);
   } finally {
     await phone.close();
   }

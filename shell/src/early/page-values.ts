@@ -1,4 +1,4 @@
-import { DARK, LIGHT, schemeVariables } from '@vigie/kit/logic/palette';
+import { DARK, DARK_STRONG, LIGHT, LIGHT_STRONG, type SchemeColors, schemeVariables } from '@vigie/kit/logic/palette';
 import { LOGIN_WORDS } from './login-words';
 
 const written = (variables: Record<string, string>): string =>
@@ -6,8 +6,11 @@ const written = (variables: Record<string, string>): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
 
+const schemes = (light: SchemeColors, dark: SchemeColors): string =>
+  `html{${written(schemeVariables(light))}}html[data-mantine-color-scheme=dark]{${written(schemeVariables(dark))}}`;
+
 /** What the build writes into the page: the words of its form, and the colours, which the theme writes too once it runs. */
 export const pageValues = {
   words: LOGIN_WORDS,
-  colours: `html{${written(schemeVariables(LIGHT))}}html[data-mantine-color-scheme=dark]{${written(schemeVariables(DARK))}}`,
+  colours: `${schemes(LIGHT, DARK)}@media (prefers-contrast:more){${schemes(LIGHT_STRONG, DARK_STRONG)}}`,
 };

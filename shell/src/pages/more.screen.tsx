@@ -11,7 +11,7 @@ export function MoreScreen() {
   const unread = useUnread();
   const user = useSession((session) => session.user);
   const agency = useSession((session) => session.agency);
-  const { dark, toggleDark } = useLayout();
+  const { dark, toggleDark, strong, setStrong } = useLayout();
   return (
     <Stack gap="lg">
       <Title order={1}>Plus</Title>
@@ -42,6 +42,12 @@ export function MoreScreen() {
             <Text c="dimmed">{agency?.name}</Text>
           </div>
           <Switch label="Thème sombre" size="lg" checked={dark} onChange={toggleDark} />
+          <Switch
+            label="Contraste élevé"
+            size="lg"
+            checked={strong}
+            onChange={(event) => setStrong(event.currentTarget.checked)}
+          />
           <Button component={Link} to="/user" variant="default" leftSection={<IconUserCircle size={22} aria-hidden />}>
             Mon compte
           </Button>

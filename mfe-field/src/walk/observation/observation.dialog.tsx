@@ -1,7 +1,8 @@
-import { Button, Stack, Textarea } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { PhotoCapture } from '@vigie/kit/ui/capture/photo-capture';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { type SubmitEvent, useState } from 'react';
+import { DictatedArea } from '../../dictation/dictated-area';
 import {
   dropEntryDraft,
   type EntryDraft,
@@ -57,13 +58,13 @@ export function ObservationDialog({ draftKey, checkpoint, opened, onClose, onSen
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Textarea
+          <DictatedArea
             label="Commentaire"
             value={infos}
             maxLength={5_000}
             autosize
             minRows={3}
-            onChange={(event) => keep({ infos: event.currentTarget.value })}
+            onChange={(said) => keep({ infos: said })}
           />
           <PhotoCapture label="Photos" value={photos} onChange={setPhotos} />
           <Button type="submit" disabled={empty}>

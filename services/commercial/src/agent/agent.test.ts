@@ -59,6 +59,23 @@ test('where an agent may not be planned is read back by the names of the sites',
   expect((await save(agent())).body.agent.forbiddenSites).toEqual([]);
 });
 
+test('a restriction that ends before it begins is refused under its last day; one night is none', async () => {
+  const days = { fromDay: '2026-12-10', untilDay: '2026-12-09' };
+  const { status, body } = await save(agent({ restrictions: [{ name: 'Pas de nuit' }, { name: 'Genou', ...days }] }));
+  expect({ status, errors: body.errors }).toEqual({
+    status: 400,
+    errors: [{ path: 'restrictions.1.untilDay', message: 'La fin doit suivre le début' }],
+  });
+  const night = {
+    name: 'Pas de nuit',
+    startTime: '21:00',
+    endTime: '06:00',
+    fromDay: days.fromDay,
+    untilDay: days.fromDay,
+  };
+  expect((await save(agent({ restrictions: [night] }))).status).toBe(200);
+});
+
 test('a card tells its last day; a wrong number is refused where France is kept', async () => {
   const body = agent({ professionalCard: 'car 069 2028 05 17 20230123456' });
   const saved = (await save(body)).body.agent;

@@ -4,6 +4,7 @@ import { RECORD_IMPORT_MESSAGES } from '@vigie/contracts/commercial/record-impor
 import { recordImportActs } from '@vigie/contracts/commercial/record-import/record-import.acts';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { RightKey } from '@vigie/contracts/core/rights';
+import { fitsHeader } from '@vigie/contracts/formats/table/column-places';
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { askedByOf } from '@vigie/service-kit/acts/asked-by';
@@ -64,9 +65,7 @@ export const recordImportActHandlers = actHandlers(recordImportActs, recordImpor
     if (!known) throw notFound(RECORD_IMPORT_MESSAGES.notFound);
     demandAny(actor, importRights(known.kind));
     const keys: readonly string[] = RECORD_COLUMNS[known.kind].map(({ key }) => key);
-    const places = Object.values(columns);
-    const wrong = Object.entries(columns).find(([key, at]) => !keys.includes(key) || at >= known.header.length);
-    if (wrong || new Set(places).size < places.length) throw badField('columns', VALIDATION_MESSAGES.format);
+    if (!fitsHeader(columns, keys, known.header)) throw badField('columns', VALIDATION_MESSAGES.format);
     await rememberColumns(known, columns);
     await db()
       .updateTable('recordImport')

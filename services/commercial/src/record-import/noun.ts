@@ -1,13 +1,10 @@
 import { importRights, undoRights } from '@vigie/contracts/commercial/record-import/import-kinds';
 import { missingColumns } from '@vigie/contracts/commercial/record-import/missing-columns';
-import {
-  IMPORT_SAMPLE_LINES,
-  RECORD_IMPORT_MESSAGES,
-  type RecordImport,
-} from '@vigie/contracts/commercial/record-import/record-import';
+import { RECORD_IMPORT_MESSAGES, type RecordImport } from '@vigie/contracts/commercial/record-import/record-import';
 import { recordImportActs } from '@vigie/contracts/commercial/record-import/record-import.acts';
 import { recordImportStatuses } from '@vigie/contracts/commercial/record-import/record-import.statuses';
 import { asAnySet } from '@vigie/contracts/core/acts/acts';
+import { IMPORT_SAMPLE_LINES } from '@vigie/contracts/formats/table/column-places';
 import type { NounBinding } from '@vigie/service-kit/acts/noun';
 import { holds, type Standing } from '@vigie/service-kit/http/caller';
 import { notFound } from '@vigie/service-kit/problem';

@@ -2,7 +2,8 @@ import { RECORD_COLUMNS } from '@vigie/contracts/commercial/record-import/import
 import type { ImportKind } from '@vigie/contracts/commercial/record-import/import-kinds';
 import { newId } from '@vigie/contracts/core/id';
 import { storable } from '@vigie/contracts/core/received/storable-text';
-import { headerKey, recogniseColumns } from '@vigie/contracts/formats/table/columns';
+import { type ColumnPlaces, choicesWith } from '@vigie/contracts/formats/table/column-places';
+import { recogniseColumns } from '@vigie/contracts/formats/table/columns';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { askedByOf } from '@vigie/service-kit/acts/asked-by';
 import { writeRecord } from '@vigie/service-kit/acts/run-act';
@@ -53,12 +54,10 @@ export async function choicesOf(kind: ImportKind): Promise<Record<string, string
 /** Remembers what each header of a file is, and which are left aside, for the next file of the kind. */
 export async function rememberColumns(
   o: { agencyId: string; kind: ImportKind; header: readonly string[] },
-  columns: Readonly<Record<string, number>>,
+  columns: ColumnPlaces,
 ): Promise<void> {
   const { agencyId, kind } = o;
-  const at = new Map(Object.entries(columns).map(([key, index]) => [index, key]));
-  const chosen = Object.fromEntries(o.header.map((name, index) => [headerKey(name), at.get(index) ?? '']));
-  const choices = JSON.stringify({ ...(await choicesOf(kind)), ...chosen });
+  const choices = JSON.stringify(choicesWith(await choicesOf(kind), o.header, columns));
   await db()
     .insertInto('importChoice')
     .values({ agencyId, kind, choices })

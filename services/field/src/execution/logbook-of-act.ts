@@ -1,3 +1,4 @@
+import { newId } from '@vigie/contracts/core/id';
 import { MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { END_REASONS } from '@vigie/contracts/field/execution/execution.calls';
 import { trackOf } from '@vigie/contracts/field/execution/fold-state';
@@ -6,6 +7,7 @@ import { type FieldActKind, inOrder, type StopActKind, timeOf } from '@vigie/con
 import type { FieldAct } from '@vigie/contracts/field/fact/act';
 import { writeEntry } from '../logbook/write-entry';
 import { db } from '../tables';
+import { cutBreakOf, endedBreak, startedBreak } from './logbook-of-break';
 import type { ServiceRow } from './select-to-fold';
 import type { Folded } from './write-execution';
 
@@ -35,7 +37,7 @@ export async function writeLogbook(kind: FieldActKind | StopActKind, fact: Fact,
   const told =
     kind === 'arrive' || kind === 'leave' ? await ofStop(kind, fact, recorded) : ofService(kind, fact, recorded);
   if (!told) return;
-  await writeEntry({
+  const entry = {
     agencyId,
     id: fact.id,
     // A clock that is ahead does not write into the future.
@@ -48,8 +50,11 @@ export async function writeLogbook(kind: FieldActKind | StopActKind, fact: Fact,
     author,
     infos: null,
     fact: true,
-    ...told,
-  });
+  } as const;
+  const cut = cutBreakOf(fact, recorded);
+  // An act is recorded once, and its entries with it.
+  if (cut) await writeEntry({ ...entry, id: newId(), typeKey: cut });
+  await writeEntry({ ...entry, ...told });
 }
 
 function ofService(kind: FieldActKind, fact: Fact, recorded: Recorded) {
@@ -98,9 +103,9 @@ function typeKeyOf(kind: FieldActKind, { id, at }: Fact, { service, agentId, fol
       return late && folded.execution.startedAt === time ? 'service_start_late' : 'service_start';
     }
     case 'startBreak':
-      return 'break_start';
+      return startedBreak(id, { folded, agentId });
     case 'endBreak':
-      return 'break_finish';
+      return endedBreak(id, { folded, agentId });
     case 'interrupt':
       return 'service_interrupted';
     case 'end':

@@ -6,30 +6,44 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { badRequest } from '@vigie/service-kit/problem';
+import { describeFile, underColumns } from './columns';
 import { readTable } from './read-table';
 import { selectImportById, selectLastImports } from './select-import';
 import { startImport } from './start-import';
 import { undoImport } from './undo-import';
 import { writeImport } from './write-import';
 
+function fileOf<File extends { field: string }>(files: readonly File[]): File {
+  const file = files.find((it) => it.field === 'file') ?? files[0];
+  if (file) return file;
+  throw badRequest(ERROR_MESSAGES.missingParameters, [{ path: 'file', message: VALIDATION_MESSAGES.required }]);
+}
+
 export const importHandlers: Handlers<typeof importCalls> = {
   importServices: outsideTransaction(async ({ body, files, standing, caller, requestId, database, signal }) => {
-    const file = files.find((it) => it.field === 'file') ?? files[0];
-    if (!file)
-      throw badRequest(ERROR_MESSAGES.missingParameters, [{ path: 'file', message: VALIDATION_MESSAGES.required }]);
+    const file = fileOf(files);
     if (body.createMissing) {
       demand(standing, 'ACCOUNT_RIGHT_CREATE_CUSTOMER');
       demand(standing, 'ACCOUNT_RIGHT_CREATE_SITE');
       demand(standing, 'ACCOUNT_RIGHT_CREATE_AGENT');
     }
-    const lines = await readTable(await file.read(), { signal });
+    const table = await readTable(await file.read(), { signal });
     const { agencyId, timeZone } = standing;
     const tenant = { agencyId, userId: caller.userId };
-    const id = await transaction(database, tenant, () =>
-      startImport(file.name, lines, { ...body, agencyId, timeZone, standing, userId: caller.userId, requestId }),
+    const { columns, ...ticks } = body;
+    const id = await transaction(database, tenant, async () =>
+      startImport(file.name, await underColumns(table, columns, agencyId), {
+        ...{ ...ticks, agencyId, timeZone, standing, requestId },
+        userId: caller.userId,
+      }),
     );
     await writeImport(database, agencyId, id);
     return { import: await transaction(database, tenant, () => selectImportById(id, caller.userId)) };
+  }),
+  serviceFile: outsideTransaction(async ({ files, standing, caller, database, signal }) => {
+    const table = await readTable(await fileOf(files).read(), { signal });
+    const tenant = { agencyId: standing.agencyId, userId: caller.userId };
+    return await transaction(database, tenant, () => describeFile(table));
   }),
   undoImport: outsideTransaction(async ({ params, standing, caller, scope, database }) => {
     const actor = actorOf({ standing, caller, scope });

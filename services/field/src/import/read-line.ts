@@ -5,7 +5,7 @@ import { type DayNumber, dayNumber, dayParts } from '@vigie/contracts/core/time/
 import { instantAt, zoneOf } from '@vigie/contracts/core/time/zone';
 import type { ImportRefusal } from '@vigie/contracts/field/import/import';
 import { SERVICE_MAX_MIN } from '@vigie/contracts/field/service/service';
-import type { ImportLine } from './read-table';
+import type { ImportLine } from './columns';
 
 /** A line whose times hold. Minutes are of the day on the wall clock of the site, whose zone is found later. */
 export interface WantedLine {
@@ -56,7 +56,7 @@ export function readLine({ line, cells }: ImportLine): WantedLine | Refused {
     line,
     customer: readText(cells.Client),
     site: readText(cells.Site),
-    agent: readText(cells.Agent),
+    agent: readText([cells['Prénom agent'], cells.Agent].filter(Boolean).join(' ')),
     specialty: readText(cells.Spécialité) || null,
     startDay,
     startMin,

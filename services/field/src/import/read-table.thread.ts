@@ -1,32 +1,20 @@
-import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import { IMPORT_COLUMNS, SERVICE_COLUMNS } from '@vigie/contracts/field/import/import';
-import { recogniseColumns } from '@vigie/contracts/formats/table/columns';
-import { badRequest } from '@vigie/service-kit/problem';
+import { types } from 'node:util';
+import { storable } from '@vigie/contracts/core/received/storable-text';
 import { readRows } from '@vigie/service-kit/sheet/read-rows';
 import { threadWork } from '@vigie/service-kit/threads/thread-work';
-import type { ImportColumn, ImportLine } from './read-table';
+import type { ServiceTable } from './read-table';
 
-/** The lines of a file of services under their columns. */
-async function readTable(bytes: Uint8Array): Promise<ImportLine[]> {
+/** No header is longer. */
+const HEADER_MAX = 120;
+
+async function readTable(bytes: Uint8Array): Promise<ServiceTable> {
   const { header, lines } = await readRows(bytes);
-  const columns = columnsOf(header);
-  return lines.map(({ line, values }) => ({
-    line,
-    cells: Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, values[columns[column]]])) as ImportLine['cells'],
-  }));
+  return { header: header.map(nameOf), lines };
 }
 
-function columnsOf(header: unknown[]): Record<ImportColumn, number> {
-  const found = recogniseColumns(SERVICE_COLUMNS, header.map(String));
-  const missing = IMPORT_COLUMNS.filter((column) => found[column] === undefined);
-  if (missing.length > 0) {
-    throw badRequest(
-      `Colonnes manquantes : ${missing.join(', ')}`,
-      missing.map((column) => ({ path: column, message: VALIDATION_MESSAGES.required })),
-      'missing_columns',
-    );
-  }
-  return found as Record<ImportColumn, number>;
-}
+const nameOf = (cell: unknown): string =>
+  storable(types.isDate(cell) ? cell.toISOString().slice(0, 10) : String(cell ?? ''))
+    .trim()
+    .slice(0, HEADER_MAX);
 
 export default threadWork(readTable);

@@ -6,11 +6,11 @@ import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { conflict } from '@vigie/service-kit/problem';
 import { db } from '../tables';
+import type { ImportLine } from './columns';
 import { createMissingRecords, readDirectory } from './directory-names';
 import { finishImportJob } from './finish-import.job';
 import { judgeLines } from './judge-lines';
 import { isRefused, readLine } from './read-line';
-import type { ImportLine } from './read-table';
 import { sortLines } from './sort-lines';
 import { publishProgress } from './write-import';
 

@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import type { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { formatInstant } from '@vigie/contracts/formats/french';
 import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
 import { pushSentence } from '@vigie/contracts/platform/notification/notification-types';
@@ -28,7 +29,8 @@ export interface PlanningNews {
     | 'Arrêts modifiés'
     | 'Service retiré'
     | 'Service annulé'
-    | 'Service rétabli';
+    | 'Service rétabli'
+    | typeof FIELD_MESSAGES.serviceInterrupted;
 }
 
 /** One function for all acts, so that what one of them does to many services is told once. */

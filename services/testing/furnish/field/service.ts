@@ -111,5 +111,9 @@ export const serviceFurnishing: Furnishing = {
   table: 'field.service',
   make: newService,
   makeIn: newService,
-  bodies: { plan: unplanned, assignAgent: async (world, who) => ({ agent: await guardOf(world, who) }) },
+  bodies: {
+    plan: unplanned,
+    assignAgent: async (world, who) => ({ agent: await guardOf(world, who) }),
+    breakOff: async () => ({ reason: 'Site évacué' }),
+  },
 };

@@ -9,7 +9,7 @@ export const AUTOMATIC_EVENT_TYPES = [
     [31, 'start_late', FIELD_MESSAGES.startLate, 'clock-exclamation', 'warning', SETTINGS.silent],
     [32, 'late', 'Service en retard (non démarré)', 'clock-x', 'negative'],
     [33, 'resume', 'Reprise de service', 'rotate', 'warning'],
-    [34, 'interrupted', 'Service interrompu', 'hand-stop', 'negative'],
+    [34, 'interrupted', FIELD_MESSAGES.serviceInterrupted, 'hand-stop', 'negative'],
     [35, 'stopped_early', FIELD_MESSAGES.stoppedEarly, 'player-stop', 'warning'],
     [36, 'finish', 'Fin de service', 'flag-check', 'positive', SETTINGS.customer],
   ]),

@@ -16,7 +16,7 @@ import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { centsSchema, daySchema, idSchema, instantSchema, refSchema, timeSchema } from '../../core/wire';
 import { addressSchema } from '../../formats/address';
 import { emailOrNone } from '../../formats/email';
-import { optionSchema, requiredText } from '../../formats/fields';
+import { endsAfterStart, optionSchema, requiredText } from '../../formats/fields';
 import { formatMinutes } from '../../formats/french';
 import { phoneOrNone } from '../../formats/phone';
 import { HOURS_PERIODS, type HoursPeriod } from '../../rules/hours/hours-period';
@@ -147,6 +147,10 @@ export const agentSaveSchema = z
     ...common,
     email: emailOrNone,
     phone: phoneOrNone,
+    restrictions: z
+      .array(agentRestrictionSchema.superRefine(endsAfterStart('fromDay', 'untilDay')))
+      .max(60)
+      .default([]),
     rights: common.rights.unwrap().optional(),
     status: z.union([z.literal(100), z.literal(200)]).optional(),
     updatedAt: instantSchema.optional(),

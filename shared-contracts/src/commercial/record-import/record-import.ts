@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineList } from '../../core/lists/list';
 import { plural } from '../../core/messages/plural';
-import { IMPORT_MAX_COLUMNS } from '../../core/received/received-limits';
 import { idSchema, instantSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
+import { columnPlacesSchema } from '../../formats/table/column-places';
 import { IMPORT_KINDS } from './import-kinds';
 import { recordImportStatuses } from './record-import.statuses';
 
@@ -12,7 +12,6 @@ export const RECORD_IMPORT_MESSAGES = {
   nothingToDo: "Ce fichier n'apporte rien de nouveau",
   nothingToUndo: "Cet import n'a rien créé ni modifié",
   noColumn: 'Le fichier est vide : sa première ligne doit porter le nom des colonnes',
-  missing: ({ columns }: { columns: readonly string[] }) => `Colonnes manquantes : ${columns.join(', ')}`,
   twice: ({ line }: { line: number }) => `Même fiche que la ligne ${line} du fichier`,
   changedSince: "La fiche a changé depuis l'analyse : analysez le fichier de nouveau",
   editedSince: "Modifiée depuis l'import : laissée telle quelle",
@@ -68,9 +67,6 @@ const read = {
   updatedAt: instantSchema,
 };
 
-/** The first lines of the file, so that its columns are told apart by what they hold. */
-export const IMPORT_SAMPLE_LINES = 3;
-
 export const recordImportSchema = z.object({
   ...read,
   header: z.array(z.string()),
@@ -86,14 +82,7 @@ export type RecordImport = z.output<typeof recordImportSchema>;
 export const recordImportSaveSchema = z
   .object({
     id: idSchema,
-    columns: z.record(
-      z.string().max(60),
-      z
-        .number()
-        .int()
-        .min(0)
-        .max(IMPORT_MAX_COLUMNS - 1),
-    ),
+    columns: columnPlacesSchema,
     updatedAt: instantSchema.optional(),
   })
   .strict();

@@ -10,6 +10,7 @@ export const FIELD_MESSAGES = {
   confirmEnd: 'Confirmer la fin de service ?',
   startPause: 'Démarrer une pause ?',
   endPause: 'Mettre fin à la pause ?',
+  serviceInterrupted: 'Service interrompu',
   interruptService: 'Interrompre le service ?',
   interruptCaption: ({ site }: { site: string }) => `${site} : vous pourrez acter une reprise de service.`,
   serviceActive: 'Un service est actif',

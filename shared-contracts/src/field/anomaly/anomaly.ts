@@ -32,6 +32,7 @@ const LABELS: Record<AnomalyCode, string> = {
   breakLate: 'Pause plus longue que prévu',
   breakOutside: 'Pause en dehors du service',
   interruptOutside: 'Interruption en dehors du service',
+  stayed: 'Resté après une interruption par l’agence',
   cancelled: 'Service annulé entre-temps',
   archived: 'Service archivé entre-temps',
 };

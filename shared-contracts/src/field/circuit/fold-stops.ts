@@ -43,7 +43,9 @@ export function foldStops(
   whole: Whole,
   refused: ReadonlySet<string | null> = new Set(),
 ): DoneStop[] {
-  const visits = visitsOf(inOrder(acts).filter((act) => isFieldAct(act) && !refused.has(act.agentId)));
+  const visits = visitsOf(
+    inOrder(acts).filter((act) => (isFieldAct(act) && !refused.has(act.agentId)) || act.kind === 'breakOff'),
+  );
   return stops.map(({ id }) => {
     const visit = visits.get(id);
     if (!visit) return { id, status: unvisited(whole), arrivedAt: null, leftAt: null };
@@ -65,6 +67,8 @@ function visitsOf(ordered: readonly ServiceAct[]): Map<string, Visit> {
     const at = timeOf(act);
     const id = act.payload?.stopId;
     if (kind === 'end' || kind === 'interrupt') leave(agentId, at);
+    // The office interrupts the circuit for whoever is on it.
+    if (kind === 'breakOff') for (const visit of visits.values()) visit.leftAt ??= at;
     if (id === undefined) continue;
     const known = visits.get(id);
     if (kind === 'arrive') {

@@ -1,12 +1,19 @@
 import { MINUTE_MS } from '../../core/time/days';
-import { REPEAT_MIN } from './limits';
+import { OVERRUN_AFTER_MIN, REPEAT_MIN } from './limits';
 import { type FieldActKind, type ServiceAct, timeOf } from './service-act';
 
 export type TrackState = 'idle' | 'working' | 'onBreak' | 'interrupted' | 'ended';
 
 /** An act that changes nothing where its agent stands, or changes it in an unusual way. */
 interface Oddity {
-  code: 'endWithoutStart' | 'endBeforeStart' | 'restarted' | 'repeated' | 'breakOutside' | 'interruptOutside';
+  code:
+    | 'endWithoutStart'
+    | 'endBeforeStart'
+    | 'restarted'
+    | 'repeated'
+    | 'breakOutside'
+    | 'interruptOutside'
+    | 'stayed';
   act: ServiceAct;
 }
 
@@ -28,6 +35,8 @@ export interface AgentTrack {
   ended: ServiceAct | null;
   endedAt: number | null;
   oddities: Oddity[];
+  /** When the office interrupted its presence, as long as it has not come back. */
+  brokenOffAt: number | null;
   /** Ids of the acts that changed something: a double tap is not among them. */
   effects: string[];
   last: { kind: FieldActKind; at: number } | null;
@@ -41,6 +50,7 @@ export const newTrack = (agentId: string | null): AgentTrack => ({
   ended: null,
   endedAt: null,
   oddities: [],
+  brokenOffAt: null,
   effects: [],
   last: null,
 });
@@ -89,6 +99,20 @@ export function follow(track: AgentTrack, act: ServiceAct): void {
   track.ended = act;
   track.endedAt = at;
   if (before === 'idle') track.oddities.push({ code: 'endWithoutStart', act });
+  // Whoever leaves long after the office sent it away may have worked on: its phone may have heard nothing.
+  if (track.brokenOffAt !== null && at - track.brokenOffAt > OVERRUN_AFTER_MIN * MINUTE_MS) {
+    track.oddities.push({ code: 'stayed', act });
+  }
+}
+
+/** The office interrupts whoever is there; who is not there is left alone. */
+export function breakOff(track: AgentTrack, act: ServiceAct): void {
+  if (!isOpen(track)) return;
+  const at = timeOf(act);
+  track.state = 'interrupted';
+  track.brokenOffAt = at;
+  close(track.breaks, at);
+  close(track.spans, at);
 }
 
 function begin(track: AgentTrack, act: ServiceAct, before: TrackState): void {
@@ -97,6 +121,7 @@ function begin(track: AgentTrack, act: ServiceAct, before: TrackState): void {
   track.spans.push({ act, start: timeOf(act), end: null });
   track.ended = null;
   track.endedAt = null;
+  track.brokenOffAt = null;
 }
 
 function oddityOf(state: TrackState, kind: FieldActKind): Oddity['code'] {

@@ -100,6 +100,7 @@ export type AnomalyCode =
   | 'breakLate'
   | 'breakOutside'
   | 'interruptOutside'
+  | 'stayed'
   | 'cancelled'
   | 'archived';
 

@@ -144,3 +144,34 @@ test('two phones of one agent are one presence', () => {
   expect(done).toMatchObject({ status: S.finished, startedAt: START, workedMin: 460, anomalies: [] });
   expect(done.stretches).toHaveLength(1);
 });
+
+test('the office interrupts whoever is there: their hours and pause end, and they may take the service up again', () => {
+  const office = act('breakOff', 240, { agentId: null });
+  const acts = [act('start', 0), act('startBreak', 230), office];
+  const stopped = fold(acts, NOON + MINUTE);
+  expect(stopped).toMatchObject({ status: S.interrupted, workedMin: 230, anomalies: [] });
+  expect(stopped.stretches).toMatchObject([{ end: START + 240 * MINUTE }]);
+  expect(stopped.breaks).toMatchObject([{ end: START + 240 * MINUTE }]);
+  const back = fold([...acts, act('start', 300), act('end', 480)]);
+  expect(back).toMatchObject({ status: S.finished, workedMin: 410, anomalies: [] });
+  // Before anybody came, and after everybody left, it interrupts nobody.
+  expect(fold([office, act('start', 300)], NOON + 2 * HOUR).status).toBe(S.inProgress);
+  expect(
+    fold([act('start', 0), act('end', 200, { payload: { reason: 'other', reasonText: 'x' } }), office]),
+  ).toMatchObject({
+    ...{ status: S.finished, anomalies: [] },
+  });
+});
+
+test('who leaves long after the office interrupted may have stayed, which the office is to look at', () => {
+  const office = act('breakOff', 240, { agentId: null });
+  const soon = fold([act('start', 0), office, act('end', 250, { payload: { reason: 'other', reasonText: 'x' } })]);
+  expect(codes(soon)).toEqual([]);
+  const late = fold([act('start', 0), office, act('end', 480)]);
+  expect(codes(late)).toEqual(['stayed']);
+  expect(late).toMatchObject({ status: S.finished, workedMin: 240 });
+  // What arrives from a phone that had no network changes it by its own time.
+  expect(codes(fold([act('start', 0), office, act('start', 241, { recordedAt: EVENING }), act('end', 480)]))).toEqual(
+    [],
+  );
+});

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../core/time/days';
 import { SERVICE_STATUS, type ServiceStatus } from '../service/service.statuses';
-import { type AgentTrack, follow, isOpen, newTrack } from './agent-track';
+import { type AgentTrack, breakOff, follow, isOpen, newTrack } from './agent-track';
 import type { DoneBreak, ExecutionState, KnownBreak, PlannedExecution, Settled, Stretch } from './execution';
 import { FORGOTTEN_AFTER_MIN, LATE_AFTER_MIN } from './limits';
 import { type PlannedAgents, plannedAgents } from './planned-agents';
@@ -63,7 +63,9 @@ export function foldState(service: PlannedExecution, acts: readonly ServiceAct[]
 /** One track per agent: what a colleague does never changes what an agent did. */
 function tracksOf(ordered: readonly ServiceAct[]): AgentTrack[] {
   const tracks = new Map<string | null, AgentTrack>();
-  for (const act of ordered.filter(isPresenceAct)) {
+  for (const act of ordered) {
+    if (act.kind === 'breakOff') for (const track of tracks.values()) breakOff(track, act);
+    if (!isPresenceAct(act)) continue;
     const track = tracks.get(act.agentId) ?? newTrack(act.agentId);
     tracks.set(act.agentId, track);
     follow(track, act);

@@ -7,6 +7,8 @@ export const EARLY_BEFORE_MIN = 15;
 export const OVERRUN_AFTER_MIN = 15;
 /** A pause this many minutes longer than planned ended late. */
 export const BREAK_OVER_MIN = 10;
+/** A pause this many minutes shorter than planned was stopped. */
+export const BREAK_SHORT_MIN = 5;
 /** Two services of one agent that share more minutes than this overlap: the walk between two posts is not one. */
 export const OVERLAP_MIN = 5;
 /** The same act again within so many minutes is a double tap. */

@@ -20,6 +20,7 @@ const REFUSED: Partial<Record<AnomalyCode, Refused>> = {
   breakLate: 'nothing',
   breakOutside: 'nothing',
   interruptOutside: 'nothing',
+  stayed: 'nothing',
 };
 
 export const refusedBy = (code: AnomalyCode): Refused => REFUSED[code] ?? 'presence';

@@ -19,6 +19,7 @@ const OFFICE_ACT_KINDS = [
   'validate',
   'unvalidate',
   'archive',
+  'breakOff',
   'removeBreak',
   'settle',
 ] as const;
@@ -33,7 +34,7 @@ export type Decision = (typeof DECISIONS)[number];
 
 /** What an act says beyond its kind, its time and its agent. */
 export interface ActPayload {
-  /** `end`: why the service ends before its planned end, and the agent's words. */
+  /** `end`: why the service ends before its planned end, and the agent's words; `interrupt`, `breakOff`: the words. */
   reason?: string | null;
   reasonText?: string | null;
   /** `end`: the checkpoint that was validated. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { office } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { byId, tickSchema } from '../../core/wire';
-import { serviceImportSchema } from './import';
+import { byId, inForm, tickSchema } from '../../core/wire';
+import { columnPlacesSchema } from '../../formats/table/column-places';
+import { serviceFileSchema, serviceImportSchema } from './import';
 
 const { agencyCall } = callsOf('field');
 
@@ -13,11 +14,23 @@ export const importCalls = {
     path: '/import/services',
     access: office('ACCOUNT_RIGHT_CREATE_MISSION'),
     summary:
-      'Imports services from the `file` of a multipart request (.xlsx, or .csv with semicolons); `dryRun` only reports. `createMissing` needs the rights to create customers, sites and agents',
+      'Imports services from the `file` of a multipart request (.xlsx, or .csv with semicolons); `dryRun` only reports. `createMissing` needs the rights to create customers, sites and agents. `columns` (JSON) says which column is which, and is remembered for the agency’s next file',
     upload: true,
-    body: z.object({ dryRun: tickSchema, createMissing: tickSchema }).strip(),
+    body: z
+      .object({ dryRun: tickSchema, createMissing: tickSchema, columns: inForm(columnPlacesSchema.optional()) })
+      .strip(),
     response: z.object({ import: serviceImportSchema }),
     changes: ['service', 'customer', 'site', 'agent', 'import'],
+  }),
+  serviceFile: agencyCall({
+    name: 'serviceFile',
+    method: 'POST',
+    path: '/import/services/columns',
+    access: office('ACCOUNT_RIGHT_CREATE_MISSION'),
+    summary: 'The header and the first lines of a `file`, with the columns that are recognised in it; writes nothing',
+    upload: true,
+    body: z.object({}).strip(),
+    response: serviceFileSchema,
   }),
   undoImport: agencyCall({
     name: 'undoImport',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { PLATFORM_MESSAGES } from '../../core/messages/platform';
 import { idSchema, instantSchema } from '../../core/wire';
+import { type ColumnPlaces, columnPlacesSchema } from '../../formats/table/column-places';
+import type { KnownColumn } from '../../formats/table/columns';
 
 /** Columns of a file of services, in any order; only Agent and Pause may be empty. */
 export const IMPORT_COLUMNS = [
@@ -15,13 +17,17 @@ export const IMPORT_COLUMNS = [
   'Pause (min)',
 ] as const;
 
-type ServiceColumn = (typeof IMPORT_COLUMNS)[number];
+/** Where a file has the names of an agent apart, the other one. */
+const FIRST_NAME = 'Prénom agent';
+
+export type ServiceColumn = (typeof IMPORT_COLUMNS)[number] | typeof FIRST_NAME;
 
 /** What planning software calls them. */
 const ALIASES: Partial<Record<ServiceColumn, readonly string[]>> = {
   Client: ['Nom du client', 'Donneur d’ordre', 'Société'],
   Site: ['Nom du site', 'Lieu', 'Poste'],
-  Agent: ['Nom de l’agent', 'Agent affecté', 'Nom prénom', 'Salarié'],
+  Agent: ['Nom de l’agent', 'Agent affecté', 'Nom prénom', 'Salarié', 'Nom agent', 'Nom'],
+  [FIRST_NAME]: ['Prénom', 'Prénom de l’agent', 'Prénom du salarié'],
   Spécialité: ['Qualification', 'Fonction'],
   'Date début': ['Date de début', 'Début', 'Date', 'Jour'],
   'Heure début': ['Heure de début', 'Prise de poste', 'De'],
@@ -30,8 +36,28 @@ const ALIASES: Partial<Record<ServiceColumn, readonly string[]>> = {
   'Pause (min)': ['Pause', 'Pause en minutes', 'Pauses'],
 };
 
+const ALL: readonly ServiceColumn[] = [...IMPORT_COLUMNS, FIRST_NAME];
 /** The same, as a file is recognised by them: whatever order, case and accents its header has. */
-export const SERVICE_COLUMNS = IMPORT_COLUMNS.map((label) => ({ key: label, label, aliases: ALIASES[label] }));
+export const SERVICE_COLUMNS: readonly KnownColumn<ServiceColumn>[] = ALL.map((label) => ({
+  key: label,
+  label,
+  aliases: ALIASES[label],
+}));
+
+/** Without these a service has no place or no time; the others may be left out by who says so. */
+const NEEDED: readonly ServiceColumn[] = ['Client', 'Site', 'Date début', 'Heure début', 'Date fin', 'Heure fin'];
+
+/** What a file lacks. Whatever is not needed counts as long as nobody said what each of its headers is. */
+export const missingServiceColumns = (places: ColumnPlaces, answered: boolean): string[] =>
+  IMPORT_COLUMNS.filter((it) => places[it] === undefined && (!answered || NEEDED.includes(it)));
+
+/** A file as it is looked at before its columns are chosen. */
+export const serviceFileSchema = z.object({
+  header: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  columns: columnPlacesSchema,
+});
+export type ServiceFile = z.output<typeof serviceFileSchema>;
 
 /** Why a line was not imported, under the specification's codes; the further ones name what the line lacks. */
 export const IMPORT_REFUSALS = [

@@ -4,6 +4,7 @@ import { defineActs, of } from '../../core/acts/acts';
 import { COMMON_MESSAGES } from '../../core/messages/common';
 import { FIELD_MESSAGES } from '../../core/messages/field';
 import { byId } from '../../core/wire';
+import { requiredText } from '../../formats/fields';
 import { planningErrorSchema, SERVICES_MAX, serviceSchema } from './service';
 import { isBegun, serviceStatuses } from './service.statuses';
 import { serviceSaveSchema } from './service-save';
@@ -135,6 +136,20 @@ export const serviceActs = defineActs(
       to: ['unscheduled', ...BEGUN],
       when: invoiced,
       bulk: { path: '/services/unprogram', method: 'PUT' },
+    },
+    breakOff: {
+      label: 'Interrompre',
+      summary:
+        'Interrupts a service that runs, with a reason: hours end here, its guard is told and may take it up again',
+      path: '/circuit/:id/break-off',
+      access: mayEdit,
+      from: ['inProgress', 'paused'],
+      to: 'interrupted',
+      when: invoiced,
+      body: { reason: requiredText(500) },
+      changes: ['logbookEntry'],
+      negative: true,
+      done: FIELD_MESSAGES.serviceInterrupted,
     },
     assignAgent: {
       label: 'Attribuer à un agent',

@@ -10,16 +10,17 @@ export interface KnownColumn<Key extends string = string> {
 /** Words that say nothing about what a column holds. */
 const FILLERS = new Set(['a', 'au', 'd', 'de', 'des', 'du', 'en', 'et', 'l', 'la', 'le', 'les', 'un', 'une']);
 
-/** What is the same in two ways to write a header: « Date d'entrée », « ENTREE (date) ». */
-export const headerKey = (text: string): string =>
-  text
+/** What is the same in two ways to write a header: « Date d'entrée », « ENTREE (date) ». « De » is all it has. */
+export function headerKey(text: string): string {
+  const words = text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '' && !FILLERS.has(word))
-    .sort()
-    .join(' ');
+    .filter((word) => word !== '');
+  const telling = words.filter((word) => !FILLERS.has(word));
+  return (telling.length > 0 ? telling : words).sort().join(' ');
+}
 
 /**
  * Where each known column stands in a file, by the words of its header in whatever order, case and accents. What the

@@ -1,4 +1,5 @@
 import { type CellColumn, readCells } from './cells';
+import { choicesWith, fitsHeader } from './column-places';
 import { headerKey, recogniseColumns } from './columns';
 
 const columns = [
@@ -21,6 +22,22 @@ test('what the agency chose before comes first, and what it left aside stays asi
   const header = ['Nom', 'Libellé'];
   expect(recogniseColumns(columns, header, { libelle: 'name' })).toEqual({ name: 1 });
   expect(recogniseColumns(columns, header, { nom: '' })).toEqual({});
+});
+
+test('a header of small words alone is told from another, and from none', () => {
+  expect([headerKey('De'), headerKey('À'), headerKey('')]).toEqual(['de', 'a', '']);
+  const hours = [{ key: 'from', label: 'Heure de début', aliases: ['De'] }] as const;
+  expect(recogniseColumns(hours, ['', 'À', 'De'])).toEqual({ from: 2 });
+});
+
+test('what is chosen is kept by header: the column that is used, of two that are called the same', () => {
+  expect(choicesWith({ jour: 'day' }, ['Nom', 'Nom', 'Divers'], { name: 0 })).toEqual({
+    ...{ jour: 'day', nom: 'name', divers: '' },
+  });
+  const fits = (places: Record<string, number>) => fitsHeader(places, ['name', 'day'], ['Nom', 'Jour']);
+  expect([fits({ name: 0, day: 1 }), fits({ name: 0, day: 0 }), fits({ name: 2 }), fits({ other: 0 })]).toEqual([
+    ...[true, false, false, false],
+  ]);
 });
 
 const cell = (kind: CellColumn['kind'], more: Partial<CellColumn> = {}): CellColumn => ({

@@ -67,8 +67,6 @@ export const DEFAULT_RADIUS_M = 100;
 /** Consecutive readings out of the perimeter before the countdown. */
 export const OUT_READINGS = 3;
 
-/** Alarm sound, looping. */
-export const ALARM_SOUND = 'audio/alarm.mp3';
 /** Ids of the phone's local notifications. */
 export const PERIMETER_NOTIFICATION = 2;
 export const INACTIVITY_NOTIFICATION = 3;

@@ -1,5 +1,3 @@
-import { ALARM_SOUND } from './constants';
-
 export type MachineName = 'fall' | 'inactivity' | 'perimeter';
 
 /** Lone-worker events of the catalogue, by type key. */
@@ -20,7 +18,8 @@ export type Effect =
   | { kind: 'enter'; machine: MachineName; state: string; at: number }
   /** On and off times in ms, as `navigator.vibrate` takes them. */
   | { kind: 'vibrate'; pattern: readonly number[] }
-  | { kind: 'sound'; action: 'loop' | 'once' | 'stop'; file: string }
+  /** The alarm, which loops. The phone makes it itself: a file could be missing where no network is. */
+  | { kind: 'sound'; action: 'loop' | 'once' | 'stop' }
   /** Steps left of the countdown; null takes it away. */
   | { kind: 'countdown'; machine: MachineName; remaining: number | null }
   | ToastEffect
@@ -43,7 +42,7 @@ export interface ToastEffect {
   notificationId?: number;
 }
 
-export const sound = (action: 'loop' | 'once' | 'stop'): Effect => ({ kind: 'sound', action, file: ALARM_SOUND });
+export const sound = (action: 'loop' | 'once' | 'stop'): Effect => ({ kind: 'sound', action });
 
 /** What a machine gives back: itself as it is now, and what it asks for. */
 export interface Step<Machine> {

@@ -125,7 +125,7 @@ test('« R.A.S » and a movement stop the countdown', () => {
   expect(counting.countdown).toEqual({ remaining: 9, next: INTERVAL + 6_000 });
   const stopped = [
     { kind: 'countdown', machine: 'inactivity', remaining: null },
-    { kind: 'sound', action: 'stop', file: 'audio/alarm.mp3' },
+    { kind: 'sound', action: 'stop' },
     { kind: 'dismiss', machine: 'inactivity' },
   ];
   const clear = run([{ kind: 'allClear', at: INTERVAL + 5_500 }], counting);

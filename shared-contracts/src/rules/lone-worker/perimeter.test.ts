@@ -121,7 +121,7 @@ test('coming back during the countdown stops it', () => {
   expect(states).toEqual(['active', 'leaving', 'alertPending', 'active']);
   expect(effects.slice(-4, -1)).toEqual([
     { kind: 'countdown', machine: 'perimeter', remaining: null },
-    { kind: 'sound', action: 'stop', file: 'audio/alarm.mp3' },
+    { kind: 'sound', action: 'stop' },
     { kind: 'dismiss', machine: 'perimeter' },
   ]);
   expect(run([tick(60_000)], machine).effects).toEqual([]);

@@ -1,6 +1,7 @@
 /**
  * The colours of Vigie, one table for both themes. Ink navy is structure, the one blue is action, and the four meanings
- * of the event catalogue are kept for meaning alone. Every pair named in `contrastPairs` meets WCAG 2.2 AA.
+ * of the event catalogue are kept for meaning alone. Every pair named in `contrastPairs` meets WCAG 2.2 AA; in the two
+ * schemes of high contrast it meets AAA, and edges are as strong as text is elsewhere.
  */
 const TONES = ['positive', 'warning', 'negative', 'neutral'] as const;
 export type Tone = (typeof TONES)[number];
@@ -31,6 +32,8 @@ export interface SchemeColors {
   structure: string;
   onStructure: string;
   tones: Record<Tone, ToneColors>;
+  /** Grounds of filled buttons and badges, under white; Mantine's own shade where a scheme names none. */
+  filled?: Record<Tone | 'action', string>;
 }
 
 export const LIGHT: SchemeColors = {
@@ -79,15 +82,82 @@ export const DARK: SchemeColors = {
   },
 };
 
-/** Every pair of colours that carries text (4.5:1) or a control's edge (3:1): what a contrast check must cover. */
-export function contrastPairs(scheme: SchemeColors): { what: string; front: string; back: string; atLeast: number }[] {
+/** White on each meets 7:1, by day and by night. */
+const STRONG_GROUNDS: SchemeColors['filled'] = {
+  action: '#143f8f',
+  positive: '#0d4f2e',
+  warning: '#6b4100',
+  negative: '#8f1515',
+  neutral: '#2a3546',
+};
+
+export const LIGHT_STRONG: SchemeColors = {
+  page: '#ffffff',
+  surface: '#ffffff',
+  raised: '#ffffff',
+  hover: '#eef2f7',
+  selected: '#e6effd',
+  line: '#536176',
+  controlLine: '#17202e',
+  text: '#0a111c',
+  dim: '#2a3546',
+  action: '#143f8f',
+  actionText: '#143f8f',
+  onAction: '#ffffff',
+  structure: '#0a111c',
+  onStructure: '#ffffff',
+  tones: {
+    positive: { ink: '#0b4526', soft: '#e2f3e9', edge: '#1c7a4a' },
+    warning: { ink: '#573400', soft: '#fdf0d3', edge: '#9a6003' },
+    negative: { ink: '#7d1212', soft: '#fce8e7', edge: '#bd2a2a' },
+    neutral: { ink: '#2a3546', soft: '#e8edf3', edge: '#536176' },
+  },
+  filled: STRONG_GROUNDS,
+};
+
+export const DARK_STRONG: SchemeColors = {
+  page: '#000000',
+  surface: '#060b13',
+  raised: '#0a111c',
+  hover: '#1f2c40',
+  selected: '#0f2e69',
+  line: '#94abc9',
+  controlLine: '#dfe8f4',
+  text: '#ffffff',
+  dim: '#d5deea',
+  action: '#143f8f',
+  actionText: '#a9c8fb',
+  onAction: '#ffffff',
+  structure: '#000000',
+  onStructure: '#ffffff',
+  tones: {
+    positive: { ink: '#a2eec4', soft: '#0b2418', edge: '#4fb883' },
+    warning: { ink: '#fbdd92', soft: '#261d07', edge: '#e3a635' },
+    negative: { ink: '#ffc9c5', soft: '#2e1214', edge: '#ff8f88' },
+    neutral: { ink: '#dfe8f4', soft: '#151f2e', edge: '#94abc9' },
+  },
+  filled: STRONG_GROUNDS,
+};
+
+interface ContrastPair {
+  what: string;
+  front: string;
+  back: string;
+  atLeast: number;
+}
+
+/** What text and edges have at least: WCAG 2.2 AA, or AAA with edges as strong as the text of AA. */
+export const LEVELS = { usual: { text: 4.5, edge: 3 }, strong: { text: 7, edge: 4.5 } };
+
+/** Every pair of colours that carries text or a control's edge: what a contrast check must cover. */
+export function contrastPairs(scheme: SchemeColors, least = LEVELS.usual): ContrastPair[] {
   const backs = { page: scheme.page, surface: scheme.surface, raised: scheme.raised };
   const pairs = Object.entries(backs).flatMap(([name, back]) => [
-    { what: `text on ${name}`, front: scheme.text, back, atLeast: 4.5 },
-    { what: `dim on ${name}`, front: scheme.dim, back, atLeast: 4.5 },
-    { what: `action text on ${name}`, front: scheme.actionText, back, atLeast: 4.5 },
-    { what: `control line on ${name}`, front: scheme.controlLine, back, atLeast: 3 },
-    ...TONES.map((tone) => ({ what: `${tone} on ${name}`, front: scheme.tones[tone].ink, back, atLeast: 4.5 })),
+    { what: `text on ${name}`, front: scheme.text, back, atLeast: least.text },
+    { what: `dim on ${name}`, front: scheme.dim, back, atLeast: least.text },
+    { what: `action text on ${name}`, front: scheme.actionText, back, atLeast: least.text },
+    { what: `control line on ${name}`, front: scheme.controlLine, back, atLeast: least.edge },
+    ...TONES.map((tone) => ({ what: `${tone} on ${name}`, front: scheme.tones[tone].ink, back, atLeast: least.text })),
   ]);
   return [
     ...pairs,
@@ -95,15 +165,21 @@ export function contrastPairs(scheme: SchemeColors): { what: string; front: stri
       what: `${tone} on its own soft`,
       front: scheme.tones[tone].ink,
       back: scheme.tones[tone].soft,
-      atLeast: 4.5,
+      atLeast: least.text,
     })),
-    { what: 'text on hover', front: scheme.text, back: scheme.hover, atLeast: 4.5 },
-    { what: 'dim on hover', front: scheme.dim, back: scheme.hover, atLeast: 4.5 },
-    { what: 'text on selected', front: scheme.text, back: scheme.selected, atLeast: 4.5 },
-    { what: 'dim on selected', front: scheme.dim, back: scheme.selected, atLeast: 4.5 },
-    { what: 'action text on selected', front: scheme.actionText, back: scheme.selected, atLeast: 4.5 },
-    { what: 'on action', front: scheme.onAction, back: scheme.action, atLeast: 4.5 },
-    { what: 'on structure', front: scheme.onStructure, back: scheme.structure, atLeast: 4.5 },
+    { what: 'text on hover', front: scheme.text, back: scheme.hover, atLeast: least.text },
+    { what: 'dim on hover', front: scheme.dim, back: scheme.hover, atLeast: least.text },
+    { what: 'text on selected', front: scheme.text, back: scheme.selected, atLeast: least.text },
+    { what: 'dim on selected', front: scheme.dim, back: scheme.selected, atLeast: least.text },
+    { what: 'action text on selected', front: scheme.actionText, back: scheme.selected, atLeast: least.text },
+    { what: 'on action', front: scheme.onAction, back: scheme.action, atLeast: least.text },
+    { what: 'on structure', front: scheme.onStructure, back: scheme.structure, atLeast: least.text },
+    ...Object.entries(scheme.filled ?? {}).map(([name, back]) => ({
+      what: `white on filled ${name}`,
+      front: '#ffffff',
+      back,
+      atLeast: least.text,
+    })),
   ];
 }
 
@@ -162,6 +238,36 @@ export function schemeVariables(scheme: SchemeColors): Record<string, string> {
     variables[`--mantine-color-${name}-light`] = scheme.tones[tone].soft;
     variables[`--mantine-color-${name}-light-color`] = scheme.tones[tone].ink;
     variables[`--mantine-color-${name}-text`] = scheme.tones[tone].ink;
+  }
+  return { ...variables, ...filledVariables(scheme) };
+}
+
+/** The names that Mantine knows each tone by. */
+const MANTINE_NAMES: Record<Tone, string[]> = {
+  positive: ['positive', 'green'],
+  warning: ['warning', 'yellow', 'orange'],
+  negative: ['negative', 'red'],
+  neutral: ['slate', 'gray', 'navy', 'dark'],
+};
+
+/** Where the scheme says so, each colour of Mantine's that carries text or an edge is one of the scheme's. */
+function filledVariables({ filled, tones, actionText }: SchemeColors): Record<string, string> {
+  if (!filled) return {};
+  const variables: Record<string, string> = {};
+  const write = (name: string, ground: string, ink: string) => {
+    variables[`--mantine-color-${name}-filled`] = ground;
+    variables[`--mantine-color-${name}-filled-hover`] = ground;
+    variables[`--mantine-color-${name}-outline`] = ink;
+    variables[`--mantine-color-${name}-text`] = ink;
+    variables[`--mantine-color-${name}-light-color`] = ink;
+  };
+  write('blue', filled.action, actionText);
+  for (const tone of TONES) {
+    for (const name of MANTINE_NAMES[tone]) {
+      write(name, filled[tone], tones[tone].ink);
+      variables[`--mantine-color-${name}-light`] = tones[tone].soft;
+      variables[`--mantine-color-${name}-light-hover`] = tones[tone].soft;
+    }
   }
   return variables;
 }

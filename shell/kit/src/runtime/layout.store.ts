@@ -5,6 +5,8 @@ export type ColorScheme = 'auto' | 'light' | 'dark';
 
 interface Kept {
   scheme: ColorScheme;
+  /** High contrast, as it was asked for here; until then as the device's own setting has it. */
+  contrast: 'auto' | 'high' | 'usual';
   /** Office navigation: full, or icons only. */
   narrow: boolean;
 }
@@ -12,6 +14,9 @@ interface Kept {
 interface LayoutState extends Kept {
   /** What the scheme comes to now: asked for, or the device's, or the field's at night. */
   dark: boolean;
+  /** What the contrast comes to now: asked for, or the device's. */
+  strong: boolean;
+  setStrong: (strong: boolean) => void;
   setScheme: (scheme: ColorScheme) => void;
   toggleDark: () => void;
   setNarrow: (narrow: boolean) => void;
@@ -19,27 +24,35 @@ interface LayoutState extends Kept {
   setNightInField: (night: boolean) => void;
 }
 
-const systemDark =
-  typeof window !== 'undefined' && window.matchMedia ? window.matchMedia('(prefers-color-scheme: dark)') : undefined;
+const asksFor = (query: string): MediaQueryList | undefined =>
+  typeof window !== 'undefined' && window.matchMedia ? window.matchMedia(query) : undefined;
+const systemDark = asksFor('(prefers-color-scheme: dark)');
+const systemStrong = asksFor('(prefers-contrast: more)');
 let nightInField = false;
 
 const isDark = (scheme: ColorScheme): boolean =>
   scheme === 'dark' || (scheme === 'auto' && (nightInField || (systemDark?.matches ?? false)));
 
-const kept: Kept = { scheme: 'auto', narrow: false, ...readLocal<Partial<Kept>>('layout') };
+const isStrong = (contrast: Kept['contrast']): boolean =>
+  contrast === 'high' || (contrast === 'auto' && (systemStrong?.matches ?? false));
+
+const kept: Kept = { scheme: 'auto', contrast: 'auto', narrow: false, ...readLocal<Partial<Kept>>('layout') };
 
 /** Layout chosen on this device. */
 export const useLayout = create<LayoutState>((set, get) => {
   const keep = (change: Partial<Kept>) => {
     set(change);
-    const { scheme, narrow } = get();
-    writeLocal('layout', { scheme, narrow });
-    set({ dark: isDark(scheme) });
+    const { scheme, contrast, narrow } = get();
+    writeLocal('layout', { scheme, contrast, narrow });
+    set({ dark: isDark(scheme), strong: isStrong(contrast) });
   };
   systemDark?.addEventListener('change', () => set({ dark: isDark(get().scheme) }));
+  systemStrong?.addEventListener('change', () => set({ strong: isStrong(get().contrast) }));
   return {
     ...kept,
     dark: isDark(kept.scheme),
+    strong: isStrong(kept.contrast),
+    setStrong: (strong) => keep({ contrast: strong ? 'high' : 'usual' }),
     setScheme: (scheme) => keep({ scheme }),
     toggleDark: () => keep({ scheme: get().dark ? 'light' : 'dark' }),
     setNarrow: (narrow) => keep({ narrow }),

@@ -1,5 +1,5 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
-import { DARK, LIGHT, schemeVariables } from '../logic/palette';
+import { DARK, DARK_STRONG, LIGHT, LIGHT_STRONG, schemeVariables } from '../logic/palette';
 
 const blue: MantineColorsTuple = [
   '#eaf2ff',
@@ -152,9 +152,16 @@ export const theme: MantineThemeOverride = {
   },
 };
 
+const SHADOWS = {
+  light: '0 1px 2px rgb(20 35 59 / 8%), 0 4px 16px rgb(20 35 59 / 10%)',
+  dark: '0 1px 2px rgb(0 0 0 / 40%), 0 4px 16px rgb(0 0 0 / 40%)',
+};
+
 /** The tokens as CSS variables: `--vg-*` for the kit's own styles, and Mantine's own where they must agree. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: { ...schemeVariables(LIGHT), '--vg-shadow': '0 1px 2px rgb(20 35 59 / 8%), 0 4px 16px rgb(20 35 59 / 10%)' },
-  dark: { ...schemeVariables(DARK), '--vg-shadow': '0 1px 2px rgb(0 0 0 / 40%), 0 4px 16px rgb(0 0 0 / 40%)' },
-});
+export const cssVariables =
+  (strong: boolean): CSSVariablesResolver =>
+  () => ({
+    variables: {},
+    light: { ...schemeVariables(strong ? LIGHT_STRONG : LIGHT), '--vg-shadow': SHADOWS.light },
+    dark: { ...schemeVariables(strong ? DARK_STRONG : DARK), '--vg-shadow': SHADOWS.dark },
+  });

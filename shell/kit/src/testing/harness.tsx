@@ -14,6 +14,8 @@ export interface Asked {
   method: string;
   path: string;
   body: Record<string, unknown>;
+  /** What was sent with files. */
+  form?: FormData;
 }
 type Answer = { status?: number; body?: unknown; blob?: Blob };
 type Handler = (asked: Asked) => Answer | Promise<Answer>;
@@ -27,7 +29,8 @@ export function fakeServer(handlers: Record<string, Handler>): { asked: Asked[];
   };
   const answer = async (url: string, init?: RequestInit) => {
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
-    const request = { method: init?.method ?? 'GET', path: new URL(url, 'http://localhost').pathname, body };
+    const form = init?.body instanceof FormData ? init.body : undefined;
+    const request = { method: init?.method ?? 'GET', path: new URL(url, 'http://localhost').pathname, body, form };
     asked.push(request);
     const handler = Object.entries(known).find(([end]) => request.path.endsWith(end))?.[1];
     const {

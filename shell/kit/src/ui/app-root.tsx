@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cssVariables, queryClient, theme, useLayout } from '@vigie/kit/runtime';
-import type { ErrorInfo, ReactNode } from 'react';
+import { type ErrorInfo, type ReactNode, useEffect } from 'react';
 import { ConfirmHost } from './dialog/confirm';
 import { ErrorBoundary } from './states/error-boundary';
 
@@ -15,10 +15,14 @@ interface Props {
 /** What every mounted root stands in: theme, query client, questions, and a boundary that keeps a crash inside. */
 export function AppRoot({ children, writesVariables = false, onError }: Props) {
   const dark = useLayout((s) => s.dark);
+  const strong = useLayout((s) => s.strong);
+  useEffect(() => {
+    if (writesVariables) document.documentElement.toggleAttribute('data-strong', strong);
+  }, [writesVariables, strong]);
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      cssVariablesResolver={cssVariables(strong)}
       withCssVariables={writesVariables}
       forceColorScheme={dark ? 'dark' : 'light'}
     >

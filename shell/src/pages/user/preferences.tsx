@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Switch } from '@mantine/core';
 import { type ColorScheme, useLayout } from '@vigie/kit/runtime';
 import { Section } from './section';
 
@@ -9,7 +9,7 @@ const SCHEMES: { value: ColorScheme; label: string }[] = [
 ];
 
 export function Preferences() {
-  const { scheme, setScheme } = useLayout();
+  const { scheme, setScheme, strong, setStrong } = useLayout();
   return (
     <Section title="Affichage" lead="Conservé sur cet appareil.">
       <SegmentedControl
@@ -18,6 +18,12 @@ export function Preferences() {
         data={SCHEMES}
         value={scheme}
         onChange={(value) => setScheme(value as ColorScheme)}
+      />
+      <Switch
+        mt="md"
+        label="Contraste élevé"
+        checked={strong}
+        onChange={(event) => setStrong(event.currentTarget.checked)}
       />
     </Section>
   );

@@ -65,6 +65,7 @@ const officeAct: fc.Arbitrary<ServiceAct> = fc
       'unvalidate',
       'archive',
       'move',
+      'breakOff',
     ),
     min: minute,
     to: fc.constantFrom(A, B, null),

@@ -1,35 +1,31 @@
-import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
-import { RECORD_COLUMNS } from '@vigie/contracts/commercial/record-import/import-columns';
-import { missingColumns } from '@vigie/contracts/commercial/record-import/missing-columns';
-import type { RecordImport } from '@vigie/contracts/commercial/record-import/record-import';
-import { recordImportCalls } from '@vigie/contracts/commercial/record-import/record-import.calls';
-import type { CellColumn } from '@vigie/contracts/formats/table/cells';
-import { useSend } from '@vigie/kit/runtime';
+import { Alert, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
+import type { ColumnPlaces } from '@vigie/contracts/formats/table/column-places';
+import type { KnownColumn } from '@vigie/contracts/formats/table/columns';
 import { useState } from 'react';
 
+interface Props {
+  /** The first lines of a file, and where its columns were recognised. */
+  file: { header: readonly string[]; sample: readonly (readonly string[])[]; columns: ColumnPlaces };
+  known: readonly KnownColumn[];
+  /** What must be named and is not yet, by its label. */
+  missing: (columns: ColumnPlaces) => readonly string[];
+  busy: boolean;
+  onChosen: (columns: ColumnPlaces) => void;
+}
+
 /** Which column of the file is which, beside what its first lines hold. */
-export function ImportColumns({ it, onDone }: { it: RecordImport; onDone: () => void }) {
-  const known: readonly CellColumn[] = RECORD_COLUMNS[it.kind];
-  const [columns, setColumns] = useState(it.columns);
-  const save = useSend(recordImportCalls.saveRecordImport);
-  const missing = missingColumns(it.kind, columns);
+export function ImportColumns({ file, known, missing: missingOf, busy, onChosen }: Props) {
+  const [columns, setColumns] = useState(file.columns);
+  const missing = missingOf(columns);
   const keyAt = (index: number) => Object.keys(columns).find((key) => columns[key] === index) ?? '';
   const choose = (index: number, key: string) => {
     // A column of the file is one thing, and one thing stands in one column.
     const others = Object.entries(columns).filter(([other, at]) => at !== index && other !== key);
     setColumns(Object.fromEntries(key ? [...others, [key, index]] : others));
   };
-  const submit = async () => {
-    try {
-      await save.mutateAsync({ body: { id: it.id, columns, updatedAt: it.updatedAt } });
-      onDone();
-    } catch {
-      // What was refused is said by the sending itself.
-    }
-  };
   const options = [{ value: '', label: 'Ne pas importer' }, ...known.map(({ key, label }) => ({ value: key, label }))];
   // Headers of a file may be the same twice: their place tells them apart.
-  const header = it.header.map((name, index) => ({ name, index, place: `colonne ${index + 1}` }));
+  const header = file.header.map((name, index) => ({ name, index, place: `colonne ${index + 1}` }));
   return (
     <Stack gap="sm">
       <Table aria-label="Colonnes du fichier">
@@ -45,7 +41,7 @@ export function ImportColumns({ it, onDone }: { it: RecordImport; onDone: () => 
               <Table.Td>
                 <Text fw={600}>{name || place}</Text>
                 <Text c="dimmed" size="sm" lineClamp={1}>
-                  {it.sample
+                  {file.sample
                     .map((cells) => cells[index])
                     .filter(Boolean)
                     .join(' · ') || 'vide'}
@@ -69,10 +65,19 @@ export function ImportColumns({ it, onDone }: { it: RecordImport; onDone: () => 
             Reste à choisir : {missing.join(', ')}
           </Text>
         )}
-        <Button disabled={missing.length > 0} loading={save.isPending} onClick={() => void submit()}>
+        <Button disabled={missing.length > 0} loading={busy} onClick={() => onChosen(columns)}>
           Analyser avec ces colonnes
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** A file that lacks columns: which, and what becomes of the answer. */
+export function MissingColumns({ title }: { title: string }) {
+  return (
+    <Alert color="warning" title={title}>
+      Dites quelle colonne de votre fichier les contient : la réponse est gardée pour le prochain.
+    </Alert>
   );
 }

@@ -1,0 +1,67 @@
+import { Button, Stack, Text, Textarea, type TextareaProps } from '@mantine/core';
+import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react';
+import { useReadOnly } from '@vigie/kit/logic/form/read-only';
+import { useEffect, useRef } from 'react';
+import styles from './dictation.module.css';
+import { mayDictate, withWords } from './recogniser';
+import { useDictation } from './use-dictation';
+
+interface Props extends Omit<TextareaProps, 'value' | 'onChange' | 'maxLength'> {
+  label: string;
+  value: string;
+  maxLength: number;
+  onChange: (value: string) => void;
+}
+
+/** Long text on a phone: typed, or said to it where the browser understands speech. */
+export function DictatedArea({ value, maxLength, onChange, ...field }: Props) {
+  return (
+    <Stack gap="xs">
+      <Textarea
+        {...field}
+        value={value}
+        maxLength={maxLength}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <DictateButton label={field.label} value={value} maxLength={maxLength} onChange={onChange} />
+    </Stack>
+  );
+}
+
+type ButtonProps = Pick<Props, 'label' | 'value' | 'maxLength' | 'onChange'>;
+
+/** Stands under any field of text that may be changed: what is said is added to what the field holds. */
+export function DictateButton(props: ButtonProps) {
+  const readOnly = useReadOnly(false);
+  return readOnly || !mayDictate() ? null : <Dictate {...props} />;
+}
+
+function Dictate({ label, value, maxLength, onChange }: ButtonProps) {
+  // Two utterances may end between two renderings.
+  const text = useRef(value);
+  useEffect(() => {
+    text.current = value;
+  }, [value]);
+  const { listening, interim, problem, begin, stop } = useDictation((said) => {
+    text.current = withWords(text.current, said, maxLength);
+    onChange(text.current);
+  });
+  const Icon = listening ? IconPlayerStop : IconMicrophone;
+  return (
+    <div className={styles.line}>
+      <Button
+        className={styles.button}
+        variant={listening ? 'filled' : 'default'}
+        color={listening ? 'negative' : undefined}
+        leftSection={<Icon size={20} aria-hidden />}
+        aria-label={`${listening ? 'Arrêter la dictée' : 'Dicter'} : ${label}`}
+        onClick={listening ? stop : begin}
+      >
+        {listening ? 'Arrêter' : 'Dicter'}
+      </Button>
+      <Text className={styles.heard} c={problem ? 'negative' : 'dimmed'} role="status">
+        {problem ?? (listening ? interim || 'Parlez…' : '')}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import type { ServiceRow } from '@vigie/contracts/field/service/service';
+import { serviceActs } from '@vigie/contracts/field/service/service.acts';
+import { sendAct } from '@vigie/kit/logic/acts/use-acts';
+import { tellError } from '@vigie/kit/runtime';
+import { prompt } from '@vigie/kit/ui/dialog/confirm';
+
+const REASON_MAX = 500;
+
+/** Asks why, then interrupts a service that runs; its agent is told. */
+export async function breakOff(row: Pick<ServiceRow, 'id' | 'status' | 'updatedAt' | 'site'>): Promise<boolean> {
+  const reason = await prompt({
+    title: FIELD_MESSAGES.interruptService,
+    message: `${row.site.name} : les heures s’arrêtent maintenant, l’agent est prévenu et pourra reprendre le service.`,
+    label: 'Motif',
+    confirmLabel: serviceActs.acts.breakOff.label,
+    tone: 'negative',
+    multiline: true,
+    check: (words) => {
+      if (words === '') return VALIDATION_MESSAGES.required;
+      return words.length > REASON_MAX ? VALIDATION_MESSAGES.maxCharacters({ max: REASON_MAX }) : null;
+    },
+  });
+  if (reason === null) return false;
+  await sendAct(serviceActs, 'breakOff', row, { reason }).catch(tellError);
+  return true;
+}

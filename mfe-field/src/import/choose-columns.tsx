@@ -1,0 +1,40 @@
+import { Stack } from '@mantine/core';
+import { missingServiceColumns, SERVICE_COLUMNS } from '@vigie/contracts/field/import/import';
+import { importCalls } from '@vigie/contracts/field/import/import.calls';
+import type { ColumnPlaces } from '@vigie/contracts/formats/table/column-places';
+import { useSend } from '@vigie/kit/runtime';
+import { ImportColumns, MissingColumns } from '@vigie/kit/ui/import/import-columns';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
+import { useCallback, useEffect } from 'react';
+
+interface Props {
+  file: File;
+  /** What was chosen for this file before. */
+  chosen: ColumnPlaces | null;
+  /** What the analysis said that the file lacks. */
+  lacks: string | null;
+  busy: boolean;
+  onChosen: (columns: ColumnPlaces) => void;
+}
+
+/** Which column of a planning is which, for a file that names them its own way. */
+export function ChooseColumns({ file, chosen, lacks, busy, onChosen }: Props) {
+  const { mutate, data, error } = useSend(importCalls.serviceFile, { quiet: true });
+  const look = useCallback(() => mutate({ body: {}, files: [file] } as Parameters<typeof mutate>[0]), [mutate, file]);
+  useEffect(look, [look]);
+  if (error) return <ErrorState message={error.message} onRetry={look} compact />;
+  if (!data) return <LoadingState rows={4} />;
+  return (
+    <Stack gap="sm">
+      {lacks && <MissingColumns title={lacks} />}
+      <ImportColumns
+        file={{ ...data, columns: chosen ?? data.columns }}
+        known={SERVICE_COLUMNS}
+        missing={(columns) => missingServiceColumns(columns, true)}
+        busy={busy}
+        onChosen={onChosen}
+      />
+    </Stack>
+  );
+}

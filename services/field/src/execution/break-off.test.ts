@@ -1,0 +1,103 @@
+import { newId } from '@vigie/contracts/core/id';
+import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
+import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
+import { serviceActs } from '@vigie/contracts/field/service/service.acts';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { callAs, newPerson, ok, type Person } from '@vigie/testing/people';
+import { inHours } from '@vigie/testing/time/test-clock';
+import { act, type FieldWork, openFieldWork } from './testing/field-work';
+
+let work: FieldWork;
+let guard: Person;
+beforeAll(async () => {
+  work = await openFieldWork();
+});
+beforeEach(async () => {
+  guard = await work.newGuard();
+});
+afterAll(() => work.world.close());
+
+const field = (
+  call: 'startService' | 'startBreak' | 'endBreak' | 'interruptService' | 'endService',
+  id: string,
+  at: number,
+) => ok(work.world, guard, executionCalls[call], { params: { id }, body: act(at) });
+const breakOff = async (id: string, reason: string, who = work.manager) => {
+  const { updatedAt } = await work.read(id);
+  return callAs(work.world, who, serviceActs.calls.breakOffService, { params: { id }, body: { reason, updatedAt } });
+};
+
+test('a planner interrupts a service that runs: hours end, the logbook has the reason, the guard may come back', async () => {
+  const id = await work.plan(guard, -3, 3);
+  await field('startService', id, -3);
+  const { status, body } = await breakOff(id, 'Site évacué');
+  expect({ status, service: body.service.status }).toEqual({ status: 200, service: 400 });
+  const [entry] = (await ok(work.world, work.manager, logbookCalls.fetchEvents, { body: {} })).data.filter(
+    ({ typeKey, service }) => typeKey === 'service_interrupted' && service?.id === id,
+  );
+  expect(entry).toMatchObject({ infos: 'Site évacué' });
+  const again = await field('startService', id, 0.01);
+  expect(again.service.status).toBe(200);
+  const { history } = await ok(work.world, work.manager, serviceCalls.historyService, { params: { id } });
+  expect(history.map(({ act: did }) => did)).toContain('breakOff');
+});
+
+test('without a reason, without the right, and where nobody is, it is refused', async () => {
+  const id = await work.plan(guard, -3, 3);
+  expect((await breakOff(id, 'Trop tôt')).status).toBe(409);
+  await field('startService', id, -3);
+  expect((await breakOff(id, '   ')).status).toBe(400);
+  const reader = await newPerson(work.world, work.agencyId, { rights: ['ACCOUNT_RIGHT_LIST_MISSION'] });
+  expect((await breakOff(id, 'Sans droit', reader)).status).toBe(403);
+  expect((await breakOff(id, 'De mon téléphone', guard)).status).toBe(403);
+  expect((await breakOff(id, 'Une fois')).status).toBe(200);
+  expect((await breakOff(id, 'Deux fois')).status).toBe(409);
+});
+
+test('a pause says how it came to its end, and what it goes on with', async () => {
+  const id = newId();
+  const planned = (from: number, to: number) => ({ id: newId(), startAt: inHours(from), endAt: inHours(to) });
+  const breaks = [planned(-7, -6.5), planned(-5, -4.5), planned(-3, -2.5)];
+  await ok(work.world, work.manager, serviceCalls.saveService, {
+    body: {
+      service: {
+        ...{ id, site: { id: work.site.siteId }, agent: { id: guard.agentId ?? '' }, breaks },
+        ...{ startAt: inHours(-8), endAt: inHours(2) },
+      },
+    },
+  });
+  await field('startService', id, -8);
+  await field('startBreak', id, -7);
+  await field('endBreak', id, -6.9);
+  await field('startBreak', id, -6);
+  await field('interruptService', id, -5.9);
+  await field('startService', id, -5.8);
+  await field('startBreak', id, -5);
+  await field('endBreak', id, -4.5);
+  await field('startBreak', id, -4);
+  await field('endService', id, -3.9);
+  expect(await work.entriesOf(id)).toEqual([
+    'service_start',
+    'break_start',
+    'break_stop',
+    'break_restart',
+    'service_interrupted',
+    'break_interrupted',
+    'service_resume',
+    'break_resume',
+    'break_finish',
+    'break_start',
+    'service_stopped_early',
+    'break_service_stop',
+  ]);
+});
+
+test('a pause that runs when the office interrupts is told as interrupted', async () => {
+  const id = await work.plan(guard, -3, 3);
+  await field('startService', id, -3);
+  await field('startBreak', id, -1);
+  await breakOff(id, 'Intrusion');
+  expect((await work.entriesOf(id)).sort()).toEqual(
+    ['break_interrupted', 'break_start', 'service_interrupted', 'service_start'].sort(),
+  );
+});

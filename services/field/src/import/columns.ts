@@ -1,0 +1,95 @@
+import { types } from 'node:util';
+import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
+import { storable } from '@vigie/contracts/core/received/storable-text';
+import {
+  missingServiceColumns,
+  SERVICE_COLUMNS,
+  type ServiceColumn,
+  type ServiceFile,
+} from '@vigie/contracts/field/import/import';
+import {
+  type ColumnPlaces,
+  choicesWith,
+  fitsHeader,
+  IMPORT_SAMPLE_LINES,
+} from '@vigie/contracts/formats/table/column-places';
+import { headerKey, recogniseColumns } from '@vigie/contracts/formats/table/columns';
+import { badField, badRequest } from '@vigie/service-kit/problem';
+import { db } from '../tables';
+import type { ServiceTable } from './read-table';
+
+/** One line of the file under its columns; what the file lacks is undefined. */
+export interface ImportLine {
+  line: number;
+  cells: Partial<Record<ServiceColumn, unknown>>;
+}
+
+const KEYS = SERVICE_COLUMNS.map(({ key }) => key);
+
+/**
+ * The lines of a file under its columns: those that were chosen, which the agency's next file is read by too, or those
+ * that are recognised.
+ */
+export async function underColumns(
+  { header, lines }: ServiceTable,
+  chosen: ColumnPlaces | undefined,
+  agencyId: string,
+): Promise<ImportLine[]> {
+  if (chosen && !fitsHeader(chosen, KEYS, header)) throw badField('columns', VALIDATION_MESSAGES.format);
+  const before = await selectChoices();
+  const places = chosen ?? recogniseColumns(SERVICE_COLUMNS, header, before);
+  const answered = chosen !== undefined || header.every((name) => Object.hasOwn(before, headerKey(name)));
+  const missing = missingServiceColumns(places, answered);
+  if (missing.length > 0) {
+    throw badRequest(
+      PLATFORM_MESSAGES.importMissingColumns({ columns: missing }),
+      missing.map((column) => ({ path: column, message: VALIDATION_MESSAGES.required })),
+      'missing_columns',
+    );
+  }
+  if (chosen) await rememberChoices(agencyId, choicesWith(before, header, chosen));
+  const entries = Object.entries(places);
+  return lines.map(({ line, values }) => ({
+    line,
+    cells: Object.fromEntries(entries.map(([column, at]) => [column, values[at]])),
+  }));
+}
+
+/** What is asked about: headers, a few lines, and what is recognised so far. */
+export async function describeFile({ header, lines }: ServiceTable): Promise<ServiceFile> {
+  return {
+    header,
+    sample: lines.slice(0, IMPORT_SAMPLE_LINES).map(({ values }) => values.map(shown)),
+    columns: recogniseColumns(SERVICE_COLUMNS, header, await selectChoices()),
+  };
+}
+
+async function selectChoices(): Promise<Record<string, string>> {
+  const row = await db().selectFrom('serviceImportChoice').select('choices').executeTakeFirst();
+  return row?.choices ?? {};
+}
+
+async function rememberChoices(agencyId: string, chosen: Record<string, string>): Promise<void> {
+  const choices = JSON.stringify(chosen);
+  await db()
+    .insertInto('serviceImportChoice')
+    .values({ agencyId, choices })
+    .onConflict((c) => c.column('agencyId').doUpdateSet({ choices }))
+    .execute();
+}
+
+/** Of a cell as much as tells what its column holds; a time cell is a fraction of a day. */
+function shown(cell: unknown): string {
+  if (types.isDate(cell)) {
+    const [year, month, day] = cell.toISOString().slice(0, 10).split('-');
+    return `${day}/${month}/${year}`;
+  }
+  if (typeof cell === 'number' && cell > 0 && cell < 1) {
+    const minutes = Math.round(cell * 1_440);
+    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  }
+  return storable(String(cell ?? ''))
+    .trim()
+    .slice(0, 60);
+}

@@ -1,0 +1,104 @@
+import { importCalls } from '@vigie/contracts/field/import/import.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
+import { openWorld, type World } from '@vigie/testing/world';
+import { newAgent } from '../testing/directory';
+
+let world: World;
+let manager: Person;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  manager = await newPerson(world, await newAgency(world));
+});
+afterAll(() => world.close());
+
+/** A file of other software: its own names for the columns, the agent in two, no pause. */
+const OTHER = 'Affaire;Chantier;NOM;PRENOM;Jour J;De;Jour K;A;Divers';
+const file = (...lines: string[]) => new Blob([[OTHER, ...lines].join('\r\n')]);
+const LINE = 'Galerie;Entrée;Benali;Karim;05/10/2026;06:00;05/10/2026;14:00;rien';
+const PLACES = {
+  Client: 0,
+  Site: 1,
+  Agent: 2,
+  'Prénom agent': 3,
+  'Date début': 4,
+  'Heure début': 5,
+  'Date fin': 6,
+  'Heure fin': 7,
+};
+
+function send(bytes: Blob, o: { dryRun?: boolean; columns?: unknown; who?: Person } = {}) {
+  const form = new FormData();
+  form.set('file', bytes, 'export.csv');
+  form.set('dryRun', String(o.dryRun ?? true));
+  form.set('createMissing', 'true');
+  if (o.columns !== undefined) {
+    form.set('columns', typeof o.columns === 'string' ? o.columns : JSON.stringify(o.columns));
+  }
+  return callAs(world, o.who ?? manager, importCalls.importServices, undefined as never, { form });
+}
+function look(bytes: Blob, who = manager) {
+  const form = new FormData();
+  form.set('file', bytes, 'export.csv');
+  return callAs(world, who, importCalls.serviceFile, undefined as never, { form });
+}
+
+test('a file that names its columns its own way is asked about, and read as it was answered', async () => {
+  const before = await send(file(LINE));
+  expect({ status: before.status, key: before.body.key }).toEqual({ status: 400, key: 'missing_columns' });
+  const { body } = await look(file(LINE));
+  expect(body.header).toEqual(OTHER.split(';'));
+  expect(body.sample).toEqual([LINE.split(';')]);
+  expect(body.columns).toMatchObject({ Agent: 2, 'Prénom agent': 3, 'Heure début': 5 });
+  expect(body.columns).not.toHaveProperty('Client');
+  const preview = await send(file(LINE), { columns: PLACES });
+  expect(preview.body.import.report).toMatchObject({ services: 1, agents: 1, refused: [] });
+  expect((await ok(world, manager, serviceCalls.fetchServices, { body: {} })).filtered).toBe(0);
+});
+
+test("the answer is kept for the agency's next file, and for that of nobody else", async () => {
+  await send(file(LINE), { columns: PLACES });
+  const colleague = await newPerson(world, manager.agencyId);
+  const next = await send(file(LINE), { dryRun: false, who: colleague });
+  expect(next.body.import.report).toMatchObject({ services: 1, refused: [] });
+  const { data } = await ok(world, manager, serviceCalls.fetchServices, { body: {} });
+  expect(data.map(({ agent }) => agent?.name)).toEqual(['Karim Benali']);
+  const other = await newPerson(world, await newAgency(world));
+  expect((await send(file(LINE), { who: other })).body.key).toBe('missing_columns');
+  // A header that the agency never answered for is asked about again.
+  const more = new Blob([`${OTHER};Nouveau\r\n${LINE};x\r\n`]);
+  expect((await send(more)).body.key).toBe('missing_columns');
+});
+
+test('names that a file has in two columns are those of the agent in either order', async () => {
+  const id = await newAgent(world, manager.agencyId, { lastName: 'Benali' });
+  const turned = { ...PLACES, Agent: 3, 'Prénom agent': 2 };
+  const { body } = await send(file(LINE.replace('Karim', 'Nadia')), { dryRun: false, columns: turned });
+  expect(body.import.report).toMatchObject({ services: 1, agents: 0 });
+  const { data } = await ok(world, manager, serviceCalls.fetchServices, { body: {} });
+  expect(data.map(({ agent }) => agent?.id)).toEqual([id]);
+});
+
+test.each([
+  ['a column that the file has not', { ...PLACES, Client: 40 }],
+  ['a column twice', { ...PLACES, Site: 0 }],
+  ['a column that is none', { ...PLACES, Autre: 8 }],
+  ['no JSON', '{'],
+  ['a place below the first', { ...PLACES, Client: -1 }],
+])('%s is refused, and nothing of it is kept', async (_what, columns) => {
+  expect((await send(file(LINE), { columns })).status).toBe(400);
+  expect((await send(file(LINE))).body.key).toBe('missing_columns');
+});
+
+test('columns that give a service no place or no time are refused with what lacks', async () => {
+  const { 'Heure fin': _left, ...places } = PLACES;
+  const { status, body } = await send(file(LINE), { columns: places });
+  expect({ status, message: body.message }).toEqual({ status: 400, message: 'Colonnes manquantes : Heure fin' });
+});
+
+test('who may not plan looks into no file', async () => {
+  const agent = await newPerson(world, manager.agencyId, { role: 'agent' });
+  expect((await look(file(LINE), agent)).status).toBe(403);
+});

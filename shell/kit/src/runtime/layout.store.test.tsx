@@ -1,0 +1,32 @@
+import type { useLayout as Layout } from './layout.store';
+
+const asked = (query: string) => Object.assign(new EventTarget(), { matches: false, media: query });
+
+/** The store as a page finds it: what the device asks for, and what was kept. */
+async function opened(device: {
+  contrast: boolean;
+}): Promise<{ useLayout: typeof Layout; turn: (on: boolean) => void }> {
+  localStorage.clear();
+  const contrast = Object.assign(asked('(prefers-contrast: more)'), { matches: device.contrast });
+  Object.assign(window, { matchMedia: (query: string) => (query === contrast.media ? contrast : asked(query)) });
+  jest.resetModules();
+  const { useLayout } = await import('./layout.store');
+  const turn = (matches: boolean) => {
+    contrast.matches = matches;
+    contrast.dispatchEvent(new Event('change'));
+  };
+  return { useLayout, turn };
+}
+
+test('contrast follows the device, as it changes, until it is chosen here', async () => {
+  const { useLayout, turn } = await opened({ contrast: true });
+  expect(useLayout.getState().strong).toBe(true);
+  turn(false);
+  expect(useLayout.getState().strong).toBe(false);
+  useLayout.getState().setStrong(true);
+  turn(false);
+  expect(useLayout.getState().strong).toBe(true);
+  useLayout.getState().setStrong(false);
+  turn(true);
+  expect(useLayout.getState().strong).toBe(false);
+});
