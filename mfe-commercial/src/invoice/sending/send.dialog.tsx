@@ -44,9 +44,9 @@ export function SendDialog({ opened, onClose, invoice }: Props) {
     >
       <SelectField
         label="Canal"
-        required
         options={SEND_CHANNELS}
         {...form.field('channel')}
+        required
         value={form.values.channel ?? 'mail'}
       />
       {byMail && (
