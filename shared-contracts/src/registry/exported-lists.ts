@@ -17,11 +17,13 @@ import {
 } from '../commercial/expiration/expiration';
 import { informationNoteList, noteReadingList } from '../commercial/information-note/information-note';
 import { invoiceList } from '../commercial/invoice/invoice';
+import { invoiceRemindList } from '../commercial/invoice/reminder/remind-list';
 import { invoiceRecurrenceList } from '../commercial/invoice-recurrence/invoice-recurrence';
 import { invoiceRunLineList, invoiceRunList } from '../commercial/invoice-run/invoice-run';
 import { mailTemplateList } from '../commercial/mail-template/mail-template';
 import { marginList } from '../commercial/margin/margin';
 import { offerList } from '../commercial/offer/offer';
+import { priceList } from '../commercial/price/price-list';
 import { purchaseOrderList } from '../commercial/purchase-order/purchase-order';
 import { importLineList, recordImportList } from '../commercial/record-import/record-import';
 import { agentRequestList, customerRequestList } from '../commercial/request/request';
@@ -131,6 +133,8 @@ export const EXPORTED_LISTS: readonly { group: string; exports: readonly Exporte
       named('Factures d’un mois', invoiceRunLineList),
       of('invoiceRecurrence', invoiceRecurrenceList),
       of('article', articleList),
+      named('Tarifs', priceList),
+      named('Relances', invoiceRemindList),
       named('Marges', marginList),
       named('Suivi des e-mails', emailEventList),
       of('mailTemplate', mailTemplateList),

@@ -9,7 +9,7 @@ import { build, type Plugin } from 'esbuild';
  * catalogues it shows and the rules it obeys without network. Every export of these files counts, used or not.
  *
  * zod is in the figure as the shell provides it: the part that screens use, without its writer of JSON Schema and its
- * locales (`shell/webpack/slim/zod-names.mjs`). It weighs most of any single thing, 24 KB of 63; all our own code weighs
+ * locales (`shell/webpack/slim/zod-names.mjs`). It weighs most of any single thing, 24 KB of 64; all our own code weighs
  * 39. The whole of zod would add 60 KB more, which is why its door is tested here too.
  */
 const FIELD_MODE = [
@@ -62,7 +62,7 @@ const FIELD_MODE = [
   'core/time/weeks',
   'core/time/zone',
 ];
-const MAX_GZIP_BYTES = 63_000;
+const MAX_GZIP_BYTES = 64_000;
 
 const CONTRACTS = path.join(__dirname, '..');
 const SLIM = path.resolve(__dirname, '../../../shell/webpack/slim');
@@ -112,7 +112,7 @@ describe('what field mode loads of the contracts', () => {
     await expect(bundle("import { readFileSync } from 'node:fs'; readFileSync('x');")).rejects.toThrow('node:fs');
   });
 
-  test('weighs less than 63 KB, zod included', async () => {
+  test('weighs less than 64 KB, zod included', async () => {
     const { outputFiles } = await built;
     const code = outputFiles[0]?.contents ?? new Uint8Array();
     expect(code.length).toBeGreaterThan(100_000);
