@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Textarea, type TextareaProps } from '@mantine/core';
+import { Button, Stack, Text, Textarea, type TextareaProps, VisuallyHidden } from '@mantine/core';
 import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
 import { useEffect, useRef } from 'react';
@@ -54,10 +54,10 @@ function Dictate({ label, value, maxLength, onChange }: ButtonProps) {
         variant={listening ? 'filled' : 'default'}
         color={listening ? 'negative' : undefined}
         leftSection={<Icon size={20} aria-hidden />}
-        aria-label={`${listening ? 'Arrêter la dictée' : 'Dicter'} : ${label}`}
         onClick={listening ? stop : begin}
       >
         {listening ? 'Arrêter' : 'Dicter'}
+        <VisuallyHidden>{` : ${label}`}</VisuallyHidden>
       </Button>
       <Text className={styles.heard} c={problem ? 'negative' : 'dimmed'} role="status">
         {problem ?? (listening ? interim || 'Parlez…' : '')}

@@ -45,7 +45,7 @@ function Field({ first = '', maxLength = 200 }: { first?: string; maxLength?: nu
   return <DictatedArea label="Commentaire" value={value} maxLength={maxLength} onChange={setValue} />;
 }
 const DICTATE = { name: 'Dicter : Commentaire' };
-const STOP = { name: 'Arrêter la dictée : Commentaire' };
+const STOP = { name: 'Arrêter : Commentaire' };
 
 beforeEach(() => {
   freshKit();
