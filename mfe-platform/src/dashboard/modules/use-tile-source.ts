@@ -1,7 +1,7 @@
 import { TILE_CATALOGUE } from '@vigie/contracts/catalogues/constants/dashboard';
 import { asCustomer } from '@vigie/kit/logic/list/use-read-list';
 import { useSession } from '@vigie/kit/runtime';
-import { useLoaded } from '@vigie/kit/ui/use-loaded';
+import { useLoaded } from '@vigie/kit/ui/states/use-loaded';
 import { useMemo } from 'react';
 import type { TileSource, TileSources } from './tile-source';
 

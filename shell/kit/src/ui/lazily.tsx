@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { LoadingState } from './states/loading-state';
-import { useLoaded } from './use-loaded';
+import { useLoaded } from './states/use-loaded';
 
 interface Waiting {
   silent?: boolean;

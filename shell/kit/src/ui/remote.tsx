@@ -8,7 +8,7 @@ import { isScreen, type Page } from '../logic/page';
 import { AppRoot } from './app-root';
 import { ErrorState } from './states/error-state';
 import { LoadingState } from './states/loading-state';
-import { useLoaded } from './use-loaded';
+import { useLoaded } from './states/use-loaded';
 
 type Loader = () => Promise<ComponentType>;
 
