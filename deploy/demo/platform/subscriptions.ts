@@ -1,6 +1,7 @@
 import { addDays } from '@vigie/contracts/core/time/days';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
+import { installationCalls } from '@vigie/contracts/platform/installation/installation.calls';
 import { periodEnd } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import type { TransferSave } from '@vigie/contracts/platform/subscription/transfer';
@@ -72,6 +73,7 @@ const OWN_SINCE_DAYS = 374;
 export const subscriptionSteps = (context: DemoContext, today: string): Step[] => [
   async () => {
     const admin = await openClient(context.url, DEMO_ACCOUNTS.administrator);
+    await saySeller(admin);
     await payByTransfer(admin, DEMO_AGENCY, { since: addDays(today, -OWN_SINCE_DAYS), choices: OWN_CHOICES });
   },
   ...AGENCIES.map((sample) => async () => {
@@ -85,6 +87,21 @@ export const subscriptionSteps = (context: DemoContext, today: string): Step[] =
     await end(admin, id, sample, today);
   }),
 ];
+
+/** Who sells the platform: without it nothing is invoiced. */
+async function saySeller(admin: DemoClient): Promise<void> {
+  const { seller, updatedAt } = (await admin.call(installationCalls.installation)).installation;
+  if (seller) return;
+  const body = {
+    seller: {
+      ...{ name: 'Vigie Logiciels', legalForm: 'SAS au capital de 20 000 €', register: 'RCS Rennes 404 833 048' },
+      address: { street: '12 mail François-Mitterrand', zipcode: '35000', city: 'Rennes', country: 'France' },
+      ...{ siren: '404833048', vatNumber: 'FR83404833048', email: 'factures@vigie.example' },
+    },
+    updatedAt,
+  };
+  await admin.call(installationCalls.saveSeller, { body });
+}
 
 async function make(admin: DemoClient, id: string, { key, name, place, owner }: Sample): Promise<void> {
   const [[street, zipcode, city], [firstName, lastName]] = [place, owner];

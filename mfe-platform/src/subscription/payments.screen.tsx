@@ -3,11 +3,13 @@ import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscript
 import { type SubscriptionPayment, subscriptionPaymentList } from '@vigie/contracts/platform/subscription/subscription';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import { SUBSCRIPTION_INVOICE_MESSAGES } from '@vigie/contracts/platform/subscription-invoice/subscription-invoice';
 import { useCall } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { useCancelTransfer } from './use-cancel-transfer';
 import { useCheckout } from './use-checkout';
+import { useInvoice } from './use-invoice';
 import { useReceipt } from './use-receipt';
 import { useTransfer } from './use-transfer';
 
@@ -31,6 +33,7 @@ export function PaymentsScreen() {
   const { data } = useCall(subscriptionCalls.subscriptions);
   const owed = data?.subscriptions.some(({ status }) => status === late || status === pending);
   const receipt = useReceipt('own');
+  const invoice = useInvoice('own');
   return (
     <>
       <ListScreen
@@ -49,9 +52,10 @@ export function PaymentsScreen() {
         expanded={whyOf}
         emptyText="Vos paiements apparaîtront ici dès que vous aurez choisi une offre dans « Mon offre »."
         firstStep={<FirstStep label="Choisir une offre" to="/plan_options" />}
-        rowActions={receipt.actionsOf}
+        rowActions={(row) => [...invoice.actionsOf(row.invoices), ...receipt.actionsOf(row)]}
       />
       {receipt.dialog}
+      {invoice.dialog}
     </>
   );
 }
@@ -61,6 +65,7 @@ export function AdminPaymentsScreen() {
   const transfer = useTransfer();
   const cancel = useCancelTransfer();
   const receipt = useReceipt('any');
+  const invoice = useInvoice('any');
   return (
     <>
       <ListScreen
@@ -69,12 +74,18 @@ export function AdminPaymentsScreen() {
         exportCall={subscriptionCalls.fetchAllPaymentsExport}
         title="Paiements"
         lead="Ce que les agences règlent à la plateforme. Un virement s'enregistre depuis la ligne de l'agence."
-        expanded={whyOf}
-        rowActions={(row) => [...receipt.actionsOf(row), ...transfer.actionsOf(row.agency), ...cancel.actionsOf(row)]}
+        expanded={(row) => (row.invoiceWaits ? SUBSCRIPTION_INVOICE_MESSAGES.waits(row.invoiceWaits) : whyOf(row))}
+        rowActions={(row) => [
+          ...invoice.actionsOf(row.invoices),
+          ...receipt.actionsOf(row),
+          ...transfer.actionsOf(row.agency),
+          ...cancel.actionsOf(row),
+        ]}
         emptyText="Les paiements des agences apparaîtront ici."
       />
       {transfer.dialog}
       {receipt.dialog}
+      {invoice.dialog}
     </>
   );
 }

@@ -29,6 +29,7 @@ import { sessionHandlers } from './session/handlers';
 import { signInLimits } from './session/limits';
 import { sponsorHandlers } from './sponsor/handlers';
 import { subscriptionHandlers } from './subscription/handlers';
+import { subscriptionInvoiceHandlers } from './subscription/invoice/handlers';
 import { receiptHandlers } from './subscription/receipt/handlers';
 import { cancelTransferHandlers } from './subscription/transfer/cancel-transfer';
 import { transferHandlers } from './subscription/transfer/record-transfer';
@@ -67,4 +68,5 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...transferHandlers,
   ...cancelTransferHandlers,
   ...receiptHandlers,
+  ...subscriptionInvoiceHandlers,
 });

@@ -13,6 +13,8 @@ import { pushJob } from './notification/push.job';
 import { eraseSessionsJob } from './session/erase-sessions.job';
 import { forgottenPasswordJob } from './session/forgotten-password.job';
 import { billAgencyJob, eraseEventsJob } from './subscription/bill.job';
+import { mailInvoiceJob } from './subscription/invoice/mail-invoice.job';
+import { waitingInvoicesJob } from './subscription/invoice/waiting-invoices.job';
 import { endViewingsJob } from './viewing/end-viewings';
 
 export { noteFailedJob } from './failed-job/note-failed-job';
@@ -38,4 +40,6 @@ export const platformJobs: readonly AnyJob[] = [
   sweepFilesJob,
   billAgencyJob,
   eraseEventsJob,
+  mailInvoiceJob,
+  waitingInvoicesJob,
 ];

@@ -27,6 +27,7 @@ import { sponsorCalls } from './sponsor/sponsor.calls';
 import { receiptCalls } from './subscription/receipt.calls';
 import { subscriptionCalls } from './subscription/subscription.calls';
 import { transferCalls } from './subscription/transfer.calls';
+import { subscriptionInvoiceCalls } from './subscription-invoice/subscription-invoice.calls';
 import { systemCalls } from './system/system.calls';
 import { viewingCalls } from './viewing/viewing.calls';
 
@@ -62,4 +63,5 @@ export const platformCalls = {
   ...subscriptionCalls,
   ...transferCalls,
   ...receiptCalls,
+  ...subscriptionInvoiceCalls,
 } satisfies CallMap;
