@@ -9,6 +9,7 @@ import { agencyDeletionHandlers } from './agency-deletion/handlers';
 import { auditHandlers } from './audit/handlers';
 import { consentHandlers } from './consent/handlers';
 import { dashboardHandlers } from './dashboard/handlers';
+import { dataExportHandlers } from './data-export/handlers';
 import { demonstrationHandlers } from './demonstration/handlers';
 import { emailOpeningHandlers } from './email-opening/handlers';
 import { exampleHandlers } from './example/handlers';
@@ -47,6 +48,7 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...agencyDeletionHandlers,
   ...auditHandlers,
   ...dashboardHandlers,
+  ...dataExportHandlers,
   ...demonstrationHandlers,
   ...emailOpeningHandlers,
   ...exampleHandlers,

@@ -5,6 +5,7 @@ import { closeAccountJob, openAccountJob } from './account/account.job';
 import { endProfilesJob } from './agency/end-profiles.job';
 import { eraseAgenciesJob, eraseAgencyJob } from './agency-deletion/erase-agency.job';
 import { eraseRetainedJob } from './agency-deletion/erase-retained.job';
+import { eraseExportsJob } from './data-export/erase-exports.job';
 import { eraseFailedJobsJob } from './failed-job/erase-failed-jobs.job';
 import { sweepFilesJob } from './file/sweep-files.job';
 import { readReturnsJob } from './mail-return/read-returns.job';
@@ -38,6 +39,7 @@ export const platformJobs: readonly AnyJob[] = [
   eraseAgencyJob,
   eraseRetainedJob,
   sweepFilesJob,
+  eraseExportsJob,
   billAgencyJob,
   eraseEventsJob,
   mailInvoiceJob,

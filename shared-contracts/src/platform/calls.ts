@@ -7,6 +7,7 @@ import { agencyDeletionCalls } from './agency-deletion/agency-deletion.calls';
 import { auditCalls } from './audit/audit.calls';
 import { consentCalls } from './consent/consent.calls';
 import { dashboardCalls } from './dashboard/dashboard.calls';
+import { dataExportCalls } from './data-export/data-export.calls';
 import { demonstrationCalls } from './demonstration/demonstration.calls';
 import { deviceCalls } from './device/device.calls';
 import { emailOpeningCalls } from './email-opening/email-opening.calls';
@@ -45,6 +46,7 @@ export const platformCalls = {
   ...auditCalls,
   ...consentCalls,
   ...dashboardCalls,
+  ...dataExportCalls,
   ...demonstrationCalls,
   ...exampleCalls,
   ...managerCalls,
