@@ -1,4 +1,5 @@
 import { addDays } from '@vigie/contracts/core/time/days';
+import { vatNumberOf } from '@vigie/contracts/formats/codes/siren';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { installationCalls } from '@vigie/contracts/platform/installation/installation.calls';
@@ -20,6 +21,8 @@ interface Sample {
   name: string;
   place: readonly [street: string, zipcode: string, city: string];
   owner: readonly [firstName: string, lastName: string];
+  /** An invoice names its buyer by its number. */
+  siren: string;
   /** Paid by transfer, a period after the other, since so many days. */
   paid?: { since: number; choices: readonly Choice[] };
   ends: 'unpaid' | 'open' | 'returned' | 'closed';
@@ -36,6 +39,7 @@ const AGENCIES: readonly Sample[] = [
     name: 'Aube Sécurité',
     place: ['3 quai de la Fosse', '44000', 'Nantes'],
     owner: ['Maëlle', 'Kervadec'],
+    siren: '512345679',
     ends: 'unpaid',
   },
   {
@@ -43,6 +47,7 @@ const AGENCIES: readonly Sample[] = [
     name: 'Rempart Île-de-France',
     place: ['27 rue du Général-Leclerc', '94000', 'Créteil'],
     owner: ['Sandrine', 'Hamelin'],
+    siren: '603456716',
     // It grew with the months, and pays by the year since.
     paid: { since: 360, choices: [...months('agents_50', 4), ...months('agents_100', 7), year('agents_200')] },
     ends: 'open',
@@ -52,6 +57,7 @@ const AGENCIES: readonly Sample[] = [
     name: 'Phare Protection',
     place: ['8 rue de Siam', '29200', 'Brest'],
     owner: ['Erwan', 'Le Goff'],
+    siren: '714567823',
     paid: { since: 285, choices: [...months('agents_10', 5), ...months('agents_15', 5)] },
     ends: 'returned',
   },
@@ -60,6 +66,7 @@ const AGENCIES: readonly Sample[] = [
     name: "L'Œil du Guet",
     place: ['41 rue Esquermoise', '59000', 'Lille'],
     owner: ['Bastien', 'Vandamme'],
+    siren: '825678931',
     paid: { since: 340, choices: months('agents_10', 8) },
     ends: 'closed',
   },
@@ -103,11 +110,11 @@ async function saySeller(admin: DemoClient): Promise<void> {
   await admin.call(installationCalls.saveSeller, { body });
 }
 
-async function make(admin: DemoClient, id: string, { key, name, place, owner }: Sample): Promise<void> {
+async function make(admin: DemoClient, id: string, { key, name, place, owner, siren }: Sample): Promise<void> {
   const [[street, zipcode, city], [firstName, lastName]] = [place, owner];
   await admin.call(agencyCalls.saveAgency, {
     body: {
-      ...{ id, name, type: 'SARL', status: 100 },
+      ...{ id, name, siren, vatNumber: vatNumberOf(siren), type: 'SARL', status: 100 },
       address: { street, zipcode, city },
       email: DEMO_AGENCIES[key].email.replace('direction', 'contact'),
       owner: { email: DEMO_AGENCIES[key].email, firstName, lastName },

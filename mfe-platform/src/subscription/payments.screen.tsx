@@ -27,6 +27,13 @@ function whyOf({ failure, status }: SubscriptionPayment): string {
   return `${status === cancelled ? "Motif de l'annulation" : 'Motif du refus'} : ${failure}`;
 }
 
+/** What its owner can do for an invoice that waits. */
+function ownWhy(row: SubscriptionPayment): string {
+  const { sellerUnknown, follows, waitsForYou } = SUBSCRIPTION_INVOICE_MESSAGES;
+  if (!row.invoiceWaits) return whyOf(row);
+  return row.invoiceWaits === sellerUnknown ? follows : waitsForYou(row.invoiceWaits);
+}
+
 /** What the agency has paid to the platform; what failed is paid from here. */
 export function PaymentsScreen() {
   const { busy, fix } = useCheckout();
@@ -49,7 +56,7 @@ export function PaymentsScreen() {
             </Button>
           )
         }
-        expanded={whyOf}
+        expanded={ownWhy}
         emptyText="Vos paiements apparaîtront ici dès que vous aurez choisi une offre dans « Mon offre »."
         firstStep={<FirstStep label="Choisir une offre" to="/plan_options" />}
         rowActions={(row) => [...invoice.actionsOf(row.invoices), ...receipt.actionsOf(row)]}

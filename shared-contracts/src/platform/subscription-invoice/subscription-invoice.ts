@@ -13,6 +13,10 @@ export const SUBSCRIPTION_INVOICE_MESSAGES = {
   sellerUnknown: "Qui vend la plateforme n'est pas renseigné (Plateforme, « Vendeur »)",
   /** Why a payment has no invoice yet. */
   waits: (reason: string) => `Facture en attente : ${reason}`,
+  /** The same to its owner, who can only complete the file of the agency. */
+  waitsForYou: (reason: string) =>
+    `Facture en attente : ${reason} Complétez l'identité de votre agence : elle suit par e-mail.`,
+  follows: 'La facture suit par e-mail.',
   paid: (o: { day: string; means: string | null }) =>
     `Facture acquittée le ${o.day}${o.means ? ` (${o.means.toLowerCase()})` : ''}.`,
   credits: (number: string) => `Annule la facture ${number}.`,

@@ -11,6 +11,7 @@ import { checkCiiText } from '@vigie/contracts/rules/einvoice/check/check';
 import type { KeptEvent } from '@vigie/local/payments/state';
 import { transaction } from '@vigie/service-kit/db/database';
 import { FACTUR_X_FILE } from '@vigie/service-kit/pdf/factur-x-metadata';
+import { changeAgency } from '@vigie/testing/furnish/change-agency';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { readPdf } from '@vigie/testing/read-pdf';
 import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-mailbox';
@@ -242,6 +243,17 @@ test('nothing is invoiced before it is said who sells; then what waited is, but 
   expect(await listed()).toHaveLength(1);
   expect((await paid())[0]).toMatchObject({ invoiceWaits: null });
   expect(await listed(old)).toEqual([]);
+});
+
+test('what the file of the agency keeps back is said, and follows once it is complete', async () => {
+  await sqlOf('update platform.agency set siren = null, siret = null, vat_number = null where id = $1', [
+    owner.agencyId,
+  ]);
+  await record();
+  expect((await paid())[0]).toMatchObject({ invoices: [], invoiceWaits: expect.stringContaining('SIREN') });
+  await changeAgency(world, owner, { siren: '732829320' });
+  await workOff(world);
+  expect(await listed()).toMatchObject([{ kind: 'invoice' }]);
 });
 
 test('its paper is mailed once to who pays; of what was paid long ago nobody is written to', async () => {

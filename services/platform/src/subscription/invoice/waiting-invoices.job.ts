@@ -17,7 +17,7 @@ export const waitingInvoicesJob = defineJob({
     }),
 });
 
-/** In a transaction of an administrator, who sees the payments of all agencies. */
+/** Of the agency that the transaction serves; in one of an administrator, of all whose payments wait. */
 export async function askForInvoices(): Promise<void> {
   const rows = await db()
     .selectFrom('subscriptionPayment')
