@@ -1,4 +1,4 @@
-import { Anchor, Button, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Anchor, Button, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
 import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/lists/list';
@@ -65,14 +65,16 @@ export function ExportsScreen() {
         <Title order={2} size="h4">
           Historique
         </Title>
+        <Text size="sm" c="dimmed">
+          Qui a exporté quoi, d'ici ou d'une liste. Le fichier se retélécharge pendant {EXPORT_FILE_DAYS} jours par qui
+          l'a demandé et par le propriétaire, puis il est effacé.
+        </Text>
         <ListScreen
           list={dataExportList}
           call={dataExportCalls.fetchDataExports}
           exportCall={dataExportCalls.fetchDataExportsExport}
           title="Exports"
-          lead={`Qui a exporté quoi, d'ici ou d'une liste. Le fichier se retélécharge pendant ${EXPORT_FILE_DAYS} jours par qui l'a demandé et par le propriétaire, puis il est effacé.`}
           keepIn="local"
-          expanded={({ failure }) => failure}
           rowActions={(row) =>
             row.downloadable ? [{ label: 'Télécharger de nouveau', onClick: () => void again(row) }] : []
           }

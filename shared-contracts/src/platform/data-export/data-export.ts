@@ -47,7 +47,7 @@ export const dataExportList = defineList({
     asked: { label: 'Filtres', kind: 'text' },
     rows: { label: 'Lignes', kind: 'number' },
     status: { label: 'Statut', kind: 'choice', options: DATA_EXPORT_STATES },
-    failure: { label: 'Motif', kind: 'text', shown: false },
+    failure: { label: 'Motif', kind: 'text' },
   },
   filters: {
     status: { kind: 'choices', label: 'Statut', options: DATA_EXPORT_STATES },
