@@ -21,7 +21,7 @@ export const DATA_EXPORT_MESSAGES = {
   fileGone: `Le fichier d'un export est effacé après ${EXPORT_FILE_DAYS} jours : refaites l'export`,
 } as const;
 
-export const dataExportSchema = z.object({
+const dataExportSchema = z.object({
   id: idSchema,
   startedAt: instantSchema,
   user: refSchema,

@@ -30,7 +30,7 @@ export const invoicePaperSchema = z.object({
 });
 
 /** An invoice of the platform to an agency, or the credit note that cancels one. What a credit note gives back is negative. */
-export const subscriptionInvoiceSchema = invoicePaperSchema.extend({
+const subscriptionInvoiceSchema = invoicePaperSchema.extend({
   issuedOn: daySchema,
   /** Whom it was issued to, as it was called then. */
   agency: refSchema,
