@@ -81,7 +81,7 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
       // After the services: what was done before is kept by the rules of the agency.
       ...toleranceSteps(owner),
       ...subscriptionSteps(context, today),
-      ...busySteps(context),
+      ...busySteps(context, today),
       ...improvementSteps(context),
     ];
     return runSteps(steps, report);

@@ -7,6 +7,7 @@ interface JsonSchema {
   type?: string | string[];
   format?: string;
   pattern?: string;
+  examples?: string[];
   const?: unknown;
   enum?: unknown[];
   anyOf?: JsonSchema[];
@@ -156,6 +157,8 @@ function text(schema: JsonSchema, { idsOf, kind }: Scope): fc.Arbitrary<string> 
   if (schema.format === 'date') return instant.map((value) => value.slice(0, 10));
   if (schema.format === 'email') return fc.stringMatching(/^[a-z]{8}@exemple\.test$/);
   if (schema.format === 'password') return fc.stringMatching(/^[A-Z][a-z]{6}[0-9]$/);
+  // What a check digit ends is found by no chance.
+  if (schema.examples) return fc.constantFrom(...schema.examples);
   if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern));
   const min = Math.max(schema.minLength ?? 0, 1);
   return fc.string({ minLength: min, maxLength: Math.min(schema.maxLength ?? 12, Math.max(min, 12)) });

@@ -1,8 +1,8 @@
 import { invoiceItemSchema } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import { newId } from '@vigie/contracts/core/id';
-import { invoicePdf } from '@vigie/service-commercial/invoice/paper/invoice.pdf';
 import { documentOf } from '@vigie/service-commercial/invoice/paper/issued-document';
+import { invoicePdf } from '@vigie/service-kit/pdf/document/invoice.pdf';
 import { closePdf, openPdf } from '@vigie/service-kit/pdf/pdf-a';
 import { inTurns, say } from '../verdict';
 

@@ -4,8 +4,14 @@ import type { CustomerSave } from '@vigie/contracts/commercial/customer/customer
 import { customerCalls } from '@vigie/contracts/commercial/customer/customer.calls';
 import type { SiteSave } from '@vigie/contracts/commercial/site/site';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
+import { addDays, formatDay, parseDay, weekday } from '@vigie/contracts/core/time/days';
+import { instantAt, zoneOf } from '@vigie/contracts/core/time/zone';
+import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
+import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
+import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
 import { DEMO_AGENCIES } from '../../local/launcher/programs';
-import { found, openClient } from '../client';
+import { DEMO_ZONE } from '../agency';
+import { type DemoClient, found, openClient } from '../client';
 import type { DemoContext, Step } from '../context';
 import { address, type Place } from '../place';
 import { demoId } from '../seed';
@@ -37,14 +43,82 @@ const SITES: readonly SiteSave[] = POSTS.map(([customer, name, place]) => ({
   address: address(place),
   specialties: ['Agent de sécurité'],
 }));
+/** A full-time contract: 151.67 hours. */
+const MONTHLY_MIN = 9_100;
 const AGENTS: readonly AgentSave[] = PEOPLE.map(([firstName, lastName, civility], i) => ({
   id: demoId(`busy/agent/${i}`),
   ...{ firstName, lastName, civility, reference: `R${i + 1}` },
   specialties: ['Agent de sécurité'],
+  professionalCard: `CAR-094-2099-12-31-2094012345${i}`,
+  contracts: [{ id: demoId(`busy/contract/${i}`), type: 'cdi', startsOn: '2024-01-01', hoursLimitMin: MONTHLY_MIN }],
 }));
 
-/** What stands in the busy agency: enough to see that its records are its own. */
-export const busySteps = (context: DemoContext): Step[] => [
+const zone = zoneOf(DEMO_ZONE);
+/** Days that were worked, and days that are planned. */
+const DAYS = { before: 14, after: 14 };
+const BREAK_MS = 20 * 60_000;
+const iso = (ms: number): string => new Date(ms).toISOString();
+const HALL = 'Halle aux fruits';
+const HOMES = 'Résidence des Bordières';
+
+/** Who holds a post on each day of the week, Monday first; null is to be filled. Rests and weekly hours are kept. */
+const WEEK: readonly { site: string; from: number; to: number; agents: readonly (number | null | undefined)[] }[] = [
+  { site: HALL, from: 5, to: 13, agents: [0, 0, 0, 0, 1, 1] },
+  { site: HALL, from: 13, to: 21, agents: [2, 2, 2, 2, null, null] },
+  { site: HOMES, from: 20, to: 6, agents: [3, 3, 3, 4, 4, 4, 1] },
+];
+
+/** What was worked and what is planned around today; who holds what runs now is on site already, and nobody is late. */
+function servicesAround(today: string, now: number): ServiceSave[] {
+  const day = parseDay(today);
+  const all = Array.from({ length: DAYS.before + DAYS.after }, (_, i) => day - DAYS.before + i).flatMap((at) =>
+    WEEK.flatMap(({ site, from, to, agents }): ServiceSave[] => {
+      const agent = agents[weekday(at) - 1];
+      if (agent === undefined) return [];
+      const [start, end] = [instantAt(zone, at, from * 60), instantAt(zone, to > from ? at : at + 1, to * 60)];
+      const key = `busy/service/${site}/${from}/${formatDay(at)}`;
+      const middle = (start + end) / 2;
+      return [
+        {
+          id: demoId(key),
+          site: { id: demoId(`busy/site/${site}`) },
+          agent: agent === null ? null : { id: demoId(`busy/agent/${agent}`) },
+          specialty: 'Agent de sécurité',
+          startAt: iso(start),
+          endAt: iso(end),
+          // Due within six hours of work.
+          breaks: [
+            { id: demoId(`${key}/break`), startAt: iso(middle - BREAK_MS / 2), endAt: iso(middle + BREAK_MS / 2) },
+          ],
+        },
+      ];
+    }),
+  );
+  const planned = ({ startAt }: ServiceSave) => Date.parse(startAt) > now;
+  const worked = ({ endAt, agent }: ServiceSave) => Date.parse(endAt) < now && agent !== null;
+  return all.filter((service) => planned(service) || worked(service));
+}
+
+/** Saves in two calls what is not there yet. */
+async function plan(owner: DemoClient, today: string): Promise<void> {
+  const now = Date.now();
+  const [start, end] = [addDays(today, -DAYS.before - 1), addDays(today, DAYS.after + 1)];
+  const { services } = await owner.call(planningCalls.fetchPlanning, { body: { start, end, by: 'sites' } }, scope);
+  const there = new Set(services.map(({ id }) => id));
+  const missing = servicesAround(today, now).filter(({ id }) => !there.has(id));
+  const over = missing.filter(({ endAt }) => Date.parse(endAt) < now);
+  const ahead = missing.filter(({ endAt }) => Date.parse(endAt) >= now);
+  if (over.length > 0)
+    await owner.call(
+      serviceCalls.saveServicesWithStatus,
+      { params: { status: '300' }, body: { services: over } },
+      scope,
+    );
+  if (ahead.length > 0) await owner.call(serviceCalls.saveServices, { body: { services: ahead } }, scope);
+}
+
+/** What stands in the busy agency: enough to see that its records are its own, and that its posts are held. */
+export const busySteps = (context: DemoContext, today: string): Step[] => [
   async () => {
     const owner = await openClient(context.url, DEMO_AGENCIES.busy);
     for (const body of CUSTOMERS)
@@ -56,5 +130,6 @@ export const busySteps = (context: DemoContext): Step[] => [
     for (const body of AGENTS)
       if (!(await found(owner.call(agentCalls.agent, { params: { id: body.id } }, scope))))
         await owner.call(agentCalls.saveAgent, { body }, scope);
+    await plan(owner, today);
   },
 ];

@@ -1,6 +1,8 @@
 import { addDays } from '@vigie/contracts/core/time/days';
+import { vatNumberOf } from '@vigie/contracts/formats/codes/siren';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
+import { installationCalls } from '@vigie/contracts/platform/installation/installation.calls';
 import { periodEnd } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import type { TransferSave } from '@vigie/contracts/platform/subscription/transfer';
@@ -19,6 +21,8 @@ interface Sample {
   name: string;
   place: readonly [street: string, zipcode: string, city: string];
   owner: readonly [firstName: string, lastName: string];
+  /** An invoice names its buyer by its number. */
+  siren: string;
   /** Paid by transfer, a period after the other, since so many days. */
   paid?: { since: number; choices: readonly Choice[] };
   ends: 'unpaid' | 'open' | 'returned' | 'closed';
@@ -35,6 +39,7 @@ const AGENCIES: readonly Sample[] = [
     name: 'Aube Sécurité',
     place: ['3 quai de la Fosse', '44000', 'Nantes'],
     owner: ['Maëlle', 'Kervadec'],
+    siren: '512345679',
     ends: 'unpaid',
   },
   {
@@ -42,6 +47,7 @@ const AGENCIES: readonly Sample[] = [
     name: 'Rempart Île-de-France',
     place: ['27 rue du Général-Leclerc', '94000', 'Créteil'],
     owner: ['Sandrine', 'Hamelin'],
+    siren: '603456716',
     // It grew with the months, and pays by the year since.
     paid: { since: 360, choices: [...months('agents_50', 4), ...months('agents_100', 7), year('agents_200')] },
     ends: 'open',
@@ -51,6 +57,7 @@ const AGENCIES: readonly Sample[] = [
     name: 'Phare Protection',
     place: ['8 rue de Siam', '29200', 'Brest'],
     owner: ['Erwan', 'Le Goff'],
+    siren: '714567823',
     paid: { since: 285, choices: [...months('agents_10', 5), ...months('agents_15', 5)] },
     ends: 'returned',
   },
@@ -59,6 +66,7 @@ const AGENCIES: readonly Sample[] = [
     name: "L'Œil du Guet",
     place: ['41 rue Esquermoise', '59000', 'Lille'],
     owner: ['Bastien', 'Vandamme'],
+    siren: '825678931',
     paid: { since: 340, choices: months('agents_10', 8) },
     ends: 'closed',
   },
@@ -72,6 +80,7 @@ const OWN_SINCE_DAYS = 374;
 export const subscriptionSteps = (context: DemoContext, today: string): Step[] => [
   async () => {
     const admin = await openClient(context.url, DEMO_ACCOUNTS.administrator);
+    await saySeller(admin);
     await payByTransfer(admin, DEMO_AGENCY, { since: addDays(today, -OWN_SINCE_DAYS), choices: OWN_CHOICES });
   },
   ...AGENCIES.map((sample) => async () => {
@@ -86,11 +95,26 @@ export const subscriptionSteps = (context: DemoContext, today: string): Step[] =
   }),
 ];
 
-async function make(admin: DemoClient, id: string, { key, name, place, owner }: Sample): Promise<void> {
+/** Who sells the platform: without it nothing is invoiced. */
+async function saySeller(admin: DemoClient): Promise<void> {
+  const { seller, updatedAt } = (await admin.call(installationCalls.installation)).installation;
+  if (seller) return;
+  const body = {
+    seller: {
+      ...{ name: 'Vigie Logiciels', legalForm: 'SAS au capital de 20 000 €', register: 'RCS Rennes 404 833 048' },
+      address: { street: '12 mail François-Mitterrand', zipcode: '35000', city: 'Rennes', country: 'France' },
+      ...{ siren: '404833048', vatNumber: 'FR83404833048', email: 'factures@vigie.example' },
+    },
+    updatedAt,
+  };
+  await admin.call(installationCalls.saveSeller, { body });
+}
+
+async function make(admin: DemoClient, id: string, { key, name, place, owner, siren }: Sample): Promise<void> {
   const [[street, zipcode, city], [firstName, lastName]] = [place, owner];
   await admin.call(agencyCalls.saveAgency, {
     body: {
-      ...{ id, name, type: 'SARL', status: 100 },
+      ...{ id, name, siren, vatNumber: vatNumberOf(siren), type: 'SARL', status: 100 },
       address: { street, zipcode, city },
       email: DEMO_AGENCIES[key].email.replace('direction', 'contact'),
       owner: { email: DEMO_AGENCIES[key].email, firstName, lastName },

@@ -1,15 +1,27 @@
-import { Anchor, Button, SimpleGrid, Stack } from '@mantine/core';
+import { Anchor, Button, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { AnyCall, CallInput } from '@vigie/contracts/core/call';
 import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/lists/list';
 import { formatNumber } from '@vigie/contracts/formats/french';
+import { type DataExport, dataExportList, EXPORT_FILE_DAYS } from '@vigie/contracts/platform/data-export/data-export';
+import { dataExportCalls } from '@vigie/contracts/platform/data-export/data-export.calls';
+import { saveBlob } from '@vigie/kit/logic/save-blob';
 import { savePaper } from '@vigie/kit/logic/save-paper';
-import { apiBlob, useMayMake } from '@vigie/kit/runtime';
+import { apiBlob, tellError, useMayMake } from '@vigie/kit/runtime';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { EXPORTS } from './exports';
 import { HubCard } from './hub-card';
+
+async function again({ id, fileName }: DataExport): Promise<void> {
+  try {
+    saveBlob(await apiBlob(dataExportCalls.dataExportFile, { params: { id } }), fileName ?? 'export.xlsx');
+  } catch (error) {
+    tellError(error);
+  }
+}
 
 /** Everything that leaves the product as a file, in one place. */
 export function ExportsScreen() {
@@ -21,7 +33,7 @@ export function ExportsScreen() {
     setBusy(null);
   };
   return (
-    <>
+    <Stack gap="lg">
       <PageHeader
         title="Exporter vos données"
         lead={`Classeurs Excel de ${formatNumber(EXPORT_MAX_ROWS)} lignes au plus. Pour une partie seulement, filtrez la liste et utilisez son bouton « Exporter ».`}
@@ -49,6 +61,26 @@ export function ExportsScreen() {
           </HubCard>
         ))}
       </SimpleGrid>
-    </>
+      <Stack gap="xs" component="section" aria-label="Historique">
+        <Title order={2} size="h4">
+          Historique
+        </Title>
+        <Text size="sm" c="dimmed">
+          Qui a exporté quoi, d'ici ou d'une liste. Le fichier se retélécharge pendant {EXPORT_FILE_DAYS} jours par qui
+          l'a demandé et par le propriétaire, puis il est effacé.
+        </Text>
+        <ListScreen
+          list={dataExportList}
+          call={dataExportCalls.fetchDataExports}
+          exportCall={dataExportCalls.fetchDataExportsExport}
+          title="Exports"
+          keepIn="local"
+          rowActions={(row) =>
+            row.downloadable ? [{ label: 'Télécharger de nouveau', onClick: () => void again(row) }] : []
+          }
+          emptyText="Vos exports apparaîtront ici, avec leur fichier."
+        />
+      </Stack>
+    </Stack>
   );
 }

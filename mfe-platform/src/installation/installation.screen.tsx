@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { SWITCHED_FLAGS } from '@vigie/contracts/catalogues/constants/feature-flags';
 import {
   FLAG_LABELS,
@@ -18,7 +18,9 @@ import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { Section } from './section';
+import { SellerSection } from './seller-section';
 
 type InstallationForm = ZodForm<typeof installationSaveSchema>;
 
@@ -49,8 +51,8 @@ interface SettingsProps {
 }
 
 function Settings({ known, onSaved }: SettingsProps) {
-  const { flags, maintenance, announcement, issuer, updatedAt } = known;
-  const form = useZodForm(installationSaveSchema, { flags, maintenance, announcement, issuer, updatedAt });
+  const { flags, maintenance, announcement, updatedAt } = known;
+  const form = useZodForm(installationSaveSchema, { flags, maintenance, announcement, updatedAt });
   const send = useSend(installationCalls.saveInstallation, { quiet: true });
   const dirty = form.isDirty();
   useUnsavedGuard(dirty);
@@ -93,21 +95,13 @@ function Settings({ known, onSaved }: SettingsProps) {
           value={form.values.announcement ?? ''}
         />
       </Section>
-      <Section title="Qui édite la plateforme" lead="En tête des reçus que les agences téléchargent.">
-        <TextAreaField
-          label="Éditeur"
-          description="Le nom sur la première ligne, puis l'adresse, le SIREN et le numéro de TVA"
-          placeholder="Vigie"
-          {...form.field('issuer')}
-          value={form.values.issuer ?? ''}
-        />
-      </Section>
       <Flags form={form} known={known} />
       <Group justify="flex-end">
         <Button onClick={save} loading={send.isPending} disabled={!dirty}>
           {dirty ? 'Enregistrer' : 'Rien à enregistrer'}
         </Button>
       </Group>
+      <SellerSection known={known} onSaved={onSaved} />
       <Section title="Historique">
         {historyTab(installationCalls.historyInstallation, '', installationFields).content}
       </Section>
@@ -142,23 +136,5 @@ function Flags({ form, known }: { form: InstallationForm; known: Installation })
         />
       ))}
     </Section>
-  );
-}
-
-function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  return (
-    <Paper withBorder p="md" component="section" aria-label={title}>
-      <Stack gap="sm">
-        <Title order={2} size="h4">
-          {title}
-        </Title>
-        {lead && (
-          <Text size="sm" c="dimmed">
-            {lead}
-          </Text>
-        )}
-        {children}
-      </Stack>
-    </Paper>
   );
 }

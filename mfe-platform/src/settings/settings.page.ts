@@ -1,12 +1,12 @@
 import { definePages, type Page, type Screen } from '@vigie/kit/logic/page';
 
-/** One page of the settings, for who holds the specification's right: owners do. */
+/** One page of the settings, for managers and agents who hold the specification's right: owners do. */
 const settingsPage = (
   page: Pick<Screen, 'path' | 'label' | 'load' | 'keywords'> & { order: number; icon: string },
 ): Page => {
   const { order, icon, ...rest } = page;
   const menu = { group: 'settings', order, icon } as const;
-  return { ...rest, roles: ['manager'], rights: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'], menu };
+  return { ...rest, roles: ['manager', 'agent'], rights: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'], menu };
 };
 
 export const settingsPages = definePages([
@@ -74,5 +74,5 @@ export const settingsPages = definePages([
     keywords: ['droits', 'agents', 'clients'],
     load: () => import('./pages.screen').then((m) => m.RightsSettingsScreen),
   }),
-  { path: 'params', label: 'Paramètres', roles: ['manager'], redirect: '/params/agency' },
+  { path: 'params', label: 'Paramètres', roles: ['manager', 'agent'], redirect: '/params/agency' },
 ]);

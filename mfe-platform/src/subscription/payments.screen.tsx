@@ -3,11 +3,13 @@ import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscript
 import { type SubscriptionPayment, subscriptionPaymentList } from '@vigie/contracts/platform/subscription/subscription';
 import { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import { SUBSCRIPTION_INVOICE_MESSAGES } from '@vigie/contracts/platform/subscription-invoice/subscription-invoice';
 import { useCall } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { useCancelTransfer } from './use-cancel-transfer';
 import { useCheckout } from './use-checkout';
+import { useInvoice } from './use-invoice';
 import { useReceipt } from './use-receipt';
 import { useTransfer } from './use-transfer';
 
@@ -25,12 +27,20 @@ function whyOf({ failure, status }: SubscriptionPayment): string {
   return `${status === cancelled ? "Motif de l'annulation" : 'Motif du refus'} : ${failure}`;
 }
 
+/** What its owner can do for an invoice that waits. */
+function ownWhy(row: SubscriptionPayment): string {
+  const { sellerUnknown, follows, waitsForYou } = SUBSCRIPTION_INVOICE_MESSAGES;
+  if (!row.invoiceWaits) return whyOf(row);
+  return row.invoiceWaits === sellerUnknown ? follows : waitsForYou(row.invoiceWaits);
+}
+
 /** What the agency has paid to the platform; what failed is paid from here. */
 export function PaymentsScreen() {
   const { busy, fix } = useCheckout();
   const { data } = useCall(subscriptionCalls.subscriptions);
   const owed = data?.subscriptions.some(({ status }) => status === late || status === pending);
   const receipt = useReceipt('own');
+  const invoice = useInvoice('own');
   return (
     <>
       <ListScreen
@@ -46,12 +56,13 @@ export function PaymentsScreen() {
             </Button>
           )
         }
-        expanded={whyOf}
+        expanded={ownWhy}
         emptyText="Vos paiements apparaîtront ici dès que vous aurez choisi une offre dans « Mon offre »."
         firstStep={<FirstStep label="Choisir une offre" to="/plan_options" />}
-        rowActions={receipt.actionsOf}
+        rowActions={(row) => [...invoice.actionsOf(row.invoices), ...receipt.actionsOf(row)]}
       />
       {receipt.dialog}
+      {invoice.dialog}
     </>
   );
 }
@@ -61,6 +72,7 @@ export function AdminPaymentsScreen() {
   const transfer = useTransfer();
   const cancel = useCancelTransfer();
   const receipt = useReceipt('any');
+  const invoice = useInvoice('any');
   return (
     <>
       <ListScreen
@@ -69,12 +81,18 @@ export function AdminPaymentsScreen() {
         exportCall={subscriptionCalls.fetchAllPaymentsExport}
         title="Paiements"
         lead="Ce que les agences règlent à la plateforme. Un virement s'enregistre depuis la ligne de l'agence."
-        expanded={whyOf}
-        rowActions={(row) => [...receipt.actionsOf(row), ...transfer.actionsOf(row.agency), ...cancel.actionsOf(row)]}
+        expanded={(row) => (row.invoiceWaits ? SUBSCRIPTION_INVOICE_MESSAGES.waits(row.invoiceWaits) : whyOf(row))}
+        rowActions={(row) => [
+          ...invoice.actionsOf(row.invoices),
+          ...receipt.actionsOf(row),
+          ...transfer.actionsOf(row.agency),
+          ...cancel.actionsOf(row),
+        ]}
         emptyText="Les paiements des agences apparaîtront ici."
       />
       {transfer.dialog}
       {receipt.dialog}
+      {invoice.dialog}
     </>
   );
 }

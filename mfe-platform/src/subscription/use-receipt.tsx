@@ -8,8 +8,9 @@ import { useCallback } from 'react';
 
 const { succeeded, cancelled } = subscriptionPaymentStatuses.value;
 
-/** A transfer that was cancelled keeps its receipt, which says so. */
-const hasReceipt = ({ status }: SubscriptionPayment): boolean => status === succeeded || status === cancelled;
+/** What was paid before there were invoices. A transfer that was cancelled keeps its receipt, which says so. */
+const hasReceipt = ({ status, invoices }: SubscriptionPayment): boolean =>
+  invoices.length === 0 && (status === succeeded || status === cancelled);
 
 /** The receipt of what was paid, seen and then printed or saved: one's own, or as an administrator any agency's. */
 export function useReceipt(whose: 'own' | 'any') {

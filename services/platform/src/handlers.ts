@@ -9,6 +9,7 @@ import { agencyDeletionHandlers } from './agency-deletion/handlers';
 import { auditHandlers } from './audit/handlers';
 import { consentHandlers } from './consent/handlers';
 import { dashboardHandlers } from './dashboard/handlers';
+import { dataExportHandlers } from './data-export/handlers';
 import { demonstrationHandlers } from './demonstration/handlers';
 import { emailOpeningHandlers } from './email-opening/handlers';
 import { exampleHandlers } from './example/handlers';
@@ -29,6 +30,7 @@ import { sessionHandlers } from './session/handlers';
 import { signInLimits } from './session/limits';
 import { sponsorHandlers } from './sponsor/handlers';
 import { subscriptionHandlers } from './subscription/handlers';
+import { subscriptionInvoiceHandlers } from './subscription/invoice/handlers';
 import { receiptHandlers } from './subscription/receipt/handlers';
 import { cancelTransferHandlers } from './subscription/transfer/cancel-transfer';
 import { transferHandlers } from './subscription/transfer/record-transfer';
@@ -46,6 +48,7 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...agencyDeletionHandlers,
   ...auditHandlers,
   ...dashboardHandlers,
+  ...dataExportHandlers,
   ...demonstrationHandlers,
   ...emailOpeningHandlers,
   ...exampleHandlers,
@@ -67,4 +70,5 @@ export const platformHandlers = (database: Database, streams: LiveStreams): Hand
   ...transferHandlers,
   ...cancelTransferHandlers,
   ...receiptHandlers,
+  ...subscriptionInvoiceHandlers,
 });

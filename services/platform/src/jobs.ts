@@ -5,6 +5,7 @@ import { closeAccountJob, openAccountJob } from './account/account.job';
 import { endProfilesJob } from './agency/end-profiles.job';
 import { eraseAgenciesJob, eraseAgencyJob } from './agency-deletion/erase-agency.job';
 import { eraseRetainedJob } from './agency-deletion/erase-retained.job';
+import { eraseExportsJob } from './data-export/erase-exports.job';
 import { eraseFailedJobsJob } from './failed-job/erase-failed-jobs.job';
 import { sweepFilesJob } from './file/sweep-files.job';
 import { readReturnsJob } from './mail-return/read-returns.job';
@@ -13,6 +14,8 @@ import { pushJob } from './notification/push.job';
 import { eraseSessionsJob } from './session/erase-sessions.job';
 import { forgottenPasswordJob } from './session/forgotten-password.job';
 import { billAgencyJob, eraseEventsJob } from './subscription/bill.job';
+import { mailInvoiceJob } from './subscription/invoice/mail-invoice.job';
+import { waitingInvoicesJob } from './subscription/invoice/waiting-invoices.job';
 import { endViewingsJob } from './viewing/end-viewings';
 
 export { noteFailedJob } from './failed-job/note-failed-job';
@@ -36,6 +39,9 @@ export const platformJobs: readonly AnyJob[] = [
   eraseAgencyJob,
   eraseRetainedJob,
   sweepFilesJob,
+  eraseExportsJob,
   billAgencyJob,
   eraseEventsJob,
+  mailInvoiceJob,
+  waitingInvoicesJob,
 ];

@@ -9,6 +9,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AgencyDeletionTables } from './agency-deletion/tables';
 import type { ConsentTables } from './consent/tables';
 import type { DashboardTables } from './dashboard/tables';
+import type { DataExportTables } from './data-export/tables';
 import type { FailedJobTables } from './failed-job/tables';
 import type { FeedbackTables } from './feedback/tables';
 import type { InstallationTables } from './installation/tables';
@@ -26,6 +27,7 @@ export interface PlatformTables
     AgencyDeletionTables,
     ConsentTables,
     DashboardTables,
+    DataExportTables,
     FeedbackTables,
     FailedJobTables,
     InstallationTables,

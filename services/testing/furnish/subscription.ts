@@ -24,9 +24,10 @@ export const subscriptionFurnishing: Furnishing = {
   make: (world, who) => newSubscription(world, who),
 };
 
-/** A subscription with a payment, as the payment provider would have left them: a test has none. */
+/** A subscription with a payment and its invoice, as the payment provider would have left them: a test has none. */
 export async function furnishSubscription(world: World, who: Person, mark: string): Promise<void> {
   const id = await newSubscription(world, who, `compta@${mark}.example`);
+  const payment = newId();
   await asAdmin(world, async (client) => {
     await client.query('insert into platform.subscription_payer (agency_id, customer) values ($1, $2)', [
       who.agencyId,
@@ -40,7 +41,13 @@ export async function furnishSubscription(world: World, who: Person, mark: strin
       `insert into platform.subscription_payment
          (agency_id, id, subscription_id, kind, label, amount_cents, vat_cents, due_on, means, status)
        values ($1, $2, $3, 'plan', $4, 9999, 2000, current_date, 'card', $5)`,
-      [who.agencyId, newId(), id, `Offre ${mark}`, subscriptionPaymentStatuses.value.succeeded],
+      [who.agencyId, payment, id, `Offre ${mark}`, subscriptionPaymentStatuses.value.succeeded],
+    );
+    await client.query(
+      `insert into platform.subscription_invoice
+         (agency_id, id, payment_id, subscription_id, kind, number, issued_on, turn, agency_name, label, net_cents, vat_cents, document)
+       values ($1, $2, $3, $4, 'invoice', $5, current_date, 1, $6, $6, 9999, 2000, '{}')`,
+      [who.agencyId, newId(), payment, id, `F-${mark}`, `Offre ${mark}`],
     );
   });
 }

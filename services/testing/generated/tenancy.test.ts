@@ -21,6 +21,7 @@ const GLOBAL_TABLES: Record<string, string> = {
   'platform.installation': 'is set once for everybody',
   'platform.installation_change': 'is what was changed of it',
   'platform.program_heartbeat': 'is of the programs, which serve every agency',
+  'platform.subscription_invoice_counter': 'numbers the invoices of who sells the platform, whomever they are to',
   'platform.provider_event': 'ids of what the payment provider told, before it is known of whom',
   'platform.rate_limit': 'counts tries before anybody is known',
   'commercial.rate_limit': 'counts tries of callers that nobody knows',

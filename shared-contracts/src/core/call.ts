@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Access, alsoOwn, isOwnOnly } from './access';
+import type { ListDefinition } from './lists/list';
 import type { NounName } from './nouns';
 import type { ProgramName } from './programs';
 
@@ -37,6 +38,8 @@ export interface Call<
   response: Result;
   /** Media type of a binary answer, or `text/event-stream`. */
   mediaType?: string;
+  /** What leaves as a file is written down: of a list, of which one. */
+  exported?: { list?: ListDefinition };
   /** True when the request is `multipart/form-data` with files. */
   upload: boolean;
   /** True when the handler is given the body byte by byte, to check who signed it. */

@@ -73,6 +73,7 @@ export type NounName = EntityName | (typeof UNNAMED)[number];
 const UNNAMED = [
   'account',
   'import',
+  'dataExport',
   'failedJob',
   'installation',
   'session',

@@ -7,6 +7,7 @@ import { agencyDeletionCalls } from './agency-deletion/agency-deletion.calls';
 import { auditCalls } from './audit/audit.calls';
 import { consentCalls } from './consent/consent.calls';
 import { dashboardCalls } from './dashboard/dashboard.calls';
+import { dataExportCalls } from './data-export/data-export.calls';
 import { demonstrationCalls } from './demonstration/demonstration.calls';
 import { deviceCalls } from './device/device.calls';
 import { emailOpeningCalls } from './email-opening/email-opening.calls';
@@ -27,6 +28,7 @@ import { sponsorCalls } from './sponsor/sponsor.calls';
 import { receiptCalls } from './subscription/receipt.calls';
 import { subscriptionCalls } from './subscription/subscription.calls';
 import { transferCalls } from './subscription/transfer.calls';
+import { subscriptionInvoiceCalls } from './subscription-invoice/subscription-invoice.calls';
 import { systemCalls } from './system/system.calls';
 import { viewingCalls } from './viewing/viewing.calls';
 
@@ -44,6 +46,7 @@ export const platformCalls = {
   ...auditCalls,
   ...consentCalls,
   ...dashboardCalls,
+  ...dataExportCalls,
   ...demonstrationCalls,
   ...exampleCalls,
   ...managerCalls,
@@ -62,4 +65,5 @@ export const platformCalls = {
   ...subscriptionCalls,
   ...transferCalls,
   ...receiptCalls,
+  ...subscriptionInvoiceCalls,
 } satisfies CallMap;

@@ -7,7 +7,17 @@ const EXPORTED = EXPORTED_LISTS.flatMap(({ exports }) => exports);
 const KEYS = EXPORTED.map(({ list }) => list.key);
 /** Of the platform, not of an agency: none chooses their columns. */
 const GLOBAL = [
-  ...['adminAgencies', 'adminAudit', 'adminUsers', 'adminFeedbacks', 'ideas', 'failedJobs', 'sentMails', 'payments'],
+  ...[
+    'adminAgencies',
+    'adminAudit',
+    'adminUsers',
+    'adminFeedbacks',
+    'ideas',
+    'failedJobs',
+    'sentMails',
+    'payments',
+    'subscriptionInvoices',
+  ],
 ];
 
 const isList = (it: unknown): it is ListDefinition =>

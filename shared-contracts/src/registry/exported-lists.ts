@@ -48,8 +48,11 @@ import { serviceBreakList } from '../field/service-break/service-break';
 import { unavailabilityList } from '../field/unavailability/unavailability';
 import { auditList } from '../platform/audit/audit';
 import { consentList } from '../platform/consent/consent';
+import { dataExportList } from '../platform/data-export/data-export';
 import { managerList } from '../platform/manager/manager';
 import { rightProfileList } from '../platform/right-profile/right-profile';
+import { subscriptionPaymentList } from '../platform/subscription/subscription';
+import { subscriptionInvoiceList } from '../platform/subscription-invoice/subscription-invoice';
 
 /** An export of which an agency chooses the columns: where they stand in the settings is `list.key`. */
 export interface ExportedList {
@@ -121,6 +124,7 @@ export const EXPORTED_LISTS: readonly { group: string; exports: readonly Exporte
       of('rightProfile', rightProfileList),
       of('consent', consentList),
       named("Journal d'audit", auditList),
+      named('Historique des exports', dataExportList),
     ],
   },
   {
@@ -152,3 +156,10 @@ export const EXPORTED_LISTS: readonly { group: string; exports: readonly Exporte
     ],
   },
 ];
+
+/** What an export is called in the history, by the key of its list: those too of which no agency chooses the columns. */
+export const EXPORT_LABELS: ReadonlyMap<string, string> = new Map([
+  ...EXPORTED_LISTS.flatMap(({ exports }) => exports.map(({ label, list }) => [list.key, label] as const)),
+  [subscriptionPaymentList.key, 'Paiements de l’offre'],
+  [subscriptionInvoiceList.key, 'Factures Vigie'],
+]);

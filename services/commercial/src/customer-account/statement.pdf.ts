@@ -7,11 +7,11 @@ import {
 } from '@vigie/contracts/commercial/customer-account/customer-account';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Party } from '@vigie/contracts/rules/einvoice/einvoice';
+import { partyLines } from '@vigie/service-kit/pdf/document/draw-document';
 import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable, type PaperColumn } from '@vigie/service-kit/pdf/paper-table';
-import { partyLines } from '../document/paper/draw-document';
 
 export interface StatementOptions {
   at: Date;

@@ -3,13 +3,13 @@ import { EQUIPMENT_CONDITIONS } from '@vigie/contracts/commercial/equipment/equi
 import type { equipmentActs } from '@vigie/contracts/commercial/equipment/equipment.acts';
 import { equipmentStatuses, HELD_STATUSES } from '@vigie/contracts/commercial/equipment/equipment.statuses';
 import { formatInstant } from '@vigie/contracts/formats/french';
+import { paragraph } from '@vigie/service-kit/pdf/document/draw-mentions';
 import { drawStrokes } from '@vigie/service-kit/pdf/draw-strokes';
 import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { CONTENT_WIDTH, drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 import type { z } from 'zod';
-import { paragraph } from '../invoice/paper/draw-mentions';
 
 type Item = z.input<typeof equipmentActs.answer>['equipment'];
 

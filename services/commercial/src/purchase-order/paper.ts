@@ -5,9 +5,9 @@ import type { ParsedPurchaseOrderSave } from '@vigie/contracts/commercial/purcha
 import type { Address } from '@vigie/contracts/formats/address';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { partyOf } from '@vigie/service-kit/pdf/document/parties';
 import { selectNamedSites } from '../document/parties';
 import { documentOf, type IssuedDocument } from '../invoice/paper/issued-document';
-import { partyOf } from '../invoice/paper/parties';
 import { selectSubcontractor } from './subcontractor';
 
 /** The document that an order gives on a day: its other party is the subcontractor. */

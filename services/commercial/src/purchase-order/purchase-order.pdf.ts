@@ -1,11 +1,11 @@
 import { totalsOf } from '@vigie/contracts/rules/einvoice/totals';
+import { columnsOf, drawIntroduction, drawParties, drawTotals } from '@vigie/service-kit/pdf/document/draw-document';
+import { paragraph } from '@vigie/service-kit/pdf/document/draw-mentions';
 import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
 import { dayText } from '@vigie/service-kit/pdf/french';
 import { drawIdentity, INK, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
-import { columnsOf, drawIntroduction, drawParties, drawTotals } from '../document/paper/draw-document';
-import { paragraph } from '../invoice/paper/draw-mentions';
 import type { IssuedDocument } from '../invoice/paper/issued-document';
 
 export interface PurchaseOrderPdfOptions {

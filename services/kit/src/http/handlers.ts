@@ -35,6 +35,8 @@ export interface BinaryAnswer {
   fileName: string;
   mediaType?: string;
   inline?: boolean;
+  /** Of an export: how many rows it holds. */
+  rows?: number;
   /** Pages and mails of others may show it. */
   anywhere?: boolean;
 }

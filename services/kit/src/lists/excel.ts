@@ -22,7 +22,7 @@ export async function listAsExcel(
   const body = rows.map((row) => columns.map(({ key, column }) => cell(column, row, key, timeZone)));
   const labels = columns.map(({ column }) => column.label);
   const widths = columns.map(({ column }) => (column.kind === 'text' || column.kind === 'ref' ? 32 : 16));
-  return { bytes: await headedWorkbook(labels, body, widths), fileName: `${definition.key}.xlsx` };
+  return { bytes: await headedWorkbook(labels, body, widths), fileName: `${definition.key}.xlsx`, rows: rows.length };
 }
 
 /** A workbook of one sheet whose first line stays in sight. */

@@ -18,6 +18,7 @@ const STAYS: Record<string, string> = {
   'platform.erased_agency': 'is what proves that it was erased',
   'platform.subscription': 'is what its payments are of',
   'platform.subscription_extra': 'is how its payments were counted',
+  'platform.subscription_invoice': 'is our accounting: ten years',
   'platform.subscription_payment': 'is our accounting: ten years',
 };
 

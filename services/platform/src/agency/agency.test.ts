@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '@vigie/contracts/core/id';
+import { telephoneGatewayCalls } from '@vigie/contracts/field/lone-worker-alarm/telephone-gateway.calls';
+import { toleranceCalls } from '@vigie/contracts/field/tolerance/tolerance.calls';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { productRoot } from '@vigie/service-kit/root';
@@ -216,6 +218,19 @@ test('the audit says of each changed field what it was and became, whoever saved
 test('what the agency pays and how it is paid is for its office', async () => {
   const agent = await newPerson(world, owner.agencyId, { role: 'agent' });
   expect((await callAs(world, agent, agencyCalls.agency)).status).toBe(403);
+});
+
+test('an agent with the right over the settings reads and changes them, and tries their checks', async () => {
+  const rights = ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'] as const;
+  const agent = await newPerson(world, owner.agencyId, { role: 'agent', rights: [...rights] });
+  const { agency } = await ok(world, agent, agencyCalls.agency);
+  const changed = await ok(world, agent, agencyCalls.updateAgency, {
+    body: { name: 'Changée par un agent', updatedAt: agency.updatedAt },
+  });
+  expect(changed.agency.name).toBe('Changée par un agent');
+  expect((await callAs(world, agent, agencyCalls.historyAgency)).status).toBe(200);
+  expect((await callAs(world, agent, toleranceCalls.tolerances)).status).toBe(200);
+  expect((await callAs(world, agent, telephoneGatewayCalls.telephoneGateway)).status).toBe(200);
 });
 
 test('how the agency is reached is for those who work for it, emergency numbers included', async () => {

@@ -10,6 +10,7 @@ import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { askForInvoices } from '../subscription/invoice/waiting-invoices.job';
 import { changeAgency, lockAgency } from './change-agency';
 import { createAgency, saveAgency } from './save-agency';
 import { AGENCY_NOT_FOUND, selectAgencyById } from './select-agency';
@@ -76,6 +77,8 @@ export const agencyHandlers: Handlers<typeof agencyCalls> = {
     if (!known) throw notFound(AGENCY_NOT_FOUND);
     if (changes.settings?.defaultRights) checkDefaults(standing, known.settings, changes.settings.defaultRights);
     await changeAgency(known, changes, { updatedAt, userId: caller.userId });
+    // Something of its file may have kept an invoice back.
+    await askForInvoices();
     return { agency: await selectAgencyById(standing.agencyId) };
   },
 };

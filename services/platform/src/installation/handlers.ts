@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@vigie/contracts/core/id';
 import type { Installation } from '@vigie/contracts/platform/installation/installation';
 import type { installationCalls } from '@vigie/contracts/platform/installation/installation.calls';
+import type { Seller } from '@vigie/contracts/platform/installation/seller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { stale } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
+import { askForInvoices } from '../subscription/invoice/waiting-invoices.job';
 import { db } from '../tables';
 import { selectInstallation } from './select-installation';
 
@@ -16,11 +18,10 @@ export const installationHandlers: Handlers<typeof installationCalls> = {
     return { installation: await selectInstallation() };
   },
   async saveInstallation({ body, caller }) {
-    const { updatedAt, flags, issuer, ...sentences } = body;
+    const { updatedAt, flags, ...texts } = body;
     const known = await selectInstallation(true);
-    const texts = { ...sentences, issuer: issuer === undefined ? known.issuer : issuer };
     const wanted = { ...known.flags, ...flags };
-    const changed = changesOf(sidesOf(known), sidesOf({ flags: wanted, ...texts }));
+    const changed = changesOf(sidesOf(known), sidesOf({ ...known, ...texts, flags: wanted }));
     const nothing = Object.keys(changed.after).length === 0;
     // The same save again, whose answer was lost, changes nothing and is no stale one.
     if (nothing) return { installation: known };
@@ -30,15 +31,20 @@ export const installationHandlers: Handlers<typeof installationCalls> = {
       .updateTable('installation')
       .set({ ...texts, flags: JSON.stringify(Object.fromEntries(decided)), updatedAt: sql<string>`clock_timestamp()` })
       .execute();
+    await noteChange(changed, caller.userId);
+    return { installation: await selectInstallation() };
+  },
+  async saveSeller({ body: { seller, updatedAt }, caller }) {
+    const known = await selectInstallation(true);
+    const changed = changesOf(sidesOf(known), sidesOf({ ...known, seller }));
+    if (Object.keys(changed.after).length === 0) return { installation: known };
+    if (updatedAt !== known.updatedAt) throw stale();
     await db()
-      .insertInto('installationChange')
-      .values({
-        id: newId(),
-        userId: caller.userId,
-        before: JSON.stringify(changed.before),
-        after: JSON.stringify(changed.after),
-      })
+      .updateTable('installation')
+      .set({ seller: JSON.stringify(seller), updatedAt: sql<string>`clock_timestamp()` })
       .execute();
+    await noteChange(changed, caller.userId);
+    await askForInvoices();
     return { installation: await selectInstallation() };
   },
   async historyInstallation() {
@@ -66,6 +72,18 @@ export const installationHandlers: Handlers<typeof installationCalls> = {
   },
 };
 
+async function noteChange({ before, after }: ReturnType<typeof changesOf>, userId: string): Promise<void> {
+  await db()
+    .insertInto('installationChange')
+    .values({ id: newId(), userId, before: JSON.stringify(before), after: JSON.stringify(after) })
+    .execute();
+}
+
+function sellerSides(seller: Seller | null): Side {
+  const { address, ...rest } = seller ?? { address: {} };
+  return Object.fromEntries(Object.entries({ ...address, ...rest }).map(([key, value]) => [`seller.${key}`, value]));
+}
+
 type Flags = Installation['flags'];
 type Side = Record<string, unknown>;
 
@@ -74,11 +92,11 @@ const sidesOf = ({
   flags,
   maintenance,
   announcement,
-  issuer,
-}: Pick<Installation, 'flags' | 'maintenance' | 'announcement' | 'issuer'>) => ({
+  seller,
+}: Pick<Installation, 'flags' | 'maintenance' | 'announcement' | 'seller'>) => ({
   maintenance,
   announcement,
-  issuer,
+  ...sellerSides(seller),
   ...Object.fromEntries(Object.entries(flags).map(([flag, shown]) => [`flags.${flag}`, shown])),
 });
 

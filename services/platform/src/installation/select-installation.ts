@@ -1,4 +1,5 @@
 import type { Installation } from '@vigie/contracts/platform/installation/installation';
+import type { Seller } from '@vigie/contracts/platform/installation/seller';
 import { configuredFlags, flagsOf } from '@vigie/service-kit/agency/modules';
 import { db } from '../tables';
 
@@ -12,7 +13,17 @@ export async function selectInstallation(lock = false): Promise<Installation> {
     configured,
     maintenance: row.maintenance,
     announcement: row.announcement,
-    issuer: row.issuer,
+    seller: row.seller,
     updatedAt: new Date(row.updatedAt).toISOString(),
   };
+}
+
+/** Who sells the platform; null while nobody said it. */
+export async function selectSeller(): Promise<Seller | null> {
+  return (await db().selectFrom('installation').select('seller').executeTakeFirstOrThrow()).seller;
+}
+
+/** As receipts named it before there were invoices. */
+export async function selectIssuer(): Promise<string | null> {
+  return (await db().selectFrom('installation').select('issuer').executeTakeFirstOrThrow()).issuer;
 }

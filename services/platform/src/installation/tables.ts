@@ -1,5 +1,6 @@
 import type { FeatureFlag } from '@vigie/contracts/catalogues/constants/feature-flags';
-import type { GivenJson, Instant, Json } from '@vigie/service-kit/db/columns';
+import type { Seller } from '@vigie/contracts/platform/installation/seller';
+import type { GivenJson, Instant, Json, NullableJson } from '@vigie/service-kit/db/columns';
 import type { Generated } from 'kysely';
 
 export interface InstallationTables {
@@ -8,7 +9,9 @@ export interface InstallationTables {
     flags: Json<Partial<Record<FeatureFlag, boolean>>>;
     maintenance: string | null;
     announcement: string | null;
+    /** As receipts named the seller before there were invoices. */
     issuer: string | null;
+    seller: NullableJson<Seller>;
     updatedAt: Instant;
   };
   installationChange: {

@@ -1,16 +1,13 @@
 import { newId } from '@vigie/contracts/core/id';
 import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
-import { publicUrl } from '@vigie/service-kit/link-secret';
 import { sql } from 'kysely';
 import { db } from '../tables';
+import { backTo } from './mail-payer';
 import type { Attempt } from './provider/payment-provider';
 import { demandProvider } from './provider/provider';
-import { type PaymentRow, tell } from './tell';
-
-/** Where the provider sends the browser back to, paid or not: the page asks how it stands. */
-export const backTo = (payment?: string): string =>
-  `${publicUrl()}/#/subscriptions${payment ? `?payment=${payment}` : ''}`;
+import type { PaymentRow } from './tables';
+import { tell } from './tell';
 
 /** Under what the provider knows the agency; asked for once, and again with the same answer after a crash. */
 export async function customerOf(database: Database, agencyId: string): Promise<string> {

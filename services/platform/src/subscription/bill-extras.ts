@@ -3,6 +3,7 @@ import { MONTHS } from '@vigie/contracts/core/time/calendar';
 import { dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/core/time/days';
 import { extraAccountsCents } from '@vigie/contracts/platform/licence/licence';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import { linesOfExtras } from '@vigie/contracts/platform/subscription-invoice/sold-lines';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { db } from '../tables';
 import { lockCurrent, type SubscriptionRecord, selectUse } from './select-subscription';
@@ -61,6 +62,7 @@ async function billMonth(current: SubscriptionRecord, month: string, accounts: r
       kind: 'extra',
       label: `Comptes supplémentaires, ${MONTHS[number - 1]?.label.toLowerCase()} ${year}`,
       ...(await withVat(current.agencyId, cents)),
+      lines: JSON.stringify(linesOfExtras(accounts)),
       dueOn: month,
     })
     // A month is billed once.

@@ -14,10 +14,12 @@ import { askHowItStands, beginAttempt, chargeAttempt, closePages } from './attem
 import { billExtras } from './bill-extras';
 import { expire, selectUnpaid } from './change-plan';
 import { dun } from './dun';
+import { keepWaitingInvoices } from './invoice/keep-invoices';
 import { paymentProvider } from './provider/provider';
 import { renew } from './renew';
 import { lockCurrent } from './select-subscription';
-import { type PaymentRow, tell } from './tell';
+import type { PaymentRow } from './tables';
+import { tell } from './tell';
 
 /** What the provider told so long ago is not told again: it tries for three days. */
 const EVENTS_KEPT_DAYS = 60;
@@ -48,6 +50,7 @@ export async function billAgency(database: Database, agencyId: string, now = Dat
     await endLicences(actor);
     await billExtras(actor);
     await renew(actor);
+    await keepWaitingInvoices();
     return actor.today;
   });
   // Killed before they were charged they are found again, with the attempt that was begun.

@@ -4,6 +4,7 @@ import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscript
 import type { subscriptionCalls } from '@vigie/contracts/platform/subscription/subscription.calls';
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import { linesOfChoice } from '@vigie/contracts/platform/subscription-invoice/sold-lines';
 import { type Actor, actorOf } from '@vigie/service-kit/acts/actor';
 import { writeRecord } from '@vigie/service-kit/acts/run-act';
 import { transaction } from '@vigie/service-kit/db/database';
@@ -16,7 +17,8 @@ import { closePages, openPage } from './attempts';
 import { packPrices } from './offers';
 import { demandProvider } from './provider/provider';
 import { choiceOf, lockCurrent, paidOf, type SubscriptionRecord, selectSubscription } from './select-subscription';
-import { giveChoice, type PaymentRow } from './tell';
+import type { PaymentRow } from './tables';
+import { giveChoice } from './tell';
 import { withVat } from './vat';
 
 const { late, ending, ended } = subscriptionStatuses.value;
@@ -133,6 +135,7 @@ async function owe(
       kind: 'plan',
       label: choiceLabel(choice),
       ...(await withVat(o.actor.agencyId, o.due)),
+      lines: JSON.stringify(linesOfChoice(choice, o.due, packPrices())),
       purchase: JSON.stringify(purchase),
       dueOn: o.actor.today,
       attemptId,

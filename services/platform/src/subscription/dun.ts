@@ -6,7 +6,8 @@ import { db } from '../tables';
 import { mailPayer } from './mail-payer';
 import { endSubscription } from './renew';
 import { lockCurrent, type SubscriptionRecord } from './select-subscription';
-import { type PaymentRow, selectOwed } from './tell';
+import type { PaymentRow } from './tables';
+import { selectOwed } from './tell';
 
 /**
  * Reminds the owner of what failed, and ends the subscription when the time for it is over. Answers what is to be tried

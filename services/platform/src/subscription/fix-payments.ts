@@ -12,7 +12,8 @@ import { db } from '../tables';
 import { askHowItStands, beginAttempt, closePages, openPage } from './attempts';
 import { payments } from './list-payments';
 import { demandProvider, paymentProvider } from './provider/provider';
-import { type PaymentRow, selectOwed } from './tell';
+import type { PaymentRow } from './tables';
+import { selectOwed } from './tell';
 
 const { pending } = subscriptionPaymentStatuses.value;
 

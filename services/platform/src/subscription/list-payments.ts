@@ -19,6 +19,10 @@ export const payments = bindList(subscriptionPaymentList, {
     failure: sql`p.failure`,
     createdOn: sql`(p.created_at at time zone a.time_zone)::date`,
     paidOn: sql`(p.paid_at at time zone a.time_zone)::date`,
+    invoices: sql`coalesce((
+      select jsonb_agg(jsonb_build_object('id', i.id, 'number', i.number, 'kind', i.kind) order by i.created_at, i.turn)
+      from platform.subscription_invoice i where i.agency_id = p.agency_id and i.payment_id = p.id), '[]')`,
+    invoiceWaits: sql`p.invoice_waits`,
   },
   order: { agency: sql`public.fold(a.name)`, createdOn: sql`p.created_at`, paidOn: sql`p.paid_at` },
   search: [sql`p.label`, sql`a.name`].map(inUnfolded),

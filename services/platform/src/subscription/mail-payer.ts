@@ -1,7 +1,11 @@
+import { publicUrl } from '@vigie/service-kit/link-secret';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { db } from '../tables';
-import { backTo } from './attempts';
+
+/** Where the provider and mails send the browser to, paid or not: the page asks how it stands. */
+export const backTo = (payment?: string): string =>
+  `${publicUrl()}/#/subscriptions${payment ? `?payment=${payment}` : ''}`;
 
 interface Message {
   agencyId: string;
@@ -12,6 +16,7 @@ interface Message {
   paragraphs: readonly string[];
   /** What the way to the offer is called. */
   link: string;
+  attachments?: { fileId: string; name: string }[];
 }
 
 /** Writes to who pays for the agency: the address it gave for that, else its owner. */
@@ -22,6 +27,7 @@ export async function mailPayer({
   subject,
   paragraphs,
   link,
+  attachments,
 }: Message): Promise<void> {
   const { name, email, billingEmail } = await db()
     .selectFrom('agency as a')
@@ -38,6 +44,7 @@ export async function mailPayer({
     to: { address, name },
     fromName: 'Vigie',
     subject,
+    attachments,
     ...letter({ paragraphs: ['Bonjour,', ...paragraphs], link: { label: link, url: backTo() }, signature: 'Vigie' }),
   });
 }

@@ -4,7 +4,8 @@ import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { type Context, type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
-import { backTo, customerOf } from './attempts';
+import { customerOf } from './attempts';
+import { backTo } from './mail-payer';
 import type { MeansKind } from './provider/payment-provider';
 import { demandProvider, paymentProvider } from './provider/provider';
 

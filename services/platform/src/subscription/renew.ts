@@ -1,6 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import { choiceLabel, periodCents, periodEnd } from '@vigie/contracts/platform/subscription/offer';
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
+import { linesOfChoice } from '@vigie/contracts/platform/subscription-invoice/sold-lines';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { sql } from 'kysely';
@@ -43,6 +44,7 @@ export async function renew(actor: Actor): Promise<void> {
       kind: 'renewal',
       label: choiceLabel(choice),
       ...(await withVat(actor.agencyId, cents)),
+      lines: JSON.stringify(linesOfChoice(choice, cents, packPrices())),
       purchase: JSON.stringify({ choice, start: current.periodEnd, end }),
       dueOn: current.periodEnd,
     })

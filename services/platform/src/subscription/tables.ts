@@ -1,8 +1,10 @@
 import type { Choice, SubscriptionPeriod } from '@vigie/contracts/platform/subscription/offer';
 import type { LastPayment } from '@vigie/contracts/platform/subscription/payment.statuses';
+import type { SoldLine } from '@vigie/contracts/platform/subscription-invoice/sold-lines';
 import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Instant, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
 import type { Generated, Selectable } from 'kysely';
+import type { SubscriptionInvoiceTables } from './invoice/tables';
 
 /** What a payment pays for: a choice and its period, of which the first one begins on the day it is paid. */
 export interface Purchase {
@@ -43,7 +45,9 @@ export type SubscriptionTerms = Choice &
     'id' | 'status' | 'next' | 'periodStart' | 'periodEnd' | 'anchorDay' | 'startsOn' | 'endedOn'
   >;
 
-export interface SubscriptionTables {
+export type PaymentRow = Selectable<SubscriptionTables['subscriptionPayment']>;
+
+export interface SubscriptionTables extends SubscriptionInvoiceTables {
   subscription: {
     agencyId: string;
     id: string;
@@ -85,6 +89,13 @@ export interface SubscriptionTables {
     vatBasisPoints: Generated<number>;
     /** Why it bears none. */
     vatMention: string | null;
+    vatReason: string | null;
+    /** Absent of one that was written before payments had lines. */
+    lines: NullableJson<SoldLine[]>;
+    /** Paid before there were invoices. */
+    receiptOnly: Generated<boolean>;
+    /** Why its invoice waits. */
+    invoiceWaits: string | null;
     purchase: NullableJson<Purchase>;
     dueOn: string;
     appliedAt: NullableInstant;

@@ -5,16 +5,16 @@ import { lastPaymentOf, paymentAfter } from '@vigie/contracts/platform/subscript
 import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/subscription.statuses';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { publishLive } from '@vigie/service-kit/live/publish';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { lockAgency } from '../agency/change-agency';
 import { writeAudit } from '../audit/write-audit';
-import { db, type PlatformTables } from '../tables';
+import { db } from '../tables';
 import { biller, changeSubscription } from './acts';
+import { keepInvoices } from './invoice/keep-invoices';
 import type { Told } from './provider/payment-provider';
 import { lockSubscription, type SubscriptionRecord } from './select-subscription';
-import type { Purchase } from './tables';
+import type { PaymentRow, Purchase } from './tables';
 
-export type PaymentRow = Selectable<PlatformTables['subscriptionPayment']>;
 const { value } = subscriptionPaymentStatuses;
 
 /**
@@ -132,6 +132,7 @@ export async function followUp(
   is: NonNullable<LastPayment> | 'expired' | 'cancelled',
   actor: Actor,
 ): Promise<void> {
+  await keepInvoices(row.id);
   const last = lastPaymentOf(is);
   if (last)
     await db()

@@ -20,6 +20,6 @@ export async function selectVat(agencyId: string): Promise<SubscriptionVat> {
 /** An amount with its VAT, as a payment keeps it: a rate that changes later changes no payment of before. */
 export async function withVat(agencyId: string, amountCents: number) {
   const vat = await selectVat(agencyId);
-  const { basisPoints: vatBasisPoints, mention: vatMention } = vat;
-  return { amountCents, vatCents: vatCentsOf(amountCents, vat), vatBasisPoints, vatMention };
+  const { basisPoints: vatBasisPoints, mention: vatMention, reason: vatReason } = vat;
+  return { amountCents, vatCents: vatCentsOf(amountCents, vat), vatBasisPoints, vatMention, vatReason };
 }

@@ -99,17 +99,20 @@ export function listCalls<Row extends z.ZodObject, Params extends z.ZodType | un
       body,
       response: listResponseSchema(list.row),
     }),
-    export: declare({
-      name: `${o.name}Export`,
-      method: 'POST',
-      path: `${o.path}/xlsx`,
-      access: o.access,
-      own: o.own,
-      summary: `${o.summary}, as an Excel file`,
-      params: o.params,
-      withoutSubscription: o.withoutSubscription,
-      body: body.extend({ columns: exportColumnsSchema }),
-      mediaType: XLSX,
-    }),
+    export: {
+      ...declare({
+        name: `${o.name}Export`,
+        method: 'POST',
+        path: `${o.path}/xlsx`,
+        access: o.access,
+        own: o.own,
+        summary: `${o.summary}, as an Excel file`,
+        params: o.params,
+        withoutSubscription: o.withoutSubscription,
+        body: body.extend({ columns: exportColumnsSchema }),
+        mediaType: XLSX,
+      }),
+      exported: o.global ? undefined : { list },
+    },
   };
 }

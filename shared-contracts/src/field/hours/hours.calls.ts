@@ -23,26 +23,32 @@ const list = listCalls('field', agentHoursList, {
 export const hoursCalls = {
   fetchHours: list.fetch,
   fetchHoursExport: list.export,
-  exportAgents: agencyCall({
-    name: 'exportAgents',
-    method: 'POST',
-    path: '/fetch/agents/export',
-    access: office('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS'),
-    summary: 'Prépaie and Export détaillé: hours by category of each agent over some days',
-    body: agentExportSchema('xlsx'),
-    mediaType: XLSX,
-  }),
-  exportAgentsPdf: agencyCall({
-    name: 'exportAgentsPdf',
-    method: 'POST',
-    reads: ['service', 'agent'],
-    path: '/fetch/agents/export/pdf',
-    // Hours ask for the first, the register of staff for the second, checked with what is asked for.
-    access: office('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS', 'ACCOUNT_RIGHT_LIST_AGENT'),
-    summary: 'Prépaie A4 and Registre du Personnel (Code du travail L1221-13, D1221-23)',
-    body: agentExportSchema('pdf'),
-    mediaType: 'application/pdf',
-  }),
+  exportAgents: {
+    ...agencyCall({
+      name: 'exportAgents',
+      method: 'POST',
+      path: '/fetch/agents/export',
+      access: office('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS'),
+      summary: 'Prépaie and Export détaillé: hours by category of each agent over some days',
+      body: agentExportSchema('xlsx'),
+      mediaType: XLSX,
+    }),
+    exported: {},
+  },
+  exportAgentsPdf: {
+    ...agencyCall({
+      name: 'exportAgentsPdf',
+      method: 'POST',
+      reads: ['service', 'agent'],
+      path: '/fetch/agents/export/pdf',
+      // Hours ask for the first, the register of staff for the second, checked with what is asked for.
+      access: office('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS', 'ACCOUNT_RIGHT_LIST_AGENT'),
+      summary: 'Prépaie A4 and Registre du Personnel (Code du travail L1221-13, D1221-23)',
+      body: agentExportSchema('pdf'),
+      mediaType: 'application/pdf',
+    }),
+    exported: {},
+  },
   hourDetail: agencyCall({
     name: 'hourDetail',
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { office } from '../../core/access';
+import { needs } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { idSchema, instantSchema } from '../../core/wire';
 import { positionSchema } from '../fact/position';
@@ -37,7 +37,7 @@ export const TELEPHONE_MESSAGES = {
 } as const;
 
 const { agencyCall } = callsOf('field');
-const access = office('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS');
+const access = needs('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS');
 
 export const telephoneGatewayCalls = {
   telephoneGateway: agencyCall({

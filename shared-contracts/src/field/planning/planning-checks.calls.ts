@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { office } from '../../core/access';
+import { needs } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { daySchema } from '../../core/wire';
 import { decimalFrom, integerFrom, optionSchema } from '../../formats/fields';
@@ -49,7 +49,7 @@ export const planningCheckCalls = {
     method: 'POST',
     reads: ['service', 'agency'],
     path: '/planning/checks/preview',
-    access: office('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'),
+    access: needs('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'),
     summary: 'What the checks find in a stretch of days, with the settings of now and with others that are not saved',
     body: checksPreviewRequestSchema,
     response: checksPreviewSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { office } from '../../core/access';
+import { needs, office } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { idSchema, instantSchema } from '../../core/wire';
 import { ownToleranceSchema, placeToleranceSchema, TOLERANCE_TARGET_KEYS, toleranceChangesSchema } from './tolerance';
@@ -15,7 +15,8 @@ export const toleranceCalls = {
     method: 'GET',
     reads: ['settings', 'customer', 'site'],
     path: '/tolerances',
-    access,
+    // The settings show it, to agents who may change them too; who changes it is the office.
+    access: needs('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'),
     summary: 'Customers and sites that have something of their own over the tolerances of the agency',
     response: z.object({ tolerances: z.array(ownToleranceSchema) }),
   }),

@@ -66,9 +66,9 @@ function normalizeVatNumber(text: string): string | null {
 /** `FR 83 404 833 048`. */
 export const formatVatNumber = (number: string): string => grouped(number, 2, 2, 3);
 
-export const sirenSchema = textFormat(normalizeSiren);
+export const sirenSchema = textFormat(normalizeSiren).meta({ examples: ['732829320', '404833048'] });
 export const siretSchema = textFormat(normalizeSiret);
-export const frenchVatNumberSchema = textFormat(normalizeFrenchVatNumber);
+export const frenchVatNumberSchema = textFormat(normalizeFrenchVatNumber).meta({ examples: ['FR83404833048'] });
 export const sirenOrNone = formatOrNone(normalizeSiren);
 export const siretOrNone = formatOrNone(normalizeSiret);
 export const vatNumberOrNone = formatOrNone(normalizeVatNumber);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byRole, member, needs, platformAdminOnly, signedIn } from '../../core/access';
+import { byRole, member, needs, platformAdminOnly, rights, signedIn } from '../../core/access';
 import { historySchema } from '../../core/acts/history';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/lists/list-calls';
@@ -46,9 +46,9 @@ export const agencyCalls = {
     method: 'GET',
     reads: ['agency'],
     path: '',
-    // Its bank account, quotas and prices are of the office.
-    access: byRole({ manager: { kind: 'always' } }),
-    summary: 'The agency with its settings, to its office',
+    // Its bank account, quotas and prices are of the office, and of the agent who may change its settings.
+    access: byRole({ manager: { kind: 'always' }, agent: rights('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS') }),
+    summary: 'The agency with its settings, to its office and to who may change them',
     response: z.object({ agency: agencySchema }),
   }),
   agencyContact: agencyCall({

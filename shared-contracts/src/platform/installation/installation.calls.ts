@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { platformAdminOnly } from '../../core/access';
 import { historySchema } from '../../core/acts/history';
 import { callsOf } from '../../core/call';
-import { installationSaveSchema, installationSchema } from './installation';
+import { installationSaveSchema, installationSchema, sellerSaveSchema } from './installation';
 
 const { globalCall } = callsOf('platform');
 const response = z.object({ installation: installationSchema });
@@ -26,6 +26,16 @@ export const installationCalls = {
     body: installationSaveSchema,
     response,
     changes: ['installation'],
+  }),
+  saveSeller: globalCall({
+    name: 'saveSeller',
+    method: 'PUT',
+    path: '/admin/installation/seller',
+    access: platformAdminOnly,
+    summary: 'Says who sells the platform; what was paid and waits for an invoice gets it',
+    body: sellerSaveSchema,
+    response,
+    changes: ['installation', 'subscription'],
   }),
   historyInstallation: globalCall({
     name: 'historyInstallation',

@@ -3,6 +3,7 @@ import { FEATURE_FLAG_KEYS, type FeatureFlag } from '../../catalogues/constants/
 import type { HistoryFields } from '../../core/acts/history';
 import { instantSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
+import { SELLER_FIELDS, sellerSchema } from './seller';
 
 /** What each module that a configuration shows or hides is, for whoever decides. */
 export const FLAG_LABELS: Record<FeatureFlag, { label: string; says: string }> = {
@@ -32,8 +33,8 @@ export const installationSchema = z.object({
   maintenance: z.string().nullable(),
   /** A sentence on top of every page. */
   announcement: z.string().nullable(),
-  /** Who sells the platform, at the head of its receipts: the name, and on lines below its address and numbers. */
-  issuer: z.string().nullable(),
+  /** Who sells the platform; nothing is invoiced before it is said. */
+  seller: sellerSchema.nullable(),
   updatedAt: instantSchema,
 });
 export type Installation = z.output<typeof installationSchema>;
@@ -43,14 +44,17 @@ export const installationSaveSchema = z
     flags: z.partialRecord(z.enum(FEATURE_FLAG_KEYS), z.boolean()),
     maintenance: requiredText(300).nullable(),
     announcement: requiredText(300).nullable(),
-    issuer: requiredText(600).nullish(),
     updatedAt: instantSchema,
   })
   .strict();
 
+export const sellerSaveSchema = z.object({ seller: sellerSchema, updatedAt: instantSchema }).strict();
+
 export const installationFields: HistoryFields = {
   maintenance: 'Maintenance',
   announcement: 'Message à tous',
-  issuer: 'Éditeur de la plateforme',
+  ...Object.fromEntries(
+    Object.entries(SELLER_FIELDS).map(([field, label]) => [`seller.${field}`, `Vendeur · ${label}`]),
+  ),
   ...Object.fromEntries(FEATURE_FLAG_KEYS.map((flag) => [`flags.${flag}`, FLAG_LABELS[flag].label])),
 };

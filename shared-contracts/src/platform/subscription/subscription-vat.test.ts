@@ -12,7 +12,7 @@ test.each([
   ['Fort-de-France', 'France', '97200', 850],
   ['Saint-Denis de La Réunion', 'France', '97400', 850],
 ])('%s bears the rate of its place', (_where, country, zipcode, basisPoints) => {
-  expect(vat(country, zipcode)).toEqual({ basisPoints, mention: null });
+  expect(vat(country, zipcode)).toEqual({ basisPoints, mention: null, reason: null });
 });
 
 test.each([
@@ -22,15 +22,19 @@ test.each([
   ['Brussels, with its number', 'Belgique', '1000', 'BE0477472701', /Autoliquidation.*196/],
   ['Athens, under the other prefix', 'Grèce', '10431', 'EL094259216', /Autoliquidation/],
   ['Geneva', 'Suisse', '1201', 'CHE-123.456.788 TVA', /hors de France/],
-])('%s bears none, and its receipt says why', (_where, country, zipcode, vatNumber, mention) => {
-  expect(vat(country, zipcode, vatNumber)).toEqual({ basisPoints: 0, mention: expect.stringMatching(mention) });
+])('%s bears none, and its invoice says why', (_where, country, zipcode, vatNumber, mention) => {
+  expect(vat(country, zipcode, vatNumber)).toEqual({
+    basisPoints: 0,
+    mention: expect.stringMatching(mention),
+    reason: expect.any(String),
+  });
 });
 
 test('in the Union without a number nobody shows that he is a business: French VAT is charged', () => {
-  expect(vat('Belgique', '1000')).toEqual({ basisPoints: 2_000, mention: null });
-  expect(vat('be', '1000')).toEqual({ basisPoints: 2_000, mention: null });
+  expect(vat('Belgique', '1000')).toEqual({ basisPoints: 2_000, mention: null, reason: null });
+  expect(vat('be', '1000')).toEqual({ basisPoints: 2_000, mention: null, reason: null });
   // A French number is no number of another state.
-  expect(vat('Espagne', '28001', 'FR83404833048')).toEqual({ basisPoints: 2_000, mention: null });
+  expect(vat('Espagne', '28001', 'FR83404833048')).toEqual({ basisPoints: 2_000, mention: null, reason: null });
 });
 
 test('VAT is rounded to the cent', () => {

@@ -1,6 +1,6 @@
 import { DEFAULT_COUNTRY } from '../../core/limits';
 import { vatOfService } from '../../rules/einvoice/service-vat';
-import { type LineVat, vatOf } from '../../rules/einvoice/vat-reasons';
+import { type LineVat, type VatReasonKey, vatOf } from '../../rules/einvoice/vat-reasons';
 
 /** Where an agency is established, as its file says. */
 export interface VatPlace {
@@ -9,10 +9,11 @@ export interface VatPlace {
   vatNumber: string | null;
 }
 
-/** What a payment to the platform bears, and the sentence that its receipt owes where it bears none. */
+/** What a payment to the platform bears, and the sentence that its invoice owes where it bears none. */
 export interface SubscriptionVat {
   basisPoints: number;
   mention: string | null;
+  reason: VatReasonKey | null;
 }
 
 /** The other states of the Union: their name on addresses, and how their VAT numbers begin. */
@@ -61,7 +62,8 @@ export function subscriptionVat({ country, zipcode, vatNumber }: VatPlace): Subs
   const french = ['', 'fr', 'monaco', foldText(DEFAULT_COUNTRY)].includes(place);
   if (french) return asked(vatOfService({ regime: 'payment', customerReason: null, zipcode }));
   const number = (vatNumber ?? '').toUpperCase();
-  if (UNION.some(([prefix]) => number.startsWith(prefix))) return { basisPoints: 0, mention: REVERSE_MENTION };
+  if (UNION.some(([prefix]) => number.startsWith(prefix)))
+    return { basisPoints: 0, mention: REVERSE_MENTION, reason: 'reverseCharge' };
   const inUnion = UNION.some(([prefix, name]) => place === foldText(name) || place === prefix.toLowerCase());
   return asked(inUnion ? vatOfService({ regime: 'payment', customerReason: null, zipcode: null }) : OUTSIDE);
 }
@@ -69,6 +71,7 @@ export function subscriptionVat({ country, zipcode, vatNumber }: VatPlace): Subs
 const asked = (line: LineVat): SubscriptionVat => ({
   basisPoints: line.vatBasisPoints,
   mention: vatOf(line).exemption?.text ?? null,
+  reason: line.vatReason,
 });
 
 export const vatCentsOf = (cents: number, { basisPoints }: Pick<SubscriptionVat, 'basisPoints'>): number =>

@@ -21,7 +21,7 @@ export const subscriptionActs = defineActs(
     answer: z.object({ subscription: subscriptionSchema }),
     save: {
       path: '/subscription',
-      summary: 'Says to whom receipts and reminders go; a new one waits for its first payment',
+      summary: 'Says to whom invoices and reminders go; a new one waits for its first payment',
       access: ownerOnly,
       from: ['pending', 'active', 'late', 'ending'],
       body: subscriptionSaveSchema,

@@ -4,6 +4,7 @@ import { defineList } from '../../core/lists/list';
 import { centsSchema, daySchema, idSchema, inForm, instantSchema, refSchema } from '../../core/wire';
 import { emailOrNone } from '../../formats/email';
 import { optionSchema } from '../../formats/fields';
+import { invoicePaperSchema } from '../subscription-invoice/subscription-invoice';
 import { SUBSCRIPTION_PERIODS } from './offer';
 import { subscriptionPaymentStatuses } from './payment.statuses';
 import { subscriptionStatuses } from './subscription.statuses';
@@ -63,7 +64,7 @@ export const subscriptionSchema = takenChoiceSchema.extend({
 });
 export type Subscription = z.output<typeof subscriptionSchema>;
 
-/** To whom receipts and reminders go; its owner where nothing is given. */
+/** To whom invoices and reminders go; its owner where nothing is given. */
 export const subscriptionSaveSchema = z
   .object({ id: idSchema, billingEmail: emailOrNone, updatedAt: instantSchema.optional() })
   .strict();
@@ -112,6 +113,10 @@ export const subscriptionPaymentSchema = z.object({
   /** Days of the agency: a transfer has no hour. */
   createdOn: daySchema,
   paidOn: daySchema.nullable(),
+  /** Its invoice, the credit note that cancels it, and so on. */
+  invoices: z.array(invoicePaperSchema),
+  /** Why it has no invoice yet, for who could change that. */
+  invoiceWaits: z.string().nullable(),
 });
 export type SubscriptionPayment = z.output<typeof subscriptionPaymentSchema>;
 

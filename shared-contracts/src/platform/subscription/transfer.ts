@@ -17,10 +17,10 @@ export const TRANSFER_MESSAGES = {
   followed: 'L’offre a changé depuis ce virement : annulez d’abord ce qui le suit',
   cancelTitle: 'Annuler ce virement ?',
   cancelSays: (agency: string) =>
-    `${agency} retrouve l'offre et les échéances d'avant ce virement : ce qu'il réglait est dû de nouveau, ce qu'il ouvrait est repris. Le paiement reste dans la liste, annulé ; l'agence lit le motif sur son reçu et par e-mail.`,
+    `${agency} retrouve l'offre et les échéances d'avant ce virement : ce qu'il réglait est dû de nouveau, ce qu'il ouvrait est repris. Le paiement reste dans la liste, annulé ; un avoir annule sa facture, et l'agence lit le motif par e-mail.`,
   /** Of the mail to who was told that it had paid. */
-  cancelled: (o: { totalCents: number; paidOn: string; reason: string }) =>
-    `Le virement de ${formatCents(o.totalCents)} enregistré au ${formatFrenchDay(o.paidOn)} a été annulé : ${o.reason}. Son reçu n'est plus valable.`,
+  cancelled: (o: { totalCents: number; paidOn: string; reason: string; credited: boolean }) =>
+    `Le virement de ${formatCents(o.totalCents)} enregistré au ${formatFrenchDay(o.paidOn)} a été annulé : ${o.reason}. ${o.credited ? 'Un avoir annule sa facture.' : "Son reçu n'est plus valable."}`,
 } as const;
 
 /** A transfer of an agency that came to the account of the platform. */

@@ -1,6 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { addDays } from '@vigie/contracts/core/time/days';
+import { todayIn } from '@vigie/contracts/core/time/today';
 import { newOwner } from '../../new-owner';
+import { InvoicesPage } from '../../pages/invoicing.page';
+import { pick } from '../../pages/list.page';
 import { enter, signIn } from '../../pages/login.page';
+import { PlanningPage } from '../../pages/planning.page';
 
 const agency = 'Premier Jour Sécurité';
 
@@ -23,6 +28,71 @@ test('a new owner is led from the identity to the first customer, passes a step 
   await expect(steps.getByRole('link', { name: 'Ajouter un site' })).toBeVisible();
   await steps.getByRole('button', { name: 'Reprendre ce qui a été passé' }).click();
   await expect(steps.getByRole('link', { name: "Compléter l'identité" })).toBeVisible();
+});
+
+test('a new owner walks all six steps, and the steps are gone', { tag: '@platform' }, async ({ page, request }) => {
+  const owner = await newOwner(request, { agency });
+  await enter(page, owner);
+  const steps = page.getByRole('region', { name: 'Premiers pas' }).last();
+  const next = async (done: number, link: string | null) => {
+    await page.goto('/#/home');
+    await expect(steps).toContainText(`${done} sur 6 faits`);
+    if (link) await steps.getByRole('link', { name: link }).click();
+  };
+  await next(0, "Compléter l'identité");
+  const identity = { Adresse: '3 rue du Port', 'Code postal': '29200', Ville: 'Brest', SIREN: '404833048' };
+  for (const [name, value] of Object.entries(identity))
+    await page.getByRole('textbox', { name, exact: true }).fill(value);
+  await page.getByRole('textbox', { name: /autorisation/ }).fill('AUT-029-2119-01-05-20200300000');
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).first().fill('contact@premier.example');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+
+  await next(1, 'Ajouter un client');
+  const customer = page.getByRole('dialog', { name: "Ajout d'un client" });
+  await customer.getByRole('textbox', { name: 'Nom' }).first().fill('Copropriété du Parc');
+  await customer.getByRole('tab', { name: 'Facturation' }).click();
+  await customer.getByRole('textbox', { name: 'SIREN', exact: true }).fill('732829320');
+  await customer.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(customer).toBeHidden();
+
+  await next(2, 'Ajouter un site');
+  const site = page.getByRole('dialog', { name: "Ajout d'un site" });
+  await site.getByRole('textbox', { name: 'Nom' }).fill('Hall du Parc');
+  await pick(site, 'Client', 'Copropriété du Parc');
+  await site.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(site).toBeHidden();
+
+  await next(3, 'Ajouter un agent');
+  const agent = page.getByRole('dialog', { name: "Ajout d'un agent" });
+  await agent.getByRole('textbox', { name: 'Prénom' }).fill('Awa');
+  await agent.getByRole('textbox', { name: 'Nom', exact: true }).fill('Cissé');
+  await agent.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(agent).toBeHidden();
+
+  await next(4, 'Ouvrir le planning');
+  const planning = new PlanningPage(page);
+  await planning.newService();
+  const [year, month, day] = addDays(todayIn('Europe/Paris'), 1).split('-');
+  await planning.fill({ site: 'Hall du Parc', day: `${day}/${month}/${year}`, from: '08:00', to: '16:00' });
+  await planning.save();
+  await expect(planning.dialog).toBeHidden();
+
+  await next(5, 'Ouvrir les factures');
+  await page.getByRole('button', { name: 'Ajouter une facture' }).first().click();
+  const draft = page.getByRole('dialog', { name: "Ajout d'une facture" });
+  await pick(draft, 'Client', 'Copropriété du Parc');
+  await draft.getByRole('textbox', { name: 'Désignation' }).first().fill('Gardiennage du hall');
+  await draft.getByRole('textbox', { name: 'Prix unitaire HT' }).first().fill('210');
+  await draft.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
+  await expect(draft).toBeHidden();
+  const invoices = new InvoicesPage(page);
+  await invoices.act('Copropriété du Parc', 'Émettre la facture');
+  await page.getByRole('dialog').getByRole('button', { name: 'Émettre la facture' }).click();
+  await expect(page.getByText(/Facture F\d{4}-\d{4,} émise/)).toBeVisible();
+  await page.goto('/#/home');
+  await expect(page.getByText('service sans agent demain')).toBeVisible();
+  await expect(page.getByText(/sur 6 faits/)).toHaveCount(0);
 });
 
 test('a new owner tries an example that fills itself, sees that nothing leaves it, and throws it away', {

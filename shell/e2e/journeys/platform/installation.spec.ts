@@ -33,7 +33,7 @@ const opened: BrowserContext[] = [];
 
 test.beforeAll(async ({ playwright, browser }) => {
   test.setTimeout(START_MS);
-  product = await startOwnProduct('feedback');
+  product = await startOwnProduct('feedback,sponsorship');
   const { url: baseURL, mailbox } = product;
   request = await playwright.request.newContext({ baseURL });
   owner = await newOwner(request, { agency: 'Vigilance Est', mailbox });
@@ -98,7 +98,7 @@ async function openInstallation(page = office): Promise<void> {
 }
 
 async function save(): Promise<void> {
-  await office.getByRole('button', { name: 'Enregistrer' }).click();
+  await office.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(office.getByRole('button', { name: 'Rien à enregistrer' })).toBeVisible();
 }
 
@@ -143,7 +143,7 @@ test('of two administrators the second does not write over the first; nobody els
   await field(office, 'Message').fill('Fermeture ce soir à minuit.');
   await save();
   await field(second, 'Message').fill('Tout va bien.');
-  await second.getByRole('button', { name: 'Enregistrer' }).click();
+  await second.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(second.getByText('a été modifié entre-temps').first()).toBeVisible();
   await second.close();
 
@@ -168,12 +168,12 @@ test('under maintenance everybody reads why, and a guard who calls for help is h
   await field(office, 'Phrase de maintenance').fill('Retour à 6 h.');
   await field(office, 'Message').fill('');
   const question = office.getByRole('dialog', { name: 'Fermer la plateforme ?' });
-  await office.getByRole('button', { name: 'Enregistrer' }).click();
+  await office.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(question).toContainText('Toutes les agences liront « Retour à 6 h. »');
   await question.getByRole('button', { name: 'Annuler' }).click();
   await desk.reload();
   await expect(desk.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await office.getByRole('button', { name: 'Enregistrer' }).click();
+  await office.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await question.getByRole('button', { name: 'Fermer la plateforme' }).click();
   await expect(office.getByRole('region', { name: 'Maintenance' }).first()).toContainText('Maintenance en cours');
 
@@ -261,6 +261,24 @@ test('a request is voted for and taken back, answered by mail, and published wit
   await requests.open();
   await expect(requests.row('Un export')).toContainText('Prévue');
   expect(await answers()).toHaveLength(1);
+});
+
+test('the product is recommended to another agency: one mail, once for an address', { tag: '@platform' }, async () => {
+  const friend = `${randomUUID()}@exemple.test`;
+  const recommend = async () => {
+    await field(desk, "Nom de l'agence").fill('Nord Gardiennage');
+    await field(desk, 'E-mail').fill(friend);
+    await field(desk, 'Votre message').fill('Essayez-la <i>un mois</i>');
+    await desk.getByRole('button', { name: 'Envoyer la recommandation' }).click();
+  };
+  await desk.goto('/#/liensUtiles/parrainage');
+  await recommend();
+  await expect(desk.getByRole('status').filter({ hasText: friend })).toBeVisible();
+  const mails = async () => (await mailsTo(friend, product.mailbox)).map(({ text }) => text ?? '');
+  await expect.poll(mails).toEqual([expect.stringContaining('Essayez-la <i>un mois</i>')]);
+  await recommend();
+  await expect(desk.getByText('Cette adresse a déjà reçu une recommandation').first()).toBeVisible();
+  expect(await mails()).toHaveLength(1);
 });
 
 test('every program says that it runs, or since when it is silent, to administrators of the platform alone', {

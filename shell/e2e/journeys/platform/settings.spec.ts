@@ -51,6 +51,35 @@ test('a colleague changed something else meanwhile: both are kept; the same: the
   expect((await read()).agency.rcsCity).toBe('Lyon');
 });
 
+test('a field is asked for on reports, and a request is offered to customers, as the agency says', {
+  tag: '@platform',
+}, async ({ page, request, agency }) => {
+  const saved = () => expect(page.getByText('Tout est enregistré')).toBeVisible();
+  await enter(page, agency.owner);
+  await page.goto('/#/params/interventions');
+  await page
+    .getByRole('button', { name: /^Ajouter un champ à / })
+    .first()
+    .click();
+  await page
+    .getByRole('textbox', { name: /^Champ \d+ de / })
+    .last()
+    .fill('Numéro de clé');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await saved();
+  await page.goto('/#/params/requests');
+  const offered = page.getByRole('textbox', { name: /^Type de demande client \d+$/ });
+  await expect(offered.first()).toHaveValue('Agent(s) supplémentaire(s)');
+  const before = await offered.count();
+  await page.getByRole('button', { name: 'Ajouter' }).last().click();
+  await page.getByRole('textbox', { name: `Type de demande client ${before + 1}` }).fill('Badge perdu');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await saved();
+  const { settings } = (await (await openApi(request, agency.owner)).get<{ agency: { settings: object } }>('')).agency;
+  expect(JSON.stringify(settings)).toContain('Numéro de clé');
+  expect(JSON.stringify(settings)).toContain('Badge perdu');
+});
+
 test('who may not change the settings is offered none', { tag: '@platform' }, async ({ page, agency }) => {
   await enter(page, agency.manager);
   await page.goto('/#/params/agency');

@@ -28,6 +28,16 @@ test('the owner chooses an offer, is refused, pays with another card and sees th
 
   await page.goto('/#/payments');
   await expect(page.getByRole('row', { name: /Jusqu'à 500 agents.*Payé/ })).toBeVisible();
+
+  // Its invoice is there with it.
+  await page.goto('/#/subscription_invoices');
+  const invoice = page
+    .getByRole('row')
+    .filter({ hasText: /F\d{4}-\d{5}/ })
+    .filter({ hasText: "Jusqu'à 500 agents" });
+  await invoice.getByRole('button', { name: /Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Voir la facture' }).click();
+  await expect(page.getByRole('dialog', { name: /^Facture F/ })).toBeVisible();
 });
 
 /**

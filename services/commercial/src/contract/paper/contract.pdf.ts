@@ -1,10 +1,10 @@
 import type { SignatureStrokes } from '@vigie/contracts/formats/signature';
+import { paragraph } from '@vigie/service-kit/pdf/document/draw-mentions';
 import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
 import { drawStrokes } from '@vigie/service-kit/pdf/draw-strokes';
 import { dayText } from '@vigie/service-kit/pdf/french';
 import { CONTENT_WIDTH, drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import type { SealPlace } from '@vigie/service-kit/pdf/seal-place';
-import { paragraph } from '../../invoice/paper/draw-mentions';
 import type { ContractDocument, DocumentSigner } from './kept-contract';
 
 /** Who signed, and what the paper says of it. */

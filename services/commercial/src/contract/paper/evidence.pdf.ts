@@ -1,6 +1,6 @@
+import { paragraph } from '@vigie/service-kit/pdf/document/draw-mentions';
 import { CONTENT_WIDTH, drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
-import { paragraph } from '../../invoice/paper/draw-mentions';
 import type { ContractDocument } from './kept-contract';
 
 interface Fact {

@@ -1,14 +1,14 @@
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { SignatureStrokes } from '@vigie/contracts/formats/signature';
 import { totalsOf } from '@vigie/contracts/rules/einvoice/totals';
+import { columnsOf, drawIntroduction, drawParties, drawTotals } from '@vigie/service-kit/pdf/document/draw-document';
+import { paragraph } from '@vigie/service-kit/pdf/document/draw-mentions';
 import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
 import { drawStrokes } from '@vigie/service-kit/pdf/draw-strokes';
 import { dayText } from '@vigie/service-kit/pdf/french';
 import { drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
-import { columnsOf, drawIntroduction, drawParties, drawTotals } from '../../document/paper/draw-document';
-import { paragraph } from '../../invoice/paper/draw-mentions';
 import type { EstimateDocument } from './kept-estimate';
 
 export interface EstimatePdfOptions {

@@ -2,9 +2,9 @@ import { invoiceItemSchema } from '@vigie/contracts/commercial/invoice/invoice-i
 import { newId } from '@vigie/contracts/core/id';
 import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
 import { DEFAULT_PRICING } from '@vigie/contracts/rules/prices/default-prices';
+import { invoicePdf } from '@vigie/service-kit/pdf/document/invoice.pdf';
 import { einvoiceViolations } from '@vigie/testing/einvoice/einvoice-violations';
 import { readPdf } from '@vigie/testing/read-pdf';
-import { invoicePdf } from './invoice.pdf';
 import { paperOf, siteIn } from './testing/papers';
 
 const site = siteIn('Plateforme du port', '59140', 'Dunkerque');

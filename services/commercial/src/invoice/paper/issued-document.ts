@@ -2,30 +2,20 @@ import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.status
 import type { InvoiceItem, PricedDocument } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { InvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import { adjustmentsOf, einvoiceLine } from '@vigie/contracts/commercial/invoice/invoice-totals';
-import { checkCiiText } from '@vigie/contracts/rules/einvoice/check/check';
-import type { Violation } from '@vigie/contracts/rules/einvoice/check/rule';
-import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
 import type { EInvoice, EInvoiceLine, EInvoiceNote } from '@vigie/contracts/rules/einvoice/einvoice';
 import { type BuyerKind, creditNotePaymentNotes, paymentNotes } from '@vigie/contracts/rules/einvoice/notes';
 import type { PublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { AUTHORISATION_SENTENCE, type Letterhead, letterheadOf } from '@vigie/service-kit/pdf/letterhead';
+import type { InvoiceDocument } from '@vigie/service-kit/pdf/document/invoice-document';
+import { partyOf, postal } from '@vigie/service-kit/pdf/document/parties';
+import { AUTHORISATION_SENTENCE, letterheadOf } from '@vigie/service-kit/pdf/letterhead';
 import type { AnnexRow } from './annex-row';
-import { buyerKindOf, type InvoicedCustomer, isFrench, partyOf, postal, treatmentOf } from './parties';
+import { buyerKindOf, type InvoicedCustomer, treatmentOf } from './parties';
 import { type InvoicedSite, placesOf } from './places';
 
-/** A document as it was issued, kept whole: what its paper and its XML are made from, for ever. */
-export interface IssuedDocument {
-  einvoice: EInvoice;
-  /** Absent from documents issued before buyers were told apart. */
-  buyer?: BuyerKind;
+/** A document of an agency as it was issued. */
+export interface IssuedDocument extends InvoiceDocument {
   /** What its paper says of the yearly rate of late payment, null for the legal one. Absent from documents issued before. */
   lateBasisPoints?: number | null;
-  letterhead: Letterhead;
-  title: string | null;
-  note: string | null;
-  header: string | null;
-  footer: string | null;
-  bankDetails: string | null;
   /** The hours behind it, for a customer that wants them. */
   annex?: AnnexRow[];
 }
@@ -109,11 +99,6 @@ export function documentOf(document: DocumentToIssue, parties: DocumentParties):
     footer: settings.footer,
     bankDetails: settings.bankDetails,
   };
-}
-
-/** What the rules of EN 16931 and of the French usage refuse in a document; nothing when it may be issued. */
-export function violationsOf({ einvoice, buyer }: IssuedDocument): Violation[] {
-  return checkCiiText(ciiXml(einvoice), { french: isFrench(einvoice.seller) && buyer !== 'individual' });
 }
 
 /** Lines of several places name theirs; the description that a simulation gives a line is no more than the name of it. */

@@ -2,10 +2,11 @@ import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
 import { VAT_REASONS } from '@vigie/contracts/rules/einvoice/vat-reasons';
+import { invoicePdf } from '@vigie/service-kit/pdf/document/invoice.pdf';
+import { violationsOf } from '@vigie/service-kit/pdf/document/invoice-document';
 import { einvoiceViolations } from '@vigie/testing/einvoice/einvoice-violations';
 import { readPdf } from '@vigie/testing/read-pdf';
-import { invoicePdf } from './invoice.pdf';
-import { type IssuedDocument, violationsOf } from './issued-document';
+import type { IssuedDocument } from './issued-document';
 import { agency, customer, lineOf, paperOf, siteIn } from './testing/papers';
 
 const at = new Date('2026-10-31T08:00:00Z');

@@ -1,15 +1,7 @@
 import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
-import type { Address } from '@vigie/contracts/formats/address';
-import type { Party, PostalAddress } from '@vigie/contracts/rules/einvoice/einvoice';
 import type { BuyerKind } from '@vigie/contracts/rules/einvoice/notes';
-import { countryCode } from './country-code';
-
-interface Company {
-  siren: string | null;
-  siret: string | null;
-  vatNumber: string | null;
-  address: Partial<Address>;
-}
+import { countryCode } from '@vigie/service-kit/pdf/document/country-code';
+import { type Company, FRANCE } from '@vigie/service-kit/pdf/document/parties';
 
 /** A customer as its invoices name it. */
 export interface InvoicedCustomer extends Company {
@@ -21,10 +13,6 @@ export interface InvoicedCustomer extends Company {
   engagementNumber: string | null;
 }
 
-const FRANCE = 'FR';
-
-export const isFrench = ({ address }: Pick<Party, 'address'>): boolean => address.country === FRANCE;
-
 export function buyerKindOf({ type }: Pick<InvoicedCustomer, 'type'>): BuyerKind {
   if (type === CUSTOMER_TYPE.publicBody) return 'public';
   return type === CUSTOMER_TYPE.individual ? 'individual' : 'professional';
@@ -35,23 +23,4 @@ export function treatmentOf(customer: InvoicedCustomer): string {
   const association = customer.type === CUSTOMER_TYPE.association && !customer.siren;
   const trade = association || buyerKindOf(customer) === 'individual' ? 'B2C' : 'B2B';
   return countryCode(customer.address.country) === FRANCE ? trade : `${trade}INT`;
-}
-
-export function partyOf(name: string, company: Company): Party {
-  return {
-    name,
-    siren: company.siren ?? company.siret?.slice(0, 9) ?? undefined,
-    siret: company.siret ?? undefined,
-    vatNumber: company.vatNumber ?? undefined,
-    address: postal(company.address),
-  };
-}
-
-export function postal(address: Partial<Address>): PostalAddress {
-  return {
-    line1: address.street || undefined,
-    zipcode: address.zipcode || undefined,
-    city: address.city || undefined,
-    country: countryCode(address.country),
-  };
 }

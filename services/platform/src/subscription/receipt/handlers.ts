@@ -9,9 +9,10 @@ import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { conflict, notFound } from '@vigie/service-kit/problem';
-import { selectInstallation } from '../../installation/select-installation';
+import { selectIssuer, selectSeller } from '../../installation/select-installation';
 import { drawPaper } from '../../papers';
 import { db } from '../../tables';
+import { sellerLetterhead } from '../invoice/subscription-document';
 import type { Purchase } from '../tables';
 import type { ReceiptDocument } from './receipt.pdf';
 
@@ -80,9 +81,11 @@ function periodOf(purchase: Purchase | null, paidOn: string): ReceiptDocument['p
   return { start, end: purchase.end ?? periodEnd(start, purchase.choice.period) };
 }
 
-/** Who sells the platform, as its administrators say it: the name on the first line. */
+/** Who sells the platform; before it said so for its invoices, as it was written then: the name on the first line. */
 async function issuer(): Promise<Letterhead> {
-  const [name = 'Vigie', ...addressLines] = ((await selectInstallation()).issuer ?? '')
+  const seller = await selectSeller();
+  if (seller) return sellerLetterhead(seller);
+  const [name = 'Vigie', ...addressLines] = ((await selectIssuer()) ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);

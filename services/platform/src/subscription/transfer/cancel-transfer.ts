@@ -14,8 +14,10 @@ import { db } from '../../tables';
 import { closePages } from '../attempts';
 import { giveUp, selectUnpaid, underWay } from '../change-plan';
 import { rowsOf } from '../fix-payments';
+import { keepInvoices } from '../invoice/keep-invoices';
 import { mailPayer } from '../mail-payer';
-import { type PaymentRow, selectOwed } from '../tell';
+import type { PaymentRow } from '../tables';
+import { selectOwed } from '../tell';
 import { demandAgency, selectOfTransfer } from './record-transfer';
 import { giveBack } from './standing';
 
@@ -24,7 +26,7 @@ const { failed, cancelled } = subscriptionPaymentStatuses.value;
 
 /**
  * Undoes a transfer that was recorded by mistake: the agency has again what it had, and owes again what it owed. The
- * payments stay, cancelled, with who did it and why; their receipt says so.
+ * payments stay, cancelled, with who did it and why; a credit note cancels their invoice.
  */
 export const cancelTransferHandlers: Handlers<Pick<typeof transferCalls, 'cancelTransfer'>> = {
   cancelTransfer: outsideTransaction(async ({ params, body, database, caller }: Asked) => {
@@ -77,6 +79,7 @@ async function cancelRow(row: PaymentRow, reason: string): Promise<void> {
     .set({ status: cancelled, failure: reason, cancelledAt: new Date(), updatedAt: sql<string>`clock_timestamp()` })
     .where('id', '=', row.id)
     .execute();
+  await keepInvoices(row.id);
   const owed = row.trace?.owed.find(({ id }) => id === row.id);
   if (!owed) return;
   await db()
@@ -88,6 +91,8 @@ async function cancelRow(row: PaymentRow, reason: string): Promise<void> {
         vatCents: row.vatCents,
         vatBasisPoints: row.vatBasisPoints,
         vatMention: row.vatMention,
+        vatReason: row.vatReason,
+        lines: row.lines && JSON.stringify(row.lines),
       },
       ...{ dueOn: row.dueOn, createdAt: row.createdAt },
       ...{ purchase: row.purchase && JSON.stringify(row.purchase), status: failed },
@@ -95,6 +100,14 @@ async function cancelRow(row: PaymentRow, reason: string): Promise<void> {
     })
     .execute();
 }
+
+const isCredited = async (paymentId: string): Promise<boolean> =>
+  (await db()
+    .selectFrom('subscriptionInvoice')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .where('kind', '=', 'creditNote')
+    .executeTakeFirst()) !== undefined;
 
 async function tell(
   rows: readonly PaymentRow[],
@@ -114,7 +127,7 @@ async function tell(
     ...{ agencyId, subscriptionId: first.subscriptionId },
     businessKey: `transfer-cancelled/${first.attemptId}`,
     subject: 'Un virement enregistré a été annulé',
-    paragraphs: [TRANSFER_MESSAGES.cancelled({ totalCents, paidOn, reason })],
+    paragraphs: [TRANSFER_MESSAGES.cancelled({ totalCents, paidOn, reason, credited: await isCredited(first.id) })],
     link: 'Voir mon offre',
   });
   publishLive(agencyId, 'agency.updated', [agencyId], {});

@@ -11,6 +11,7 @@ import {
   type TransferTerms,
 } from '@vigie/contracts/platform/subscription/transfer';
 import type { transferCalls } from '@vigie/contracts/platform/subscription/transfer.calls';
+import { linesOfChoice } from '@vigie/contracts/platform/subscription-invoice/sold-lines';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { transaction } from '@vigie/service-kit/db/database';
 import { type Context, type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
@@ -26,7 +27,8 @@ import { begin, checkSold, giveUp, selectUnpaid, underWay } from '../change-plan
 import { rowsOf } from '../fix-payments';
 import { packPrices } from '../offers';
 import { choiceOf, lockCurrent, paidOf, selectSubscriptions } from '../select-subscription';
-import { followUp, give, type PaymentRow, selectOwed } from '../tell';
+import type { PaymentRow } from '../tables';
+import { followUp, give, selectOwed } from '../tell';
 import { selectVat, withVat } from '../vat';
 import { keepTrace, selectStanding } from './standing';
 
@@ -136,6 +138,7 @@ async function write(
       kind: paid ? 'renewal' : 'plan',
       label: choiceLabel(choice),
       ...(await withVat(actor.agencyId, cents)),
+      lines: JSON.stringify(linesOfChoice(choice, cents, packPrices())),
       purchase: JSON.stringify({ choice, start, end }),
       dueOn: start,
       // Its list is by the days on which things were paid, not by those on which somebody wrote them down.

@@ -6,8 +6,7 @@ import { sql } from 'kysely';
 import { db } from '../../tables';
 import { changeSubscription } from '../acts';
 import { choiceOf, lockSubscription, type SubscriptionRecord, type SubscriptionRow } from '../select-subscription';
-import type { Standing, SubscriptionTerms, TransferTrace } from '../tables';
-import type { PaymentRow } from '../tell';
+import type { PaymentRow, Standing, SubscriptionTerms, TransferTrace } from '../tables';
 
 /** What an agency has of what it pays for, as a transfer finds it and as it leaves it. */
 export async function selectStanding(

@@ -2,12 +2,12 @@ import { ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { placeText } from '@vigie/contracts/rules/einvoice/cii-line';
 import type { EInvoice, Party, PostalAddress, Vat } from '@vigie/contracts/rules/einvoice/einvoice';
 import type { EInvoiceTotals, LineTotals, VatGroup } from '@vigie/contracts/rules/einvoice/totals';
-import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
-import { amountText, dayText, decimalText, moneyText, percentText } from '@vigie/service-kit/pdf/french';
-import { CONTENT_WIDTH, INK, PAGE, type Paper } from '@vigie/service-kit/pdf/paper';
-import type { PaperColumn } from '@vigie/service-kit/pdf/paper-table';
-import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
-import type { IssuedDocument } from '../../invoice/paper/issued-document';
+import { parseRichText } from '../../rich-text/rich-text';
+import { drawRichText } from '../draw-rich-text';
+import { amountText, dayText, decimalText, moneyText, percentText } from '../french';
+import { CONTENT_WIDTH, INK, PAGE, type Paper } from '../paper';
+import type { PaperColumn } from '../paper-table';
+import type { InvoiceDocument } from './invoice-document';
 
 /** What every commercial document looks like, whichever it is. */
 
@@ -31,7 +31,7 @@ export function partyLines(party: Party): string[] {
 /** Where the services are rendered, and the other party of the document. */
 export function drawParties(
   paper: Paper,
-  { einvoice }: IssuedDocument,
+  { einvoice, subject }: Pick<InvoiceDocument, 'einvoice' | 'subject'>,
   { other = 'CLIENT', done = true }: { other?: string; done?: boolean } = {},
 ): void {
   const top = paper.y;
@@ -41,11 +41,17 @@ export function drawParties(
     y += 2 + paper.text(name, x, y + 2, { size: 10.5, bold: true, width });
     return y + 2 + paper.text(lines.join('\n'), x, y + 2, { size: 9, width });
   };
-  const service = serviceOf(einvoice);
+  const service = subject ? { name: subject, lines: [] } : serviceOf(einvoice);
   // What is not done yet has a date only where a period is agreed.
   const dates = done || einvoice.period ? [dateText(einvoice)] : [];
   const details = [...service.lines, ...dates, "Catégorie d'opération : prestations de services"];
-  const left = block('LIEU DE LA PRESTATION', service.name, details, PAGE.left, right - PAGE.left - 24);
+  const left = block(
+    subject ? 'OBJET' : 'LIEU DE LA PRESTATION',
+    service.name,
+    details,
+    PAGE.left,
+    right - PAGE.left - 24,
+  );
   const buyer = block(other, einvoice.buyer.name, partyLines(einvoice.buyer), right, PAGE.right - right);
   paper.y = Math.max(left, buyer) + 18;
 }
@@ -65,7 +71,7 @@ function dateText({ period, deliveryDay, issueDay }: EInvoice): string {
 }
 
 /** Its title and what the agency says on every document of the kind. */
-export function drawIntroduction(paper: Paper, { title, header, einvoice }: IssuedDocument): void {
+export function drawIntroduction(paper: Paper, { title, header, einvoice }: InvoiceDocument): void {
   if (title) paper.y += paper.text(title, PAGE.left, paper.y, { size: 11, bold: true, width: CONTENT_WIDTH }) + 4;
   if (header) drawRichText(paper, parseRichText(header), { size: 8.5, color: INK.text });
   if (title || header || einvoice.lines.length > 0) paper.y += 4;
@@ -133,6 +139,12 @@ export function drawTotals(paper: Paper, einvoice: EInvoice, totals: EInvoiceTot
       `${groupLabel(group)} sur ${money(group.baseCents)}`,
       money(group.vatCents),
     ]),
+    ...(totals.prepaidCents === 0
+      ? []
+      : [
+          ['Total TTC', money(totals.grossTotalCents)] as [string, string],
+          ['Déjà réglé', money(-totals.prepaidCents)] as [string, string],
+        ]),
   ];
   // The totals stay in one piece.
   paper.ensure(rows.length * 16 + 50);

@@ -2,11 +2,11 @@ import { formatIban } from '@vigie/contracts/formats/codes/iban';
 import type { EInvoice } from '@vigie/contracts/rules/einvoice/einvoice';
 import { PAYMENT_SUBJECTS } from '@vigie/contracts/rules/einvoice/notes';
 import type { EInvoiceTotals } from '@vigie/contracts/rules/einvoice/totals';
-import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
-import { dayText } from '@vigie/service-kit/pdf/french';
-import { CONTENT_WIDTH, INK, PAGE, type Paper } from '@vigie/service-kit/pdf/paper';
-import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
-import type { IssuedDocument } from './issued-document';
+import { parseRichText } from '../../rich-text/rich-text';
+import { drawRichText } from '../draw-rich-text';
+import { dayText } from '../french';
+import { CONTENT_WIDTH, INK, PAGE, type Paper } from '../paper';
+import type { InvoiceDocument } from './invoice-document';
 
 /** Notes that the paper says elsewhere (the foot) or that speak to machines. */
 const NOT_PRINTED = ['REG', 'BAR'];
@@ -19,7 +19,7 @@ const VAT_DUE = {
 } as const;
 
 /** How the document is paid, and what the law makes it say. */
-export function drawMentions(paper: Paper, document: IssuedDocument, totals: EInvoiceTotals): void {
+export function drawMentions(paper: Paper, document: InvoiceDocument, totals: EInvoiceTotals): void {
   const { einvoice, footer } = document;
   if (einvoice.kind === 'invoice') paragraph(paper, settlementOf(document).join('\n'), 9, INK.text);
   const mentions = [
@@ -31,14 +31,16 @@ export function drawMentions(paper: Paper, document: IssuedDocument, totals: EIn
   if (footer) drawRichText(paper, parseRichText(footer), { size: 7.5, color: INK.soft });
 }
 
-function settlementOf({ einvoice, bankDetails }: IssuedDocument): string[] {
+function settlementOf({ einvoice, bankDetails }: InvoiceDocument): string[] {
   const { payment } = einvoice;
   const account = payment?.iban
     ? `IBAN ${formatIban(payment.iban)}${payment.bic ? ` · BIC ${payment.bic}` : ''}`
     : undefined;
   const bank = bankDetails ?? account;
   return [
-    `Règlement : ${einvoice.paymentTerms}, au plus tard le ${dayText(einvoice.dueDay)}.`,
+    einvoice.prepaidCents
+      ? (einvoice.paymentTerms ?? '')
+      : `Règlement : ${einvoice.paymentTerms}, au plus tard le ${dayText(einvoice.dueDay)}.`,
     ...(bank ? [`Par virement : ${bank}`] : []),
   ];
 }

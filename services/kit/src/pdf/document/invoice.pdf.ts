@@ -1,13 +1,13 @@
 import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
+import type { EInvoice } from '@vigie/contracts/rules/einvoice/einvoice';
 import { totalsOf } from '@vigie/contracts/rules/einvoice/totals';
-import { FACTUR_X_FILE, FACTUR_X_METADATA } from '@vigie/service-kit/pdf/factur-x-metadata';
-import { dayText } from '@vigie/service-kit/pdf/french';
-import { drawIdentity, type Facts, Paper } from '@vigie/service-kit/pdf/paper';
-import { drawTable } from '@vigie/service-kit/pdf/paper-table';
-import { columnsOf, drawIntroduction, drawParties, drawTotals } from '../../document/paper/draw-document';
-import { drawAnnex } from './draw-annex';
+import { FACTUR_X_FILE, FACTUR_X_METADATA } from '../factur-x-metadata';
+import { dayText } from '../french';
+import { drawIdentity, type Facts, Paper } from '../paper';
+import { drawTable } from '../paper-table';
+import { columnsOf, drawIntroduction, drawParties, drawTotals } from './draw-document';
 import { drawMentions } from './draw-mentions';
-import type { IssuedDocument } from './issued-document';
+import type { InvoiceDocument } from './invoice-document';
 
 export interface InvoicePdfOptions {
   /** When it was issued: the same document drawn again has the same bytes. */
@@ -15,10 +15,12 @@ export interface InvoicePdfOptions {
   logo?: Uint8Array;
   /** A draft is marked as one and carries no electronic invoice. */
   draft?: boolean;
+  /** What follows on the same paper. */
+  after?: (paper: Paper) => void;
 }
 
 /** The paper of an invoice or credit note; issued, it is a PDF/A-3 with its Factur-X (EN 16931) inside. */
-export async function invoicePdf(document: IssuedDocument, o: InvoicePdfOptions): Promise<Buffer> {
+export async function invoicePdf(document: InvoiceDocument, o: InvoicePdfOptions): Promise<Buffer> {
   const { einvoice, letterhead } = document;
   const totals = totalsOf(einvoice);
   const kind = einvoice.kind === 'creditNote' ? 'Avoir' : 'Facture';
@@ -46,18 +48,23 @@ export async function invoicePdf(document: IssuedDocument, o: InvoicePdfOptions)
   drawParties(paper, document);
   drawIntroduction(paper, document);
   drawTable(paper, columnsOf(totals), totals.lines, { titleOf: ({ line }) => line.section });
-  drawTotals(paper, einvoice, totals, kind === 'Avoir' ? 'Total TTC à votre crédit' : 'Total TTC à payer');
+  drawTotals(paper, einvoice, totals, totalLabelOf(einvoice));
   drawMentions(paper, document, totals);
-  if (document.annex?.length) drawAnnex(paper, document.annex);
+  o.after?.(paper);
   return paper.finish();
 }
 
-function factsOf({ einvoice, buyer }: IssuedDocument, draft: boolean): Facts {
-  const { kind, number, issueDay, dueDay, purchaseOrder, buyerReference, original } = einvoice;
+function totalLabelOf({ kind, prepaidCents }: EInvoice): string {
+  if (kind === 'creditNote') return 'Total TTC à votre crédit';
+  return prepaidCents ? 'Reste à payer' : 'Total TTC à payer';
+}
+
+function factsOf({ einvoice, buyer }: InvoiceDocument, draft: boolean): Facts {
+  const { kind, number, issueDay, dueDay, purchaseOrder, buyerReference, original, prepaidCents } = einvoice;
   return [
     ['Numéro', draft ? 'à l’émission' : number],
     ['Date', dayText(issueDay)],
-    ...(kind === 'invoice' ? [['Échéance', dayText(dueDay)] as const] : []),
+    ...(kind === 'invoice' ? [[prepaidCents ? 'Payée le' : 'Échéance', dayText(dueDay)] as const] : []),
     ...(purchaseOrder ? [[buyer === 'public' ? "N° d'engagement" : 'Votre commande', purchaseOrder] as const] : []),
     ...(buyerReference ? [['Code service', buyerReference] as const] : []),
     ...(original ? [['Facture corrigée', `${original.number} du ${dayText(original.issueDay)}`] as const] : []),

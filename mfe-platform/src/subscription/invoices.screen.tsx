@@ -1,0 +1,50 @@
+import {
+  type SubscriptionInvoice,
+  subscriptionInvoiceList,
+} from '@vigie/contracts/platform/subscription-invoice/subscription-invoice';
+import { subscriptionInvoiceCalls } from '@vigie/contracts/platform/subscription-invoice/subscription-invoice.calls';
+import { ListScreen } from '@vigie/kit/ui/list-screen';
+import { useInvoice } from './use-invoice';
+
+const { columns, ...list } = subscriptionInvoiceList;
+const { agency: _agency, ...ownColumns } = columns;
+/** All of them are to the same agency. */
+const ownList = { ...list, columns: ownColumns };
+
+/** What the platform has invoiced to the agency. */
+export function InvoicesScreen() {
+  const paper = useInvoice('own');
+  return (
+    <>
+      <ListScreen
+        list={ownList}
+        call={subscriptionInvoiceCalls.fetchSubscriptionInvoices}
+        exportCall={subscriptionInvoiceCalls.fetchSubscriptionInvoicesExport}
+        title="Factures Vigie"
+        lead="Les factures et avoirs de votre abonnement à la plateforme, chacun avec sa facture électronique."
+        emptyText="La facture de chaque paiement apparaîtra ici dès qu'il sera encaissé."
+        rowActions={(row: SubscriptionInvoice) => paper.actionsOf([row])}
+      />
+      {paper.dialog}
+    </>
+  );
+}
+
+/** What the platform has invoiced to all agencies. */
+export function AdminInvoicesScreen() {
+  const paper = useInvoice('any');
+  return (
+    <>
+      <ListScreen
+        list={subscriptionInvoiceList}
+        call={subscriptionInvoiceCalls.fetchAllSubscriptionInvoices}
+        exportCall={subscriptionInvoiceCalls.fetchAllSubscriptionInvoicesExport}
+        title="Factures émises"
+        lead="Les factures et avoirs de la plateforme à toutes les agences, dans l'ordre de leurs numéros."
+        emptyText="La facture de chaque paiement encaissé apparaîtra ici."
+        rowActions={(row: SubscriptionInvoice) => paper.actionsOf([row])}
+      />
+      {paper.dialog}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { EXPORT_TYPES } from '@vigie/contracts/catalogues/constants/exports';
+import { grantOf } from '@vigie/contracts/core/access';
+import type { AnyCall } from '@vigie/contracts/core/call';
+import { newId } from '@vigie/contracts/core/id';
+import type { RightKey } from '@vigie/contracts/core/rights';
+import { sql } from 'kysely';
+import { asProblem } from '../as-problem';
+import { transaction, transactionOf } from '../db/database';
+import { fileStore } from '../files/store';
+import type { BinaryAnswer, Context } from '../http/handlers';
+import { publishLive } from '../live/publish';
+import { describeAsked } from './describe-asked';
+
+const db = transactionOf<unknown>();
+
+/**
+ * Makes an export and writes down that it was made. Its line is committed before it begins: one that is cut off is seen
+ * too. What cannot be written down afterwards takes nobody the file that is ready.
+ */
+export async function keepExport(
+  call: AnyCall,
+  context: Context<AnyCall>,
+  make: () => Promise<unknown>,
+): Promise<unknown> {
+  const { database, standing, caller, log } = context;
+  const id = newId();
+  const within = (work: () => Promise<unknown>) =>
+    transaction(database, { agencyId: standing.agencyId, userId: caller.userId }, async () => {
+      await work();
+      publishLive(standing.agencyId, 'dataExport.updated', [id], { hears: hearersOf(call) });
+    });
+  const { what, asked } = await aboutOf(call, context);
+  await within(() =>
+    sql`insert into platform.shared_data_export (agency_id, id, user_id, user_name, call, what, asked, status, stored, started_at)
+        values (${standing.agencyId}, ${id}, ${caller.userId}, ${caller.name}, ${call.name}, ${what}, ${asked}, 'running',
+          false, now())`.execute(db()),
+  );
+  try {
+    const answer = (await make()) as BinaryAnswer;
+    await note(answer).catch((error: unknown) => log.error({ err: error, exportId: id }, 'an export is not kept'));
+    return answer;
+  } catch (error) {
+    const { message } = asProblem(error);
+    await within(() =>
+      sql`update platform.shared_data_export set status = 'failed', failure = ${message}, ended_at = now()
+          where id = ${id}`.execute(db()),
+    );
+    throw error;
+  }
+
+  async function note({ bytes, fileName, mediaType = call.mediaType ?? '', rows }: BinaryAnswer): Promise<void> {
+    await fileStore().put(`${standing.agencyId}/${id}`, Buffer.from(bytes), mediaType);
+    await within(() =>
+      sql`update platform.shared_data_export
+          set status = 'done', rows = ${rows ?? null}, file_name = ${fileName}, media_type = ${mediaType}, bytes = ${bytes.length},
+            stored = true, ended_at = now()
+          where id = ${id}`.execute(db()),
+    );
+  }
+}
+
+/** Who may make the export, and who sees all of them. */
+function hearersOf(call: AnyCall): RightKey[] {
+  const grant = grantOf(call.access, 'manager');
+  return [...(grant.kind === 'rights' ? grant.anyOf : []), 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'];
+}
+
+async function aboutOf(call: AnyCall, { body }: Context<AnyCall>): Promise<{ what: string; asked: string | null }> {
+  const { list } = call.exported ?? {};
+  if (!list) {
+    const { type } = body as { type?: string };
+    return {
+      what: EXPORT_TYPES.find(({ value }) => value === type)?.label ?? call.summary,
+      asked: describeAsked({}, body),
+    };
+  }
+  // All lists of the product: loaded by who exports one.
+  const { EXPORT_LABELS } = await import('@vigie/contracts/registry/exported-lists');
+  return { what: EXPORT_LABELS.get(list.key) ?? call.summary, asked: describeAsked(list.filters, body) };
+}
