@@ -52,5 +52,5 @@ test('a call says who may make it, what it takes and what it answers', () => {
     ['inline', false],
   ]);
   const form = operationOf('POST', '/agency/:agencyId/import/services')?.requestBody?.content['multipart/form-data'];
-  expect(Object.keys(form?.schema.properties ?? {}).sort()).toEqual(['createMissing', 'dryRun', 'files']);
+  expect(Object.keys(form?.schema.properties ?? {}).sort()).toEqual(['columns', 'createMissing', 'dryRun', 'files']);
 });
