@@ -27,7 +27,7 @@ const ENDS = 23 * 60;
 const STOPS = [
   { site: 'logistics-hq', after: 15, lasts: 20, task: 'Ronde extérieure, portail et alarme à mettre en service' },
   { site: 'town-library', after: 60, lasts: 25, task: 'Fermeture : vérifier les salles et le sous-sol' },
-  { site: 'museum-rooms', after: 110, lasts: 20, task: 'Levée de doute sur les issues, relevé de température' },
+  { site: 'logistics-port', after: 110, lasts: 20, task: 'Quais et portail : levée de doute, relevé des portes' },
   { site: 'town-hall', after: 150, lasts: 15, task: 'Contrôle des accès et des éclairages' },
 ] as const;
 
