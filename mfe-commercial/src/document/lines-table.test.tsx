@@ -14,8 +14,8 @@ test('a quantity is read with its unit', () => {
   renderKit(
     <LinesTable document={{ items, totals: { lines: [7_200, 4_050] }, price: 11_250, vat: 2_250, total: 13_500 }} />,
   );
-  expect(screen.getByRole('cell', { name: '72 h' })).toBeInTheDocument();
-  expect(screen.getByRole('cell', { name: '40,5 km' })).toBeInTheDocument();
+  expect(screen.getByRole('cell', { name: '72\u00a0h' })).toBeInTheDocument();
+  expect(screen.getByRole('cell', { name: '40,5\u00a0km' })).toBeInTheDocument();
 });
 
 test('a word that no line holds is cut, so that the amounts stay in sight', () => {

@@ -1,7 +1,8 @@
 import { Table, Text } from '@mantine/core';
 import { type InvoiceItem, ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
+import { quantityText } from '@vigie/contracts/commercial/invoice/quantity-text';
 import { priceSourcesText } from '@vigie/contracts/commercial/price/price-source';
-import { formatBasisPoints, formatCents, formatFrenchDay, formatNumber } from '@vigie/contracts/formats/french';
+import { formatBasisPoints, formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { Fragment, type ReactNode } from 'react';
 
 interface Props {
@@ -22,7 +23,7 @@ const WRAPS = { overflowWrap: 'anywhere' } as const;
 
 /** Hours or kilometres: a quantity alone says not of what. */
 const quantityOf = ({ quantity, unit }: Pick<InvoiceItem, 'quantity' | 'unit'>): string =>
-  `${formatNumber(quantity, { max: 4 })} ${ITEM_UNITS.find(({ value }) => value === unit)?.short ?? ''}`.trim();
+  quantityText(quantity, ITEM_UNITS.find(({ value }) => value === unit)?.short ?? '');
 
 /** The lines of a document with their totals, to read. */
 export function LinesTable({ document, sign = 1 }: Props) {

@@ -1,6 +1,7 @@
 import { Group, Table, Text } from '@mantine/core';
 import type { PublicInvoice } from '@vigie/contracts/commercial/invoice/invoice-link';
-import { formatBasisPoints, formatCents, formatNumber } from '@vigie/contracts/formats/french';
+import { quantityText } from '@vigie/contracts/commercial/invoice/quantity-text';
+import { formatBasisPoints, formatCents } from '@vigie/contracts/formats/french';
 
 type Document = NonNullable<PublicInvoice['document']>;
 
@@ -32,7 +33,7 @@ export function PublicLines({ lines, totals }: Pick<Document, 'lines' | 'totals'
                   </Text>
                 )}
                 <Text size="sm" c="dimmed">
-                  {`${formatNumber(line.quantity, { max: 4 })} ${line.unit} × ${formatCents(line.unitPriceCents)}`}
+                  {`${quantityText(line.quantity, line.unit)} × ${formatCents(line.unitPriceCents)}`}
                 </Text>
               </Table.Td>
               <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>

@@ -1,10 +1,11 @@
 import { ActionIcon, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type InvoiceItem, ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
+import { quantityText } from '@vigie/contracts/commercial/invoice/quantity-text';
 import { plural } from '@vigie/contracts/core/messages/plural';
 import { WEEKDAYS } from '@vigie/contracts/core/time/calendar';
 import type { planEstimateSchema } from '@vigie/contracts/field/estimate-plan/estimate-plan';
-import { formatMinutes, formatNumber } from '@vigie/contracts/formats/french';
+import { formatMinutes } from '@vigie/contracts/formats/french';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { TimeField } from '@vigie/kit/ui/fields/date/time-field';
@@ -28,7 +29,7 @@ interface Props {
 export function PlanLineFields({ form, index, item, sites, size, onRemove }: Props) {
   const name = item?.name ?? `Ligne ${index + 1}`;
   const unit = ITEM_UNITS.find(({ value }) => value === item?.unit)?.short ?? '';
-  const sold = item ? `${formatNumber(item.quantity, { max: 4 })} ${unit} au devis` : '';
+  const sold = item ? `${quantityText(item.quantity, unit)} au devis` : '';
   const planned = size ? `${plural(size.services, 'service')}, ${formatMinutes(size.minutes)}` : 'à compléter';
   return (
     <Paper withBorder p="md" miw={0} component="section" aria-label={name}>

@@ -29,6 +29,10 @@ interface Props {
   price?: Price;
   /** What holds without it: what it leaves empty is that. */
   below: DayPricing;
+  /** Whose it is, where the dialog does not open from their own page. */
+  whose?: string;
+  /** Shown to who may not change it. */
+  readOnly?: boolean;
 }
 
 type PriceForm = ZodForm<typeof priceSaveSchema>;
@@ -36,7 +40,7 @@ type PriceForm = ZodForm<typeof priceSaveSchema>;
 const FACTORS = Object.keys(HOUR_KIND_LABELS).filter((kind) => kind !== 'day') as (keyof PriceFactors)[];
 
 /** A price of the agency, a customer or a site, from a day on. */
-export function PriceDialog({ opened, onClose, id, owner, price, below }: Props) {
+export function PriceDialog({ opened, onClose, id, owner, price, below, whose, readOnly }: Props) {
   const today = wallClock(new Date().toISOString(), useTimeZone()).day;
   const form = useZodForm(priceSaveSchema, priceDraft(id, owner, today, price));
   const save = useSend(priceCalls.savePrice, { quiet: true });
@@ -45,12 +49,13 @@ export function PriceDialog({ opened, onClose, id, owner, price, below }: Props)
     <FormDialog
       opened={opened}
       onClose={onClose}
-      act={price ? 'edit' : 'add'}
+      act={readOnly ? 'read' : price ? 'edit' : 'add'}
       noun={ENTITY_NOUNS.price}
       form={form}
       size="lg"
       onSave={(body) => save.mutateAsync({ body })}
     >
+      {whose && <Text fw={600}>{whose}</Text>}
       <FieldsAndHistory known={price} form={form} label="Tarif" history={[priceCalls.historyPrice, priceFields]}>
         {fields}
       </FieldsAndHistory>

@@ -22,10 +22,15 @@ const REFS = { customer: customerSource, site: siteSource };
 /** Whether a price holds follows from those beside it: each change is worked out anew. */
 const askAgain = () => undefined;
 
+const WHOLE = "Toute l'agence";
+const whoseOf = ({ owner }: PriceRow): string => owner ?? WHOLE;
+
 interface Subject {
   id: string;
   owner: PriceOwner;
   price?: Price;
+  whose?: string;
+  readOnly?: boolean;
 }
 
 /** All prices: those of the agency, and those that customers and sites have before them. */
@@ -36,7 +41,9 @@ export function PricesScreen() {
   const acts = useActs<PriceRow>(priceActs);
   const open = (row: PriceRow) => {
     const { customerId, siteId } = row;
-    if (holds(priceRight(row))) dialog.open({ id: row.id, owner: { customerId, siteId }, price: row });
+    // Who only bills reads what the agency has set: it is what the prices of customers leave out.
+    const readOnly = !holds(priceRight(row));
+    dialog.open({ id: row.id, owner: { customerId, siteId }, price: row, whose: whoseOf(row), readOnly });
   };
   const actions = (row: PriceRow): RowAction[] => {
     const { customerId, siteId } = row;
@@ -58,14 +65,14 @@ export function PricesScreen() {
         create={{
           label: 'Ajouter un tarif',
           right: priceRight(AGENCY),
-          onClick: () => dialog.open({ id: newId(), owner: AGENCY }),
+          onClick: () => dialog.open({ id: newId(), owner: AGENCY, whose: WHOLE }),
         }}
         onOpen={open}
         rowActions={actions}
         rowTone={({ state }) => (state === 'unreadable' ? 'negative' : undefined)}
         patch={askAgain}
         cells={{
-          owner: ({ owner }) => owner ?? "Toute l'agence",
+          owner: whoseOf,
           specialty: ({ specialty }) => specialty ?? 'Toutes',
           validTo: ({ validTo }) => (validTo ? formatFrenchDay(validTo) : 'Sans fin'),
         }}

@@ -99,7 +99,7 @@ function ImportBody({ it }: { it: RecordImport }) {
       </Group>
       {atWork(it) && <Working it={it} />}
       {it.missing.length > 0 && (
-        <MissingColumns title={PLATFORM_MESSAGES.importMissingColumns({ columns: it.missing })} />
+        <MissingColumns title={PLATFORM_MESSAGES.importMissingColumns({ columns: it.missing.join(', ') })} />
       )}
       {choose && <Columns key={it.updatedAt} it={it} onDone={() => setChoosing(false)} />}
       {mayChoose && !choose && (

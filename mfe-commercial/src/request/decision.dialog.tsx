@@ -51,10 +51,12 @@ interface Props {
   request: ToDecide;
   /** Others that are decided with it, in the same words. */
   others?: readonly ToDecide[];
+  /** Told once whether it was decided. */
+  tell?: (done: boolean) => void;
 }
 
 /** The agency decides, with its words; a customer is mailed it in words that can be changed first. */
-export function DecisionDialog({ opened, onClose, side, act, request, others = [] }: Props) {
+export function DecisionDialog({ opened, onClose, side, act, request, others = [], tell }: Props) {
   const { noun, acts } = SIDES[side];
   const agency = sessionStore((state) => state.agency?.name ?? '');
   const many = others.length > 0;
@@ -66,15 +68,19 @@ export function DecisionDialog({ opened, onClose, side, act, request, others = [
   return (
     <FormDialog
       opened={opened}
-      onClose={onClose}
+      onClose={() => {
+        tell?.(false);
+        onClose();
+      }}
       act="edit"
       noun={noun}
       title={many ? `${label} ${others.length + 1} demandes` : `${label} la demande`}
       form={form}
       saveLabel={label}
-      onSave={({ answer, mailed, to: address, ...words }) => {
+      onSave={async ({ answer, mailed, to: address, ...words }) => {
         const said = { answer, ...(side === 'customer' && { mail: mailed ? { to: address, ...words } : null }) };
-        return many ? sendBulkAct(acts, act, [request, ...others], said) : sendAct(acts, act, request, said);
+        await (many ? sendBulkAct(acts, act, [request, ...others], said) : sendAct(acts, act, request, said));
+        tell?.(true);
       }}
     >
       {many && side === 'customer' && (

@@ -52,4 +52,12 @@ test('many requests are decided by one answer', async () => {
       { ids, answer: 'Dès lundi', mail: null },
     ]),
   );
+  // Decided, they are not chosen any more; given up, they stay so.
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Sélection' })).not.toBeInTheDocument());
+  await user.click(screen.getByRole('checkbox', { name: 'Sélectionner toute la page' }));
+  await user.click(screen.getByRole('button', { name: 'Accepter' }));
+  const again = await screen.findByRole('dialog', { name: 'Accepter 2 demandes' });
+  await user.click(within(again).getByRole('button', { name: 'Annuler' }));
+  expect(await screen.findByText('2 lignes sélectionnées')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Reporter' })).toBeEnabled());
 });

@@ -30,7 +30,12 @@ const isDecision = (name: string): name is Decision => name in DECISIONS;
 /** What can be done from a row or to many: decisions ask for words first. */
 function useRequests(side: Side) {
   const dialog = useLinkedDialog();
-  const decision = useDialog<{ act: Decision; request: ToDecide; others?: readonly ToDecide[] }>();
+  const decision = useDialog<{
+    act: Decision;
+    request: ToDecide;
+    others?: readonly ToDecide[];
+    tell?: (done: boolean) => void;
+  }>();
   const { open } = decision;
   const instead = useMemo(
     () =>
@@ -43,11 +48,12 @@ function useRequests(side: Side) {
   const bulkActs = useBulkActs<Row>(SIDES[side].acts).map((act) => {
     const { name, label, tone } = act;
     if (!isDecision(name)) return act;
-    const ask = ([request, ...others]: readonly Row[]) => {
-      if (request) open({ act: name, request, others });
-      // The dialog says what became of it.
-      return false;
-    };
+    // The selection stays until the dialog is closed: decided, it is dropped; given up, it is kept.
+    const ask = ([request, ...others]: readonly Row[]) =>
+      new Promise<boolean>((tell) => {
+        if (request) open({ act: name, request, others, tell });
+        else tell(false);
+      });
     return { label, tone, onRun: ask };
   });
   const rowActions = (row: Row): RowAction[] => [
@@ -61,7 +67,8 @@ function useRequests(side: Side) {
       )}
       {decision.subject && (
         <DecisionDialog
-          key={`${decision.subject.act} ${decision.subject.request.id}`}
+          // Decided alone after it was among many, a request has its mail again.
+          key={[decision.subject.act, decision.subject.request.id, decision.subject.others?.length].join(' ')}
           {...decision.subject}
           side={side}
           opened={decision.opened}

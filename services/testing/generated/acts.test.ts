@@ -125,9 +125,7 @@ describe.each(cases)('%s', (_title, it) => {
     const id = await recordIn(it, startOf(it));
     const before = await rowOf(it.furnishing, id);
     const powerless = await newPerson(world, owner.agencyId, { rights: [] });
-    expect((await ask(it, powerless, id)).body.message).toBe(
-      `Vous ne bénéficiez pas de l'autorisation ${RIGHTS[grant.anyOf[0]]}.`,
-    );
+    expect((await ask(it, powerless, id)).body.message).toBe(MESSAGES.missingRight({ label: RIGHTS[grant.anyOf[0]] }));
     expect(await rowOf(it.furnishing, id)).toEqual(before);
     for (const right of grant.anyOf) {
       const holder = await newPerson(world, owner.agencyId, { rights: [right] });

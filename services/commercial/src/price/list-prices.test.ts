@@ -2,6 +2,7 @@ import { customerCalls } from '@vigie/contracts/commercial/customer/customer.cal
 import type { PriceSave } from '@vigie/contracts/commercial/price/price';
 import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import type { PriceRow } from '@vigie/contracts/commercial/price/price-list';
+import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
@@ -49,8 +50,22 @@ test('each says whose it is, where it stands and what an hour comes to with what
   expect(await ids({ filters: { level: ['site'], state: ['past'] } })).toEqual([past]);
   // Those of a customer are also those of its sites.
   expect((await ids({ filters: { customers: [customerId] } })).sort()).toEqual([customer, ahead, past].sort());
-  expect(await ids({ query: 'entrepots' })).toEqual([customer]);
+  expect((await ids({ query: 'entrepots' })).sort()).toEqual([customer, ahead, past].sort());
+  expect(rows.get(ahead)?.owner).toMatch(/^Entrepôts du Nord, ./);
   expect((await ids({ orderBy: 'day', ascending: false }))[0]).toBe(customer);
+});
+
+test('those of a site or a customer that was deleted are gone with it', async () => {
+  const agency = await priced();
+  const customer = await priced({ customerId });
+  await priced({ siteId });
+  const { site } = await ok(world, manager, siteCalls.site, { params: { id: siteId } });
+  await ok(world, manager, siteCalls.deleteSite, { params: { id: siteId }, query: { updatedAt: site.updatedAt } });
+  expect((await ids()).sort()).toEqual([agency, customer].sort());
+  const params = { id: customerId };
+  const { updatedAt } = (await ok(world, manager, customerCalls.customer, { params })).customer;
+  await ok(world, manager, customerCalls.deleteCustomer, { params, query: { updatedAt } });
+  expect(await ids()).toEqual([agency]);
 });
 
 test('one that is no longer readable says so instead of a figure', async () => {

@@ -1,6 +1,8 @@
+import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import type { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import { priceStatuses } from '@vigie/contracts/commercial/price/price.statuses';
 import { PRICE_LEVELS, type PriceRow, type PriceState, priceList } from '@vigie/contracts/commercial/price/price-list';
+import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import type { ListRequest, RefsFilter } from '@vigie/contracts/core/lists/list';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { priceOn } from '@vigie/contracts/rules/prices/price-layers';
@@ -21,15 +23,21 @@ const UNKNOWN = { day: null, night: null, sunday: null, holiday: null, intervent
 async function selectRows(standing: Standing): Promise<(PriceRow & { of: string | null })[]> {
   const stored = await db()
     .selectFrom('price')
-    .leftJoin('customer', 'customer.id', 'price.customerId')
     .leftJoin('site', 'site.id', 'price.siteId')
+    .leftJoin('customer', (on) =>
+      on.on((e) => e('customer.id', '=', e.fn.coalesce('price.customerId', 'site.customerId'))),
+    )
     .selectAll('price')
     .select(['customer.name as customerName', 'site.name as siteName', 'site.customerId as customerOfSite'])
     .where('price.status', '=', priceStatuses.value.active)
+    // Nothing is billed any more by what was agreed with who is gone.
+    .where((e) => e.or([e('site.id', 'is', null), e('site.status', '<>', siteStatuses.value.deleted)]))
+    .where((e) => e.or([e('customer.id', 'is', null), e('customer.status', '<>', customerStatuses.value.deleted)]))
     .execute();
   const known = stored.map(({ customerName, siteName, customerOfSite, ...row }) => ({
     price: shownPrice(row),
-    owner: siteName ?? customerName,
+    // Two customers may each have a « Siège ».
+    owner: [customerName, siteName].filter(Boolean).join(', ') || null,
     customerId: row.customerId ?? customerOfSite,
   }));
   const prices = known.map(({ price }) => price);

@@ -43,7 +43,7 @@ export async function underColumns(
   const missing = missingServiceColumns(places, answered);
   if (missing.length > 0) {
     throw badRequest(
-      PLATFORM_MESSAGES.importMissingColumns({ columns: missing }),
+      PLATFORM_MESSAGES.importMissingColumns({ columns: missing.join(', ') }),
       missing.map((column) => ({ path: column, message: VALIDATION_MESSAGES.required })),
       'missing_columns',
     );

@@ -4,7 +4,7 @@ export interface PaperColumn<Row> {
   label: string;
   /** Points; one column without a width takes what is left. */
   width?: number;
-  align?: 'left' | 'right' | 'decimal';
+  align?: 'left' | 'right';
   /** What is longer than the column goes on below; without it a cell has one line. */
   wraps?: boolean;
   value: (row: Row) => string;
@@ -18,8 +18,6 @@ const PAD = 4;
 const SIZE = 8.5;
 const DETAIL_SIZE = 7.5;
 const HEAD_HEIGHT = 20;
-/** Room for the decimals of a `decimal` column, so that commas stand below one another. */
-const DECIMALS_WIDTH = 24;
 
 interface TableOptions<Row> {
   /** Told how many rows are drawn. */
@@ -137,12 +135,5 @@ function drawCell<Row>(paper: Paper, column: PaperColumn<Row>, value: string, x:
     paper.text(value, x, y, { size: SIZE, width });
     return;
   }
-  if (column.align !== 'decimal') {
-    paper.cell(value, x, y, { size: SIZE, align: column.align ?? 'left', width });
-    return;
-  }
-  const comma = value.indexOf(',');
-  const whole = comma < 0 ? value : value.slice(0, comma);
-  paper.cell(whole, x, y, { size: SIZE, align: 'right', width: width - DECIMALS_WIDTH });
-  if (comma >= 0) paper.cell(value.slice(comma), x + width - DECIMALS_WIDTH, y, { size: SIZE });
+  paper.cell(value, x, y, { size: SIZE, align: column.align ?? 'left', width });
 }

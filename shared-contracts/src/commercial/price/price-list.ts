@@ -48,8 +48,8 @@ export const priceList = defineList({
   columns: {
     level: { label: 'Niveau', kind: 'choice', options: PRICE_LEVELS, alwaysVisible: true, brief: true },
     owner: { label: 'Pour', kind: 'text', alwaysVisible: true },
-    specialty: { label: 'Spécialité', kind: 'text' },
-    validFrom: { label: 'À partir du', kind: 'day' },
+    specialty: { label: 'Spécialité', kind: 'text', alwaysVisible: true },
+    validFrom: { label: 'À partir du', kind: 'day', alwaysVisible: true },
     validTo: { label: "Jusqu'au", kind: 'day' },
     day: { label: `${HOUR_KIND_LABELS.day} HT`, kind: 'money' },
     night: hour('night'),

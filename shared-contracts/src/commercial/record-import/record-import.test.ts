@@ -54,6 +54,6 @@ test('what brings nothing is not run, and what did nothing is not taken back', (
   expect(undo.when({ ...it, created: 1 })).toBeNull();
   expect(run.ask({ ...it, created: 2 })).toMatchObject({ title: 'Importer clients.csv ?' });
   expect(undo.ask().confirm).toBe("Annuler l'import");
-  expect(PLATFORM_MESSAGES.importMissingColumns({ columns: ['Nom'] })).toBe('Colonnes manquantes : Nom');
+  expect(PLATFORM_MESSAGES.importMissingColumns({ columns: 'Nom' })).toBe('Colonnes manquantes : Nom');
   expect(RECORD_IMPORT_MESSAGES.twice({ line: 3 })).toBe('Même fiche que la ligne 3 du fichier');
 });

@@ -18,7 +18,8 @@ export const ERROR_MESSAGES = {
   loading: 'Chargement',
   diskFull: "Plus de place sur le serveur : rien n'a été enregistré. Prévenez votre administrateur.",
   somethingWentWrong: 'Une erreur est survenue',
-  missingRight: ({ label }: { label: string }) => `Vous ne bénéficiez pas de l'autorisation ${label}.`,
+  missingRight: ({ label }: { label: string }) =>
+    `Vous ne bénéficiez pas de l'autorisation ${label}.`.replace(/\.\.$/, '.'),
   forbidden: 'Accès interdit',
   pageNotFound: 'Page introuvable',
   unknownAddress: 'Adresse inconnue',

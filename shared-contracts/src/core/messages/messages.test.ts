@@ -35,6 +35,10 @@ describe('messages', () => {
       MESSAGES.missingRight({ label: 'Lister les clients' }),
       "Vous ne bénéficiez pas de l'autorisation Lister les clients.",
     ],
+    [
+      MESSAGES.missingRight({ label: 'Lister les échéances : G.R.H.' }),
+      "Vous ne bénéficiez pas de l'autorisation Lister les échéances : G.R.H.",
+    ],
     [MESSAGES.exactCount({ count: 3 }), 'Doit contenir 3 éléments'],
     [MESSAGES.atMost({ max: 5 }), 'Doit être inférieur ou égale à 5'],
     [MESSAGES.moreThan({ min: 0 }), 'Doit être supérieur à 0'],

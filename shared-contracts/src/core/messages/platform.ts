@@ -46,7 +46,7 @@ export const PLATFORM_MESSAGES = {
   importTooManyColumns: ({ max }: { max: number }) => `Un import est limité à ${max} colonnes`,
   importTooLarge: ({ megabytes }: { megabytes: number }) =>
     `Ce tableur est trop volumineux une fois décompressé (${megabytes} Mo au plus)`,
-  importMissingColumns: ({ columns }: { columns: readonly string[] }) => `Colonnes manquantes : ${columns.join(', ')}`,
+  importMissingColumns: ({ columns }: { columns: string }) => `Colonnes manquantes : ${columns}`,
   importTooHeavy: 'Ce fichier demande trop de temps ou de mémoire : importez-le en plusieurs parties',
   forgotPassword: 'Mot de passe oublié',
   newPassword: 'Nouveau mot de passe',

@@ -6,6 +6,7 @@ import { WEEKDAYS } from '../../core/time/calendar';
 import { parseDay } from '../../core/time/days';
 import { byId, daySchema, idSchema, instantSchema, refSchema, timeSchema } from '../../core/wire';
 import { decimalFrom, endsAfterStart, integerFrom, optionalText, requiredText } from '../../formats/fields';
+import { formatHours } from '../../formats/french';
 import { absentDays } from '../../rules/absences/absence-times';
 import { unavailabilityStatuses } from './unavailability.statuses';
 
@@ -153,5 +154,5 @@ export const unavailabilityFields: HistoryFields = {
   comment: 'Commentaire',
   answer: 'Réponse',
   fileIds: 'Justificatifs',
-  duration: 'Heures par jour',
+  duration: { label: 'Heures par jour', text: formatHours },
 };

@@ -1,10 +1,11 @@
 import { ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
+import { pricedHoursText, quantityText } from '@vigie/contracts/commercial/invoice/quantity-text';
 import { placeText } from '@vigie/contracts/rules/einvoice/cii-line';
 import type { EInvoice, Party, PostalAddress, Vat } from '@vigie/contracts/rules/einvoice/einvoice';
 import type { EInvoiceTotals, LineTotals, VatGroup } from '@vigie/contracts/rules/einvoice/totals';
 import { parseRichText } from '../../rich-text/rich-text';
 import { drawRichText } from '../draw-rich-text';
-import { amountText, dayText, decimalText, moneyText, percentText } from '../french';
+import { amountText, dayText, moneyText, percentText } from '../french';
 import { CONTENT_WIDTH, INK, PAGE, type Paper } from '../paper';
 import type { PaperColumn } from '../paper-table';
 import type { InvoiceDocument } from './invoice-document';
@@ -86,8 +87,7 @@ export function columnsOf(totals: EInvoiceTotals): PaperColumn<LineTotals>[] {
   const discounts = totals.lines.some((line) => line.discountCents !== 0);
   return [
     { label: 'Désignation', value: (l) => l.line.name, detail: detailOf },
-    { label: 'Quantité', width: 64, align: 'decimal', value: (l) => decimalText(l.quantityE4 / 10_000) },
-    { label: '', width: 38, value: unitOf },
+    { label: 'Quantité', width: 84, align: 'right', value: (l) => quantityText(l.quantityE4 / 10_000, unitOf(l)) },
     { label: 'Prix unitaire HT', width: 76, align: 'right', value: (l) => amountText(l.unitPriceCents) },
     ...(discounts
       ? [
@@ -104,9 +104,15 @@ export function columnsOf(totals: EInvoiceTotals): PaperColumn<LineTotals>[] {
   ];
 }
 
-function detailOf({ line }: LineTotals): string | null {
+function detailOf(totals: LineTotals): string | null {
+  const { line, quantityE4 } = totals;
+  const priced = pricedHoursText(quantityE4 / 10_000, unitOf(totals));
   const period = line.period ? `Du ${dayText(line.period.start)} au ${dayText(line.period.end)}` : '';
-  return [line.place && placeText(line.place), line.description, period].filter(Boolean).join('\n') || null;
+  return (
+    [line.place && placeText(line.place), line.description, period, priced && `Heures facturées en décimal : ${priced}`]
+      .filter(Boolean)
+      .join('\n') || null
+  );
 }
 
 /** What is outside the scope of the tax has no rate, not even zero. */

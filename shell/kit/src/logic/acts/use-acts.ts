@@ -215,6 +215,10 @@ export function useBulkActs<Subject extends ActSubject>(
   });
 }
 
+/** Refusals one after the other: most are written without their full stop, since they stand alone. */
+const asSentences = (texts: readonly string[]): string =>
+  texts.length > 1 ? texts.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(' ') : texts.join('');
+
 /** One sentence for the whole: how many were done, and why the others were not. */
 function tellMany(act: Act, { done, refused }: BulkAnswer): void {
   const reasons = [...new Set(refused.map((it) => it.message))];
@@ -222,7 +226,7 @@ function tellMany(act: Act, { done, refused }: BulkAnswer): void {
   toast({
     tone: refused.length > 0 ? 'warning' : 'positive',
     title: refused.length > 0 ? count : undefined,
-    message: refused.length > 0 ? reasons.join(' ') : count,
+    message: refused.length > 0 ? asSentences(reasons) : count,
     autoCloseMs: refused.length > 0 ? false : undefined,
   });
 }

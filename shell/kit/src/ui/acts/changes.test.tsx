@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { newId } from '@vigie/contracts/core/id';
-import { formatBasisPoints } from '@vigie/contracts/formats/french';
+import { formatBasisPoints, formatHours } from '@vigie/contracts/formats/french';
 import { freshKit, renderKit } from '../../testing/harness';
 import { Changes } from './changes';
 
@@ -31,6 +31,22 @@ test.each<[string, unknown, unknown, object, string]>([
   ['records that kept their names', [{ name: 'Vol', on: true }], [{ name: 'Vol', on: false }], {}, 'Champ : modifié'],
   ['a list of ids by its length', [], [newId(), newId()], {}, 'Champ : (vide) → 2 éléments'],
   ['a record by what it is called', null, { id: newId(), name: 'Congé payé' }, {}, 'Champ : (vide) → Congé payé'],
+  ['figures by what they are of', {}, { night: 1.25 }, { words: { night: 'Nuit' } }, 'Champ : (vide) → Nuit 1,25'],
+  ['figures of a day in their unit', { '2026-11-02': 7 }, {}, { text: formatHours }, 'Champ : 02/11/2026 7 h → (vide)'],
+  [
+    'a place by its figures',
+    { latitude: 45.7676, longitude: 4.8496 },
+    { latitude: 45.7677, longitude: 4.8496 },
+    {},
+    'Champ : latitude 45,7676, longitude 4,8496 → latitude 45,7677, longitude 4,8496',
+  ],
+  [
+    'records whose words stayed',
+    { name: 'Quai', at: { latitude: 1 } },
+    { name: 'Quai', at: { latitude: 2 } },
+    {},
+    'Champ : modifié',
+  ],
   ['a day', '2026-11-01', null, {}, 'Champ : 01/11/2026 → (vide)'],
   ['yes and no', false, true, {}, 'Champ : non → oui'],
   [

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { HistoryEntry, HistoryField, HistoryFields } from '@vigie/contracts/core/acts/history';
 import { plural } from '@vigie/contracts/core/messages/plural';
-import { formatFrenchDay, formatInstant } from '@vigie/contracts/formats/french';
+import { formatFrenchDay, formatInstant, formatNumber } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '../../logic/use-zone';
 
 /** Each field that changed, as it was and as it became; of a list, what went and what came. */
@@ -26,11 +26,15 @@ export function Changes({ before, after, fields }: Pick<HistoryEntry, 'before' |
 /** What is struck out, and what stands in its place. */
 function changeOf(before: unknown, after: unknown, read: (value: unknown) => string): [string, string] {
   const [old, now] = [wordsIn(before), wordsIn(after)];
-  if (!old || !now || old.length === 0 || now.length === 0) return [read(before), read(after)];
+  if (!old || !now || old.length === 0 || now.length === 0) return unlike(read(before), read(after), before && after);
   const [gone, come] = [old.filter((it) => !now.includes(it)), now.filter((it) => !old.includes(it))];
   if (gone.length === 0 && come.length === 0) return ['', 'modifié'];
   return [gone.length > 0 ? read(gone) : '', come.length > 0 ? read(come) : ''];
 }
+
+/** Two values that read the same changed in what is not read: the places of files, a position within a square metre. */
+const unlike = (gone: string, come: string, both: unknown): [string, string] =>
+  both && gone === come ? ['', 'modifié'] : [gone, come];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
@@ -52,13 +56,24 @@ function written(value: unknown, { text, words = {} }: HistoryField, timeZone: s
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') return text?.(value) ?? words[value] ?? String(value);
   if (typeof value === 'string') return words[value] ?? writtenText(value, timeZone);
-  if (!Array.isArray(value)) return Object.values(value).filter(isFilled).join(', ') || '(vide)';
+  if (!Array.isArray(value)) return writtenRecord(value as Record<string, unknown>, { text, words });
   if (value.length === 0) return '(vide)';
   const entries = wordsIn(value);
   return entries ? entries.map((it) => words[it] ?? it).join(', ') : plural(value.length, 'élément');
 }
 
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '' && !ID.test(value);
+
+/** A record by its words; one of figures alone, as coefficients by kind or hours by day, by each with what it is of. */
+function writtenRecord(record: Record<string, unknown>, { text, words }: Pick<HistoryField, 'text' | 'words'>): string {
+  const said = Object.values(record).filter(isFilled);
+  const figures = Object.entries(record).flatMap(([key, value]) =>
+    typeof value === 'number'
+      ? `${words?.[key] ?? (DAY.test(key) ? formatFrenchDay(key) : key)} ${text?.(value) ?? formatNumber(value, { max: 6 })}`
+      : [],
+  );
+  return (said.length > 0 ? said : figures).join(', ') || '(vide)';
+}
 
 function writtenText(value: string, timeZone: string): string {
   if (DAY.test(value)) return formatFrenchDay(value);

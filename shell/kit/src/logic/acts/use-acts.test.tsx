@@ -1,0 +1,22 @@
+import { customerRequestActs } from '@vigie/contracts/commercial/request/request.acts';
+import { newId } from '@vigie/contracts/core/id';
+import { fakeServer, freshKit, toastTexts } from '../../testing/harness';
+import { sendBulkAct } from './use-acts';
+
+beforeEach(freshKit);
+
+const requests = Array.from({ length: 3 }, () => ({ id: newId(), status: 100, updatedAt: '2026-11-01T08:00:00.000Z' }));
+
+test.each([
+  [['Demande introuvable'], 'Demande introuvable'],
+  [
+    ['Demande introuvable', 'Demande close : rouvrez-la', 'Demande introuvable'],
+    'Demande introuvable. Demande close : rouvrez-la.',
+  ],
+  [['Un devis est lié.', 'Demande introuvable'], 'Un devis est lié. Demande introuvable.'],
+])('several refusals are read one after the other, each once: %p', async (messages, expected) => {
+  const refused = messages.map((message, at) => ({ id: requests[at]?.id, message }));
+  fakeServer({ '/customer-requests/accept': () => ({ body: { done: [], refused } }) });
+  await sendBulkAct(customerRequestActs, 'accept', requests, { answer: null });
+  expect(toastTexts()).toEqual([expected]);
+});
