@@ -42,8 +42,8 @@ export function readLine({ line, cells }: ImportLine): WantedLine | Refused {
   const startMin = readTime(cells['Heure début']);
   if (startDay === null) return refuse('NO_START_AT', 'Date de début absente ou illisible');
   if (startMin === null) return refuse('NO_START_AT', 'Heure de début absente ou illisible');
-  const endDay = readDay(cells['Date fin']);
   const endMin = readTime(cells['Heure fin']);
+  const endDay = 'Date fin' in cells ? readDay(cells['Date fin']) : endOf(startDay, startMin, endMin);
   if (endDay === null || endMin === null) return refuse('OUT_OF_BOUNDS', 'Fin absente ou illisible');
   const { year } = dayParts(startDay);
   if (year < FIRST_YEAR || year > LAST_YEAR) return refuse('OUT_OF_BOUNDS', `Année ${year} hors limites`);
@@ -76,6 +76,10 @@ export function instantsOf(wanted: WantedLine, timeZone: string): { start: numbe
     end: instantAt(zone, wanted.endDay, wanted.endMin),
   };
 }
+
+/** Where a file has one date for each line: that day, or the next one for who works past midnight. */
+const endOf = (startDay: DayNumber, startMin: number, endMin: number | null): DayNumber =>
+  endMin !== null && endMin < startMin ? startDay + 1 : startDay;
 
 const readText = (cell: unknown): string =>
   storable(String(cell ?? ''))

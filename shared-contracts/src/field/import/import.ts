@@ -44,8 +44,11 @@ export const SERVICE_COLUMNS: readonly KnownColumn<ServiceColumn>[] = ALL.map((l
   aliases: ALIASES[label],
 }));
 
-/** Without these a service has no place or no time; the others may be left out by who says so. */
-const NEEDED: readonly ServiceColumn[] = ['Client', 'Site', 'Date début', 'Heure début', 'Date fin', 'Heure fin'];
+/**
+ * Without these a service has no place or no time; the others may be left out by who says so. Of one date alone, a
+ * service ends that day or in the night after it.
+ */
+const NEEDED: readonly ServiceColumn[] = ['Client', 'Site', 'Date début', 'Heure début', 'Heure fin'];
 
 /** What a file lacks. Whatever is not needed counts as long as nobody said what each of its headers is. */
 export const missingServiceColumns = (places: ColumnPlaces, answered: boolean): string[] =>
