@@ -127,3 +127,12 @@ test('a file with one date per line: a service ends that day, or the next one wh
     ['2026-12-31T21:00:00.000Z', '2027-01-01T05:00:00.000Z'],
   ]);
 });
+
+test.each([
+  ['Date;Début;Fin', { 'Date début': 0, 'Heure début': 1, 'Heure fin': 2 }],
+  ['Jour;De;À', { 'Date début': 0, 'Heure début': 1, 'Heure fin': 2 }],
+  ['Début;Heure début;Fin;Heure fin', { 'Date début': 0, 'Heure début': 1, 'Date fin': 2, 'Heure fin': 3 }],
+  ['Début;De;Fin;À', { 'Date début': 0, 'Heure début': 1, 'Date fin': 2, 'Heure fin': 3 }],
+])('the times of « %s » are recognised', async (header, columns) => {
+  expect((await look(new Blob([`${header}\r\n`]))).body.columns).toEqual(columns);
+});
