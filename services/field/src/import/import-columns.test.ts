@@ -111,19 +111,21 @@ test('a file with one date per line: a service ends that day, or the next one wh
     'Galerie;Entrée;Karim Benali;05/10/2026;06:00;14:00',
     'Galerie;Entrée;Karim Benali;31/12/2026;22h00;06h00',
     'Galerie;Entrée;Karim Benali;07/10/2026;16:00;24:00',
+    'Galerie;Entrée;Karim Benali;46306;06:00;14:00',
     'Galerie;Entrée;Karim Benali;08/10/2026;06:00;06:00',
     'Galerie;Entrée;Karim Benali;09/10/2026;06:00;',
   ];
   expect((await look(simple(...lines))).body.columns).toEqual(columns);
   const { body } = await send(simple(...lines), { dryRun: false, columns });
   expect(body.import.report.refused.map(({ line, code }: { line: number; code: string }) => [line, code])).toEqual([
-    [5, 'OUT_OF_BOUNDS'],
     [6, 'OUT_OF_BOUNDS'],
+    [7, 'OUT_OF_BOUNDS'],
   ]);
   const { data } = await ok(world, manager, serviceCalls.fetchServices, { body: {} });
   expect(data.map(({ startAt, endAt }) => [startAt, endAt]).sort()).toEqual([
     ['2026-10-05T04:00:00.000Z', '2026-10-05T12:00:00.000Z'],
     ['2026-10-07T14:00:00.000Z', '2026-10-07T22:00:00.000Z'],
+    ['2026-10-11T04:00:00.000Z', '2026-10-11T12:00:00.000Z'],
     ['2026-12-31T21:00:00.000Z', '2027-01-01T05:00:00.000Z'],
   ]);
 });

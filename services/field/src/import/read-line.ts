@@ -87,12 +87,18 @@ const readText = (cell: unknown): string =>
     .trim()
     .slice(0, 160);
 
+/** The day from which a spreadsheet counts: a date cell whose format was lost is a number, in a CSV too. */
+const SERIAL_ZERO = dayNumber(1899, 12, 30);
+const SERIAL = /^\d{5}$/;
+
 /** `dd/mm/yyyy`, or a date cell of a spreadsheet; null when it is none. */
 function readDay(cell: unknown): DayNumber | null {
   if (isDate(cell)) {
     return dayNumber(cell.getUTCFullYear(), cell.getUTCMonth() + 1, cell.getUTCDate());
   }
-  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(String(cell ?? '').trim());
+  const text = String(cell ?? '').trim();
+  if (SERIAL.test(text)) return SERIAL_ZERO + Number(text);
+  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   if (!parts) return null;
   const [day, month, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const number = dayNumber(year, month, day);
