@@ -138,3 +138,12 @@ test.each([
 ])('the times of « %s » are recognised', async (header, columns) => {
   expect((await look(new Blob([`${header}\r\n`]))).body.columns).toEqual(columns);
 });
+
+test('two managers who answer for two files at once are both heard', async () => {
+  const simple = (first: string) => new Blob([`${first};Lieu;Agent;Date;Début;Fin\r\n`]);
+  const columns = { Client: 0, Site: 1, Agent: 2, 'Date début': 3, 'Heure début': 4, 'Heure fin': 5 };
+  const names = ['Affaire', 'Compte', 'Marché', 'Dossier'];
+  const answers = await Promise.all(names.map((name) => send(simple(name), { columns })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  for (const name of names) expect((await look(simple(name))).body.columns).toEqual(columns);
+});
