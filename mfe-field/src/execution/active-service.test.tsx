@@ -122,6 +122,7 @@ test('a service is interrupted with a word, is none that runs, and is taken up a
 test('why a service is interrupted may be said, and is sent as it was heard so far', async () => {
   const heard: { onresult?: (event: object) => void }[] = [];
   class Heard {
+    onresult?: (event: object) => void;
     start = jest.fn();
     stop = jest.fn();
     abort = jest.fn();
