@@ -1,7 +1,8 @@
 import { Button, Stack, Text, Textarea, type TextareaProps, VisuallyHidden } from '@mantine/core';
 import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './dictation.module.css';
 import { mayDictate, withWords } from './recogniser';
 import { useDictation } from './use-dictation';
@@ -28,6 +29,10 @@ export function DictatedArea({ value, maxLength, onChange, ...field }: Props) {
   );
 }
 
+/** What comes before a form is sent or left. */
+const SENDING = ['pointerdown', 'click', 'submit'] as const;
+const FULL = 'Le texte est à sa longueur maximale.';
+
 type ButtonProps = Pick<Props, 'label' | 'value' | 'maxLength' | 'onChange'>;
 
 /** Stands under any field of text that may be changed: what is said is added to what the field holds. */
@@ -42,14 +47,36 @@ function Dictate({ label, value, maxLength, onChange }: ButtonProps) {
   useEffect(() => {
     text.current = value;
   }, [value]);
-  const { listening, interim, problem, begin, stop } = useDictation((said) => {
+  const { listening, interim, problem, begin, stop, settle } = useDictation((said) => {
     text.current = withWords(text.current, said, maxLength);
     onChange(text.current);
+    if (text.current.length >= maxLength) settle(FULL);
   });
+  const own = useRef<HTMLButtonElement>(null);
+  const isPressed = useEffectEvent((event: Event) => {
+    const pressed = event.target instanceof Element ? event.target.closest('button, a') : null;
+    // Drawn before the button that was pressed acts: it sends what was said until then.
+    if (event.type === 'submit' || (pressed && pressed !== own.current)) flushSync(() => settle());
+  });
+  const isHidden = useEffectEvent(() => {
+    if (document.hidden) settle();
+  });
+  useEffect(() => {
+    if (!listening) return;
+    const pressed = (event: Event) => isPressed(event);
+    const hidden = () => isHidden();
+    for (const type of SENDING) document.addEventListener(type, pressed, true);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      for (const type of SENDING) document.removeEventListener(type, pressed, true);
+      document.removeEventListener('visibilitychange', hidden);
+    };
+  }, [listening]);
   const Icon = listening ? IconPlayerStop : IconMicrophone;
   return (
     <div className={styles.line}>
       <Button
+        ref={own}
         className={styles.button}
         variant={listening ? 'filled' : 'default'}
         color={listening ? 'negative' : undefined}

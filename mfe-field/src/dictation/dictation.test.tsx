@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { DictatedArea } from './dictated-area';
 import { type Recogniser, withWords } from './recogniser';
 
@@ -43,6 +43,22 @@ const latest = (): Heard => {
 function Field({ first = '', maxLength = 200 }: { first?: string; maxLength?: number }) {
   const [value, setValue] = useState(first);
   return <DictatedArea label="Commentaire" value={value} maxLength={maxLength} onChange={setValue} />;
+}
+/** A form that stays open after it was sent. */
+function Form({ sent }: { sent: (value: string) => void }) {
+  const [value, setValue] = useState('');
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    sent(value);
+    setValue('');
+  };
+  return (
+    <form onSubmit={send}>
+      <DictatedArea label="Commentaire" value={value} maxLength={200} onChange={setValue} />
+      <input aria-label="Lieu" />
+      <button type="submit">Envoyer</button>
+    </form>
+  );
 }
 const DICTATE = { name: 'Dicter : Commentaire' };
 const STOP = { name: 'Arrêter : Commentaire' };
@@ -111,6 +127,52 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(told);
   expect(screen.getByLabelText('Commentaire')).toHaveValue('Vu rien');
   expect(Heard.all).toHaveLength(1);
+});
+
+test('what is still being heard is sent with the form, once', async () => {
+  const sent = jest.fn();
+  const user = userEvent.setup();
+  renderKit(<Form sent={sent} />);
+  await user.click(await screen.findByRole('button', DICTATE));
+  latest().hears('porte forcée au', false);
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  expect(latest().abort).toHaveBeenCalled();
+  latest().hears('porte forcée au fond', true);
+  latest().ends();
+  expect(screen.getByLabelText('Commentaire')).toHaveValue('');
+  await user.click(screen.getByRole('button', DICTATE));
+  latest().hears('rien à', false);
+  await user.type(screen.getByLabelText('Lieu'), 'Hall{Enter}');
+  expect(sent.mock.calls).toEqual([['Porte forcée au'], ['Rien à']]);
+  expect(screen.getByRole('button', DICTATE)).toBeVisible();
+});
+
+test('a screen that is locked, or a recogniser that gives up, keeps what was heard until then', async () => {
+  const user = userEvent.setup();
+  renderKit(<Field />);
+  await user.click(await screen.findByRole('button', DICTATE));
+  latest().hears('vitre cassée', false);
+  latest().fails('aborted');
+  expect(screen.getByLabelText('Commentaire')).toHaveValue('Vitre cassée');
+  await user.click(screen.getByRole('button', DICTATE));
+  latest().hears('étage deux', false);
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  hidden.mockRestore();
+  expect(screen.getByLabelText('Commentaire')).toHaveValue('Vitre cassée étage deux');
+  expect(latest().abort).toHaveBeenCalled();
+  expect(screen.getByRole('button', DICTATE)).toBeVisible();
+});
+
+test('a field that is full listens no more, and says so', async () => {
+  const user = userEvent.setup();
+  renderKit(<Field maxLength={10} />);
+  await user.click(await screen.findByRole('button', DICTATE));
+  latest().hears('vitre cassée', true);
+  latest().ends();
+  expect(Heard.all).toHaveLength(1);
+  expect(screen.getByLabelText('Commentaire')).toHaveValue('Vitre cass');
+  expect(screen.getByRole('status')).toHaveTextContent('Le texte est à sa longueur maximale.');
 });
 
 test('a field that is left lets go of the microphone, and what arrives then is nobody’s', async () => {

@@ -8,6 +8,8 @@ export interface Dictation {
   problem: string | null;
   begin: () => void;
   stop: () => void;
+  /** Ends at once with the words that could still have changed: whoever sends has read them. */
+  settle: (why?: string) => void;
 }
 
 const SILENT = { listening: false, interim: '', problem: null };
@@ -20,6 +22,7 @@ export function useDictation(onSaid: (said: string) => void): Dictation {
   const [state, setState] = useState<Pick<Dictation, 'listening' | 'interim' | 'problem'>>(SILENT);
   const current = useRef<Recogniser | null>(null);
   const stopped = useRef(false);
+  const unsettled = useRef('');
   const tell = useRef(onSaid);
   useEffect(() => {
     tell.current = onSaid;
@@ -33,6 +36,20 @@ export function useDictation(onSaid: (said: string) => void): Dictation {
     [],
   );
 
+  /** Tells what was heard and not yet certain, which a recogniser that ends by itself would drop. */
+  const tellUnsettled = () => {
+    const words = unsettled.current;
+    unsettled.current = '';
+    if (words !== '') tell.current(words);
+  };
+  const settle = (why?: string) => {
+    const left = current.current;
+    if (left === null) return;
+    current.current = null;
+    left.abort();
+    setState({ ...SILENT, problem: why ?? null });
+    tellUnsettled();
+  };
   const listen = () => {
     const recogniser = newRecogniser();
     if (!recogniser) return;
@@ -43,6 +60,7 @@ export function useDictation(onSaid: (said: string) => void): Dictation {
     recogniser.onresult = (event) => {
       if (!isCurrent()) return;
       const { said, interim } = wordsOf(event);
+      unsettled.current = interim;
       setState({ listening: true, interim, problem: null });
       if (said === '') return;
       heard = true;
@@ -52,10 +70,12 @@ export function useDictation(onSaid: (said: string) => void): Dictation {
       if (!isCurrent()) return;
       failed = true;
       setState({ ...SILENT, problem: problemOf(error) });
+      tellUnsettled();
     };
     recogniser.onend = () => {
       if (!isCurrent()) return;
       current.current = null;
+      tellUnsettled();
       if (heard && !failed && !stopped.current) listen();
       else setState((is) => ({ ...SILENT, problem: is.problem }));
     };
@@ -77,5 +97,6 @@ export function useDictation(onSaid: (said: string) => void): Dictation {
       stopped.current = true;
       current.current?.stop();
     },
+    settle,
   };
 }

@@ -119,6 +119,36 @@ test('a service is interrupted with a word, is none that runs, and is taken up a
   expect(acts[1]?.body).toMatchObject({ comment: 'Évacuation', device: expect.any(String) });
 });
 
+test('why a service is interrupted may be said, and is sent as it was heard so far', async () => {
+  const heard: { onresult?: (event: object) => void }[] = [];
+  class Heard {
+    onresult?: (event: object) => void;
+    start = jest.fn();
+    stop = jest.fn();
+    abort = jest.fn();
+    constructor() {
+      heard.push(this);
+    }
+  }
+  Object.assign(globalThis, { webkitSpeechRecognition: Heard });
+  const { user, arrived } = show();
+  await answer(user, 'Prendre mon service', 'Confirmer la prise de service ?', 'Prendre le service');
+  await user.click(await screen.findByRole('button', { name: 'Interrompre le service' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Interrompre le service ?' }));
+  await user.click(dialog.getByRole('button', { name: 'Dicter : Motif (facultatif)' }));
+  act(() =>
+    heard[0]?.onresult?.({
+      resultIndex: 0,
+      results: [Object.assign([{ transcript: 'site évacué' }], { isFinal: false })],
+    }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Interrompre' }));
+  await screen.findByText('Interrompu');
+  Reflect.deleteProperty(globalThis, 'webkitSpeechRecognition');
+  await waitFor(() => expect(waiting()).toHaveLength(2));
+  expect((await arrived())[1]?.body).toMatchObject({ comment: 'Site évacué' });
+});
+
 test('the question before a service that begins in days says when it does', async () => {
   const user = userEvent.setup();
   const row = { ...ROW, startAt: '2031-11-22T06:00:00Z', endAt: '2031-11-22T18:00:00Z' };

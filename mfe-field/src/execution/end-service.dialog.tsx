@@ -5,6 +5,7 @@ import { formatInstantTime } from '@vigie/contracts/formats/french';
 import { toast } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { type SubmitEvent, useState } from 'react';
+import { DictateButton } from '../dictation/dictated-area';
 import type { FieldService } from '../my-planning/my-services.queries';
 import styles from './active-service.module.css';
 import type { EndReason } from './acts/record-act';
@@ -24,6 +25,7 @@ export function EndServiceDialog({ opened, service, onClose, onEnd }: Props) {
   const [reason, setReason] = useState<EndReason['reason'] | null>(null);
   const [text, setText] = useState('');
   const reasonText = text.trim();
+  const precision = reason === 'relieved' ? 'Nom de la personne qui vous relève' : 'Précision';
   const complete = reason !== null && reasonText !== '';
 
   const cancel = () => {
@@ -74,13 +76,16 @@ export function EndServiceDialog({ opened, service, onClose, onEnd }: Props) {
               ))}
             </Stack>
           </Radio.Group>
-          <TextInput
-            label={reason === 'relieved' ? 'Nom de la personne qui vous relève' : 'Précision'}
-            required
-            value={text}
-            maxLength={MAX_LENGTH}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
+          <Stack gap="xs">
+            <TextInput
+              label={precision}
+              required
+              value={text}
+              maxLength={MAX_LENGTH}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <DictateButton label={precision} value={text} maxLength={MAX_LENGTH} onChange={setText} />
+          </Stack>
         </Stack>
       </form>
     </Dialog>

@@ -18,16 +18,18 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
+import { DictateButton } from '../dictation/dictated-area';
 import { useMyServices } from '../my-planning/my-services.queries';
 import { instantsOf } from '../service/service-form';
 import { SiteSelector } from '../site-selector/site-selector';
 
+const COMMENT_MAX = 2_000;
 const formSchema = z.object({
   siteId: idSchema,
   specialty: z.string().trim().max(80).nullable(),
   startTime: timeSchema,
   endTime: timeSchema,
-  comment: z.string().trim().max(2_000).nullable(),
+  comment: z.string().trim().max(COMMENT_MAX).nullable(),
 });
 
 /** A guard who is asked on the spot: it names the site and the times, and takes the service at once. */
@@ -79,7 +81,20 @@ export function UnplannedServiceScreen() {
           <TimeField label="Fin" description="Avant le début : le lendemain" {...form.field('endTime')} />
         </Pair>
         <TextField label="Spécialité" {...form.field('specialty')} value={form.values.specialty ?? ''} />
-        <TextAreaField label="Motif" {...form.field('comment')} value={form.values.comment ?? ''} />
+        <Stack gap="xs">
+          <TextAreaField
+            label="Motif"
+            {...form.field('comment')}
+            value={form.values.comment ?? ''}
+            maxLength={COMMENT_MAX}
+          />
+          <DictateButton
+            label="Motif"
+            {...form.field('comment')}
+            value={form.values.comment ?? ''}
+            maxLength={COMMENT_MAX}
+          />
+        </Stack>
       </PageForm>
     </Stack>
   );

@@ -7,6 +7,8 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { formatInstantTime, formatLongDay, wallClock } from '@vigie/contracts/formats/french';
 import { navigateTo, toast, useSession } from '@vigie/kit/runtime';
 import { confirm, prompt } from '@vigie/kit/ui/dialog/confirm';
+import { createElement } from 'react';
+import { DictateButton } from '../dictation/dictated-area';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { useWalks } from '../walk/use-walks';
 import { type ActKind, viewOf } from './acts/local-acts';
@@ -78,6 +80,7 @@ export function useServiceActs(service: FieldService, running: FieldService | un
         tone: 'negative',
         multiline: true,
         check: (words) => (words.length > WORDS_MAX ? VALIDATION_MESSAGES.maxCharacters({ max: WORDS_MAX }) : null),
+        beside: (field) => createElement(DictateButton, { ...field, maxLength: WORDS_MAX }),
       });
       if (comment === null || refused('interrupt')) return;
       recordAct(userId, id, 'interrupt', { comment });

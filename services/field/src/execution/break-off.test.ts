@@ -3,8 +3,9 @@ import { executionCalls } from '@vigie/contracts/field/execution/execution.calls
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { serviceActs } from '@vigie/contracts/field/service/service.acts';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
-import { callAs, newPerson, ok, type Person } from '@vigie/testing/people';
+import { asAdmin, callAs, newPerson, ok, type Person } from '@vigie/testing/people';
 import { inHours } from '@vigie/testing/time/test-clock';
+import { newAgent } from '../testing/directory';
 import { act, type FieldWork, openFieldWork } from './testing/field-work';
 
 let work: FieldWork;
@@ -100,4 +101,48 @@ test('a pause that runs when the office interrupts is told as interrupted', asyn
   expect((await work.entriesOf(id)).sort()).toEqual(
     ['break_interrupted', 'break_start', 'service_interrupted', 'service_start'].sort(),
   );
+});
+
+/** What a guard was told of interruptions. */
+const told = ({ agentId }: Person) =>
+  asAdmin(work.world, async (client) => {
+    const { rows } = await client.query<{ detail: string; link: string }>(
+      `select payload->>'detail' as detail, payload->'agent'->>'link' as link from field.outbox
+       where agency_id = $1 and payload->>'title' = 'Service interrompu' and payload->'agent'->>'id' = $2`,
+      [work.agencyId, agentId],
+    );
+    return rows.map(({ detail, link }) => [detail.split(' : ')[1], link]);
+  });
+
+test('whoever is at the post is told why: also after the planned end, and the colleague who took it over', async () => {
+  const late = await work.plan(guard, -6, -0.2);
+  await field('startService', late, -6);
+  expect((await breakOff(late, 'Relève faite')).status).toBe(200);
+  expect(await told(guard)).toEqual([['Relève faite', `/terrain/priseService/${late}`]]);
+  const colleague = await work.newGuard();
+  const relieved = await work.plan(guard, -3, 3);
+  await field('startService', relieved, -3);
+  await field('endService', relieved, -2);
+  await ok(work.world, colleague, executionCalls.startService, { params: { id: relieved }, body: act(-2) });
+  const { status } = await breakOff(relieved, 'x'.repeat(500));
+  expect(status).toBe(200);
+  expect((await told(colleague)).map(([, link]) => link)).toEqual([`/terrain/priseService/${relieved}`]);
+  expect(await told(guard)).toHaveLength(1);
+});
+
+test('the guard of a service that nobody planned is told too', async () => {
+  const id = newId();
+  const agentId = await newAgent(work.world, work.agencyId);
+  guard = await newPerson(work.world, work.agencyId, {
+    ...{ role: 'agent', agentId },
+    rights: ['ACCOUNT_RIGHT_CREATE_MISSION'],
+  });
+  await ok(work.world, guard, serviceCalls.saveService, {
+    body: {
+      service: { id, site: { id: work.site.siteId }, planned: false, startAt: inHours(-1), endAt: inHours(3) },
+    },
+  });
+  await field('startService', id, -1);
+  expect((await breakOff(id, 'Site rendu')).status).toBe(200);
+  expect(await told(guard)).toEqual([['Site rendu', `/terrain/priseService/${id}`]]);
 });

@@ -16,6 +16,7 @@ import {
 } from '@vigie/contracts/formats/table/column-places';
 import { headerKey, recogniseColumns } from '@vigie/contracts/formats/table/columns';
 import { badField, badRequest } from '@vigie/service-kit/problem';
+import { sql } from 'kysely';
 import { db } from '../tables';
 import type { ServiceTable } from './read-table';
 
@@ -48,7 +49,7 @@ export async function underColumns(
       'missing_columns',
     );
   }
-  if (chosen) await rememberChoices(agencyId, choicesWith(before, header, chosen));
+  if (chosen) await rememberChoices(agencyId, choicesWith({}, header, chosen));
   const entries = Object.entries(places);
   return lines.map(({ line, values }) => ({
     line,
@@ -70,12 +71,15 @@ async function selectChoices(): Promise<Record<string, string>> {
   return row?.choices ?? {};
 }
 
+/** Added to what is kept: somebody may answer for another file meanwhile. */
 async function rememberChoices(agencyId: string, chosen: Record<string, string>): Promise<void> {
   const choices = JSON.stringify(chosen);
   await db()
     .insertInto('serviceImportChoice')
     .values({ agencyId, choices })
-    .onConflict((c) => c.column('agencyId').doUpdateSet({ choices }))
+    .onConflict((c) =>
+      c.column('agencyId').doUpdateSet({ choices: sql`field.service_import_choice.choices || excluded.choices` }),
+    )
     .execute();
 }
 

@@ -102,3 +102,48 @@ test('who may not plan looks into no file', async () => {
   const agent = await newPerson(world, manager.agencyId, { role: 'agent' });
   expect((await look(file(LINE), agent)).status).toBe(403);
 });
+
+test('a file with one date per line: a service ends that day, or the next one when it ends before it begins', async () => {
+  const simple = (...lines: string[]) =>
+    new Blob([['Client;Site;Agent;Date;Heure début;Heure fin', ...lines].join('\r\n')]);
+  const columns = { Client: 0, Site: 1, Agent: 2, 'Date début': 3, 'Heure début': 4, 'Heure fin': 5 };
+  const lines = [
+    'Galerie;Entrée;Karim Benali;05/10/2026;06:00;14:00',
+    'Galerie;Entrée;Karim Benali;31/12/2026;22h00;06h00',
+    'Galerie;Entrée;Karim Benali;07/10/2026;16:00;24:00',
+    'Galerie;Entrée;Karim Benali;46306;06:00;14:00',
+    'Galerie;Entrée;Karim Benali;08/10/2026;06:00;06:00',
+    'Galerie;Entrée;Karim Benali;09/10/2026;06:00;',
+  ];
+  expect((await look(simple(...lines))).body.columns).toEqual(columns);
+  const { body } = await send(simple(...lines), { dryRun: false, columns });
+  expect(body.import.report.refused.map(({ line, code }: { line: number; code: string }) => [line, code])).toEqual([
+    [6, 'OUT_OF_BOUNDS'],
+    [7, 'OUT_OF_BOUNDS'],
+  ]);
+  const { data } = await ok(world, manager, serviceCalls.fetchServices, { body: {} });
+  expect(data.map(({ startAt, endAt }) => [startAt, endAt]).sort()).toEqual([
+    ['2026-10-05T04:00:00.000Z', '2026-10-05T12:00:00.000Z'],
+    ['2026-10-07T14:00:00.000Z', '2026-10-07T22:00:00.000Z'],
+    ['2026-10-11T04:00:00.000Z', '2026-10-11T12:00:00.000Z'],
+    ['2026-12-31T21:00:00.000Z', '2027-01-01T05:00:00.000Z'],
+  ]);
+});
+
+test.each([
+  ['Date;Début;Fin', { 'Date début': 0, 'Heure début': 1, 'Heure fin': 2 }],
+  ['Jour;De;À', { 'Date début': 0, 'Heure début': 1, 'Heure fin': 2 }],
+  ['Début;Heure début;Fin;Heure fin', { 'Date début': 0, 'Heure début': 1, 'Date fin': 2, 'Heure fin': 3 }],
+  ['Début;De;Fin;À', { 'Date début': 0, 'Heure début': 1, 'Date fin': 2, 'Heure fin': 3 }],
+])('the times of « %s » are recognised', async (header, columns) => {
+  expect((await look(new Blob([`${header}\r\n`]))).body.columns).toEqual(columns);
+});
+
+test('two managers who answer for two files at once are both heard', async () => {
+  const simple = (first: string) => new Blob([`${first};Lieu;Agent;Date;Début;Fin\r\n`]);
+  const columns = { Client: 0, Site: 1, Agent: 2, 'Date début': 3, 'Heure début': 4, 'Heure fin': 5 };
+  const names = ['Affaire', 'Compte', 'Marché', 'Dossier'];
+  const answers = await Promise.all(names.map((name) => send(simple(name), { columns })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  for (const name of names) expect((await look(simple(name))).body.columns).toEqual(columns);
+});

@@ -42,8 +42,8 @@ export function readLine({ line, cells }: ImportLine): WantedLine | Refused {
   const startMin = readTime(cells['Heure début']);
   if (startDay === null) return refuse('NO_START_AT', 'Date de début absente ou illisible');
   if (startMin === null) return refuse('NO_START_AT', 'Heure de début absente ou illisible');
-  const endDay = readDay(cells['Date fin']);
   const endMin = readTime(cells['Heure fin']);
+  const endDay = 'Date fin' in cells ? readDay(cells['Date fin']) : endOf(startDay, startMin, endMin);
   if (endDay === null || endMin === null) return refuse('OUT_OF_BOUNDS', 'Fin absente ou illisible');
   const { year } = dayParts(startDay);
   if (year < FIRST_YEAR || year > LAST_YEAR) return refuse('OUT_OF_BOUNDS', `Année ${year} hors limites`);
@@ -77,18 +77,28 @@ export function instantsOf(wanted: WantedLine, timeZone: string): { start: numbe
   };
 }
 
+/** Where a file has one date for each line: that day, or the next one for who works past midnight. */
+const endOf = (startDay: DayNumber, startMin: number, endMin: number | null): DayNumber =>
+  endMin !== null && endMin < startMin ? startDay + 1 : startDay;
+
 const readText = (cell: unknown): string =>
   storable(String(cell ?? ''))
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 160);
 
+/** The day from which a spreadsheet counts: a date cell whose format was lost is a number, in a CSV too. */
+const SERIAL_ZERO = dayNumber(1899, 12, 30);
+const SERIAL = /^\d{5}$/;
+
 /** `dd/mm/yyyy`, or a date cell of a spreadsheet; null when it is none. */
 function readDay(cell: unknown): DayNumber | null {
   if (isDate(cell)) {
     return dayNumber(cell.getUTCFullYear(), cell.getUTCMonth() + 1, cell.getUTCDate());
   }
-  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(String(cell ?? '').trim());
+  const text = String(cell ?? '').trim();
+  if (SERIAL.test(text)) return SERIAL_ZERO + Number(text);
+  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   if (!parts) return null;
   const [day, month, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const number = dayNumber(year, month, day);

@@ -1,4 +1,3 @@
-import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { OfficeActKind } from '@vigie/contracts/field/execution/service-act';
 import { serviceActs } from '@vigie/contracts/field/service/service.acts';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
@@ -8,6 +7,7 @@ import { folded } from '@vigie/service-kit/acts/run-act';
 import { Problem } from '@vigie/service-kit/problem';
 import { writeBreakOff } from '../execution/logbook-of-break-off';
 import { officeAct, recordActs } from '../execution/record-acts';
+import { tellBrokenOff } from '../execution/tell-broken-off';
 import { checkPlan } from '../planning/check-plan';
 import { selectWork } from '../planning/select-work';
 import { db } from '../tables';
@@ -101,8 +101,8 @@ async function breakOff(service: ServiceRecord, { reason }: { reason: string }, 
   const { agencyId } = actor;
   const now = new Date();
   const act = officeAct('breakOff', service.id, now, { payload: { reasonText: reason } });
+  await tellBrokenOff(service, { key: act.id, reason, now }, actor);
   await recordActs(agencyId, authorOf(actor), [act], now);
-  await told(service, FIELD_MESSAGES.serviceInterrupted, actor);
   await writeBreakOff(service, { act, reason, author: authorOf(actor), agencyId });
   return folded;
 }

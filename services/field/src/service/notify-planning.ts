@@ -1,5 +1,4 @@
 import { newId } from '@vigie/contracts/core/id';
-import type { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { formatInstant } from '@vigie/contracts/formats/french';
 import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
 import { pushSentence } from '@vigie/contracts/platform/notification/notification-types';
@@ -29,8 +28,7 @@ export interface PlanningNews {
     | 'Arrêts modifiés'
     | 'Service retiré'
     | 'Service annulé'
-    | 'Service rétabli'
-    | typeof FIELD_MESSAGES.serviceInterrupted;
+    | 'Service rétabli';
 }
 
 /** One function for all acts, so that what one of them does to many services is told once. */

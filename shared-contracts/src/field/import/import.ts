@@ -29,14 +29,18 @@ const ALIASES: Partial<Record<ServiceColumn, readonly string[]>> = {
   Agent: ['Nom de l’agent', 'Agent affecté', 'Nom prénom', 'Salarié', 'Nom agent', 'Nom'],
   [FIRST_NAME]: ['Prénom', 'Prénom de l’agent', 'Prénom du salarié'],
   Spécialité: ['Qualification', 'Fonction'],
-  'Date début': ['Date de début', 'Début', 'Date', 'Jour'],
-  'Heure début': ['Heure de début', 'Prise de poste', 'De'],
+  'Date début': ['Date de début', 'Date', 'Jour', 'Début'],
+  'Heure début': ['Heure de début', 'Prise de poste', 'De', 'Début'],
   'Date fin': ['Date de fin', 'Fin'],
-  'Heure fin': ['Heure de fin', 'Fin de poste'],
+  'Heure fin': ['Heure de fin', 'Fin de poste', 'À', 'Fin'],
   'Pause (min)': ['Pause', 'Pause en minutes', 'Pauses'],
 };
 
-const ALL: readonly ServiceColumn[] = [...IMPORT_COLUMNS, FIRST_NAME];
+/** Beside one date, « Début » and « Fin » are its times; beside times of other names, they are dates. */
+const ALL: readonly ServiceColumn[] = [
+  ...IMPORT_COLUMNS.filter((it) => it !== 'Date fin' && it !== 'Pause (min)'),
+  ...(['Date fin', 'Pause (min)', FIRST_NAME] as const),
+];
 /** The same, as a file is recognised by them: whatever order, case and accents its header has. */
 export const SERVICE_COLUMNS: readonly KnownColumn<ServiceColumn>[] = ALL.map((label) => ({
   key: label,
@@ -44,8 +48,11 @@ export const SERVICE_COLUMNS: readonly KnownColumn<ServiceColumn>[] = ALL.map((l
   aliases: ALIASES[label],
 }));
 
-/** Without these a service has no place or no time; the others may be left out by who says so. */
-const NEEDED: readonly ServiceColumn[] = ['Client', 'Site', 'Date début', 'Heure début', 'Date fin', 'Heure fin'];
+/**
+ * Without these a service has no place or no time; the others may be left out by who says so. Of one date alone, a
+ * service ends that day or in the night after it.
+ */
+const NEEDED: readonly ServiceColumn[] = ['Client', 'Site', 'Date début', 'Heure début', 'Heure fin'];
 
 /** What a file lacks. Whatever is not needed counts as long as nobody said what each of its headers is. */
 export const missingServiceColumns = (places: ColumnPlaces, answered: boolean): string[] =>

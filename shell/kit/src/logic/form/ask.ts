@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 
 /** One question put to the user. */
@@ -17,6 +18,8 @@ export interface PromptOptions extends ConfirmOptions {
   /** Message when the answer is refused, null when it is fine. */
   check?: (value: string) => string | null;
   multiline?: boolean;
+  /** Stands under the field: another way to fill it. */
+  beside?: (field: { label: string; value: string; onChange: (value: string) => void }) => ReactNode;
 }
 
 export type Question =

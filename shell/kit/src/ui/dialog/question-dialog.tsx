@@ -29,6 +29,7 @@ function PromptForm({ options, answer }: { options: PromptOptions; answer: (valu
           error={error}
           onChange={(event) => setValue(event.currentTarget.value)}
         />
+        {options.beside?.({ label: options.label, value, onChange: setValue })}
       </Stack>
     </form>
   );
