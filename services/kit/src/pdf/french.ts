@@ -9,7 +9,7 @@ export const moneyText = (cents: number, currency = 'EUR'): string =>
   `${amountText(cents)}\u00a0${currency === 'EUR' ? '€' : currency}`;
 
 /** A decimal with a comma and no useless zeros, four decimals at most. */
-export function decimalText(value: number): string {
+function decimalText(value: number): string {
   const [whole = '0', fraction = ''] = Math.abs(value).toFixed(4).split('.');
   const kept = fraction.replace(/0+$/, '');
   return `${value < 0 ? '-' : ''}${grouped(Number(whole))}${kept ? `,${kept}` : ''}`;
