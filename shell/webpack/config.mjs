@@ -30,6 +30,8 @@ const SETUP = fs
 const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 /** Before compression. */
 const SMALLEST_SHARED_BYTES = 10_500;
+/** Beyond so many files a page waits for turns of the network, and what is in them compresses worse. */
+const MOST_FILES_AT_ONCE = 10;
 
 const swc = (tsx) => ({
   loader: 'swc-loader',
@@ -119,7 +121,7 @@ function common({ folder, name, production, readable }) {
       chunkIds: production && !readable ? 'deterministic' : 'named',
       ...(readable && { moduleIds: 'named', minimize: false }),
       // What two pages share is sent once, however small: the first page of a phone pays for every copy.
-      ...(production && { splitChunks: { minSize: SMALLEST_SHARED_BYTES } }),
+      ...(production && { splitChunks: { minSize: SMALLEST_SHARED_BYTES, maxAsyncRequests: MOST_FILES_AT_ONCE } }),
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify }),

@@ -5,7 +5,7 @@ import { formatInstantTime } from '@vigie/contracts/formats/french';
 import { toast } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { type SubmitEvent, useState } from 'react';
-import { DictateButton } from '../dictation/dictated-area';
+import { DictateButton } from '../dictation/dictate-button';
 import type { FieldService } from '../my-planning/my-services.queries';
 import styles from './active-service.module.css';
 import type { EndReason } from './acts/record-act';

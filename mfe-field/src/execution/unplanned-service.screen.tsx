@@ -18,7 +18,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { DictateButton } from '../dictation/dictated-area';
+import { DictateButton } from '../dictation/dictate-button';
 import { useMyServices } from '../my-planning/my-services.queries';
 import { instantsOf } from '../service/service-form';
 import { SiteSelector } from '../site-selector/site-selector';

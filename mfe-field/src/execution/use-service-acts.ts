@@ -7,14 +7,19 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { formatInstantTime, formatLongDay, wallClock } from '@vigie/contracts/formats/french';
 import { navigateTo, toast, useSession } from '@vigie/kit/runtime';
 import { confirm, prompt } from '@vigie/kit/ui/dialog/confirm';
+import { lazily } from '@vigie/kit/ui/lazily';
 import { createElement } from 'react';
-import { DictateButton } from '../dictation/dictated-area';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { useWalks } from '../walk/use-walks';
 import { type ActKind, viewOf } from './acts/local-acts';
 import { useLocalActs } from './acts/local-acts.store';
 import { type EndReason, recordAct } from './acts/record-act';
 import { vibrate } from './feedback';
+
+// The first page of a phone has the button that interrupts a service, and few press it.
+const DictateButton = lazily(() => import('../dictation/dictate-button').then((m) => m.DictateButton), {
+  silent: true,
+});
 
 export interface ServiceActs {
   start: () => Promise<void>;

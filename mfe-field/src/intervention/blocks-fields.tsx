@@ -11,7 +11,7 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
-import { DictateButton } from '../dictation/dictated-area';
+import { DictateButton } from '../dictation/dictate-button';
 
 interface Props {
   template: ReportTemplate;

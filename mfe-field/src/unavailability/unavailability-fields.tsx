@@ -16,7 +16,7 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { useState } from 'react';
-import { DictateButton } from '../dictation/dictated-area';
+import { DictateButton } from '../dictation/dictate-button';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
 import { typedIn, type UnavailabilityForm } from './unavailability-draft';
 

@@ -1,0 +1,78 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react';
+import { useReadOnly } from '@vigie/kit/logic/form/read-only';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import styles from './dictation.module.css';
+import { mayDictate, withWords } from './recogniser';
+import { useDictation } from './use-dictation';
+
+/** What comes before a form is sent or left. */
+const SENDING = ['pointerdown', 'click', 'submit'] as const;
+const FULL = 'Le texte est à sa longueur maximale.';
+
+/** The field of text that is said to the phone. */
+export interface Dictated {
+  label: string;
+  value: string;
+  maxLength: number;
+  onChange: (value: string) => void;
+}
+
+/** Stands under any field of text that may be changed: what is said is added to what the field holds. */
+export function DictateButton(props: Dictated) {
+  const readOnly = useReadOnly(false);
+  return readOnly || !mayDictate() ? null : <Dictate {...props} />;
+}
+
+function Dictate({ label, value, maxLength, onChange }: Dictated) {
+  // Two utterances may end between two renderings.
+  const text = useRef(value);
+  useEffect(() => {
+    text.current = value;
+  }, [value]);
+  const { listening, interim, problem, begin, stop, settle } = useDictation((said) => {
+    text.current = withWords(text.current, said, maxLength);
+    onChange(text.current);
+    if (text.current.length >= maxLength) settle(FULL);
+  });
+  const own = useRef<HTMLButtonElement>(null);
+  const isPressed = useEffectEvent((event: Event) => {
+    const pressed = event.target instanceof Element ? event.target.closest('button, a') : null;
+    // Drawn before the button that was pressed acts: it sends what was said until then.
+    if (event.type === 'submit' || (pressed && pressed !== own.current)) flushSync(() => settle());
+  });
+  const isHidden = useEffectEvent(() => {
+    if (document.hidden) settle();
+  });
+  useEffect(() => {
+    if (!listening) return;
+    const pressed = (event: Event) => isPressed(event);
+    const hidden = () => isHidden();
+    for (const type of SENDING) document.addEventListener(type, pressed, true);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      for (const type of SENDING) document.removeEventListener(type, pressed, true);
+      document.removeEventListener('visibilitychange', hidden);
+    };
+  }, [listening]);
+  const Icon = listening ? IconPlayerStop : IconMicrophone;
+  return (
+    <div className={styles.line}>
+      <Button
+        ref={own}
+        className={styles.button}
+        variant={listening ? 'filled' : 'default'}
+        color={listening ? 'negative' : undefined}
+        leftSection={<Icon size={20} aria-hidden />}
+        onClick={listening ? stop : begin}
+      >
+        {listening ? 'Arrêter' : 'Dicter'}
+        <VisuallyHidden>{` : ${label}`}</VisuallyHidden>
+      </Button>
+      <Text className={styles.heard} c={problem ? 'negative' : 'dimmed'} role="status">
+        {problem ?? (listening ? interim || 'Parlez…' : '')}
+      </Text>
+    </div>
+  );
+}
