@@ -120,8 +120,8 @@ test('a new owner tries an example that fills itself, sees that nothing leaves i
   await expect(banner).toHaveCount(0);
 });
 
-/** What is erased comes by itself, after a year; what is imported begins above the list. */
-const BEGUN_OTHERWISE = ['#/platform/agency/effacements', '#/liensUtiles/import'];
+/** What is erased comes by itself, after a year; what is imported and exported begins above the list. */
+const BEGUN_OTHERWISE = ['#/platform/agency/effacements', '#/liensUtiles/import', '#/liensUtiles/export'];
 
 /** What is empty on the page and offers nothing to begin with. */
 const withoutFirstStep = (page: Page): Promise<string[]> =>
