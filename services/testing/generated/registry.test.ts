@@ -2,6 +2,7 @@ import { type AgencyRole, type Grant, grantOf } from '@vigie/contracts/core/acce
 import type { AnyCall } from '@vigie/contracts/core/call';
 import { apiErrorSchema } from '@vigie/contracts/core/errors';
 import { newId } from '@vigie/contracts/core/id';
+import { MESSAGES } from '@vigie/contracts/core/messages';
 import { RIGHT_KEYS, RIGHTS, type RightKey } from '@vigie/contracts/core/rights';
 import { allCalls } from '@vigie/contracts/registry/registry';
 import { callAs, newAgency, newPerson, type Person } from '../people';
@@ -72,7 +73,7 @@ describe.each(ROLES)('a person of the role %s', (role) => {
     const right = grant.kind === 'rights' ? grant.anyOf[0] : undefined;
     for (const { status, body } of await ask(call, await withRights([]))) {
       expect({ status, right: body.right }).toEqual({ status: 403, right });
-      expect(body.message).toBe(`Vous ne bénéficiez pas de l'autorisation ${right && RIGHTS[right]}.`);
+      expect(body.message).toBe(MESSAGES.missingRight({ label: right ? RIGHTS[right] : '' }));
     }
   });
 
