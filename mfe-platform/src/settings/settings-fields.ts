@@ -1,5 +1,6 @@
 import { PRICE_LABELS } from '@vigie/contracts/commercial/price/price';
-import { type HistoryField, type HistoryFields, wordsOf } from '@vigie/contracts/core/acts/history';
+import type { HistoryField, HistoryFields } from '@vigie/contracts/core/acts/history';
+import { wordsOf } from '@vigie/contracts/core/acts/words';
 import { RIGHTS } from '@vigie/contracts/core/rights';
 import { WEEKDAYS } from '@vigie/contracts/core/time/calendar';
 import { formatBasisPoints, formatCents, formatMinutes, formatNumber } from '@vigie/contracts/formats/french';

@@ -9,7 +9,8 @@ import {
   WORK_CONTRACT_TYPES,
   type WorkContractType,
 } from '../../catalogues/constants/agents';
-import { type HistoryFields, wordsOf } from '../../core/acts/history';
+import type { HistoryFields } from '../../core/acts/history';
+import { wordsOf } from '../../core/acts/words';
 import { defineList } from '../../core/lists/list';
 import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';

@@ -6,7 +6,8 @@ import {
   SETTLEMENT_PERIODS,
 } from '../../catalogues/constants/customers';
 import { CUSTOMER_RIGHT_KEYS } from '../../catalogues/customer-right-groups';
-import { type HistoryFields, wordsOf } from '../../core/acts/history';
+import type { HistoryFields } from '../../core/acts/history';
+import { wordsOf } from '../../core/acts/words';
 import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { absentOrWrong, centsSchema, idSchema, instantSchema, refSchema } from '../../core/wire';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SETTLEMENT_PERIODS } from '../../catalogues/constants/customers';
-import { type HistoryFields, wordsOf } from '../../core/acts/history';
+import type { HistoryFields } from '../../core/acts/history';
+import { wordsOf } from '../../core/acts/words';
 import { defineList } from '../../core/lists/list';
 import { byId, centsSchema, daySchema, instantSchema, refSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';

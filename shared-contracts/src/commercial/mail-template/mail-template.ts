@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type HistoryFields, wordsOf } from '../../core/acts/history';
+import type { HistoryFields } from '../../core/acts/history';
+import { wordsOf } from '../../core/acts/words';
 import { defineList } from '../../core/lists/list';
 import { idSchema, instantSchema } from '../../core/wire';
 import { optionSchema, requiredRichText, requiredText } from '../../formats/fields';

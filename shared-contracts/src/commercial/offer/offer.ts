@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DEPARTEMENTS } from '../../catalogues/constants/departements';
 import { OFFER_TYPES } from '../../catalogues/constants/offers';
-import { type HistoryFields, wordsOf } from '../../core/acts/history';
+import type { HistoryFields } from '../../core/acts/history';
+import { wordsOf } from '../../core/acts/words';
 import { defineList } from '../../core/lists/list';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { idSchema, instantSchema } from '../../core/wire';

@@ -31,10 +31,6 @@ export interface HistoryField {
 /** French names of a noun's fields, with how a value is read where it is not as it stands. */
 export type HistoryFields = Readonly<Record<string, string | HistoryField>>;
 
-/** The words of a closed list, by its keys. */
-export const wordsOf = (options: readonly { value: string | number; label: string }[]): Record<string, string> =>
-  Object.fromEntries(options.map(({ value, label }) => [value, label]));
-
 export const historySchema = z.object({ history: z.array(historyEntrySchema) });
 
 /** What was done to a record, the newest first. */

@@ -1,5 +1,6 @@
 import { PLANS } from '../../catalogues/constants/subscriptions';
-import { type HistoryFields, wordsOf } from '../../core/acts/history';
+import type { HistoryFields } from '../../core/acts/history';
+import { wordsOf } from '../../core/acts/words';
 import { SUBSCRIPTION_PERIODS } from './offer';
 import { subscriptionStatuses } from './subscription.statuses';
 
