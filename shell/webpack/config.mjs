@@ -192,7 +192,9 @@ export function remoteConfig({ folder, name, standalone }, { production = true, 
   return {
     ...base,
     entry: {},
-    output: { ...base.output, publicPath: 'auto' },
+    // A module that threw while it ran throws the same the next time: tiles and screens of a remote that does not fit are
+    // loaded apart, and each has to learn why.
+    output: { ...base.output, publicPath: 'auto', strictModuleErrorHandling: true },
     module: { rules: [...base.module.rules, takenFromTheShell] },
     plugins: [
       ...base.plugins,
