@@ -49,8 +49,9 @@ test.beforeAll(async ({ playwright, browser, baseURL }) => {
 
 test.afterAll(() => phone.close());
 
+/** Alarms that somebody has to see to; a drill that the demonstration plans is none. */
 const alarms = async () => {
-  const filters = { agent: [agentId], status: [50, 100, 200] };
+  const filters = { agent: [agentId], status: [100, 200] };
   const asked = { ...everything, orderBy: 'at', filters };
   const { data } = await api.post<Rows<{ kind: string }>>('/fetch/lone-worker-alarms', asked);
   return data.map(({ kind }) => kind);

@@ -55,12 +55,13 @@ test.afterAll(async () => {
   await manager.context().close();
 });
 
+/** Alarms that somebody has to see to; a drill that the demonstration plans is none. */
 const alarms = async () =>
   (
     await api.post<Rows<Row & { kind: string }>>('/fetch/lone-worker-alarms', {
       ...everything,
       orderBy: 'at',
-      filters: { agent: [agentId], status: [50, 100, 200] },
+      filters: { agent: [agentId], status: [100, 200] },
     })
   ).data.map(({ kind }) => kind);
 
