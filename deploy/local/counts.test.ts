@@ -51,6 +51,11 @@ test('the tests that failed are named, each with why; what a file printed is non
   expect(failuresIn('  ✘   4 a.spec.ts › ends early (2s)')).toEqual([{ name: 'a.spec.ts › ends early (2s)', why: [] }]);
 });
 
+test('a coverage below its threshold is named, though every test passed', () => {
+  const said = 'Jest: Coverage for branches (94.87%) does not meet "global" threshold (95%)';
+  expect(failuresIn(`Tests:       4159 passed, 4159 total\n${said}\n`)).toEqual([{ name: said, why: [] }]);
+});
+
 test.each([
   ['that died after its last test', { passed: 3, failed: 0, skipped: 0 }, false],
   ['that ran nothing', { passed: 0, failed: 0, skipped: 0 }, true],

@@ -33,6 +33,8 @@ export interface Failure {
 }
 
 const FAILED = /^\s+(?:●|✘\s+\d+) (.+)$/gm;
+/** A runner that failed with all its tests passed: Jest says so of a coverage below what it must be. */
+const BELOW = /^Jest: .+ does not meet .+$/gm;
 /** Enough for what was expected and what came instead. */
 const WHY_LINES = 14;
 
@@ -42,10 +44,12 @@ export function failuresIn(output: string): Failure[] {
     .map(([, name]) => (name ?? '').trim())
     .filter((name) => name !== 'Console');
   const lines = output.split('\n');
-  return [...new Set(names)].map((name) => {
+  const below = [...output.matchAll(BELOW)].map(([name]) => ({ name, why: [] }));
+  const failed = [...new Set(names)].map((name) => {
     const title = name.replace(/ \([\d.]+(?:ms|s|m)\)$/, '');
     const at = lines.findIndex((line) => /^\s+(?:●|\d+\)) /.test(line) && line.includes(title));
     const told = at < 0 ? [] : lines.slice(at + 1).filter((line) => line.trim() !== '');
     return { name, why: told.slice(0, WHY_LINES) };
   });
+  return [...failed, ...below];
 }
