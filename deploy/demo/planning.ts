@@ -1,3 +1,4 @@
+import { byText } from '@vigie/contracts/core/compare';
 import { dayNumber, dayParts, formatDay, parseDay, weekday } from '@vigie/contracts/core/time/days';
 import { mondayOf, weekOf } from '@vigie/contracts/core/time/weeks';
 import { instantAt, zoneOf } from '@vigie/contracts/core/time/zone';
@@ -173,7 +174,7 @@ function shiftsOf(first: number, last: number): Shift[] {
       });
     });
   }
-  return shifts.sort((a, b) => a.start - b.start || (a.key < b.key ? -1 : 1));
+  return shifts.sort((a, b) => a.start - b.start || byText(a.key, b.key));
 }
 
 const specialtyOf = (post: Post): string | null =>
@@ -214,7 +215,7 @@ function assign(shifts: readonly Shift[], today: string): (string | null)[] {
         zone.dayAt(start) >= agent.from &&
         zone.dayAt(end - 1) <= agent.until,
     );
-    free.sort((a, b) => workOf(a, week) / a.weeklyMs - workOf(b, week) / b.weeklyMs || (a.id < b.id ? -1 : 1));
+    free.sort((a, b) => workOf(a, week) / a.weeklyMs - workOf(b, week) / b.weeklyMs || byText(a.id, b.id));
     const [taken] = free;
     if (!taken) return null;
     taken.restFrom = end;

@@ -1,3 +1,4 @@
+import { byText } from '@vigie/contracts/core/compare';
 import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/planning';
 import { wallClock } from '@vigie/contracts/formats/french';
 import { dayLabel, type LineService } from './planned-days';
@@ -29,7 +30,7 @@ export function customerDays(planning: Planning, today: string): CustomerDay[] {
     const known = days.get(day) ?? { day, label: dayLabel(day, today), services: [] };
     days.set(day, { ...known, services: [...known.services, service] });
   }
-  return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
+  return [...days.values()].sort((a, b) => byText(a.day, b.day));
 }
 
 function namesIn({ sites, agents, timeZone: agencyZone }: Planning): (bar: PlanningBar) => LineService {

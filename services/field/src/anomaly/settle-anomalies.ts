@@ -1,3 +1,4 @@
+import { byText } from '@vigie/contracts/core/compare';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { ParsedSettlement } from '@vigie/contracts/field/anomaly/anomaly';
 import type { anomalyCalls } from '@vigie/contracts/field/anomaly/anomaly.calls';
@@ -20,7 +21,7 @@ export const settleAnomalies: Handler<typeof anomalyCalls.settleAnomalies> = asy
   const refused: { id: string; message: string }[] = [];
   const inOrder = body.settlements
     .map((settlement, index) => ({ settlement, index }))
-    .sort((a, b) => (a.settlement.serviceId < b.settlement.serviceId ? -1 : 1));
+    .sort((a, b) => byText(a.settlement.serviceId, b.settlement.serviceId));
   for (const { settlement, index } of inOrder) {
     const message = await settle(agencyId, author, settlement, `settlements.${index}.`);
     if (message) refused.push({ id: settlement.id, message });

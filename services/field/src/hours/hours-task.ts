@@ -1,4 +1,5 @@
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
+import { byText } from '@vigie/contracts/core/compare';
 import { type DayNumber, formatDay } from '@vigie/contracts/core/time/days';
 import type { Interval } from '@vigie/contracts/core/time/intervals';
 import { mondayOf, weekOf } from '@vigie/contracts/core/time/weeks';
@@ -128,7 +129,7 @@ function asHoursAgent(
   }: { counted: HoursDays; holidayLocale: string; away: Away; calendar: PlanningCalendar },
 ): HoursAgent {
   const planned = asPlannedAgent(agent, holidayLocale);
-  const contracts = agent.contracts.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
+  const contracts = agent.contracts.toSorted((a, b) => byText(a.startsOn, b.startsOn));
   const leaveDays = { first: counted.first, last };
   return {
     id: agent.id,

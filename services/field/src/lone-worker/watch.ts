@@ -1,3 +1,4 @@
+import { byText } from '@vigie/contracts/core/compare';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { loneWorkerCalls, WatchCheck } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import type { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';
@@ -85,7 +86,7 @@ export const saveTracking: Handler<typeof trackingCalls.saveTracking> = async ({
       .where('s.id', '=', serviceId)
       .executeTakeFirst();
     if (!service) throw notFound(FIELD_MESSAGES.cannotIdentifyService);
-    const signs = body.positions.filter((it) => it.serviceId === serviceId).sort((a, b) => (a.at < b.at ? -1 : 1));
+    const signs = body.positions.filter((it) => it.serviceId === serviceId).sort((a, b) => byText(a.at, b.at));
     const last = signs.at(-1);
     if (!last) continue;
     const watched = await db()

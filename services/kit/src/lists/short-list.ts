@@ -1,3 +1,4 @@
+import { byText } from '@vigie/contracts/core/compare';
 import type { ListRequest } from '@vigie/contracts/core/lists/list';
 
 /** Lists that are read whole because what they show is worked out by a rule of the contracts, not by SQL. */
@@ -33,7 +34,7 @@ export function inOrder<Row extends { id: string }>(
     const [one, other] = [sortValue(a, orderBy), sortValue(b, orderBy)];
     const first =
       one === null || other === null ? Number(one === null) - Number(other === null) : sign * compared(one, other);
-    return first || tie(a, b) || (a.id < b.id ? -1 : 1);
+    return first || tie(a, b) || byText(a.id, b.id);
   });
 }
 

@@ -1,3 +1,4 @@
+import { byText } from '../../core/compare';
 import { MINUTE_MS } from '../../core/time/days';
 import { distanceM } from '../../rules/lone-worker/place';
 import type { DoneStop } from '../circuit/fold-stops';
@@ -57,7 +58,7 @@ export function findAnomalies(
     const key = `${anomaly.code}:${about}`;
     if (!anomalies.has(key)) anomalies.set(key, { ...anomaly, key, settled: read.settled.get(key) ?? null });
   }
-  return [...anomalies.values()].sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1));
+  return [...anomalies.values()].sort((a, b) => a.at - b.at || byText(a.key, b.key));
 }
 
 const of = (code: Found['code'], act: ServiceAct, more: Partial<Found> = {}): Found => ({
@@ -113,7 +114,7 @@ function interruptionFound({ service, tracks, execution, now }: Folded): Found[]
   const last = tracks
     .filter(({ state }) => state === 'interrupted')
     .flatMap(({ spans }) => spans)
-    .sort((a, b) => (a.end ?? a.start) - (b.end ?? b.start) || (a.act.id < b.act.id ? -1 : 1))
+    .sort((a, b) => (a.end ?? a.start) - (b.end ?? b.start) || byText(a.act.id, b.act.id))
     .at(-1);
   return last ? [of('notResumed', last.act, { at: last.end ?? last.start })] : [];
 }

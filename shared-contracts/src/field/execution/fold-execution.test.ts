@@ -175,3 +175,32 @@ test('who leaves long after the office interrupted may have stayed, which the of
     [],
   );
 });
+
+test('acts of the same instant come to the same, whichever arrives first', () => {
+  const both = [
+    act('start', 0),
+    act('start', 0, { agentId: B }),
+    act('startBreak', 60),
+    act('startBreak', 60, { agentId: B }),
+  ];
+  const left = [act('end', 480), act('end', 480, { agentId: B })];
+  const pauses = [pauseAt('one', 60, 20), pauseAt('another', 60, 20)];
+  const service = planned({ breaks: pauses });
+  for (const acts of [both, [...both, ...left]]) {
+    const done = fold(acts, NOON, service);
+    expect(fold(acts.toReversed(), NOON, planned({ breaks: pauses.toReversed() }))).toEqual(done);
+    expect(done.breaks.map(({ id }) => id)).toEqual(['another', 'one']);
+    expect(done.stretches.map(({ agentId }) => agentId)).toEqual([A, B]);
+  }
+  const interrupted = [...both, act('interrupt', 90), act('interrupt', 90, { agentId: B })];
+  const alone = fold(interrupted, EVENING);
+  expect(fold(interrupted.toReversed(), EVENING)).toEqual(alone);
+  expect(alone.anomalies.filter(({ code }) => code === 'notResumed')).toHaveLength(1);
+});
+
+test('an agent who never said that it left has left as planned once the office accepts that', () => {
+  const start = act('start', 0);
+  const settle = act('settle', 700, { agentId: null, payload: { anomaly: `noEnd:${start.id}`, decision: 'accept' } });
+  expect(fold([start], EVENING)).toMatchObject({ status: S.notFinished, endedAt: null });
+  expect(fold([start, settle], EVENING)).toMatchObject({ status: S.finished, endedAt: END });
+});

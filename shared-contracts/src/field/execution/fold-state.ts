@@ -1,3 +1,4 @@
+import { byText } from '../../core/compare';
 import { MINUTE_MS } from '../../core/time/days';
 import { SERVICE_STATUS, type ServiceStatus } from '../service/service.statuses';
 import { type AgentTrack, breakOff, follow, isOpen, newTrack } from './agent-track';
@@ -110,7 +111,7 @@ function endByOffice(
 function lastEnd(begun: readonly AgentTrack[]): { at: number; act: ServiceAct | null } | undefined {
   return begun
     .flatMap(({ endedAt: at, ended: act }) => (at === null ? [] : [{ at, act }]))
-    .sort((a, b) => a.at - b.at || ((a.act?.id ?? '') < (b.act?.id ?? '') ? -1 : 1))
+    .sort((a, b) => a.at - b.at || byText(a.act?.id, b.act?.id))
     .at(-1);
 }
 
@@ -129,7 +130,7 @@ function leadOf(begun: readonly AgentTrack[], agents: PlannedAgents): AgentTrack
   const speaking = own.some(isOpen) ? own : begun;
   const present = speaking.filter((track) => track.spans.length > 0);
   return [...(present.length > 0 ? present : speaking)]
-    .sort((a, b) => lastMove(a) - lastMove(b) || ((a.agentId ?? '') < (b.agentId ?? '') ? -1 : 1))
+    .sort((a, b) => lastMove(a) - lastMove(b) || byText(a.agentId, b.agentId))
     .at(-1);
 }
 
@@ -160,12 +161,12 @@ function breaksOf(
   const removed = new Set(ordered.flatMap((act) => (act.kind === 'removeBreak' ? [act.payload?.breakActId] : [])));
   const planned = service.breaks
     .flatMap((it) => (it.planned ? [{ ...it, planned: it.planned }] : []))
-    .sort((a, b) => a.planned.start - b.planned.start || (a.id < b.id ? -1 : 1));
+    .sort((a, b) => a.planned.start - b.planned.start || byText(a.id, b.id));
   const known = new Map(service.breaks.map((it) => [it.id, it]));
   return tracks
     .flatMap(({ agentId, breaks }) => breaks.map((it) => ({ ...it, agentId })))
     .filter(({ act }) => !removed.has(act.id))
-    .sort((a, b) => a.start - b.start || (a.act.id < b.act.id ? -1 : 1))
+    .sort((a, b) => a.start - b.start || byText(a.act.id, b.act.id))
     .map(({ act, agentId, start, end }, index) => {
       const plan = planned[index];
       const { notWork, notCharge } = plan ?? known.get(act.id) ?? service.unplannedBreak;
@@ -177,7 +178,7 @@ function breaksOf(
 /** Presence in order of time. A planned agent relieves whoever was there; a stranger relieves nobody. */
 function stretchesOf(tracks: readonly AgentTrack[], agents: PlannedAgents): Stretch[] {
   const spans = tracks.flatMap(({ agentId, spans }) => spans.map(({ start, end }) => ({ agentId, start, end })));
-  const sorted = spans.sort((a, b) => a.start - b.start || ((a.agentId ?? '') < (b.agentId ?? '') ? -1 : 1));
+  const sorted = spans.sort((a, b) => a.start - b.start || byText(a.agentId, b.agentId));
   return sorted.map((span) => {
     const relief = span.end === null && sorted.find((it) => relieves(it, span, agents));
     return { ...span, relievedAt: relief ? relief.start : null };

@@ -1,3 +1,4 @@
+import { byText } from '../../core/compare';
 import type { Position } from '../fact/position';
 
 /** What a guard does on a service. A start after an interruption is a resumption: the fold tells them apart. */
@@ -103,5 +104,5 @@ export function inOrder(acts: readonly ServiceAct[]): ServiceAct[] {
     const known = once.get(act.id);
     if (!known || known.recordedAt === null) once.set(act.id, act);
   }
-  return [...once.values()].sort((a, b) => timeOf(a) - timeOf(b) || rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1));
+  return [...once.values()].sort((a, b) => timeOf(a) - timeOf(b) || rankOf(a) - rankOf(b) || byText(a.id, b.id));
 }

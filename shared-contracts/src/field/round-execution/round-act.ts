@@ -1,3 +1,4 @@
+import { byText } from '../../core/compare';
 import type { RoundEvent } from '../../rules/rounds/acts';
 import type { Position } from '../fact/position';
 
@@ -57,7 +58,5 @@ export function actsInOrder(acts: readonly RoundAct[]): RoundAct[] {
     const known = once.get(act.id);
     if (!known || known.recordedAt === null) once.set(act.id, act);
   }
-  return [...once.values()].sort(
-    (a, b) => timeOfAct(a) - timeOfAct(b) || rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1),
-  );
+  return [...once.values()].sort((a, b) => timeOfAct(a) - timeOfAct(b) || rankOf(a) - rankOf(b) || byText(a.id, b.id));
 }

@@ -1,3 +1,4 @@
+import { byText } from '../../core/compare';
 /** What an entry may hold: JSON, with `undefined` members that count as absent. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
@@ -71,7 +72,7 @@ function composed(value: { readonly [key: string]: Json | undefined }): string {
     members.set(name, member);
   }
   // Names are all different here, so that no two compare equal.
-  const sorted = [...members].sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = [...members].sort(([a], [b]) => byText(a, b));
   return `{${sorted.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`;
 }
 

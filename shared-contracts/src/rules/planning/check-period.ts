@@ -1,3 +1,4 @@
+import { byText } from '../../core/compare';
 import { planningCalendar } from './calendar';
 import type { PlanningRule } from './rule';
 import { ALL_RULES } from './rules';
@@ -69,7 +70,7 @@ function violationsOf(work: AgentWork, rules: readonly ActiveRule[]): Violation[
 
 /** Order of vacant services: by start, then by id. */
 export function byTime(a: PlannedService, b: PlannedService): number {
-  return a.start - b.start || (a.id < b.id ? -1 : 1);
+  return a.start - b.start || byText(a.id, b.id);
 }
 
 /**

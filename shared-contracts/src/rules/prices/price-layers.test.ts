@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DEFAULT_PRICING } from './default-prices';
-import { besides, type DatedPrice, priceOn, pricesOf, pricingOf } from './price-layers';
+import { besides, type DatedPrice, priceBehind, priceOn, pricesOf, pricingOf } from './price-layers';
 
 const price = (more: Partial<DatedPrice> = {}): DatedPrice => ({
   customerId: null,
@@ -117,4 +117,16 @@ test('of prices that stand beside each other, no two begin on one day, and the l
       expect(days).toEqual([...new Set(days)].sort());
     }),
   );
+});
+
+test('what a line costs is said by the nearest price that says it, and by the settings where none does', () => {
+  const agency = price({ factors: { night: 1.3 }, interventionCents: 7_000 });
+  const own = price({ customerId: 'c', circuitCents: 900 });
+  const layers = pricesOf(service, [own, agency]);
+  expect(priceBehind(layers, 'intervention')).toEqual({ price: agency });
+  expect(priceBehind(layers, 'circuit')).toEqual({ price: own });
+  expect(priceBehind(layers, 'day')).toEqual({ price: own });
+  expect(priceBehind(layers, 'night')).toEqual({ price: own, factor: agency });
+  expect(priceBehind(layers, 'sunday')).toEqual({ price: own, factor: undefined });
+  expect(priceBehind([], 'circuit')).toEqual({ price: undefined });
 });

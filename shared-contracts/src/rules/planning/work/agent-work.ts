@@ -1,3 +1,4 @@
+import { byText } from '../../../core/compare';
 import type { DayNumber } from '../../../core/time/days';
 import { type Interval, mergeIntervals, subtractIntervals } from '../../../core/time/intervals';
 import type { WeekNumber } from '../../../core/time/weeks';
@@ -44,7 +45,7 @@ export function agentWork(
   compensatoryRests: readonly AgentAbsence[],
 ): AgentWork {
   const shifts = services.map(toShift).filter((shift) => shift.end > shift.start);
-  shifts.sort((a, b) => a.start - b.start || (a.service.id < b.service.id ? -1 : 1));
+  shifts.sort((a, b) => a.start - b.start || byText(a.service.id, b.service.id));
   const pieces = (shift: Shift) => shift.pieces;
   const stretches = once(() => stretchesOf(shifts));
   return {
