@@ -9,7 +9,10 @@ import type { PlacedTile } from './use-tiles';
 const HEIGHTS = 'homeTiles';
 type Heights = Record<string, number>;
 
-/** A tile of the home. While it loads it takes the place that it took the last time: what stands below does not move. */
+/**
+ * A tile of the home. While it loads it takes the place that it took the last time: what stands below does not move. One
+ * without a frame, which may have nothing to say, takes none the first time.
+ */
 export function HomeTile({ tile }: { tile: PlacedTile }) {
   const key = `${tile.remote}/${tile.key}`;
   const box = useRef<HTMLElement>(null);
@@ -36,7 +39,7 @@ export function HomeTile({ tile }: { tile: PlacedTile }) {
       data-columns={tile.columns}
       data-bare={tile.bare || undefined}
       data-reserved={reserved || undefined}
-      data-silent={(reserved && was === 0) || undefined}
+      data-silent={(!ready && (was === undefined ? tile.bare : was === 0)) || undefined}
       style={reserved ? ({ '--was': `${was}px` } as CSSProperties) : undefined}
       aria-label={tile.label}
     >

@@ -7,7 +7,10 @@ import { ErrorBoundary } from './states/error-boundary';
 
 interface Props {
   children: ReactNode;
-  /** Writes the theme's CSS variables: one root of the page does, the shell's, and the remotes have no code for it. */
+  /**
+   * Writes the theme's CSS variables and classes: one root of the page does, the shell's, and the remotes have no code for
+   * the variables.
+   */
   writesVariables?: boolean;
   onError?: (error: unknown, info: ErrorInfo) => void;
 }
@@ -24,6 +27,7 @@ export function AppRoot({ children, writesVariables = false, onError }: Props) {
       theme={theme}
       cssVariablesResolver={cssVariables(strong)}
       withCssVariables={writesVariables}
+      withGlobalClasses={writesVariables}
       forceColorScheme={dark ? 'dark' : 'light'}
     >
       <QueryClientProvider client={queryClient}>
