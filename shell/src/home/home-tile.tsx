@@ -5,13 +5,13 @@ import styles from './home.module.css';
 import { RemoteTile } from './remote-tile';
 import type { PlacedTile } from './use-tiles';
 
-/** How high each tile of this browser was when it had its content, in pixels. */
+/** Storage key of the last height of each loaded tile, in pixels. */
 const HEIGHTS = 'homeTiles';
 type Heights = Record<string, number>;
 
 /**
- * A tile of the home. While it loads it takes the place that it took the last time: what stands below does not move. One
- * without a frame, which may have nothing to say, takes none the first time.
+ * A tile of the home page. While it loads it keeps its last height, so that the tiles below do not move. A bare tile may
+ * turn out to be empty, so it takes no space at its first load.
  */
 export function HomeTile({ tile }: { tile: PlacedTile }) {
   const key = `${tile.remote}/${tile.key}`;
