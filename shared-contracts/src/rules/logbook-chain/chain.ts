@@ -54,7 +54,7 @@ export function chained(previousHash: string, text: string): ChainLink {
 
 export interface ChainVerifier {
   /**
-   * Verifies the next link and returns the first break found so far, if it is in this link. A null text means that the
+   * Verifies the next link, and returns the break if this link is the first broken one. A null text means that the
    * record is missing. A link whose text was erased as the law requires (`erased`) is verified by its place only.
    */
   add(link: Omit<ChainLink, 'text'> & { text: string | null; erased?: boolean }): ChainBreak | undefined;
