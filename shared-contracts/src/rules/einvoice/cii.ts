@@ -18,11 +18,13 @@ const SEPA_TRANSFER = '58';
 /**
  * Writes an invoice as a Cross Industry Invoice (UN/CEFACT D22B), EN 16931 profile of Factur-X 1.09, with the French
  * notes.
- * || No library fits: of those that were measured, one rejects the French electronic address scheme 0225, one needs
- * Java, and @stackforge-eu/factur-x is weeks old and runs only in Node. This function must run unchanged in a browser,
- * give the same bytes for the same invoice, and share its totals with the rules that check the result. The XSD files of
+ *
+ * No library fits: of those that were measured, one rejects the French electronic address scheme 0225, one needs Java,
+ * and @stackforge-eu/factur-x is weeks old and runs only in Node. This function must run unchanged in a browser, give
+ * the same bytes for the same invoice, and share its totals with the rules that check the result. The XSD files of
  * @stackforge-eu/factur-x validate its output in tests.
- * || @returns UTF-8 text of the document
+ *
+ * @returns UTF-8 text of the document
  */
 export function ciiXml(invoice: EInvoice, totals: EInvoiceTotals = totalsOf(invoice)): string {
   return documentOf(

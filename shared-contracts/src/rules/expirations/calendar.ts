@@ -17,7 +17,8 @@ export function daysBetween(from: string, to: string): number {
  * Returns the day `count` units after a day, or before it for a negative count. Months and years keep the day of the
  * month, or use the last day of a shorter month: one month after 31 January is 28 February, one year after 29 February
  * is 28 February.
- * || @throws RangeError on a text that is not a calendar day
+ *
+ * @throws RangeError on a text that is not a calendar day
  */
 export function addPeriod(day: string, unit: PeriodUnit, count: number): string {
   const start = parseDay(day);

@@ -17,7 +17,8 @@ const MINUTE_MS = 60_000;
  * A rest costs the hours that the agent would have worked during it (Code du travail, D3121-18), not its elapsed hours:
  * the planned hours in a week with planned services, else a fifth of the contract's weekly hours for each day from
  * Monday to Friday.
- * || @param isPlanned whether a service of the agent begins in a week
+ *
+ * @param isPlanned whether a service of the agent begins in a week
  * @param workIn planned minutes of the agent in an interval
  */
 export function countedRest(

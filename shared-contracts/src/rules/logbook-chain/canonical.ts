@@ -7,8 +7,8 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
  * Unicode NFC, `undefined` members left out, numbers as in ECMAScript (RFC 8785 plus NFC, because keyboards of
  * different phones type « é » composed or decomposed). Equal entries have the same text on a phone, on a server, and
  * after a round trip through PostgreSQL's jsonb.
- * || @throws TypeError on a value outside JSON (NaN, Infinity, a function, a date), and on two keys with the same NFC
- * form
+ *
+ * @throws TypeError on a value outside JSON (NaN, Infinity, a function, a date), and on two keys with the same NFC form
  */
 export function canonical(value: Json): string {
   if (typeof value === 'string') return quoted(value);

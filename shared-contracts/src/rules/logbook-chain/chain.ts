@@ -39,7 +39,8 @@ export function genesisHash(chainId: string): string {
 
 /**
  * SHA-256 of the previous hash and the text of the link.
- * || js-sha256 because it is synchronous everywhere (WebCrypto is not) and hashes a text without a copy in bytes: on a
+ *
+ * js-sha256 because it is synchronous everywhere (WebCrypto is not) and hashes a text without a copy in bytes: on a
  * phone it takes a fifth of the time of @noble/hashes on texts of this size, on a server it is OpenSSL behind the same
  * call. Its version 1 is four times slower on both.
  */
@@ -64,7 +65,8 @@ export interface ChainVerifier {
 
 /**
  * Verifies a chain link by link in constant memory, so that a server can stream a million rows.
- * || @param after head of the links before the first given one; default: the beginning of the chain
+ *
+ * @param after head of the links before the first given one; default: the beginning of the chain
  */
 export function chainVerifier(
   chainId: string,

@@ -2,7 +2,8 @@ import type { ChainBreak } from './chain';
 
 /**
  * Formats the result of a verification as one French sentence.
- * || @param count number of entries read
+ *
+ * @param count number of entries read
  * @param label reference by which the reader knows the entry: « MC-2026-000123 »
  */
 export function chainSentence(count: number, found: ChainBreak | undefined, label?: string): string {

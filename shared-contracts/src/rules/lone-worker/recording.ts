@@ -21,7 +21,8 @@ const RADIANS_BELOW = 35;
  * and lines that are not numeric are skipped, and the gyroscope may be missing. Accelerations include gravity. Units
  * are guessed from the figures: the median length of the acceleration is gravity, and the median interval a few
  * milliseconds.
- * || @returns samples in m/s², degrees per second and milliseconds from the first sample, in order of time
+ *
+ * @returns samples in m/s², degrees per second and milliseconds from the first sample, in order of time
  */
 export function readMotionCsv(text: string, units: RecordingUnits = {}): MotionSample[] {
   const rows = text.split(/\r?\n/).flatMap(rowOf);

@@ -18,7 +18,8 @@ export function movedByDays(zone: Zone, { start, end }: Interval, days: number, 
 /**
  * Moves a part of a longer interval with it: a stop of a circuit, a pause. If a clock change puts the part outside the
  * moved whole, the part keeps its distance from the start of the whole, and ends within it.
- * || @param from start of the whole before the move
+ *
+ * @param from start of the whole before the move
  * @param to the whole after the move
  */
 export function partMovedByDays(

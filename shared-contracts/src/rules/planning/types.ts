@@ -21,7 +21,7 @@ export interface PlannedService extends Interval {
   reference: string;
   siteId: string;
   siteName?: string;
-  /** Speciality that the post requires; none when absent. */
+  /** Specialty that the post requires; none when absent. */
   specialtyId?: string | null;
   specialtyName?: string;
   /** True for a post outside private security activities, which requires no professional card. */
@@ -45,7 +45,7 @@ export interface PlannedAgent {
   type?: 'EMPLOYEE' | 'EXTERNAL' | 'SELF';
   /** Work contracts, past ones included. The agency's full-time limits apply to an agent without any. */
   contracts?: readonly PlannedContract[];
-  /** Specialities to which the agent may be assigned. */
+  /** Specialties to which the agent may be assigned. */
   specialtyIds?: readonly string[];
   /** Professional card; null for an agent without one, absent when none is required (an agency outside France). */
   card?: { endDay: string } | null;
@@ -57,7 +57,7 @@ export interface PlannedAgent {
   leftDay?: string;
   /** Weekly work for other employers in minutes, as declared by the agent. */
   otherWeeklyMin?: number;
-  /** Work of each week from 1 January to the first of the given services. */
+  /** Work of each week from the week of 1 January to the first of the given services. */
   earlierWeeks?: readonly EarlierWeek[];
   /** Other documents that the agent must hold to work. */
   documents?: readonly AgentDocument[];

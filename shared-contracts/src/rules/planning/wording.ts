@@ -32,7 +32,7 @@ export function theService(calendar: PlanningCalendar, service: PlannedService):
   return `le ${serviceName(calendar, service)}`;
 }
 
-/** Maximum number of services that a sentence names. It counts the others, so that it stays short on a phone. */
+/** Maximum number of services that a sentence names; the sentence counts the others, to stay short on a phone. */
 const NAMED_SERVICES = 3;
 
 /** `service S-1`, `services S-1, S-2 et S-3`, `services S-1, S-2, S-3 et 4 autres`. */

@@ -28,7 +28,7 @@ export function mulDivHalfUp(a: number, b: number, divisor: number): number {
   const product = a * b;
   // Beyond 2^53 a double no longer holds the product exactly.
   if (!Number.isSafeInteger(product)) return exactCents(divideBigHalfUp(a, b, divisor));
-  // `|| 0` turns -0 into 0.
+  // Avoids -0, so that an opposite quantity of zero cents is plain zero.
   return (product < 0 ? -divideHalfUp(-product, divisor) : divideHalfUp(product, divisor)) || 0;
 }
 

@@ -40,8 +40,9 @@ const HOUR_MIN = 60;
 
 /**
  * Returns the services of a recurrence, in order.
- * || @throws RecurrenceError 'Missing parameters' for a missing day, time or kind of repetition, 'Wrong parameters' for
- * a last day before the first or an invalid value
+ *
+ * @throws RecurrenceError 'Missing parameters' for a missing day, time or kind of repetition, 'Wrong parameters' for a
+ * last day before the first or an invalid value
  */
 export function expandRecurrence(recurrence: ServiceRecurrence, place: RecurrencePlace): Occurrence[] {
   const wanted = readRecurrence(recurrence);

@@ -19,7 +19,8 @@ const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/;
 
 /**
  * Decodes a document with the encoding that it declares.
- * || @throws WrongEncoding when the bytes are not in that encoding, or when the encoding is unknown
+ *
+ * @throws WrongEncoding when the bytes are not in that encoding, or when the encoding is unknown
  * @throws Error when the document is larger than any upload
  */
 export function decodeXml(bytes: Uint8Array): string {

@@ -17,7 +17,8 @@ import { all, first, parseXml, textAt, type XmlElement } from './xml-tree';
 
 /**
  * Parses a Cross Industry Invoice and returns its root element.
- * || @throws Error when the text is not well-formed XML, or is another kind of document
+ *
+ * @throws Error when the text is not well-formed XML, or is another kind of document
  */
 export function ciiRoot(xml: string): XmlElement {
   const root = first(parseXml(xml), 'rsm:CrossIndustryInvoice');

@@ -24,7 +24,8 @@ const DEPTH_MAX = 64;
 
 /**
  * Parses a document into its elements. It rejects document types: invoices have none, and entity attacks need one.
- * || @throws Error when the text is not well-formed, or deeper than any invoice
+ *
+ * @throws Error when the text is not well-formed, or deeper than any invoice
  */
 export function parseXml(xml: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });

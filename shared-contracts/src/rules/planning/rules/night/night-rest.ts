@@ -13,7 +13,8 @@ const NIGHT_WORK_MIN = 8 * 60;
 /**
  * The employer gives a night worker's work beyond eight hours a night (Code du travail L3122-6, L3122-17) back as rest,
  * in addition to the daily or weekly rest (R3122-3). The rule checks a week as a whole: the extra rest after its days
- * of work must equal the work beyond eight hours. The longest rest is the weekly rest, unless the week began with it.
+ * of work must at least equal the work beyond eight hours. The longest rest is the weekly rest, unless the week began
+ * with it.
  */
 export const nightRest: PlanningRule = {
   code: 'AGENT_NIGHT_REST',
