@@ -4,8 +4,7 @@ const PATTERN = /^ACCOUNT_RIGHT_(CREATE|LIST|READ|EDIT|DELETE|SEND|SIGN|REPLY)_(
 
 /**
  * Exceptions to the general rule of dependencies.
- * - CREATE_MISSION needs no list right: an agent may take an unplanned service without access to all services (a new
- * agent has the one right and not the other).
+ * - CREATE_MISSION: an agent may take an unplanned service without LIST_MISSION (a new agent has only the former).
  * - LIST_AGENCY_AGENT_HOURS implies LIST_AGENT_HOURS: a user who sees everyone's hours also sees their own.
  */
 const EXCEPTIONS: Partial<Record<RightKey, readonly RightKey[]>> = {

@@ -22,7 +22,10 @@ export const FALL = {
   graceMaxS: 30,
   /** Number of checks for the motion sensors before they count as missing. */
   sensorChecks: 4,
-  /** Longest time from a suspicion to the event, whatever the sensors read; only « R.A.S » stops it. */
+  /**
+   * Longest time from a suspicion to the event, however often the agent seems to rise, until standing, walking or «
+   * R.A.S » ends the alert.
+   */
   sequenceMaxS: 60,
 } as const;
 
