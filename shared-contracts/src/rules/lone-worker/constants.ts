@@ -23,8 +23,7 @@ export const FALL = {
   /** Number of checks for the motion sensors before they count as missing. */
   sensorChecks: 4,
   /**
-   * Longest time from a suspicion to the event, however often the agent seems to rise, until standing, walking or «
-   * R.A.S » ends the alert.
+   * Longest time from a suspicion to the event, unless the alert ends before; repeated rises do not extend this time.
    */
   sequenceMaxS: 60,
 } as const;
