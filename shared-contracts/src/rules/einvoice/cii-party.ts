@@ -10,10 +10,7 @@ const FRENCH_DIRECTORY = '0225';
 
 export interface PartyOptions {
   withVat: boolean;
-  /**
-   * Writes the SIREN as tax registration (BT-32) of a party without a VAT number, as BR-E-02 requires of an exempt
-   * seller.
-   */
+  /** Writes the SIREN as tax registration (BT-32) without a VAT number: BR-E-02 requires one of an exempt seller. */
   taxRegistration: boolean;
 }
 

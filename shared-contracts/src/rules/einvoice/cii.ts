@@ -41,10 +41,7 @@ export function ciiXml(invoice: EInvoice, totals: EInvoiceTotals = totalsOf(invo
   );
 }
 
-/**
- * Returns the invoicing framework (BT-23): a letter for services, goods or both, then 2 if the invoice is fully paid,
- * else 1.
- */
+/** Returns the framework (BT-23): a letter for services, goods or both, then 2 if the invoice is fully paid, else 1. */
 export function frameworkOf(invoice: EInvoice, totals: EInvoiceTotals): InvoicingFramework {
   if (invoice.framework !== undefined) return invoice.framework;
   const letter = FRAMEWORK_LETTER[invoice.operations];

@@ -62,10 +62,7 @@ export interface PostalAddress {
   country: string;
 }
 
-/**
- * Address for electronic invoices. Scheme `0225` is the French directory (SIREN, or SIREN_suffix), `EM` an e-mail
- * address.
- */
+/** Address for electronic invoices. Scheme `0225` is the French directory (SIREN, or SIREN_suffix), `EM` is e-mail. */
 export interface ElectronicAddress {
   scheme: string;
   value: string;

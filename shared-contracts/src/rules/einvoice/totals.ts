@@ -142,8 +142,7 @@ function groupLines(lines: readonly LineTotals[]): OpenGroup[] {
 }
 
 /**
- * Computes the amount of an adjustment once, then divides it exactly among the VAT groups, in proportion to their
- * lines.
+ * Computes the amount of an adjustment once, then divides it exactly among the VAT groups, in proportion to the lines.
  */
 function shares(adjustment: Adjustment, groups: OpenGroup[], lineTotalCents: number): AdjustmentShare[] {
   const { kind, reason, reasonCode, vat } = adjustment;

@@ -8,8 +8,8 @@ interface VatReason {
   /** VATEX code of the reason (BT-121). */
   code?: string;
   /**
-   * Legal mention (CGI, annexe II, article 242 nonies A, I, 12° and 13°); without one, the author of the document types
-   * it.
+   * Legal mention (CGI, annexe II, art. 242 nonies A, I, 12° and 13°); without one, the document's author types the
+   * text.
    */
   text?: string;
 }

@@ -1,7 +1,4 @@
-/**
- * Services or absences by id and by agent. A draft holds a change of them before it is committed, or without committing
- * it.
- */
+/** Services or absences, indexed by id and by agent. Drafts hold changes before a commit. */
 export interface AgentStore<T extends { id: string }> {
   agentsOf: (item: T) => readonly string[];
   byId: Map<string, T>;

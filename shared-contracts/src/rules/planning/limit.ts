@@ -12,17 +12,14 @@ interface Broken {
 }
 
 /**
- * Returns the maximum that a figure exceeds: the legal one if the figure exceeds it, else the agency's stricter one.
+ * Returns the maximum that a figure exceeds: the legal one if the figure exceeds that, else the agency's stricter one.
  */
 export function brokenMaximum(figure: number, agency: number, law: number): Broken | undefined {
   if (figure > law) return { limit: law, by: 'law', ...(agency > law ? { wider: agency } : {}) };
   return figure > agency ? { limit: agency, by: 'agency' } : undefined;
 }
 
-/**
- * Returns the minimum that a figure falls short of: the legal one if the figure is below it, else the agency's higher
- * one.
- */
+/** Returns the minimum that a figure falls short of: the legal one if the figure is below that, else the agency's. */
 export function brokenMinimum(figure: number, agency: number, law: number): Broken | undefined {
   if (figure < law) return { limit: law, by: 'law', ...(agency < law ? { wider: agency } : {}) };
   return figure < agency ? { limit: agency, by: 'agency' } : undefined;

@@ -59,9 +59,7 @@ export function createIndex(input: PlanningInput): PlanningIndex {
   return index;
 }
 
-/**
- * Returns all violations of the plan, equal to the result of `checkPeriod` for the same agents, services and absences.
- */
+/** Returns all violations of the plan, as `checkPeriod` does for the same agents, services and absences. */
 export function indexViolations(index: PlanningIndex): Violation[] {
   const vacant = [...index.vacant.values()].sort((a, b) => byTime(a.service, b.service));
   return [...index.violationsOfAgent.values(), ...vacant.map((it) => it.violations)].flat();

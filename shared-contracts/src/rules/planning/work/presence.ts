@@ -76,19 +76,13 @@ function wholeDaysOf({ start, end }: AgentAbsence, calendar: PlanningCalendar): 
   return { first, last: calendar.dayAt(toMinute(end)) - 1 };
 }
 
-/**
- * Minutes a week of a contract. A monthly contract is spread over the 52 weeks of a year; no contract gives the legal
- * duration.
- */
+/** Minutes a week of a contract. A monthly contract is spread over 52 weeks; no contract gives the legal duration. */
 export function weeklyMinutes(contract: PlannedContract | undefined): number {
   if (!contract) return LAW.weeklyDurationMin;
   return contract.period === 'week' ? contract.hours * 60 : (contract.hours * 60 * 12) / 52;
 }
 
-/**
- * Returns the day on which a person reaches an age. A person born on 29 February reaches it on 1 March of a common
- * year.
- */
+/** Returns the day on which a person reaches an age; with a birthday on 29 February, 1 March of a common year. */
 export function birthdayOf(birthDay: string, age: number): DayNumber {
   const { year, month, day } = dayParts(parseDay(birthDay));
   return dayNumber(year + age, month, day);

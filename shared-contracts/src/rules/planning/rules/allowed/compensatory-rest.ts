@@ -2,7 +2,7 @@ import type { PlanningRule } from '../../rule';
 import { duringAbsences } from './absence';
 
 /**
- * An agent may not work during a compensatory rest for overtime beyond the yearly contingent (Code du travail L3121-30,
+ * An agent may not work during a compensatory rest for overtime beyond the contingent (Code du travail L3121-30,
  * L3121-33).
  */
 export const compensatoryRest: PlanningRule = {

@@ -6,7 +6,7 @@ import { frenchDay, theService } from '../../wording';
 import type { AgentWork } from '../../work/agent-work';
 
 /**
- * Employment outside a contract is concealed work (Code du travail L8221-5). An agent who has left may not work either.
+ * Employment outside a contract is concealed work (Code du travail L8221-5); an agent who has left may not work either.
  */
 export const employed: PlanningRule = {
   code: 'AGENT_NOT_EMPLOYED',
@@ -51,7 +51,7 @@ function outsideOf({ agent, presence }: AgentWork, first: DayNumber, last: DayNu
 }
 
 /**
- * Describes a day without a contract: after the contract that ended last before it, or else before the first contract.
+ * Describes a day without a contract: after the last contract that ended before it, or else before the first contract.
  */
 function outsideContracts({ contracts = [] }: PlannedAgent, day: DayNumber): Outside {
   const ends = contracts.flatMap(({ endDay }) => (endDay ? [parseDay(endDay)] : [])).filter((end) => end < day);

@@ -81,9 +81,7 @@ function tooLongDays({ calendar, workDays }: AgentWork, until: number): Finding[
     });
 }
 
-/**
- * Checks only the weeks that end before the eighteenth birthday, because the adult limits apply from the birthday on.
- */
+/** Checks only weeks that end before the eighteenth birthday, because the adult limits apply from the birthday on. */
 function tooLongWeeks(work: AgentWork, until: number): Finding[] {
   return overContract(work, ({ week, workMin, said }) => {
     if (week === undefined || work.calendar.weekSpan(week).end > until) return undefined;

@@ -34,9 +34,7 @@ export const partNotice: PlanningRule = {
   },
 };
 
-/**
- * Counts the working days between two instants, each day at the hour of the first instant; stops at the seven required.
- */
+/** Counts working days between two instants, each at the hour of the first instant, up to the seven required. */
 function workingDays(calendar: PlanningCalendar, from: Minute, to: Minute): number {
   const told = calendar.dayAt(from);
   const hour = from - calendar.dayStart(told);

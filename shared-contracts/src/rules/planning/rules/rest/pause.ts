@@ -11,8 +11,7 @@ const PAUSE_MIN = 20;
 
 /**
  * As soon as a day's work reaches six hours, the employee must have an uninterrupted pause of twenty minutes (Code du
- * travail L3121-16), at the sixth hour at the latest. A paid break, an unpaid break and a gap between two services all
- * count.
+ * travail L3121-16), at the sixth hour at the latest. Paid breaks, unpaid breaks and gaps between two services count.
  */
 export const pause: PlanningRule = {
   code: 'AGENT_BREAK',

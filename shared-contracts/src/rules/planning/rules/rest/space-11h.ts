@@ -10,8 +10,7 @@ const DAY_MIN = 24 * 60;
 /**
  * Rest from the end of a service to the start of the next one. The law requires eleven consecutive hours a day, not
  * between any two services: a day of work may have a gap as long as its night keeps the eleven hours. A violation is
- * therefore the longest gap within 24 hours of a start, when that gap is too short. Services that touch form one
- * stretch.
+ * the longest gap within 24 hours of a start, when that gap is too short. Services that touch form one stretch.
  */
 export const space11h: PlanningRule = {
   code: 'AGENT_SPACE_11H',
