@@ -13,9 +13,15 @@ export const requiredText = (max: number) =>
     .min(1, VALIDATION_MESSAGES.required)
     .max(max, VALIDATION_MESSAGES.maxCharacters({ max }));
 
-/** Text that may be null or empty. */
+/** Text that may be absent. An empty text is stored as null, so that code compares with one value only. */
 export const optionalText = (max: number) =>
-  z.string().trim().max(max, VALIDATION_MESSAGES.maxCharacters({ max })).nullable().default(null);
+  z
+    .string()
+    .trim()
+    .max(max, VALIDATION_MESSAGES.maxCharacters({ max }))
+    .nullable()
+    .default(null)
+    .transform((text) => text || null);
 
 /** HTTPS, or plain HTTP on the same machine. */
 const SAFE_ADDRESS = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$))/;
