@@ -16,7 +16,10 @@ import { buyerKindOf } from '../paper/parties';
 import { selectInvoiceRecord } from '../select-invoice';
 import { selectSent } from './sent-reminders';
 
-/** The mail of a reminder as it would leave today: in the words of its level, or in the product's own without one. */
+/**
+ * Returns the mail of a reminder as it would leave today: in the words of its level, or the product's own without a
+ * level.
+ */
 export async function mailOfReminder(invoiceId: string, level: ReminderLevel | null, today: string) {
   const agency = await selectPublishedAgency();
   const invoice = await selectInvoiceRecord(invoiceId);
@@ -48,7 +51,7 @@ export async function mailOfReminder(invoiceId: string, level: ReminderLevel | n
 
 type Invoice = Awaited<ReturnType<typeof selectInvoiceRecord>>;
 
-/** What is owed besides for paying late; nothing before the due day. */
+/** Returns the late-payment fees as a text; null before the due day. */
 async function lateFees(
   invoice: Invoice,
   { type, today, money }: { type: number; today: string; money: (cents: number) => string },
