@@ -11,8 +11,8 @@ import { db } from '../tables';
 import type { EquipmentRecord } from './noun';
 
 /**
- * Writes equipment handed to an agent. Once the agent has signed for it, only the fields outside of the signature may
- * change.
+ * Writes equipment handed to an agent. Once the agent has signed for it or returned any, only its files and its end
+ * date may change.
  */
 export const saveEquipment: Writes<typeof equipmentSaveSchema, EquipmentRecord> = async (body, known, actor) => {
   const { agent, files, id, dateEnd, type, description, reference, quantity, valueCents } = body;

@@ -38,7 +38,7 @@ export const saveNote: Writes<typeof informationNoteSaveSchema, NoteRecord> = as
       .execute();
 };
 
-/** Refuses ids that do not exist. */
+/** Refuses ids that do not exist, and files of another user. */
 async function demandAll(path: string, table: ReturnType<typeof sql>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await sql`select id from ${table} where id = any(${[...ids]}::uuid[])`.execute(db());

@@ -22,14 +22,20 @@ const SUBJECTS: Record<MarginGroup, { key: Sql; names: Sql | null }> = {
 };
 
 const OLDEST = '2000-01-01';
-/** The days that are asked for; nothing is the current year, and an open side reaches as far as there can be something. */
+/**
+ * Returns the requested days: without a filter the current year, and an open side reaches to the first or the last
+ * possible day.
+ */
 function daysOf(period: PeriodFilter | null | undefined, today: string): DayRange {
   const { start, end } = periodRange(period, today);
   if (!start && !end) return shortcutRange('currentYear', today) as DayRange;
   return { start: start ?? OLDEST, end: end ?? today };
 }
 
-/** The days that rows count: those of a month are told as they are, all others leave out the month that runs. */
+/**
+ * Returns the days that rows count. Rows by month show the current month as it is; all others leave it out, because it
+ * is not complete.
+ */
 function countedDays(filters: Filters, standing: Standing): DayRange {
   const today = todayIn(standing.timeZone);
   const period = daysOf(filters.period as PeriodFilter | null | undefined, today);
@@ -50,8 +56,8 @@ const inTheRows = () => undefined;
 const profit = sql`(m.ca - m.cost)`;
 
 /**
- * The list for what is asked of it: filters choose what is summed, so that they stand inside of the sums and not beside
- * them.
+ * Binds the list for one request: the filters restrict what is summed, so they must be inside the sums rather than a
+ * condition on the rows.
  */
 export async function bindMargins(filters: Filters, standing: Standing) {
   const group = marginGroupOf(filters.by);
@@ -100,7 +106,7 @@ const marginSums = {
   unpaid: sql`m.unpaid`,
 };
 
-/** Sums over the rows, without the month that runs; a rate and a profit by hour are those of the sums. */
+/** Sums the rows without the current month; the rate and the hourly profit are computed from the sums. */
 export async function marginTotals(asked: Pick<ListRequest, 'query' | 'filters'>, standing: Standing) {
   const period = summedRange(countedDays(asked.filters, standing), todayIn(standing.timeZone));
   const summed = { ...asked, filters: { ...asked.filters, period } };
