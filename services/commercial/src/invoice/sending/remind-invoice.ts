@@ -40,8 +40,8 @@ export async function remind(invoice: InvoiceRecord, reminder: Reminder, actor: 
 }
 
 /**
- * Sends the reminder level that is due. Does nothing when none is, or when the invoice is held (paid, contested, not
- * sent…).
+ * Sends the reminder level that is due. Does nothing when none is, or when the invoice is held (see
+ * `selectHolds`).
  */
 export async function remindByItself(invoice: InvoiceRecord, { id }: { id: string }, actor: Actor): Promise<unknown> {
   const { active } = await selectReminderSettings();
