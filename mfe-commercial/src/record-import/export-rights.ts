@@ -2,7 +2,7 @@ import type { RightKey } from '@vigie/contracts/core/rights';
 
 /**
  * A user with one of these rights has something to export. The list is written by hand rather than derived from the
- * exports: deriving it would bundle the lists of the whole product into the manifest of this remote.
+ * exports: deriving it would bundle the lists of the whole product with every page of this remote.
  */
 export const EXPORT_RIGHTS: [RightKey, ...RightKey[]] = [
   'ACCOUNT_RIGHT_LIST_CUSTOMER',

@@ -18,7 +18,7 @@ interface Exported {
   call: AnyCall;
   /** The screen on which the user can choose filters and columns. */
   path: string;
-  /** Downloaded on its screen, where its period is chosen. */
+  /** True when the file is downloaded from that screen, because it needs a period. */
   there?: true;
 }
 
