@@ -48,7 +48,7 @@ export function useAgentActs() {
     if (act.name !== 'activate') return act;
     const run: typeof act.onRun = async (rows, progress) => {
       try {
-        // An agent with a licence needs no term: the server refuses the act and names the agent.
+        // Only agents without a licence need a term and count against the accounts of the plan.
         const agents = rows.filter(unlicensed);
         if (agents.length > 0 && !(await accountsAreLeft(agents.length))) return false;
         if (!offers || agents.length === 0) return await act.onRun(rows, progress);

@@ -52,10 +52,7 @@ export function withCopy(items: readonly Line[], index: number): Line[] {
   return [...items.slice(0, index + 1), copy, ...items.slice(index + 1)];
 }
 
-/**
- * Returns the line with a placeholder name when the name is missing, so that it can be priced; undefined while it
- * cannot.
- */
+/** Returns the line, under a placeholder name if need be, so that it can be priced; undefined while it cannot. */
 export function parsedLine(line: Line): InvoiceItem | undefined {
   const parsed = invoiceItemSchema.safeParse({ ...line, name: line.name || '-', period: null });
   return parsed.success ? parsed.data : undefined;

@@ -4,10 +4,7 @@ import { newItem } from './new-item';
 
 const PLACE = /^items\.(\d+)\.(.+)$/;
 
-/**
- * Keyboard shortcuts in the lines of a document: Enter moves the focus to the line below, Alt with an arrow moves the
- * line.
- */
+/** Keyboard shortcuts in the lines of a document: Enter focuses the line below, Alt with an arrow moves the line. */
 export function useLineKeys(
   section: RefObject<HTMLElement | null>,
   items: readonly Line[],

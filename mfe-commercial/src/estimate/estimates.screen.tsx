@@ -29,10 +29,7 @@ import { isAgreed, PlanEstimateDialog } from './plan-estimate.dialog';
 import { RemindsDialog } from './reminds.dialog';
 import { SendEstimateDialog, type SentEstimate } from './send-estimate.dialog';
 
-/**
- * Red for refused or cancelled estimates, green for validated ones; the badge names the state for users who see no
- * colours.
- */
+/** Red for refused or cancelled estimates, green for validated ones; the badge names the state in words. */
 function toneOf(row: EstimateRow): Tone | undefined {
   if (row.refused || row.status === estimateStatuses.value.cancelled) return 'negative';
   return row.validated ? 'positive' : undefined;

@@ -39,10 +39,7 @@ interface Props {
 
 type PlannableRow = Pick<EstimateRow, 'status' | 'validated' | 'replaced'>;
 
-/**
- * Whether an estimate may be planned. For a refused, replaced or deleted one, only the services already made from it
- * are shown.
- */
+/** Whether an estimate may be planned. A refused, replaced or deleted one only shows the services already planned. */
 export const isAgreed = ({ status, validated, replaced }: PlannableRow): boolean =>
   status === estimateStatuses.value.active && validated && !replaced;
 

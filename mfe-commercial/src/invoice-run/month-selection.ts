@@ -36,10 +36,7 @@ export function sumsOf(rows: readonly MonthRow[]) {
 /** More sentences than this would make the question too long to be read. */
 const SAID = 6;
 
-/**
- * Returns the text that the user confirms: numbers to be taken, warnings, prospects, and documents to be sent by
- * letter.
- */
+/** Returns the text that the user confirms: numbers to be taken, warnings, prospects, documents to send by letter. */
 export function questionOf(rows: readonly MonthRow[], upTo: RunStep): string {
   const warnings = [
     ...new Set(rows.flatMap((row) => row.warnings.map(({ message }) => `${row.customer.name} : ${message}`))),

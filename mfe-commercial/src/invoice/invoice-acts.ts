@@ -24,10 +24,7 @@ const DECISIONS = {
   prospect: { accepts: 'confirmProspect', title: undefined, confirmLabel: 'Continuer' },
 } as const;
 
-/**
- * Asks to confirm issuing, then again for each confirmation the server requires: warnings, or a prospect that becomes a
- * customer.
- */
+/** Asks to confirm issuing, then again for each confirmation that the server requires: warnings, a prospect. */
 export async function issueInvoice(row: Issued): Promise<Invoice | undefined> {
   const { ask, labelFor } = invoiceActs.acts.issue;
   const { title, message } = ask(row);

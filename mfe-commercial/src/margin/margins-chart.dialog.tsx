@@ -32,10 +32,7 @@ const SERIES = [
   { name: 'benefices', label: MARGIN_LEGEND.profit, color: 'teal.6' },
 ] as const;
 
-/**
- * Charts the invoiced amount, the cost and the profit by month; the table shows the same data to users who cannot read
- * a chart.
- */
+/** Charts the invoiced amount, the cost and the profit by month; a table gives the same data to screen readers. */
 export function MarginsChartDialog({ opened, onClose, shown, period, running, totalsLabel }: Props) {
   const query = useCall(marginCalls.fetchMargins, {
     body: {

@@ -48,8 +48,7 @@ function useRequests(side: Side) {
   const bulkActs = useBulkActs<Row>(SIDES[side].acts).map((act) => {
     const { name, label, tone } = act;
     if (!isDecision(name)) return act;
-    // The promise resolves when the dialog closes: the selection is cleared after a decision, and kept if the user gave
-    // up.
+    // The promise resolves when the dialog closes: a decision clears the selection, giving up keeps it.
     const ask = ([request, ...others]: readonly Row[]) =>
       new Promise<boolean>((tell) => {
         if (request) open({ act: name, request, others, tell });
@@ -68,8 +67,7 @@ function useRequests(side: Side) {
       )}
       {decision.subject && (
         <DecisionDialog
-          // The key remounts the form: a request decided alone has the mail's fields, one decided among several does
-          // not.
+          // The key remounts the form: only a request that is decided alone has the fields of the mail.
           key={[decision.subject.act, decision.subject.request.id, decision.subject.others?.length].join(' ')}
           {...decision.subject}
           side={side}

@@ -24,10 +24,7 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-/**
- * The page on which the owner deletes the agency: what is deleted, what to export before, and how to cancel the
- * deletion.
- */
+/** The page where the owner deletes the agency: what is deleted, what to export before, how to cancel the deletion. */
 export function AgencyDeletionScreen() {
   const { data, error, refetch } = useCall(agencyDeletionCalls.agencyDeletion);
   const agency = useSession((session) => session.agency);

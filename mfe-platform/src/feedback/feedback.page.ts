@@ -13,8 +13,7 @@ export const feedbackPages = definePages([
   {
     path: 'adminFeedbacks',
     label: "Demandes d'amélioration",
-    // Requests from the pages of offers arrive here too. Those pages have feature flags; this one is always open to
-    // administrators.
+    // Requests from the pages of offers arrive here too; those pages have feature flags, this one has none.
     roles: ['admin'],
     menu: { group: 'administration', order: 40, icon: 'bulb' },
     load: () => import('./feedbacks.screen').then((m) => m.FeedbacksScreen),

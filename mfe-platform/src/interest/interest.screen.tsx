@@ -24,10 +24,7 @@ export const WebsiteScreen = () => (
   />
 );
 
-/**
- * With the subscriptions module, options and packs are chosen with the plan; without it, an interested user is called
- * back.
- */
+/** With the subscriptions module, options are chosen with the plan; without it, an interested user is called back. */
 export function ShopScreen() {
   if (useFlag('subscriptions')) return <Navigate to="/plan_options" replace />;
   return (

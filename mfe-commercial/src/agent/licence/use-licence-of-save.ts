@@ -32,8 +32,7 @@ export function useLicenceOfSave(
         await save(body);
         return;
       }
-      // A term is stored for an existing agent only, and a licence requires a term: so a new agent is saved without a
-      // licence first.
+      // A licence requires a term, and a term a stored agent: so a new agent is first saved without a licence.
       const made = await save({ ...body, status: AGENT_STATUS.unlicensed });
       await choose();
       await sendAct(agentActs, 'activate', made.agent);

@@ -26,10 +26,7 @@ const ELSEWHERE = Object.fromEntries(
     .filter((name) => !HERE.includes(name))
     .map((name) => [name, null]),
 );
-/**
- * Discards the row of a live update: the next reminder depends on the invoice's whole history, so the list is fetched
- * again.
- */
+/** Discards the row of a live update and refetches: the next reminder depends on the invoice's whole history. */
 const askAgain = () => undefined;
 
 /** The reminders of unpaid invoices: when each will be sent and in which words, or why it is held. */

@@ -13,10 +13,7 @@ const TO_SETTLE = '/platform/service/aVerifier';
 export const isTaken = ({ warnings }: Pick<Proposal, 'warnings'>): boolean =>
   warnings.some(({ key }) => key === 'in_draft' || key === 'already_invoiced');
 
-/**
- * True when a draft of the proposal could be issued: it has lines, none of an already invoiced service, and its
- * customer exists.
- */
+/** True when the proposal can be billed: it has lines, none of an already invoiced service, and its customer exists. */
 export const isBillable = ({ draft, warnings }: Pick<Proposal, 'draft' | 'warnings'>): boolean =>
   draft.items.length > 0 && !warnings.some(({ key }) => key === 'already_invoiced' || key === 'customer_gone');
 
@@ -39,10 +36,7 @@ interface Props {
   onChoose: (serviceId: string, as: ServiceDifference['as']) => void;
 }
 
-/**
- * The proposed documents per customer. Below each, the services whose hours differ from the plan, with the choice of
- * billing.
- */
+/** The proposed documents per customer, each with the services whose hours differ from the plan, to decide on. */
 export function SimulationProposals({ result, empty, left, busy, onToggle, onChoose }: Props) {
   if (result.invoices.length === 0) {
     return <Text c="dimmed">{empty}</Text>;

@@ -40,10 +40,7 @@ function neighbour<M extends Placed>(modules: readonly M[], of: M, up: boolean):
   return up ? ordered.findLast((it) => it.y + it.h <= of.y) : ordered.find((it) => it.y >= of.y + of.h);
 }
 
-/**
- * Returns the modules after one was moved or resized by one step of the keyboard; unchanged when the step is
- * impossible.
- */
+/** Returns the modules after one keyboard step moved or resized one of them; unchanged if the step is impossible. */
 export function stepped<M extends Placed>(modules: readonly M[], id: string, step: Step): readonly M[] {
   const module = modules.find((it) => it.id === id);
   if (!module) return modules;

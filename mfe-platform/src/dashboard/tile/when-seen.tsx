@@ -15,10 +15,7 @@ const UNPRINTED = "Cette partie n'était pas encore affichée : imprimez de nouv
 /** Distance below the viewport at which the content is rendered. */
 const NEAR = '200px';
 
-/**
- * Renders heavy content once it comes near the viewport; at once when the page is printed, or when the browser has no
- * `IntersectionObserver`.
- */
+/** Renders heavy content near the viewport; at once for printing, or without `IntersectionObserver`. */
 export function WhenSeen({ height, onSeen, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const told = useRef(onSeen);

@@ -52,10 +52,7 @@ export const leaveAgency = async ({ id }: AgentRecord): Promise<void> => {
 /** An agent without a licence has no open account. */
 export const closeAccount = async ({ id }: AgentRecord): Promise<void> => emitAccountOf(id, false);
 
-/**
- * Restoring an archived file counts it against the quota again, and refuses an address that another agent has taken
- * meanwhile.
- */
+/** A restored file counts against the quota again, and another agent may have taken its address meanwhile. */
 async function comeBack(row: AgentRecord, _body: unknown, { agencyId }: Actor): Promise<void> {
   await refuseBeyondQuota(agencyId);
   if (row.email && (await isTakenEmail(row.id, row.email))) throw conflict(COMMERCIAL_MESSAGES.agentAddressTaken);

@@ -14,9 +14,9 @@ import { agentNoun, agentSet, closeAccount } from './acts';
 const { inProgress, paused } = SERVICE_STATUS;
 
 /**
- * Ends an agent's licence, and with it the account, on the day after the agent's last day: a former agent can neither
- * sign in nor be paid for by the agency. An agent who is still on site keeps the phone, and with it the lone worker
- * alarm, until the following night's run. Idempotent.
+ * Ends an agent's licence, and with it the account, on the day after the agent's last day: a former agent cannot sign
+ * in, and the agency stops paying for the licence. An agent who is still on site keeps the phone, and with it the lone
+ * worker alarm, until the following night's run. Idempotent.
  */
 export const endLicencesOfLeaversJob = defineAgencyJob({
   name: 'commercial.endLicencesOfLeavers',
@@ -25,10 +25,7 @@ export const endLicencesOfLeaversJob = defineAgencyJob({
   handle: ({ agencyId }, { database }) => transaction(database, { agencyId }, () => endLicencesOfLeavers(agencyId)),
 });
 
-/**
- * Handles a last day that was already over when it was entered: the former agent must not be able to sign in until the
- * nightly run.
- */
+/** Handles a last day in the past: without this job, the former agent could sign in until the nightly run. */
 export const endLicenceOfLeaverJob = defineEventJob({
   name: 'commercial.endLicenceOfLeaver',
   queue: 'integration',

@@ -28,10 +28,7 @@ interface Followed {
 /** Statuses of services that a customer may still be invoiced for. */
 const DONE = [SERVICE_STATUS.finished, SERVICE_STATUS.interrupted, SERVICE_STATUS.notFinished];
 
-/**
- * Deletes a customer. With unpaid invoices or pending records, the user must first have confirmed what follows (else
- * 409).
- */
+/** Deletes a customer. With unpaid invoices or pending records it answers 409 until the user has confirmed. */
 export async function deleteCustomer(
   { id }: { id: string },
   { confirmed }: { confirmed?: '1' },

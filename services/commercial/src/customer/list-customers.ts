@@ -13,10 +13,7 @@ export const activeSitesOf = (
 ) => sql<number>`(select count(*)::int from commercial.site s
   where s.agency_id = ${customer}.agency_id and s.customer_id = ${customer}.id and s.status = ${siteStatuses.value.activated})`;
 
-/**
- * Sums the amounts invoiced to a customer, credit notes subtracted. A cancelled invoice counts when its credit note
- * does.
- */
+/** SQL for an amount invoiced to a customer, less credit notes. A cancelled invoice counts if its credit note does. */
 const invoiced = (amount: ReturnType<typeof sql>) => sql`(select coalesce(sum(v.sign * ${amount}), 0)::bigint
   from commercial.shared_invoice v where v.agency_id = c.agency_id and v.customer_id = c.id and v.counted)`;
 

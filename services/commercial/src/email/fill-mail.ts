@@ -27,10 +27,7 @@ const PATHS = { agent: 'agents', customer: 'customers' } as const;
 export const asLine = (text: string): RichText => [{ kind: 'paragraph', runs: [{ text }] }];
 export const lineOf = (blocks: RichText): string => blocks[0]?.runs.map(({ text }) => text).join('') ?? '';
 
-/**
- * Returns each recipient once: the customers and agents named by id, at the address of their file, then the plain
- * addresses.
- */
+/** Returns each recipient once: the customers and agents named by id, at their file's address, then plain addresses. */
 export async function addressees(body: EmailToSend, standing: Standing): Promise<Addressed[]> {
   const agency = agencyValues(await selectPublishedAgency());
   const found: Addressed[] = [];

@@ -60,10 +60,7 @@ export const previewEmail: Handler<typeof emailCalls.previewEmail> = async ({ bo
   };
 };
 
-/**
- * Sends a mail written by the user. Each recipient gets a separate mail, so that no recipient sees the others and each
- * mail is tracked.
- */
+/** Sends a user's mail separately to each recipient: no recipient sees the others, and each mail is tracked. */
 export const sendEmail: Handler<typeof emailCalls.sendEmail> = async ({ body, standing, caller }) => {
   const { id, about } = body;
   demandSending(standing, about.kind);

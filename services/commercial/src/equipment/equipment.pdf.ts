@@ -28,10 +28,7 @@ const nameOf = <Value>(options: readonly { value: Value; label: string }[], valu
   options.find((option) => option.value === value)?.label ?? '';
 const leftOf = ({ quantity, returned }: Item): number => quantity - returned;
 
-/**
- * Draws the receipt of an agent's equipment: what was handed over and signed for, what was returned, and what is still
- * held.
- */
+/** Draws the receipt of an agent's equipment: what was handed over and signed for, returned, and still held. */
 export async function equipmentReceiptPdf(o: EquipmentReceiptOptions): Promise<Buffer> {
   const { agent, letterhead, items, currency } = o;
   const paper = new Paper({

@@ -87,10 +87,7 @@ export async function writeEstimate(
   return 'active';
 }
 
-/**
- * Returns the number, days and document of an estimate that is not a draft. A numbered estimate keeps its number and
- * day.
- */
+/** Returns number, days and document of an estimate that is not a draft. Number and day never change. */
 async function numberedValues(
   draft: ParsedEstimateSave,
   known: EstimateRecord | undefined,

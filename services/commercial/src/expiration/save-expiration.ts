@@ -12,10 +12,7 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 import type { ExpirationRecord } from './noun';
 
-/**
- * Writes an expiration. A save may move it to another category, so the caller needs the rights to the old and the new
- * one.
- */
+/** Writes an expiration. To move it to another category, the caller needs the rights to both categories. */
 export const saveExpiration: Writes<typeof expirationSaveSchema, ExpirationRecord> = async (body, known, actor) => {
   for (const matter of known ? [known, body] : [body])
     if (actor.standing) demand(actor.standing, expirationRight('EDIT', matter));

@@ -53,10 +53,7 @@ const PACE = {
     and coalesce(c.reminded_at, c.sent_at) < now() - make_interval(days => ${sql.lit(NOTE_REMINDER_DAYS)})`,
 };
 
-/**
- * Mails the agents who have not read these notes, records the reminders in the same transaction, and returns their
- * number.
- */
+/** Mails the agents who have not read these notes, recording it in the same transaction; returns their number. */
 export async function remind(
   agencyId: string,
   notes: RawBuilder<unknown>,

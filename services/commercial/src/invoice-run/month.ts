@@ -124,8 +124,7 @@ async function documentRows(period: Period): Promise<MonthRow[]> {
 }
 
 /**
- * Returns the current warnings: the services of a draft may have been changed, settled or billed elsewhere since its
- * save.
+ * Returns the current warnings: since its save, a draft's services may have been changed, settled or billed elsewhere.
  */
 async function selectWarningsOf(ids: readonly string[]) {
   if (ids.length === 0) return () => [];

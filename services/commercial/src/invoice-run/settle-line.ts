@@ -59,10 +59,7 @@ export async function settleLine(run: InvoiceRunRecord, line: RunLine, actor: Ac
   return issueAndSend(run, drafted.invoiceId, actor);
 }
 
-/**
- * Checks a document that existed before the run: it is skipped when cancelled, and refused when changed, since it was
- * shown.
- */
+/** Checks a document that existed before the run. If it changed since it was shown, it is skipped or refused. */
 async function foundDocument({ invoiceId, shownCents }: RunLine): Promise<Settled> {
   const invoice = await selectInvoiceRecord(invoiceId ?? '');
   if (invoice.status === invoiceStatuses.value.cancelled)
@@ -77,8 +74,7 @@ async function foundDocument({ invoiceId, shownCents }: RunLine): Promise<Settle
 
 /** Prices a group of services again, and drafts it if the price is still the one that was shown. */
 async function draftGroup(run: InvoiceRunRecord, line: RunLine, actor: Actor): Promise<Settled> {
-  // The row lock makes two concurrent runs over one customer wait: the second finds the services on the first one's
-  // draft.
+  // The row lock serialises runs over one customer: the second finds the services on the first one's draft.
   const customer = await db()
     .selectFrom('customer')
     .select('status')

@@ -18,10 +18,7 @@ export async function workOnRun(database: Database, agencyId: string, runId: str
   }
 }
 
-/**
- * Processes the next documents under the run's row lock, so that two workers take turns. Returns false when nothing is
- * left.
- */
+/** Processes the next documents under the run's row lock, which serialises workers. Returns false at the end. */
 async function step(runId: string): Promise<boolean> {
   const run = await lockRun(runId);
   if (run?.status !== invoiceRunStatuses.value.running) return false;

@@ -49,10 +49,7 @@ interface Held {
   billed: readonly BilledService[];
 }
 
-/**
- * Writes the services of a draft with the times they bill: those in the save, else those stored before, else the
- * current ones.
- */
+/** Writes the services of a draft with the times they bill: the save's, else the stored ones, else the current ones. */
 export async function writeBilled(agencyId: string, { id, customerId, serviceIds, billed }: Held): Promise<void> {
   const wanted = [...new Set(serviceIds)];
   const forget = () => db().deleteFrom('invoiceService').where('invoiceId', '=', id).execute();

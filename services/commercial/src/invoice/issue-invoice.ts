@@ -98,10 +98,7 @@ interface Confirmed {
 export const issueInvoice = (id: string, body: Confirmed, actor: Actor): Promise<number> =>
   runAct(invoiceSet, 'issue', invoiceNoun, issue, { id, body: { ...body } }, actor);
 
-/**
- * Issues a draft in one transaction: checks and numbers it, freezes the document, emits the event and enqueues the
- * paper.
- */
+/** Issues a draft in one transaction: checks, numbers and freezes it, emits the event, enqueues the paper. */
 export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor: Actor): Promise<void> {
   if (invoice.items.length === 0) throw badField('items', VALIDATION_MESSAGES.required);
   const day = invoice.date ?? actor.today;
@@ -152,10 +149,7 @@ function acceptedWarnings(warnings: readonly InvoiceWarning[], { acceptWarnings 
   return sentences;
 }
 
-/**
- * Subtracts a credit note from its invoice. Once the invoice is credited in full, its services may be changed and
- * invoiced again.
- */
+/** Subtracts a credit note from its invoice, whose services may be invoiced again once it is credited in full. */
 const settleByCreditNote = (originalId: string, note: InvoiceRecord, actor: Actor): Promise<number> => {
   const settle = async (original: InvoiceRecord) => {
     const creditedCents = original.creditedCents + note.totalCents;

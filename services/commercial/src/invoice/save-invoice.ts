@@ -68,8 +68,7 @@ async function writeDraft(
   await checkEstimate(draft);
   const totals = documentTotalsOf(draft);
   const warnings = [
-    // Other drafts and unsettled anomalies change without a save of this draft, so they are computed when the draft is
-    // read.
+    // Other drafts and unsettled anomalies change without a save of this draft, so they are counted on reading it.
     ...servicesWarnings({ ...(await countServices(draft.serviceIds, draft.id)), inDraft: 0, unsettled: 0 }),
     ...(await linesWarnings(draft, customer)),
   ];

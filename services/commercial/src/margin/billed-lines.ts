@@ -25,10 +25,7 @@ const CREDIT_NOTE = sql.lit(invoiceTypes.value.creditNote);
 /** The document whose services an invoice `i` is shared among: for a credit note, the invoice that it corrects. */
 const HOLDER = sql`case when i.type = ${CREDIT_NOTE} then coalesce(i.original_id, i.id) else i.id end`;
 
-/**
- * Condition: invoice `i` bills work of one of these ranges of days, by the columns that the database's `billed_day`
- * fills.
- */
+/** Condition: invoice `i` bills work of one of these ranges of days, by the columns that `billed_day` computes. */
 export const workedIn = (...ranges: DayRange[]): Sql =>
   sql`(${sql.join(
     ranges.map(({ start, end }) => sql`i.billed_from <= ${end}::date and i.billed_to >= ${start}::date`),

@@ -22,20 +22,14 @@ const SUBJECTS: Record<MarginGroup, { key: Sql; names: Sql | null }> = {
 };
 
 const OLDEST = '2000-01-01';
-/**
- * Returns the requested days: without a filter the current year, and an open side reaches to the first or the last
- * possible day.
- */
+/** Returns the requested days; without a filter the current year. An open side reaches to the first or last day. */
 function daysOf(period: PeriodFilter | null | undefined, today: string): DayRange {
   const { start, end } = periodRange(period, today);
   if (!start && !end) return shortcutRange('currentYear', today) as DayRange;
   return { start: start ?? OLDEST, end: end ?? today };
 }
 
-/**
- * Returns the days that rows count. Rows by month show the current month as it is; all others leave it out, because it
- * is not complete.
- */
+/** Returns the days that rows count: all rows but those by month leave out the current, incomplete month. */
 function countedDays(filters: Filters, standing: Standing): DayRange {
   const today = todayIn(standing.timeZone);
   const period = daysOf(filters.period as PeriodFilter | null | undefined, today);
@@ -55,10 +49,7 @@ const isNarrowed = (filter: Filters[string]) => Array.isArray(filter);
 const inTheRows = () => undefined;
 const profit = sql`(m.ca - m.cost)`;
 
-/**
- * Binds the list for one request: the filters restrict what is summed, so they must be inside the sums rather than a
- * condition on the rows.
- */
+/** Binds the list for one request: the filters restrict what is summed, so they stand inside the sums. */
 export async function bindMargins(filters: Filters, standing: Standing) {
   const group = marginGroupOf(filters.by);
   const { key, names } = SUBJECTS[group.value];

@@ -7,10 +7,7 @@ import { workedTimes } from './worked-times';
 
 type Sql = RawBuilder<unknown>;
 
-/**
- * Active orders to subcontractors, each with its days and its cost: the amount billed, or, until then, the amount
- * ordered.
- */
+/** Active orders to subcontractors, each with its days and its cost: as billed, or until then as ordered. */
 const ORDERS = sql`(
   select o.id, o.agent_id, o.site_id, coalesce(o.period_start, o.date) as first_day, coalesce(o.period_end, o.date) as last_day,
     coalesce(o.billed_cents, o.price_cents) as cents

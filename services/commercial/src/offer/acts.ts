@@ -57,10 +57,7 @@ async function nextReference(agencyId: string): Promise<string> {
   return `A-${String(count + 1).padStart(4, '0')}`;
 }
 
-/**
- * Publishes an announcement to every agency, as it stands in the open transaction; an example agency's is published to
- * none.
- */
+/** Publishes an announcement, as it stands in the transaction, to every agency; that of an example agency to none. */
 async function announce(id: string): Promise<void> {
   const { name } = await selectPublishedAgency();
   await sql`

@@ -17,10 +17,7 @@ export const OFFERS = sql`(
   from commercial.offer_board b where b.of_agency <> public.current_agency()
 ) u`;
 
-/**
- * Number of answers to the agency's own announcement; for another agency's announcement 0, because those answers are
- * not visible here.
- */
+/** Number of answers to the agency's own announcement; 0 for another agency's, whose answers are not visible. */
 export const ANSWERS = sql<number>`case when u.mine
   then (select count(*)::int from commercial.offer_answer w where w.offer_id = u.id) else 0 end`;
 

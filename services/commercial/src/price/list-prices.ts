@@ -19,10 +19,7 @@ type PriceCalls = Pick<typeof priceCalls, 'fetchPrices' | 'fetchPricesExport'>;
 
 const UNKNOWN = { day: null, night: null, sunday: null, holiday: null, intervention: null, circuit: null };
 
-/**
- * Returns every price with its resulting hourly rates: empty fields fall back on the less specific prices, then on the
- * settings.
- */
+/** Returns every price with its hourly rates; its empty fields fall back on less specific prices, then the settings. */
 async function selectRows(standing: Standing): Promise<(PriceRow & { of: string | null })[]> {
   const stored = await db()
     .selectFrom('price')

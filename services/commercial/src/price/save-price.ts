@@ -18,8 +18,7 @@ import { type PriceRecord, priceNoun, priceSet } from './noun';
 import { selectPrices, shownPrice } from './select-prices';
 
 /**
- * Writes a price. An open-ended price of the same owner and specialty is ended on the day before, and moves with the
- * new start.
+ * Writes a price. An open-ended price of the same owner and specialty ends on the day before, and follows its start.
  */
 export const savePrice: Writes<typeof priceSaveSchema, PriceRecord> = async (body, known, actor) => {
   const { updatedAt: _read, ...price } = body;

@@ -48,10 +48,7 @@ async function undoerOf(row: RecordImportRecord, actor: Actor): Promise<Actor> {
   return { ...actor, standing: { ...standing, rights: new Set([...standing.rights, ...rights]) } };
 }
 
-/**
- * Whether a record of an import was saved or deleted since. A cheap check: the undo step examines each record more
- * closely.
- */
+/** Whether a record of an import was saved or deleted since; the undo step then checks each record more closely. */
 async function isTouched({ id, kind }: RecordImportRecord): Promise<boolean> {
   const { rows } = await sql`
     select from record_import_line l

@@ -42,16 +42,10 @@ class TakenBack extends Error {
   }
 }
 
-/**
- * Status of an unavailable database: the error is rethrown, so that the job retries, instead of being reported as the
- * line's.
- */
+/** Status of an unavailable database: the line is not at fault, so the error is rethrown and the job retries. */
 const UNAVAILABLE = 503;
 
-/**
- * Writes a line through the save of its noun, in the open transaction. A refusal is returned as an outcome and rolled
- * back.
- */
+/** Writes a line through its noun's save, in the open transaction; a refusal is returned and rolled back. */
 export async function applyLine(kind: ImportedKind, line: Line, actor: Actor): Promise<Outcome> {
   let outcome: Outcome = {
     result: 'refused',

@@ -30,10 +30,7 @@ export async function workOnImport(work: Work, importId: string): Promise<void> 
   }
 }
 
-/**
- * Processes the next lines under the import's row lock, so that two workers take turns. Returns false when nothing is
- * left.
- */
+/** Processes the next lines under the import's row lock, which serialises workers. Returns false at the end. */
 async function step({ agencyId, ask }: Work, importId: string): Promise<boolean> {
   const row = await lockImport(importId);
   if (!row) return false;

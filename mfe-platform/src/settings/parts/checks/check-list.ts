@@ -65,10 +65,7 @@ const LIMITS: Readonly<Partial<Record<RuleCode, CheckLimit>>> = {
 
 const rules = new Map(ALL_RULES.map((rule) => [rule.code, rule]));
 
-/**
- * Every check for the settings page: its label, the origin of its figure, an example, and the limit that an agency may
- * set.
- */
+/** Every check for the settings page: label, legal source, example, and the limit that an agency may set. */
 export const CHECKS = [...PLANNING_CHECKS, ...FURTHER_CHECKS].map(({ code, setting, label }) => {
   const limit = LIMITS[code];
   const bound = limit && lawBound(limit.setting);

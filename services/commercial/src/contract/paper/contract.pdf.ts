@@ -18,10 +18,7 @@ export interface DrawnSignature {
 }
 
 export interface ContractPdfOptions {
-  /**
-   * The time of sending, signing or viewing, written into the PDF: drawing the same document again gives the same
-   * bytes.
-   */
+  /** The time of sending, signing or viewing, as the PDF's date: the same document gives the same bytes. */
   at: Date;
   logo?: Uint8Array;
   watermark?: string;

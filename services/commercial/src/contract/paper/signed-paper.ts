@@ -8,10 +8,7 @@ import type { ContractPdfOptions, DrawnSignature } from './contract.pdf';
 import { prepareContract } from './contract-document';
 import { drawContract } from './draw-contract';
 
-/**
- * Draws the paper of a contract in its current state: with the signatures it has, and marked as a draft while it is
- * one.
- */
+/** Draws the current paper of a contract: with the signatures so far, and marked as a draft while it is one. */
 export async function drawStanding(database: Database, contract: StoredContract): Promise<Buffer> {
   const { agencyId, issued, sentAt } = contract;
   if (issued && sentAt) {

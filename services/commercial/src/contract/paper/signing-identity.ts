@@ -8,10 +8,7 @@ import { makeOwnCertificate } from '@vigie/service-kit/pdf/own-certificate';
 import type { SealIdentity } from '@vigie/service-kit/pdf/seal-pdf';
 import { db } from '../../tables';
 
-/**
- * The certificates and key with which an agency seals, and whether the installation made the certificate itself
- * (`own`).
- */
+/** The certificates and key with which an agency seals; `own` when the installation made the certificate itself. */
 export interface AgencyIdentity extends SealIdentity {
   own: boolean;
 }
@@ -44,10 +41,7 @@ function absent(error: unknown): null {
 const OF_INSTALLATION = " (certificat de l'installation)";
 const NAME_MAX = 64 - OF_INSTALLATION.length;
 
-/**
- * Returns the certificate made for the agency, making it at first use; of two concurrent attempts the first insert
- * wins.
- */
+/** Returns the certificate made for the agency, making it at first use; of two concurrent inserts the first wins. */
 async function ownIdentity(database: Database, agencyId: string): Promise<AgencyIdentity> {
   const known = await transaction(database, { agencyId }, selectOwn);
   if (known) return opened(known);

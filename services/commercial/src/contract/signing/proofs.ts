@@ -66,10 +66,7 @@ export const selectProofs = (contractId: string): Promise<Proof[]> =>
     .orderBy('n')
     .execute();
 
-/**
- * Returns the number of the first fact whose hash does not follow from the facts before it; null when the chain is
- * intact.
- */
+/** Returns the number of the first fact that breaks the hash chain; null when the chain is intact. */
 export function brokenProof(contractId: string, proofs: readonly Proof[]): number | null {
   let previous = beginOf(contractId);
   for (const [index, proof] of proofs.entries()) {

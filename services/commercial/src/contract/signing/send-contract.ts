@@ -75,10 +75,7 @@ export async function send(
   if (first) await invite(await selectContractRecord(contract.id), first, 'mailed');
 }
 
-/**
- * Returns the named signers; without any, the other party at its own address. At least one must sign for the other
- * party.
- */
+/** Returns the named signers, else the other party at its own address. At least one signs for the other party. */
 function signersOf(
   { signers }: StoredContract,
   party: { name: string; email: string | null } | undefined,

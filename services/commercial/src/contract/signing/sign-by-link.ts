@@ -106,10 +106,7 @@ async function sendCode(params: LinkParams): Promise<{ sentTo: string }> {
   return { sentTo: link.sentTo };
 }
 
-/**
- * Checks a code and uses up one try. The caller commits the transaction even for a wrong code, so the try is not given
- * back.
- */
+/** Checks a code and uses up one try. The caller commits even for a wrong code, so that the try is not given back. */
 async function checkCode(params: LinkParams, given: string): Promise<string | null> {
   const { contract, link, signer } = await openToSign(params);
   const codeId = await tryCode(link.id, given);
@@ -159,10 +156,7 @@ interface Asked extends SignedFrom {
   database: Database;
 }
 
-/**
- * Runs `work` in the agency (tenant) that the link's token names, with the request's address and browser for the
- * evidence.
- */
+/** Runs `work` in the agency of the link's token, with the request's address and browser for the evidence. */
 const inLink = <T>({ database, ip, userAgent }: Asked, params: LinkParams, work: () => Promise<T>): Promise<T> =>
   fromRequest({ ip, userAgent }, () =>
     inOpenAgency(database, agencyOfToken(params.token), work, CONTRACT_MESSAGES.signatureNotFound),

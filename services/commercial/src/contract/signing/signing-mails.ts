@@ -35,8 +35,7 @@ export async function mailSigner(
     attachments,
     customerId: contract.customerId,
     agentId: contract.agentId,
-    // `shown` is left at its default, « nothing »: the text holds the link and the code, which only the recipient may
-    // read.
+    // `shown` defaults to « nothing »: the text holds the link and the code, which only the recipient may read.
     about: { kind: 'contract', id: contract.id },
   });
 }

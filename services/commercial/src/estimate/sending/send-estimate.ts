@@ -18,10 +18,7 @@ export async function send(id: string, sending: Sending, actor: Actor): Promise<
   await db().updateTable('estimate').set({ sent: true, sentAt: new Date() }).where('id', '=', id).execute();
 }
 
-/**
- * Returns the default words of the mail. A draft has no number yet and takes one when sent, so a placeholder stands for
- * it.
- */
+/** Returns the default words of the mail; a placeholder stands for the number that a draft takes when it is sent. */
 export async function estimateWords(id: string): Promise<{ subject: string; message: string }> {
   const agency = await selectPublishedAgency();
   const { email } = readSettingsBlock(agency.settings, 'estimateSettings');

@@ -14,10 +14,7 @@ import { type InvoicedSite, placesOf } from './places';
 
 /** The snapshot of a document as it was issued. */
 export interface IssuedDocument extends InvoiceDocument {
-  /**
-   * Yearly late-payment rate printed on the paper, in basis points; null for the legal rate. Absent from older
-   * documents.
-   */
+  /** Yearly late-payment rate on the paper, in basis points; null for the legal rate; absent from older documents. */
   lateBasisPoints?: number | null;
   /** The hours behind the document, for customers whose settings ask for them. */
   annex?: AnnexRow[];

@@ -39,10 +39,7 @@ export async function remind(invoice: InvoiceRecord, reminder: Reminder, actor: 
   return leaveOf(invoice, given, level, actor);
 }
 
-/**
- * Sends the reminder level that is due. Does nothing when none is, or when the invoice is held (see
- * `selectHolds`).
- */
+/** Sends the reminder level that is due, unless none is or the invoice is held (see `selectHolds`). */
 export async function remindByItself(invoice: InvoiceRecord, { id }: { id: string }, actor: Actor): Promise<unknown> {
   const { active } = await selectReminderSettings();
   const held = (await selectHolds([invoice.id], active))(invoice.id);

@@ -16,10 +16,7 @@ import { buyerKindOf } from '../paper/parties';
 import { selectInvoiceRecord } from '../select-invoice';
 import { selectSent } from './sent-reminders';
 
-/**
- * Returns the mail of a reminder as it would leave today: in the words of its level, or the product's own without a
- * level.
- */
+/** Returns the mail of a reminder as it would leave today: in the words of its level, else the product's own. */
 export async function mailOfReminder(invoiceId: string, level: ReminderLevel | null, today: string) {
   const agency = await selectPublishedAgency();
   const invoice = await selectInvoiceRecord(invoiceId);

@@ -71,10 +71,7 @@ export function billedOf(service: ServiceToInvoice, as: Billing): BilledService 
   };
 }
 
-/**
- * Returns the planned and the kept times when they differ or an anomaly is unsettled; null when there is nothing to
- * check.
- */
+/** Returns planned and kept times if they differ or an anomaly is unsettled; null when there is nothing to check. */
 export function differenceOf(service: ServiceToInvoice, as: Billing | 'out'): ServiceDifference | null {
   const planned = billedOf(service, 'planned');
   const kept = service.stretches && billedOf(service, 'kept');

@@ -18,10 +18,7 @@ const DRAFT = sql`i.status = any(${[draft, toCheck]})`;
 
 const other = ({ except }: Named) => (except ? sql`and i.id <> ${except}` : sql``);
 
-/**
- * Condition: the service was planned from an estimate, and an invoice of that estimate charges it with the agreed
- * lines.
- */
+/** Condition: the service comes from an estimate, and an invoice of that estimate charges it with the agreed lines. */
 const byEstimate = (o: Named, state: RawBuilder<unknown>) => sql`exists (
   select from field.shared_estimate_service e
   join commercial.invoice i on i.agency_id = e.agency_id and i.estimate_id = e.estimate_id

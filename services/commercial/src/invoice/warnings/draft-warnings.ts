@@ -9,10 +9,7 @@ import type { StoredInvoice } from '../tables';
 import { openVatWarner, type VatWarner } from './vat-warnings';
 import { countServicesOf, documentWarnings, nothingWarning, servicesWarnings } from './warnings';
 
-/**
- * Why a recurrence left a draft to check: stored until a user saves the draft. All other warnings are computed when
- * read.
- */
+/** Why a recurrence left a draft to check: stored until a user saves the draft. Other warnings are computed on read. */
 const KEPT: readonly InvoiceWarning['key'][] = ['rule', 'negative'];
 
 type Lines = Pick<ParsedInvoiceSave, 'type' | 'items' | 'discount' | 'site' | 'settlementPeriod' | 'settlementDays'>;
@@ -80,9 +77,6 @@ const selectCustomers = (drafts: readonly StoredInvoice[]): Promise<Customer[]> 
     .where('id', 'in', [...new Set(drafts.map(({ customerId }) => customerId))])
     .execute();
 
-/**
- * Another draft of the same services is shown but does not block issuing: the second draft to be issued is refused
- * anyway.
- */
+/** Another draft of the same services does not block issuing: the second draft to be issued is refused anyway. */
 export const toDecide = (warnings: readonly InvoiceWarning[]): InvoiceWarning[] =>
   warnings.filter(({ key }) => key !== 'in_draft');
