@@ -94,7 +94,7 @@ interface Confirmed {
   confirmProspect: boolean;
 }
 
-/** Issues a draft as the product: the credit note of a cancellation, the invoice of a recurrence. */
+/** Issues a draft within another act: the credit note of a cancellation, the invoice of a recurrence or a run. */
 export const issueInvoice = (id: string, body: Confirmed, actor: Actor): Promise<number> =>
   runAct(invoiceSet, 'issue', invoiceNoun, issue, { id, body: { ...body } }, actor);
 

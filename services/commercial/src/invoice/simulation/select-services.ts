@@ -19,7 +19,7 @@ export interface ServiceToInvoice {
   /** The service began and has no end: the agent is still on site, or forgot to end it. */
   open: boolean;
   breaks: { startAt: string; endAt: string | null; notCharge: boolean; type: string; status: number }[];
-  /** The agent recorded acts on site: planned pauses that were not taken count as worked. */
+  /** Worked minutes are recorded: planned pauses that were not taken then count as worked. */
   held: boolean;
   /** The times kept for invoicing; null while they are unknown. */
   stretches: { start: string; end: string }[] | null;
