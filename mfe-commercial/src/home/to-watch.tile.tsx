@@ -19,7 +19,7 @@ const TITLE = 'À surveiller';
 
 type Morning = CallResult<typeof morningCalls.commercialMorning>;
 
-/** Who waits for an answer, and what costs money if nobody looks at it: invoices, estimates and professional cards. */
+/** Invoices, estimates and professional cards that need attention, because neglecting them costs money. */
 export function ToWatchTile() {
   const morning = useCall(morningCalls.commercialMorning);
   return (
@@ -99,7 +99,7 @@ function worksOf({ today, invoices, estimates, cards, requests, expirations }: M
       to: cardsAt({ start: today, end: addDays(today, CARD_RENEWAL_DAYS) }),
       tone: 'warning',
     },
-    // What is over comes before what will be.
+    // Expired items come before those to renew.
     ...expirations.map(expiredWork),
     ...expirations.map(renewalWork),
   ];

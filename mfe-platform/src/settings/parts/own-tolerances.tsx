@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 const PAGES = { customer: 'customers', site: 'sites' } as const;
 const addressOf = ({ target, id }: OwnTolerance): string => `/platform/agency/${PAGES[target]}?id=${id}`;
 
-/** Customers and sites to which the tolerances of the agency do not apply as they stand. */
+/** Customers and sites with tolerances of their own. */
 export function OwnTolerances() {
   const query = useCall(toleranceCalls.tolerances);
   if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;

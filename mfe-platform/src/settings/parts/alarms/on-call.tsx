@@ -10,7 +10,9 @@ import classes from '../rows.module.css';
 const PATH = 'settings.loneWorker.onCall';
 const WORKING = { body: { limit: MAX_ROWS_PER_PAGE, filters: { status: [MANAGER_STATUS.activated] } } };
 
-/** Who is called when a lone worker needs help, in their order. The owner comes last without being listed. */
+/**
+ * The users called when a lone worker needs help, in this order. The owner is always called last, without being listed.
+ */
 export function OnCall({ form }: { form: SettingsForm }) {
   const { data, error } = useCall(managerCalls.fetchManagers, WORKING);
   const listed = form.values.settings.loneWorker.onCall ?? [];

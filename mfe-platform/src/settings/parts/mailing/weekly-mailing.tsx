@@ -27,7 +27,7 @@ export const CustomerMailing = ({ form }: { form: SettingsForm }) => (
   <WeeklyMailing party="customer" changed={form.isDirty()} />
 );
 
-/** When the next mailing leaves and to whom, what became of the last one, and a try. */
+/** The day and recipients of the next mailing, the outcome of the last one, and a test mail. */
 function WeeklyMailing({ party, changed }: { party: MailingParty; changed: boolean }) {
   const { data, error } = useCall(planningMailingCalls.planningMailing, { params: { party } });
   const timeZone = useTimeZone();
