@@ -40,7 +40,7 @@ export interface NewMail {
  * the mail's id, or null where no new mail was queued.
  */
 export async function queueMail(mail: NewMail, requestId?: string): Promise<string | null> {
-  // The people of a demonstration agency did not request any mail.
+  // The people of an example agency did not request any mail.
   if (await isExample(mail.agencyId)) return null;
   const id = mail.id ?? newId();
   // The Message-ID is fixed here, so that the receiving server recognises a mail that is sent twice after a crash.
