@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { LiveAudience, LiveRow } from '../live/publish';
 import type { Actor } from './actor';
 
-/** What the acts' engine needs to know about the records of a noun. */
+/** The functions and properties of a noun that the acts' engine uses. */
 export interface NounBinding<Row extends ActSubject, Answer> {
   /** The table, e.g. `commercial.customer`. Only the engine writes its `status`. */
   table: string;

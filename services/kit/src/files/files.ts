@@ -8,7 +8,7 @@ import { conflict, notFound } from '../problem';
 import { fileStore, sha256 } from './store';
 
 /**
- * Who may read a file: staff with the right (all staff when none is set), the customer, the agent, and the user who
+ * The readers of a file: staff with the right (all staff when none is set), the customer, the agent, and the user who
  * uploaded it.
  */
 export interface FileAudience {

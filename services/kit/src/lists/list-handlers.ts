@@ -11,7 +11,7 @@ interface BoundList<Row> {
   all: (request: ListRequest, scope: ListScope) => Promise<Row[]>;
 }
 
-/** What a list call passes to its handler. */
+/** The part of a handler's context that a list uses. */
 interface Asked {
   body: ListRequest & { columns?: string[] };
   standing: Standing;

@@ -31,7 +31,7 @@ export function drawRichText(paper: Paper, blocks: RichText, style: Style): void
   }
 }
 
-/** What the types of pdfkit leave out. */
+/** Internals of pdfkit that its types omit. */
 interface OpensImages {
   openImage(src: string): { width: number; height: number };
 }

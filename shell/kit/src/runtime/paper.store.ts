@@ -2,7 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { create } from 'zustand';
 import { sessionStore } from './session/session.store';
 
-/** What a download receives: the signal that cancels it, and a callback for its progress. */
+/** The argument of a download: the signal that cancels it, and a callback for its progress. */
 export interface PaperWork {
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;

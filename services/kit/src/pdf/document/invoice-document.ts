@@ -12,7 +12,7 @@ export interface InvoiceDocument {
   /** Absent from documents issued before the kinds of buyer were distinguished. */
   buyer?: BuyerKind;
   letterhead: Letterhead;
-  /** What is sold, where the service has no place. */
+  /** Subject of the document, where the service has no place. */
   subject?: string;
   title: string | null;
   note: string | null;

@@ -10,7 +10,7 @@ interface KeepingState {
   freeBytes: number | null;
 }
 
-/** What this device can store for use without a network, known before it is needed. */
+/** Storage that this device offers for use without a network, checked before it is needed. */
 export const useKeeping = create<KeepingState>(() => ({ keeps: 'unknown', promised: false, freeBytes: null }));
 
 const PROBE = 'vigie.probe';
