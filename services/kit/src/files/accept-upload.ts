@@ -89,8 +89,8 @@ function isPlainText(name: string, bytes: Buffer): boolean {
 }
 
 function safeName(name: string): string {
-  // Control characters and path separators must not reach a header or a folder. Bidirectional marks would show «
-  // facturefdp.exe » as « factureexe.pdf ».
+  // Control characters and path separators must not reach a header or a folder. Bidirectional marks would show
+  // « facturefdp.exe » as « factureexe.pdf ».
   const cleaned = storable(name)
     .normalize('NFC')
     .replace(/\p{Bidi_Control}/gu, '')

@@ -12,7 +12,7 @@ export interface MailId {
 
 const KEY_BYTES = 32;
 const ID_BYTES = 16;
-/** 128 bits: an attacker can guess over the web without a limit on attempts. */
+/** 128 bits, since an attacker can guess over the web. */
 const OPENING_MAC_BYTES = 16;
 /**
  * The local part of an address holds 64 characters, so the return token has only the end of the agency's id and a MAC

@@ -66,8 +66,8 @@ interface Stretch {
 }
 
 /**
- * A letter of an agency: header with logo, content over as many pages as needed, footer with the legal mentions and «
- * page x/y ». `y` is the position of the next content.
+ * A letter of an agency: header with logo, content over as many pages as needed, footer with the legal mentions and
+ * « page x/y ». `y` is the position of the next content.
  */
 export class Paper {
   readonly pdf: Pdf;

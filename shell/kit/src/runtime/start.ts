@@ -16,7 +16,7 @@ const PROBE_MS = 10_000;
 
 /** Starts the runtime of the page. Called once, by the shell. Resolves when the session is known. */
 export async function startRuntime(): Promise<void> {
-  // These requests come first: nothing stored on the device answers them, and later steps wait for them.
+  // These requests start first: no stored data answers them, and the first screens wait for them.
   void loadFlags();
   void checkVersion();
   if (keeper.hasSession()) keeper.refresh().catch(() => undefined);

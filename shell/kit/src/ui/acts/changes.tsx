@@ -33,8 +33,8 @@ function changeOf(before: unknown, after: unknown, read: (value: unknown) => str
 }
 
 /**
- * Two values with the same text differ in what is not shown (file ids, a position within a square metre): shown as «
- * modifié ».
+ * Two values with the same text differ in a part that is not shown (file ids, a position within a square metre), so the
+ * change reads « modifié ».
  */
 const unlike = (gone: string, come: string, both: unknown): [string, string] =>
   both && gone === come ? ['', 'modifié'] : [gone, come];

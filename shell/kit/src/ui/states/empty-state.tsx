@@ -11,7 +11,7 @@ interface Props {
   /** The first action to offer. */
   action?: ReactNode;
   compact?: boolean;
-  /** True when the message serves as the page's heading. */
+  /** True when the title serves as the page's heading. */
   names?: boolean;
 }
 
