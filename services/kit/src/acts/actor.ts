@@ -21,7 +21,7 @@ export interface Actor {
   name: string;
   /** The reply-to address of mails that the act sends; null for none. */
   email: string | null;
-  /** The customer, agent or site that the caller's role narrows the call to. */
+  /** The customer or agent that the caller's role or the path narrows the call to. */
   scope: Scope;
   /** Today in the time zone of the agency, `YYYY-MM-DD`. */
   today: string;
