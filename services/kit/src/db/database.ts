@@ -156,7 +156,7 @@ function open(): Current {
   return store;
 }
 
-/** The agency that the open transaction serves. @throws when the transaction serves no agency */
+/** The agency that the open transaction serves. Throws when the transaction serves no agency. */
 export function currentAgency(): string {
   const { agencyId } = open().tenant;
   if (!agencyId) throw new Error('The open transaction serves no agency.');

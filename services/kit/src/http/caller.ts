@@ -34,7 +34,7 @@ export function holds(standing: Standing, right: RightKey): boolean {
   return standing.owner || standing.altered || standing.rights.has(right);
 }
 
-/** Parses a stored role. @throws for an unknown role, rather than treat it as another one */
+/** Parses a stored role. Throws for an unknown role, rather than treat it as another one. */
 export function asRole(value: string | null): Role {
   const role = ROLES.find((it) => it === value);
   if (!role) throw new Error(`Unknown role: ${value}`);

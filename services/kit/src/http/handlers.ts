@@ -17,7 +17,7 @@ interface Base {
   signal: AbortSignal;
   /** Writes one chunk of a stream: the handler of a `text/event-stream` call writes here and returns when done. */
   write: (chunk: string) => void;
-  /** Authenticates the caller again, for an answer that lasts long. @throws once the call would be refused */
+  /** Authenticates the caller again, for an answer that lasts long. Throws once the call would be refused. */
   again: () => Promise<{ standing: Standing; scope: Scope }>;
   /** For a handler that opens its own transactions. */
   database: Database;

@@ -42,7 +42,7 @@ export function limiterOf(database: Database, { program, keyPrefix, points, dura
   return limiter;
 }
 
-/** Counts an attempt. @throws the refusal once there were too many */
+/** Counts an attempt. Throws the refusal once there were too many. */
 export async function takeTry(
   limiter: RateLimiterPostgres,
   key: string,

@@ -36,7 +36,7 @@ export interface Queues {
   addAll(jobs: readonly NewJob[]): Promise<void>;
   schedule(queue: QueueName, name: string, when: { everyMs: number } | { pattern: string }): Promise<void>;
   /**
-   * Starts a worker. @throws when the queue cannot be opened now, so that no program runs without its workers unnoticed
+   * Starts a worker. Throws when the queue cannot be opened now, so that no program runs without its workers unnoticed.
    */
   work(queue: QueueName, run: (job: QueuedJob) => Promise<void>, concurrency: number): Promise<void>;
   /** Number of waiting, active, delayed and failed jobs per queue. */

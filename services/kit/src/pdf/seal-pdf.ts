@@ -29,7 +29,7 @@ const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes)
 /** Copies bytes into a buffer of their own, since the ASN.1 library reads whole buffers. */
 const wholeBuffer = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
-/** Imports the private key into Web Crypto. @throws for a type of key that is not supported */
+/** Imports the private key into Web Crypto. Throws for a type of key that is not supported. */
 async function importKey({ privateKey, passphrase }: SealIdentity): Promise<webcrypto.CryptoKey> {
   const key = createPrivateKey({ key: privateKey, passphrase });
   const curve = CURVES[key.asymmetricKeyDetails?.namedCurve ?? ''];

@@ -6,7 +6,7 @@ export interface StreamOptions {
   userId: string;
   /** The caller when the stream was opened. */
   first: Standing;
-  /** Authenticates the caller again. @throws once the stream would be refused */
+  /** Authenticates the caller again. Throws once the stream would be refused. */
   again: () => Promise<{ standing: Standing }>;
   write: (text: string) => void;
   /** Called once, when the stream must end. */

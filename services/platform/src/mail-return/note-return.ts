@@ -10,8 +10,8 @@ import { db } from '../tables';
 import { type ReturnReport, readReturnedMail } from './read-report';
 
 /**
- * Records a bounce report in the history of its mail. A report that is read twice is one event. @returns whether the
- * report was about a mail of the product
+ * Records a bounce report in the history of its mail. A report that is read twice is one event. Returns whether the
+ * report was about a mail of the product.
  */
 export async function noteReturn(source: Uint8Array, database: Database): Promise<boolean> {
   const { tokens, report, messageId } = await readReturnedMail(source);

@@ -24,13 +24,13 @@ const UNAUTHORIZED = 401;
  * per account and IP address together, so that nobody can lock out another user.
  */
 export interface SignInLimits {
-  /** Counts an attempt. @throws 401 or 429 with the time to wait */
+  /** Counts an attempt. Throws 401 or 429 with the time to wait. */
   trySignIn(username: string, ip: string): Promise<void>;
   signedIn(username: string, ip: string): Promise<void>;
-  /** Counts an attempt of a signed-in user. @throws 429 with the time to wait */
+  /** Counts an attempt of a signed-in user. Throws 429 with the time to wait. */
   tryPassword(userId: string): Promise<void>;
   passwordKnown(userId: string): Promise<void>;
-  /** Returns false when the account has received enough mails. @throws 429 when the IP address requests too many */
+  /** Returns false when the account has received enough mails. Throws 429 when the IP address requests too many. */
   tryReset(identifier: string, ip: string): Promise<boolean>;
 }
 

@@ -40,7 +40,7 @@ export const keepTrace = (rows: readonly Pick<PaymentRow, 'id'>[], trace: Transf
     .execute();
 
 /**
- * Restores the state from before a transfer. @throws 409 when a later payment or choice has changed the subscription
+ * Restores the state from before a transfer. Throws 409 when a later payment or choice has changed the subscription.
  */
 export async function giveBack({ found, made }: TransferTrace, actor: Actor): Promise<void> {
   for (const terms of found.subscriptions) {
