@@ -14,7 +14,7 @@ export function toIso(text: string): string {
   return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 }
 
-/** How values come out of PostgreSQL: instants as ISO 8601 strings, days as `YYYY-MM-DD`, bigint and numeric as numbers. */
+/** Parsers of PostgreSQL values: instants as ISO 8601 text, days as `YYYY-MM-DD`, bigint and numeric as numbers. */
 const parsers: Record<number, (text: string) => unknown> = {
   [builtins.TIMESTAMPTZ]: toIso,
   [builtins.DATE]: (text) => text,

@@ -24,8 +24,8 @@ interface Base {
 }
 
 /**
- * The argument of a handler: the parsed input, the caller and its `standing` in the agency of the path. A public call is
- * made by NOBODY.
+ * The argument of a handler: the parsed input, the caller and its `standing` in the agency of the path. A public call
+ * is made by NOBODY.
  */
 export type Context<C extends AnyCall> = ParsedInput<C> & Base & { caller: Caller; standing: Standing; scope: Scope };
 
