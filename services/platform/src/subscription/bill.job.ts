@@ -21,10 +21,13 @@ import { lockCurrent } from './select-subscription';
 import type { PaymentRow } from './tables';
 import { tell } from './tell';
 
-/** What the provider told so long ago is not told again: it tries for three days. */
+/** The provider retries an event for three days; after this long it does not send it again. */
 const EVENTS_KEPT_DAYS = 60;
 
-/** The subscription of each agency, each day: the period that begins, what failed, what nobody told. */
+/**
+ * Handles the subscription of each agency every day: renewals, failed payments, and outcomes that the provider did not
+ * report.
+ */
 export const billAgencyJob = defineAgencyJob({
   name: 'platform.billAgency',
   queue: 'invoicing',
@@ -53,17 +56,17 @@ export async function billAgency(database: Database, agencyId: string, now = Dat
     await keepWaitingInvoices();
     return actor.today;
   });
-  // Killed before they were charged they are found again, with the attempt that was begun.
+  // A worker killed before the charge finds the payments again, with the attempt they have.
   for (const row of await within(selectUncharged)) await charge(database, row, today);
   for (const row of await within(dun)) {
-    // Somebody may be paying it on a page of its own.
+    // The payer may be paying on a page of its own.
     if (online && (await closePages(database, [row]))) await charge(database, { ...row, attemptId: null }, today);
   }
 }
 
 const { pending } = subscriptionPaymentStatuses.value;
 
-/** What waits for something that the provider may have failed to tell. */
+/** Pending payments with a page or an intent, whose outcome the provider may have failed to report. */
 const selectUnsettled = (): Promise<PaymentRow[]> =>
   db()
     .selectFrom('subscriptionPayment')
@@ -74,8 +77,8 @@ const selectUnsettled = (): Promise<PaymentRow[]> =>
     .execute();
 
 /**
- * Choices that nobody paid, of a subscription whose paid period is over. Paid later, on a page that is still open, one
- * would put its old period in the place of the one that follows.
+ * Unpaid choices of a subscription whose paid period is over. A late payment on a page that is still open would replace
+ * the following period by the old one.
  */
 async function selectOutlived({ today }: Actor): Promise<PaymentRow[]> {
   const current = await lockCurrent();
@@ -83,7 +86,7 @@ async function selectOutlived({ today }: Actor): Promise<PaymentRow[]> {
   return (await selectUnpaid()).filter(({ subscriptionId }) => subscriptionId === current.id);
 }
 
-/** What is charged by itself and was not yet: its attempt may have been begun. */
+/** Pending payments that are charged automatically; an attempt may have been started. */
 const selectUncharged = (): Promise<PaymentRow[]> =>
   db()
     .selectFrom('subscriptionPayment')
@@ -114,7 +117,7 @@ async function charge(database: Database, row: PaymentRow, today: string): Promi
   );
 }
 
-/** Forgets which events were read, long after they are sent no more. */
+/** Erases the ids of old provider events. */
 export const eraseEventsJob = defineJob({
   name: 'platform.eraseProviderEvents',
   queue: 'reminders',

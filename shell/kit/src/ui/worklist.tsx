@@ -9,10 +9,10 @@ import { ErrorState } from './states/error-state';
 import { LoadingState } from './states/loading-state';
 import { ToneIcon } from './states/status-badge';
 
-/** One thing to do: how many wait, what for, and the screen that holds exactly these. */
+/** One kind of work: how many records wait, a label, and the screen that lists exactly these. */
 export interface Work {
   key: string;
-  /** Null for who may not do it. */
+  /** Null when the user may not do the work. */
   count: number | null;
   label: (count: number) => string;
   detail?: ReactNode;
@@ -22,22 +22,22 @@ export interface Work {
 
 interface Props {
   title: string;
-  /** Undefined while they are asked for. */
+  /** Undefined during loading. */
   works: readonly Work[] | undefined;
   error: { message: string } | null;
   onRetry: () => void;
-  /** Said when nothing waits. */
+  /** Sentence when nothing waits. */
   nothing: string;
 }
 
-/** So many lines stand beside other tiles of the home without leaving a hole below them. */
+/** Fits next to the other tiles of the home page without a gap below them. */
 const LINES = 8;
 
-/** What is to be done, in its order, the first lines of it at once; what does not wait is not shown. */
+/** The kinds of work with waiting records, in order; the first lines at once, the rest on demand. */
 export function Worklist({ title, works, error, onRetry, nothing }: Props) {
   const [whole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // The button is gone: whoever pressed it by key goes on with what it showed.
+  // The « show more » button is gone: keyboard focus moves to the first line that it revealed.
   useEffect(() => {
     if (whole) list.current?.querySelectorAll('a')[LINES]?.focus();
   }, [whole]);
@@ -47,7 +47,7 @@ export function Worklist({ title, works, error, onRetry, nothing }: Props) {
   }
   const waiting = works.filter(({ count }) => count);
   if (waiting.length === 0) return <EmptyState compact title={nothing} />;
-  // A last line that stood alone behind a button would take no more place itself.
+  // A single line more takes no more space than the button that would hide it.
   const shown = whole || waiting.length <= LINES + 1 ? waiting : waiting.slice(0, LINES);
   return (
     <>

@@ -2,7 +2,7 @@ import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { useEffect } from 'react';
 import { confirm } from './ask';
 
-/** While `unsaved`, closing or reloading the tab asks first (the browser's own words). */
+/** While `unsaved`, the browser asks before the tab is closed or reloaded. */
 export function useUnsavedGuard(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;
@@ -12,7 +12,7 @@ export function useUnsavedGuard(unsaved: boolean): void {
   }, [unsaved]);
 }
 
-/** True when the user gives up what is not saved. */
+/** Returns true when the user agrees to discard unsaved changes. */
 export function confirmLeaving(): Promise<boolean> {
   return confirm({
     title: 'Modifications non enregistrées',
