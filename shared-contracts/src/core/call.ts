@@ -54,7 +54,7 @@ export interface Call<
   personal: boolean;
   /** True when an agency without a valid subscription may still make the call. */
   withoutSubscription: boolean;
-  /** True for a call that works during a maintenance too, because somebody's safety depends on it. */
+  /** True for a call that still works during a maintenance, because the safety of an agent depends on it. */
   duringMaintenance: boolean;
 }
 

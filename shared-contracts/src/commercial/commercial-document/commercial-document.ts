@@ -20,7 +20,7 @@ export const settlementDaysSchema = integerFrom(0).max(120);
 /** Optional text. Unlike the fields of other entities, an empty text stays empty. */
 const text = (max: number) => z.string().trim().max(max).nullable().default(null);
 
-/** Fields of any document in a save, whoever its other party is. */
+/** Fields that a save sends for any kind of document. */
 export const documentDraftFields = {
   id: idSchema,
   /** Day of the document; null for the day on which it gets its number. */

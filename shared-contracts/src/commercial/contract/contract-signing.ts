@@ -86,7 +86,7 @@ export const contractSigningSchema = z.object(signingFields).strict();
 
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/, VALIDATION_MESSAGES.format);
 
-/** The same without an account: the token of the link and the mailed code identify the signer. */
+/** A signing without an account: the token of the link and the mailed code identify the signer. */
 export const publicSigningSchema = z
   .object({
     id: idSchema,

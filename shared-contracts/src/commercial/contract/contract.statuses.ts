@@ -30,7 +30,7 @@ export function signatureLabel({ status, failed }: Judged): string {
   return SIGNATURE_LABELS[status] ?? '';
 }
 
-/** The same for a cell of the list, in the tone of the underlying state. */
+/** Label of the signature for a cell of the list, in the tone of the underlying state. */
 export const signatureBadge = (contract: Judged): Badge => ({
   label: signatureLabel(contract),
   tone: contract.failed ? 'negative' : contractStatuses.optionOf(contract.status as 100).tone,

@@ -13,7 +13,7 @@ export const surplusOf = ({ totalCents, paidCents, creditedCents }: Settlement):
   overpaid(paidCents + creditedCents, totalCents);
 
 export interface CreditSums {
-  /** From invoices settled beyond their total, and from credit notes that correct no invoice. */
+  /** Amounts from invoices settled beyond their total, and from credit notes that correct no invoice. */
   surplusCents: number;
   /** Credit used to settle other invoices. */
   usedCents: number;

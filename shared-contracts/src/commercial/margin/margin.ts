@@ -29,7 +29,7 @@ const marginRowSchema = z.object({
   /** Paid minutes. */
   hours: z.number().int(),
   ca: centsSchema,
-  /** The same days of the previous year; for a running period up to the same day. */
+  /** Revenue of the same days of the previous year; for a running period up to the same day. */
   previousCa: centsSchema,
   /** Pay of these minutes with the employer's contributions, and the subcontractors' orders for them. */
   cost: centsSchema,

@@ -74,7 +74,7 @@ interface Amounts {
   now: readonly TurnoverAmount[];
   past: readonly TurnoverAmount[];
   months: readonly DayRange[];
-  /** The same months one year earlier, in the same order. */
+  /** The months one year earlier, in the same order as `months`. */
   before: readonly DayRange[];
 }
 

@@ -110,7 +110,7 @@ export interface ActHead<
   /** Answer of an act: the record after it. */
   answer: Answer;
   save: SaveDeclaration<S, Save, Subject>;
-  /** How saves wrap the record; when absent, the body is the record itself. */
+  /** The wrapper of a save's body; when absent, the body is the record itself. */
   envelope?: E;
   /** Path and access of the history. */
   history: { path: string; access: AgencyAccess };

@@ -177,7 +177,7 @@ export function instantAt(zone: Zone, day: DayNumber, minute: number, disambigua
   return zone.fromLocal(day * DAY_MS + minute * MINUTE_MS, disambiguation);
 }
 
-/** The same wall-clock time some days later, so that 19:00 stays 19:00 through a clock change. */
+/** Adds days at the same wall-clock time, so that 19:00 stays 19:00 through a clock change. */
 export function addLocalDays(zone: Zone, instant: Instant, days: number): Instant {
   return days === 0 ? instant : zone.fromLocal(zone.toLocal(instant) + days * DAY_MS);
 }

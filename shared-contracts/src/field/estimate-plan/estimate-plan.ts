@@ -23,7 +23,7 @@ export const ESTIMATE_PLAN_MESSAGES = {
 
 const WEEKDAY_MAX = 7;
 
-/** How to plan a line of an estimate: site, days of a period, times and number of agents. */
+/** The planning of a line of an estimate: site, days of a period, times and number of agents. */
 const planLineSchema = z
   .object({
     lineId: idSchema,

@@ -35,7 +35,7 @@ export interface AgentTrack {
   ended: ServiceAct | null;
   endedAt: number | null;
   oddities: Oddity[];
-  /** When the office interrupted the agent's presence; null once the agent is back. */
+  /** Time at which the office interrupted the agent's presence; null once the agent is back. */
   brokenOffAt: number | null;
   /** Ids of the acts with an effect; a double tap has none. */
   effects: string[];

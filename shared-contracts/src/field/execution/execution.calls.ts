@@ -15,7 +15,10 @@ export const END_REASONS = [
   { value: 'other', label: FIELD_MESSAGES.reasonOther },
 ] as const;
 
-/** An act of the field is a fact: the server records it whoever of the agency did it, and marks it when unusual. */
+/**
+ * An act of the field is a fact: the server records it even when another member of the agency did it, and marks it when
+ * unusual.
+ */
 const inTheField = {
   access: office('ACCOUNT_RIGHT_EDIT_MISSION'),
   own: ['agent'] as const,

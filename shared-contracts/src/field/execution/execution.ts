@@ -5,7 +5,7 @@ import type { Position } from '../fact/position';
 import type { ServiceStatus } from '../service/service.statuses';
 import type { Decision } from './service-act';
 
-/** How a pause counts: `notWork` is unpaid, `notCharge` is not invoiced. */
+/** Treatment of a pause: `notWork` is unpaid, `notCharge` is not invoiced. */
 interface BreakCount {
   notWork: boolean;
   notCharge: boolean;
@@ -41,7 +41,7 @@ export interface PlannedExecution {
   breaks: readonly KnownBreak[];
   /** Delays, departures and absences that the office recorded; they apply to every agent who came. */
   interruptions?: readonly (BreakCount & Interval)[];
-  /** How an unplanned pause counts. */
+  /** Treatment of an unplanned pause. */
   unplannedBreak: BreakCount;
   /** Position of the site, with its radius in metres; null when unknown. */
   site?: Around | null;
@@ -72,7 +72,7 @@ export interface Stretch {
   start: number;
   /** Null while it lasts. */
   end: number | null;
-  /** When a colleague took over during it; null when nobody did. */
+  /** Time at which a colleague took over during the presence; null without a relief. */
   relievedAt: number | null;
 }
 

@@ -16,7 +16,7 @@ export const BREAK_SHORT_MIN = 5;
  * Two services of an agent overlap when they share more minutes than this, which allows for the walk between two posts.
  */
 export const OVERLAP_MIN = 5;
-/** The same act again within this many minutes is a double tap. */
+/** A second identical act within this many minutes is a double tap. */
 export const REPEAT_MIN = 5;
 /** A phone's clock may be ahead of the server's by this many minutes without an anomaly. */
 export const CLOCK_AHEAD_MIN = 5;

@@ -63,7 +63,7 @@ export interface ServiceAct {
   kind: ServiceActKind;
   /** Time on the clock of the author's device. */
   at: number;
-  /** When the server recorded it; null while only the phone has it. */
+  /** Time of recording by the server; null while only the phone has the act. */
   recordedAt: number | null;
   /** The agent at the post; for `assign` the newly planned agent; null for none. */
   agentId: string | null;

@@ -19,7 +19,7 @@ export type FieldAct = z.output<typeof actSchema>;
 const OLDEST = Date.UTC(2000, 0, 1);
 const NEWEST = Date.UTC(2100, 0, 1);
 
-/** Fields of an act that the server records whatever the phone's clock says; wrong times are marked. */
+/** Fields of an act that the server records even when the phone's clock is wrong; wrong times are marked. */
 export const factShape = {
   ...actShape,
   /** Limited to the years that the clock of a phone can show. */

@@ -28,7 +28,7 @@ export interface LogbookRecord {
   id: string;
   kind: RecordKind;
   entryId: string;
-  /** When the database recorded it, ISO 8601 in UTC with milliseconds. */
+  /** Time of recording by the database, ISO 8601 in UTC with milliseconds. */
   recordedAt: string;
   /** Canonical JSON of the content. */
   content: string;
@@ -185,7 +185,7 @@ function sealIn(content: unknown): string | null {
   return parsed.success ? parsed.data.location.sealed : null;
 }
 
-/** Computes the seal that stands in a record for its position. */
+/** Computes the seal of a position, which replaces the position in the record. */
 const sealOf = ({ position, salt }: RecordedPlace): string => sha256(`${salt}\n${position}`);
 
 /** Whether a record's position no longer exists or differs from the sealed one. */

@@ -50,7 +50,7 @@ const loneWorkerAlarmRowSchema = z.object({
   kind: kindSchema,
   /** Time on the phone's clock; for a drill its planned time. */
   at: instantSchema,
-  /** When the server recorded it; null for a future drill. */
+  /** Time of recording by the server; null for a future drill. */
   recordedAt: instantSchema.nullable(),
   agent: refSchema,
   site: refSchema,
@@ -84,7 +84,7 @@ export const loneWorkerAlarmSchema = loneWorkerAlarmRowSchema.extend({
   agentPhone: z.string().nullable(),
   siteAddress: z.string().nullable(),
   sitePosition: positionSchema.nullable(),
-  /** When the agent returned into the perimeter, or its phone sent a sign of life again. */
+  /** Time at which the agent returned into the perimeter, or its phone sent a sign of life again. */
   returnedAt: instantSchema.nullable(),
   nextStepAt: instantSchema.nullable(),
   closedAt: instantSchema.nullable(),

@@ -42,7 +42,7 @@ export const planningRequestSchema = z
   .object({ start: daySchema, end: daySchema, by: z.enum(['sites', 'agents']) })
   .strict()
   .refine(isBoardPeriod, { path: ['end'], message: VALIDATION_MESSAGES.format });
-/** The same for the checks; with `agents`, only those agents are checked. */
+/** Request of the checks for the same days; with `agents`, only those agents are checked. */
 export const planningErrorsRequestSchema = planningRequestSchema.safeExtend({
   agents: z.array(idSchema).max(1_000).optional(),
 });

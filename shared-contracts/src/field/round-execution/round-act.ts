@@ -6,7 +6,7 @@ import type { Position } from '../fact/position';
 const OFFICE_KINDS = ['cancel', 'restore'] as const;
 type OfficeKind = (typeof OFFICE_KINDS)[number];
 
-/** How a checkpoint was read. A reading by hand proves no presence, and a typed code little. */
+/** Ways to read a checkpoint. A reading by hand proves no presence, and a typed code little. */
 export const READ_BY = ['nfc', 'qr', 'typed', 'position', 'hand'] as const;
 export type ReadBy = (typeof READ_BY)[number];
 
@@ -26,7 +26,7 @@ export interface RoundAct {
   kind: Exclude<RoundEvent, 'notRealized'> | OfficeKind;
   /** Time on the clock of the author's device. */
   at: number;
-  /** When the server recorded it; null while only the phone has it. */
+  /** Time of recording by the server; null while only the phone has the act. */
   recordedAt: number | null;
   agentId: string | null;
   position?: Position | null;

@@ -23,7 +23,7 @@ const roundExecutionRowSchema = z.object({
   /** Number of unusual acts. */
   marks: z.number().int(),
   status: z.number().int(),
-  /** When the office was last alerted to it. */
+  /** Time of the last alert to the office. */
   alertedAt: instantSchema.nullable(),
   acknowledgedAt: instantSchema.nullable(),
   updatedAt: instantSchema,

@@ -72,7 +72,7 @@ export const roundExecutionSchema = z.object({
   status: z.number().int(),
   content: roundContentSchema,
   acts: z.array(knownRoundActSchema),
-  /** When the office acknowledged that the walk was missing or incomplete, and the manager who did. */
+  /** Time at which the office acknowledged that the walk was missing or incomplete, and the manager who did. */
   acknowledgedAt: instantSchema.nullable(),
   acknowledgedBy: z.string().nullable(),
   updatedAt: instantSchema,

@@ -18,7 +18,7 @@ export interface ServiceSubject {
   agent: object | null;
   invoiceReference?: string | null;
   startAt: string;
-  /** When its agents ended it; null when the office called it done. */
+  /** Time at which the agents ended it; null when the office called it done. */
   endedAt: string | null;
 }
 

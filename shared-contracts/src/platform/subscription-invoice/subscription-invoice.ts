@@ -13,7 +13,7 @@ export const SUBSCRIPTION_INVOICE_MESSAGES = {
   sellerUnknown: "Qui vend la plateforme n'est pas renseigné (Plateforme, « Vendeur »)",
   /** Reason why a payment has no invoice yet. */
   waits: (reason: string) => `Facture en attente : ${reason}`,
-  /** The same for the agency's owner, who can only complete the agency's identity. */
+  /** Reason for the agency's owner, who can only complete the agency's identity. */
   waitsForYou: (reason: string) =>
     `Facture en attente : ${reason} Complétez l'identité de votre agence : elle suit par e-mail.`,
   follows: 'La facture suit par e-mail.',

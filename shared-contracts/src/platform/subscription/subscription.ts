@@ -31,7 +31,7 @@ export const planChangeSchema = z
   })
   .strict();
 
-/** The same as a query, in which numbers are text. */
+/** The choice of a plan as a query, in which numbers are text. */
 export const planQuoteSchema = z
   .object({
     plan: planSchema,

@@ -44,7 +44,7 @@ export const transferSaveSchema = z
   .strict();
 export type TransferSave = z.output<typeof transferSaveSchema>;
 
-/** What a transfer of the agency would pay. */
+/** Terms of a transfer before it is recorded: what it would pay. */
 export const transferTermsSchema = z.object({
   /** The amount owed, tax included; a transfer pays it first. */
   owed: z.object({ totalCents: centsSchema, labels: z.array(z.string()) }).nullable(),

@@ -16,7 +16,7 @@ export const filterPresetSchema = z.object({
 });
 export type FilterPreset = z.infer<typeof filterPresetSchema>;
 
-/** One user's settings of a page: columns in order, page size, table or cards, presets. */
+/** A user's settings of one page: columns in order, page size, table or cards, presets. */
 const pageConfigSchema = z.object({
   presets: z.array(filterPresetSchema).max(50).optional(),
   columns: z.array(z.string()).optional(),
@@ -71,7 +71,9 @@ export const sessionAgencySchema = z.object({
 });
 export type SessionAgency = z.infer<typeof sessionAgencySchema>;
 
-/** One user in one agency. `customerId` and `agentId` name the record of a customer's or an agent's account. */
+/**
+ * Membership of a user in an agency. `customerId` and `agentId` name the record of a customer's or an agent's account.
+ */
 export const membershipSchema = z.object({
   id: idSchema,
   agency: sessionAgencySchema,
