@@ -12,8 +12,9 @@ import { CONTRACT_MESSAGES } from './contract-messages';
 import { SIGNING_DAYS, SIGNING_MAX_DAYS, signingFields } from './contract-signing';
 
 /**
- * Fields that the guards of a contract's acts read; a row of the list and the server's record both have them. @public
- * Screens hold the acts of both kinds in one table.
+ * Fields that the guards of a contract's acts read; a row of the list and the server's record both have them.
+ *
+ * @public Screens hold the acts of both kinds in one table.
  */
 export interface ContractSubject {
   id: string;

@@ -17,8 +17,9 @@ export const invoiceSettingsSchema = documentSettingsSchema.extend({
 export type InvoiceSettings = z.output<typeof invoiceSettingsSchema>;
 
 /**
- * Reads the stored block, with defaults for absent values. @throws UnreadableStored when a value does not fit: an
- * invoice without bank details would be paid late
+ * Reads the stored block, with defaults for absent values.
+ *
+ * @throws UnreadableStored when a value does not fit: an invoice without bank details would be paid late
  */
 export const readInvoiceSettings = (stored: unknown): InvoiceSettings =>
   readStored(invoiceSettingsSchema, stored ?? {}, MESSAGES.settingsUnreadable({ block: 'Facturation' }));

@@ -42,8 +42,9 @@ const storedSchema = z
   .partial();
 
 /**
- * Reads the stored prices of an agency or of a customer; absent values come from `base`. @throws UnreadableStored with
- * the name of the owner when a value is no price
+ * Reads the stored prices of an agency or of a customer; absent values come from `base`.
+ *
+ * @throws UnreadableStored with the name of the owner when a value is no price
  */
 export function readPricing(stored: unknown, whose: string, base: DayPricing = DEFAULT_PRICING): DayPricing {
   const own = readStored(storedSchema, stored ?? {}, COMMERCIAL_MESSAGES.pricesUnreadable({ whose }));

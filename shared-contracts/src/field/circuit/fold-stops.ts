@@ -35,7 +35,9 @@ interface Whole {
 /**
  * Folds the acts of a circuit, in order of their own time, to the execution of its stops, so that the order of arrival
  * does not matter. An agent who arrives at another stop has left the one before; the end of the circuit leaves the
- * last. @param refused agents whose presence the office has refused
+ * last.
+ *
+ * @param refused agents whose presence the office has refused
  */
 export function foldStops(
   stops: readonly PlannedStop[],

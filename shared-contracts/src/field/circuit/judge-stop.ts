@@ -11,7 +11,9 @@ interface Stopped {
 
 /**
  * Returns the French reason why an agent may not arrive at a stop or leave it now, or null. Only the phone calls it,
- * before the act: the server records every act as a fact. @param circuit state of the circuit for this agent
+ * before the act: the server records every act as a fact.
+ *
+ * @param circuit state of the circuit for this agent
  */
 export function stopRefusalOf(
   circuit: { status: number },

@@ -7,7 +7,9 @@ import type { ServiceAct } from './service-act';
 /**
  * Folds the acts of a service, in order of their own time, to its execution. The order, repetition and device of their
  * arrival do not matter. Late, not realised and not finished depend on the clock only, so no stored status ever blocks
- * an act. @param now epoch milliseconds
+ * an act.
+ *
+ * @param now epoch milliseconds
  */
 export function foldExecution(service: PlannedExecution, acts: readonly ServiceAct[], now: number): Execution {
   const folded = foldState(service, acts, now);

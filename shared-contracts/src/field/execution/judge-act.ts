@@ -24,8 +24,9 @@ export function ownView(
 
 /**
  * Returns the French reason why an agent may not do this now, or null. The phone asks before the act; once done, the
- * act is a fact that the server records and marks, whatever this function would return. @param elsewhere true when
- * another service of the agent is active
+ * act is a fact that the server records and marks, whatever this function would return.
+ *
+ * @param elsewhere true when another service of the agent is active
  */
 export function refusalOf({ state, track }: OwnView, kind: FieldActKind, elsewhere: boolean): string | null {
   const { status } = state;

@@ -67,7 +67,9 @@ export const FORGOTTEN_AFTER_MS = 12 * 60 * MINUTE_MS;
 
 /**
  * Folds the acts of a round, in order of their own time, to its walk. The order, repetition and device of their arrival
- * do not matter, and the phone and the server fold alike. @param now epoch milliseconds
+ * do not matter, and the phone and the server fold alike.
+ *
+ * @param now epoch milliseconds
  */
 export function foldRound(plan: PlannedWalk, acts: readonly RoundAct[], now: number): Walk {
   const folding = new Folding(plan);

@@ -54,8 +54,8 @@ const REVERSE_MENTION = 'Autoliquidation (directive 2006/112/CE, articles 44 et 
 
 /**
  * VAT of the platform's sale to a business, by its place of establishment (CGI, article 259, 1°): in France the rate of
- * the place, overseas included; in the rest of the Union a reverse charge once a VAT number proves the business, French VAT
- * until then; none beyond. Monaco counts as France for VAT.
+ * the place, overseas included; in the rest of the Union a reverse charge once a VAT number proves the business, French
+ * VAT until then; none beyond. Monaco counts as France for VAT.
  */
 export function subscriptionVat({ country, zipcode, vatNumber }: VatPlace): SubscriptionVat {
   const place = foldText(country.trim());
