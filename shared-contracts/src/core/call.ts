@@ -38,7 +38,10 @@ export interface Call<
   response: Result;
   /** Media type of a binary answer, or `text/event-stream`. */
   mediaType?: string;
-  /** Set when the answer is a file: the server writes such an export to the history, with its list if it has one. */
+  /**
+   * Set when the answer is a file: the server records such an export in the agency's list of exports, with its list if
+   * it has one.
+   */
   exported?: { list?: ListDefinition };
   /** True when the request is `multipart/form-data` with files. */
   upload: boolean;

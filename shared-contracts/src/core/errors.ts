@@ -14,8 +14,8 @@ export const apiErrorSchema = z.object({
   requestId: z.string().optional(),
 });
 /**
- * Key of the 403 of an agency that is disabled or whose subscription has ended. The client shows the state of the
- * subscription.
+ * Key of the 403 of an agency that is disabled or whose subscription has ended. The client then reloads the user
+ * instead of asking for a new sign-in.
  */
 export const AGENCY_CLOSED_KEY = 'agency_closed';
 export type ApiErrorBody = z.infer<typeof apiErrorSchema>;

@@ -158,8 +158,8 @@ export const EXPORTED_LISTS: readonly { group: string; exports: readonly Exporte
 ];
 
 /**
- * French label of an export in the history, by the key of its list. Includes exports whose columns no agency can
- * choose.
+ * French label of an export in the agency's list of exports, by the key of its list. Includes exports whose columns no
+ * agency can choose.
  */
 export const EXPORT_LABELS: ReadonlyMap<string, string> = new Map([
   ...EXPORTED_LISTS.flatMap(({ exports }) => exports.map(({ label, list }) => [list.key, label] as const)),

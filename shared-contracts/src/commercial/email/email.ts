@@ -8,7 +8,7 @@ import { optionSchema, requiredRichText, requiredText, richText } from '../../fo
 import { EMAIL_EVENTS } from './email-event.statuses';
 import { mailFileSchema, mailFilesSchema } from './mail-files';
 
-/** Subjects of e-mails. The subject's document is attached to the mail, and its history follows the mail. */
+/** Subjects of e-mails. The subject decides which right is needed to send the mail. */
 export const EMAIL_KINDS = [
   { value: 'estimate', label: 'Devis' },
   { value: 'invoice', label: 'Facture' },
@@ -24,7 +24,7 @@ const kindSchema = optionSchema(EMAIL_KINDS);
 export type EmailKind = z.output<typeof kindSchema>;
 
 /**
- * Rights of which one is needed to send a mail about each subject. A mail without a document only needs any of these
+ * Rights to send a mail about each subject, of which one is enough. A mail about no document needs any one of these
  * rights.
  */
 export const EMAIL_RIGHTS: Record<Exclude<EmailKind, 'other'>, readonly RightKey[]> = {

@@ -67,7 +67,7 @@ export const serviceSchema = z.object({
   specialty: z.string().nullable(),
   activityType: z.string().nullable(),
   intervention: z.boolean(),
-  /** True for an intervention on a site that requires reports: the agent cannot end it without a signed report. */
+  /** True for an intervention on a site that takes reports: ending it requires a signed report. */
   needsReport: z.boolean(),
   isCircuit: z.boolean(),
   startAt: instantSchema,

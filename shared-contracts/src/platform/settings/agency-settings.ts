@@ -94,7 +94,7 @@ const blocks = {
   tolerance: toleranceSchema,
   /** Tolerated delay of a planned round. */
   rounds: roundSettingsSchema,
-  /** Telephone numbers and delays for a lone worker's alarm. */
+  /** Managers on call, delays and drills of lone-worker protection. */
   loneWorker: loneWorkerSettingsSchema,
   agentExpirationSettings: z.object({
     alertLevels: alertDays.default([...EXPIRATION_THRESHOLDS_DAYS]),
