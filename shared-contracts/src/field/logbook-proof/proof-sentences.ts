@@ -74,6 +74,6 @@ export function comparisonSentences(older: Proof, newer: Proof): string[] {
   ];
 }
 
-/** Title of an export in a list: « Main courante de Prisme depuis le 01/11/2026, faite le … ». */
+/** Title of an export in a list: « Prisme, pour Hélios : de MC-000001 à MC-000120, export du … ». */
 export const proofTitle = ({ agency, customer, after, end, madeAt, timeZone }: Proof): string =>
   `${agency.name}${customer ? `, pour ${customer.name}` : ''} : de ${entryReference(after.count + 1)} à ${entryReference(end.count)}, export du ${formatInstant(madeAt, timeZone)}`;
