@@ -58,7 +58,7 @@ async function begin(paperId: string) {
   };
 }
 
-/** False once nobody wants it any more. */
+/** Writes the progress; returns false once the paper was cancelled. */
 async function tellProgress(database: Database, agencyId: string, paperId: string, done: number): Promise<boolean> {
   return transaction(database, { agencyId }, async () => {
     const { numUpdatedRows } = await db()
