@@ -11,7 +11,10 @@ const { waiting, late, inProgress, paused, notFinished } = SERVICE_STATUS;
  */
 export const AT_POST = [inProgress, paused, notFinished];
 
-/** States in which a drill makes sense; in all others no agent is present. */
+/**
+ * States in which a drill may be planned or launched: a service that is over, archived or off the planning has no agent
+ * present.
+ */
 export const MAY_BE_DRILLED: readonly number[] = [waiting, late, inProgress, paused];
 
 /** Whether a service `s` is in a break. */
