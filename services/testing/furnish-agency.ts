@@ -111,7 +111,7 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   await furnishField(world, owner, agent, siteId, mark);
   await furnishRound(world, owner, agent, { siteId, mark });
   await furnishReport(world, agent, { siteId, mark });
-  // Only the database's functions can write the chain: generated rows would not be a valid chain.
+  // Chained now: the generated rows of `fillEmptyTables` would not be a valid chain.
   await chainLogbook(world.databases.field, owner.agencyId);
   await transaction(world.databases.field, { agencyId: id }, () => noteAnchor(id, todayIn('Europe/Paris')));
   await ok(world, owner, logbookProofCalls.followLogbookAnchors, { body: { followed: true } });

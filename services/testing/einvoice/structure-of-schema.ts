@@ -40,7 +40,7 @@ function lineOf(type: XmlElement, prefix: Prefix): string | null {
   return `${prefix}:${type.attributes.name} ${children.join(' ')}`;
 }
 
-/** The name of a complex type; empty for a type of XML Schema itself, which holds text. */
+/** The type in the checker's line; empty for a simple type of XML Schema itself. */
 const complex = (type = ''): string => (type.startsWith('xs:') ? '' : type);
 
 /** Cardinalities in the checker's notation. */

@@ -32,7 +32,7 @@ const plan = async (startAt: string, endAt: string, more = {}) => {
 const WEEK = { fromDay: '2031-03-24', days: 7, toDay: '2031-03-31' };
 const send = (more = {}, who = manager) =>
   callAs(world, who, planningCalls.copyPlanning, { body: { id: newId(), ...WEEK, ...more } });
-/** As the dialog does: what stands in the days is read first. */
+/** Copies as the dialog does: it reads the target days first. */
 async function copy(more = {}, who = manager) {
   const { body } = await send({ ...more, dryRun: true }, who);
   return send({ there: body.there, ...more }, who);
@@ -77,7 +77,7 @@ test('a dry run writes nothing and tells what would be found; the same copy agai
   const id = newId();
   const first = (await send({ id, there: 0 })).body;
   expect(first).toMatchObject({ count: 1, there: 0, copies: [{}] });
-  // Sent again as it was, or after the days were read again with the copies in them.
+  // Sent again unchanged, or after the days were read again with the copies in them.
   for (const there of [0, 1]) {
     const again = (await send({ id, there })).body;
     expect(again).toEqual({ ...first, errors: expect.any(Array) });
@@ -99,7 +99,7 @@ test('two planners copy a week at once: it is copied once, and the second is tol
     message: 'Le planning de ces jours a changé : 2 services y sont déjà prévus. Vérifiez-les avant de copier.',
   });
   expect(await board('2031-03-31', '2031-04-06')).toHaveLength(2);
-  // Who has seen them may still want the copies beside them.
+  // A planner who has seen the existing services may still copy beside them.
   expect((await send({ there: 2 })).body).toMatchObject({ count: 2 });
 });
 
@@ -198,7 +198,7 @@ test('a circuit and a pause between two and three are copied to the nights on wh
     ['01:15', '01:45'],
     ['02:00', '02:05'],
   ]);
-  // The same pause on the very night, within a service that the clocks shorten.
+  // The same pause in that very night, within a service that the clock change shortens.
   expect((await copy({ fromDay: '2031-03-18', days: 1, toDay: '2031-03-30' })).status).toBe(200);
   const night = (await board('2031-03-30', '2031-03-30')).find(({ unpaid }) => unpaid);
   expect([night?.startAt.slice(11, 16), night?.endAt.slice(11, 16)]).toEqual(['01:10', '03:00']);
@@ -227,7 +227,7 @@ test('copies are taken away again in one act, but for what somebody has changed 
   expect((await undo(stranger)).status).toBe(403);
   expect((await undo()).body).toEqual({ done: [third?.id], kept: 1 });
   expect((await board('2031-03-31', '2031-04-06')).map(({ id }) => id)).toEqual([first?.id]);
-  // Sent again after a lost answer it finds nothing more to do.
+  // A retry after a lost answer finds nothing more to do.
   expect((await undo()).body).toEqual({ done: [], kept: 1 });
 });
 
