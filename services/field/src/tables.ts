@@ -56,7 +56,7 @@ interface ServiceTables {
     endPosition: OfExecution<Position | null>;
     endReason: OfExecution<string | null>;
     endReasonText: OfExecution<string | null>;
-    /** Agents who acted on it. */
+    /** Ids of the agents who acted on the service. */
     executedBy: OfExecution<string[]>;
     workedMin: OfExecution<number | null>;
     payMin: OfExecution<number | null>;

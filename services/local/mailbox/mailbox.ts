@@ -13,8 +13,8 @@ export interface Mailbox {
 }
 
 /**
- * An SMTP server that stores what it receives, with a page to read it, for machines without mail. A message whose
- * Message-ID is already stored is dropped as a duplicate, as most providers do.
+ * An SMTP server that stores what it receives, with a page to read it, for machines without mail. A message replaces a
+ * stored one with the same Message-ID, so that a repeated mail appears once, as with most providers.
  */
 export async function openMailbox(o: {
   folder: string;

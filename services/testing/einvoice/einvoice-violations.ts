@@ -21,7 +21,7 @@ const built = new Map<Checker, Promise<string>>();
 async function buildChecker(checker: Checker): Promise<string> {
   const folder = join(productRoot(), '.cache', 'test-programs');
   mkdirSync(folder, { recursive: true });
-  // One file per process, since test files run in parallel.
+  // Each process has its own file, since test files run in parallel.
   const file = join(folder, `${checker}-${process.pid}.mjs`);
   await buildScript(scriptOf(checker), file);
   return file;

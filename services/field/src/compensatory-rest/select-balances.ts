@@ -22,7 +22,7 @@ const YEARS_CARRIED = 2;
 
 /**
  * Rest balances by agent: left from earlier years, earned in the finished weeks of the year, taken, and planned. A week
- * belongs to the year in which it ends, so overtime of late December can be earned, and taken, in January.
+ * belongs to the year in which it ends. Rest earned in December is carried over and can be taken in January.
  */
 export async function selectBalances(year: number, standing: Standing, scope: Scope): Promise<RestBalance[]> {
   const firstOf = (of: number) => mondayOf(weekOf(dayNumber(of, 1, 1) + SUNDAY - 1)) - SUNDAY;

@@ -18,7 +18,7 @@ export type Fact = FieldAct & {
   reasonText?: string | null;
   comment?: string | null;
   pointId?: string | null;
-  /** Of an act on a circuit: the stop. */
+  /** The stop, for an act on a circuit. */
   stopId?: string;
 };
 
@@ -55,7 +55,7 @@ export async function writeLogbook(kind: FieldActKind | StopActKind, fact: Fact,
     fact: true,
   } as const;
   const cut = cutBreakOf(fact, recorded);
-  // The entry of a cut pause gets a random id: each act is recorded once, so this entry cannot be written twice.
+  // The random id is safe: an act is recorded once, so the entry of the pause that it cuts is written once too.
   if (cut) await writeEntry({ ...entry, id: newId(), typeKey: cut });
   await writeEntry({ ...entry, ...told });
 }

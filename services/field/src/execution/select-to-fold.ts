@@ -31,7 +31,7 @@ const READ = [
   'tolerance',
 ] as const;
 export type ServiceRow = Pick<Selectable<FieldTables['service']>, (typeof READ)[number]>;
-/** Those columns, for a service with the alias `s`. */
+/** The columns of `READ`, for a service with the alias `s`. */
 export const SERVICE_COLUMNS = sql.join(READ.map((column) => sql.ref(`s.${column}`)));
 
 export type BreakRow = Pick<
@@ -140,7 +140,7 @@ interface Around {
 
 const all = (rows: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(it), '[]') from (${rows}) it)`;
 
-/** One statement, after the services are locked: the phone waits for it at every act. */
+/** Reads in one statement, after the services are locked, because the phone waits for it at every act. */
 async function selectAround(services: readonly ServiceRow[]): Promise<Around> {
   const ids = services.map((row) => row.id);
   const siteIds = [...new Set(services.map((row) => row.siteId))];

@@ -149,7 +149,7 @@ const presentOf = ({ stretches }: Execution) =>
     end_at: instant(end),
   }));
 
-/** Anomalies as `field.write_fold` expects them. */
+/** Anomalies in the form that `field.write_fold` takes; that function adds the author of each settlement. */
 const oddOf = ({ anomalies }: Execution) =>
   anomalies.map(({ key, code, agentId, at, minutes, metres, otherId, settled }) => ({
     key,

@@ -142,7 +142,7 @@ function lineOf(found: FoundHours, period: Interval, calendarOf: CalendarOfSite)
     plannedMin: found.planned ? minutesIn(without([within(plan, period)], planCuts)) : 0,
     doneMin: open ? null : minutesIn(without(clipped, taken)),
   };
-  // A service without any presence that the office marked as done counts as planned.
+  // A service without any presence that the office marked as done is paid as planned, with the breaks of the plan.
   const keptCuts = stretches.length === 0 ? planCuts : [...taken, ...notedByOffice(breaks)];
   if (pay.length > 0) return { ...line, basis: 'kept', worked: cut(ended(pay), keptCuts) };
   // Until the end is known, the agent who came is paid as planned; the planned agent in whose place another came is

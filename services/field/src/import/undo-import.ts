@@ -96,7 +96,7 @@ async function undoStep(actor: Actor, importId: string): Promise<number> {
     await recordActs(actor.agencyId, authorOf(actor), acts, now);
     return folded;
   });
-  // One key for all steps, so that the undo sends one notification, like the import.
+  // The same key for all steps, so that the undo sends one notification, like the import.
   await notifyPlanning(archivedNews(services), actor, `planning/undo/${importId}`);
   return services.length;
 }

@@ -36,7 +36,7 @@ async function writeStep(agencyId: string, importId: string): Promise<boolean> {
   const actor = { ...productItself({ agencyId, timeZone }), userId: row.createdBy, name: `Import ${row.fileName}` };
   const writings = step.map(({ id }) => ({ name: 'create', row: { id } }));
   await writeAll(serviceSet, serviceNoun, { actor, writings }, () => insertStep(step, row));
-  // One key for all steps, so that an import sends one notification.
+  // The same key for all steps, so that an import sends one notification.
   const news = step.map(({ id, agentId, siteId, start, end }) => ({
     serviceId: id,
     agentId,

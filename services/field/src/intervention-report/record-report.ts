@@ -96,8 +96,8 @@ async function writeContent(id: string, known: ReportRecord | undefined, sent: S
     else await insertReport(actor.agencyId, { ...values, author: actor.name, createdBy: caller.userId });
     return stateAfter(known, body);
   });
-  // Folded in a job: a transaction that records an act locks the service first, so locking it here after the report
-  // could deadlock.
+  // Folded in a job: a fold here would lock the service while this transaction holds the report, and agents who record
+  // acts of the service would wait for it.
   if (service && body.signature) {
     const { agencyId } = actor;
     enqueue(refoldJob, { agencyId, serviceIds: [service.id] }, { agencyId });

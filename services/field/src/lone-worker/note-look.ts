@@ -24,6 +24,9 @@ export async function noteLook(agencyId: string, now = new Date()): Promise<void
         then excluded.looked_at else l.back_at end`.execute(db());
 }
 
-/** Whether phones have had since `since` to send again, after an outage if there was one. */
+/**
+ * Condition on an agency without an outage that ended after `since`: phones that were cut off by one have had the time
+ * to send again.
+ */
 export const hadTimeToSpeak = (since: Date) => sql<boolean>`not exists (
   select from field.lone_worker_look l where l.back_at >= ${since}::timestamptz)`;

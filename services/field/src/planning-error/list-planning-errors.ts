@@ -86,7 +86,8 @@ const overlap = (a: { startAt: string; endAt: string }, b: { startAt: string; en
   Date.parse(a.startAt) < Date.parse(b.endAt) && Date.parse(a.endAt) > Date.parse(b.startAt);
 
 /**
- * Computes the rows of one table for these days: one row per sentence, named after the last service that it concerns.
+ * Computes the rows of one table for these days: one row per sentence, with the last service of the days that it
+ * concerns.
  */
 async function rowsOf(kind: PlanningErrorKind, days: Days, standing: Standing): Promise<PlanningErrorRow[]> {
   const settings = await selectPlanningSettings();

@@ -15,7 +15,7 @@ interface PlanningLine {
 
 export interface PlanningSection {
   id: string;
-  /** The agent, or the site. */
+  /** Name of the agent or site. */
   name: string;
   /** Heading of the column that names the site, or the agent. */
   column: string;

@@ -166,7 +166,8 @@ test('a copy keeps the speciality of its source, by which it is paid and invoice
 });
 
 test('a pause in the hour that the clocks skip or repeat keeps its length', async () => {
-  // Sunday 23 March 2031, then 30 March: 02:30 to 03:00 does not exist there. In October 02:00 to 03:00 lasts two hours.
+  // Night shifts of Sunday 23 March and 30 March 2031, when 02:30 to 03:00 does not exist; in October 02:00 to 03:00
+  // lasts two hours.
   const pause = (startAt: string, endAt: string) => ({ breaks: [{ id: newId(), startAt, endAt, notWork: true }] });
   await plan('2031-03-22T21:00:00Z', '2031-03-23T05:00:00Z', pause('2031-03-23T01:30:00Z', '2031-03-23T02:00:00Z'));
   expect((await copy({ fromDay: '2031-03-17', toDay: '2031-03-24' })).status).toBe(200);
@@ -182,7 +183,7 @@ test('a pause in the hour that the clocks skip or repeat keeps its length', asyn
 test('a circuit and a pause between two and three are copied to the nights on which the clocks change', async () => {
   const gare = (await newSite(world, manager.agencyId, { name: 'Gare' })).siteId;
   const stop = (site: string, startAt: string, endAt: string) => ({ id: newId(), site: { id: site }, startAt, endAt });
-  // From 02:10 to 03:05, with a stop at 03:00: on 30 March 2031 the circuit begins at 03:10.
+  // A circuit from 02:10 to 03:05 with a stop at 03:00; on 30 March 2031 it begins at 03:10.
   const services = [
     stop(siteId, '2031-03-23T01:15:00Z', '2031-03-23T01:45:00Z'),
     stop(gare, '2031-03-23T02:00:00Z', '2031-03-23T02:05:00Z'),

@@ -72,7 +72,8 @@ test('the rounds of a service that moves move as far, and say so in their histor
 });
 
 test('a round that was told of as late and moves with its service is watched anew', async () => {
-  // One clock reading for all times: a service longer by a millisecond would count as changed, not as moved.
+  // All times derive from one reading of the clock: a service longer by a millisecond would count as changed, not as
+  // moved.
   const now = Date.now();
   const soon = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
   const service = { id: newId(), site: { id: siteId }, agent: { id: agentId }, startAt: soon(-2), endAt: soon(6) };

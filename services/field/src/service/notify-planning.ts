@@ -32,8 +32,8 @@ export interface PlanningNews {
 }
 
 /**
- * A single function object, because `tellTogether` groups news by it: one bulk act then sends one notification per
- * agent.
+ * A named function, because news kept during a bulk act is grouped by the function: each agent then gets one
+ * notification.
  */
 const tellAgents = (news: readonly PlanningNews[], actor: Actor): Promise<void> => notifyPlanning(news, actor);
 

@@ -233,7 +233,7 @@ test('planned breaks follow a service that moves', async () => {
 });
 
 describe('breaks', () => {
-  // One across 21:00 on a Saturday, one after midnight.
+  // The first break spans 21:00 on a Saturday, the second one lies after midnight.
   const pauses = () => [
     { id: newId(), startAt: '2027-03-06T19:50:00Z', endAt: '2027-03-06T20:10:00Z' },
     { id: newId(), type: 'delay' as const, startAt: '2027-03-06T23:30:00Z', endAt: '2027-03-06T23:45:00Z' },

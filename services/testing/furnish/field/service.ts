@@ -34,7 +34,7 @@ async function newService(world: World, who: Person, state = 'waiting'): Promise
   return id;
 }
 
-/** One site and one agent per agency, because its quota of agents is small. */
+/** Cached per agency, whose quota of agents is small. */
 const posts = new Map<string, { site: { id: string }; agent: { id: string } }>();
 
 async function postOf(world: World, who: Person) {

@@ -51,7 +51,7 @@ export const reportsPdf: Handler<Calls['interventionReportsPdf']> = outsideTrans
     }
     const ids = data.map(({ id }) => id);
     const reports = await selectReports(sql`r.id = any(${ids}::uuid[])`);
-    // In the order of the list.
+    // The statement returns them by time, but the PDF has the order of the list.
     return reports.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   });
   const bytes = await drawPaper('interventionReports', paper, { signal });

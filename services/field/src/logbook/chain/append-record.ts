@@ -26,7 +26,7 @@ const SALT_BYTES = 16;
  */
 export async function appendRecord<K extends RecordKind>(record: {
   agencyId: string;
-  /** Of a record of kind entry: the id of the entry. */
+  /** The entry's id, for a record of the kind entry. */
   id?: string;
   kind: K;
   entryId: string;

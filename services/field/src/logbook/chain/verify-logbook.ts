@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { db } from '../../tables';
 import { ENTRY, MESSAGES, RECORD, type ShownEntry } from './recorded-sql';
 
-/** Number of links or entries per batch; hashing one takes some milliseconds of the event loop. */
+/** Number of links or entries per batch; hashing a batch blocks the event loop for some milliseconds. */
 const BATCH = 1_000;
 /** Limit of findings: more of them would tell the reader nothing new. */
 const MAX_FINDINGS = 20;
