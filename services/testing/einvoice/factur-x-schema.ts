@@ -80,7 +80,7 @@ export async function schemaViolations(xml: string): Promise<Violation[]> {
 
 /**
  * Returns all violations of an invoice to issue or received: of the Factur-X schema first, then of the rules of EN
- * 16931 and of the French CIUS. An empty list means that it is valid.
+ * 16931 and of the French ones (BR-FR). An empty list means that it is valid.
  *
  * @public `einvoice-violations.ts` runs it by its name.
  */
