@@ -44,7 +44,7 @@ export const planningMailingHandlers: Handlers<typeof planningMailingCalls> = {
   },
 };
 
-/** The mailing that comes next, as the settings stand: one whose time has come and that was not begun is it. */
+/** Returns the next mailing under the current settings: one that is due but not begun, else the following one. */
 async function selectTimes(party: MailingParty) {
   const { timeZone, settings } = await selectPublishedAgency();
   const chosen = readSettingsBlock(settings, MAILING_BLOCKS[party]);
