@@ -49,12 +49,25 @@ function attemptOf(rows: readonly PaymentRow[], id: string, customer: string): A
   };
 }
 
+/** A charge without an outcome after this long belongs to a killed worker; the daily job repeats it. */
+const CHARGE_MS = 15 * 60_000;
+
+/** Whether the provider is charging a payment right now, so that nothing else may pay it. */
+export const isCharging = ({ chargingSince }: Pick<PaymentRow, 'chargingSince'>): boolean =>
+  chargingSince !== null && Date.now() - Date.parse(chargingSince) < CHARGE_MS;
+
 /** Gives payments a new attempt, which replaces any earlier one; returns its id. */
 export async function beginAttempt(rows: readonly PaymentRow[]): Promise<string> {
   const id = newId();
   await db()
     .updateTable('subscriptionPayment')
-    .set({ attemptId: id, checkout: null, intent: null, updatedAt: sql<string>`clock_timestamp()` })
+    .set({
+      attemptId: id,
+      checkout: null,
+      intent: null,
+      chargingSince: null,
+      updatedAt: sql<string>`clock_timestamp()`,
+    })
     .where(
       'id',
       'in',
@@ -115,10 +128,11 @@ export async function askHowItStands(database: Database, row: PaymentRow): Promi
 
 /**
  * Closes the open payment pages of these payments. Returns false when a payment on one succeeded or is under way, which
- * is then written: nothing else may be paid in its place. A page whose payment came back, as a debit may after days,
+ * is then written, or when one is being charged: nothing else may be paid in its place. A page whose payment came back, as a debit may after days,
  * counts as closed.
  */
 export async function closePages(database: Database, rows: readonly PaymentRow[]): Promise<boolean> {
+  if (rows.some(isCharging)) return false;
   for (const row of rows) {
     if (!row.checkout) continue;
     if (await demandProvider().closeCheckout(row.checkout)) continue;

@@ -60,11 +60,11 @@ export async function billAgency(database: Database, agencyId: string, now = Dat
   for (const row of await within(selectUncharged)) await charge(database, row, today);
   for (const row of await within(dun)) {
     // The payer may be paying on a page of its own.
-    if (online && (await closePages(database, [row]))) await charge(database, { ...row, attemptId: null }, today);
+    if (online && (await closePages(database, [row]))) await charge(database, row, today, { again: true });
   }
 }
 
-const { pending } = subscriptionPaymentStatuses.value;
+const { pending, failed } = subscriptionPaymentStatuses.value;
 
 /** Pending payments with a page or an intent, whose outcome the provider may have failed to report. */
 const selectUnsettled = (): Promise<PaymentRow[]> =>
@@ -98,12 +98,19 @@ const selectUncharged = (): Promise<PaymentRow[]> =>
     .orderBy('dueOn')
     .execute();
 
-async function charge(database: Database, row: PaymentRow, today: string): Promise<void> {
+/** @param again true for a new attempt in the place of one that failed */
+async function charge(database: Database, row: PaymentRow, today: string, { again = false } = {}): Promise<void> {
   const { agencyId } = row;
   const begun = await transaction(database, { agencyId }, async () => {
+    await lockAgency(agencyId);
+    // The owner may have opened a payment page since the row was read: both would pay the same debt.
+    if (!(await isUntouched(row))) return null;
     const payer = await db().selectFrom('subscriptionPayer').select('means').executeTakeFirst();
-    return { means: payer?.means ?? null, attemptId: row.attemptId ?? (await beginAttempt([row])) };
+    const attemptId = (!again && row.attemptId) || (await beginAttempt([row]));
+    await db().updateTable('subscriptionPayment').set({ chargingSince: new Date() }).where('id', '=', row.id).execute();
+    return { means: payer?.means ?? null, attemptId };
   });
+  if (!begun) return;
   const { means, attemptId } = begun;
   if (means && paymentProvider()) return chargeAttempt(database, [row], { attemptId, means, today });
   await transaction(database, { agencyId }, () =>
@@ -115,6 +122,17 @@ async function charge(database: Database, row: PaymentRow, today: string): Promi
       today,
     ),
   );
+}
+
+/** Whether a payment is still unpaid, and under the attempt and page with which it was read. */
+async function isUntouched({ id, attemptId, checkout }: PaymentRow): Promise<boolean> {
+  const now = await db()
+    .selectFrom('subscriptionPayment')
+    .select(['attemptId', 'checkout'])
+    .where('id', '=', id)
+    .where('status', 'in', [pending, failed])
+    .executeTakeFirst();
+  return now?.attemptId === attemptId && now.checkout === checkout;
 }
 
 /** Erases the ids of old provider events. */

@@ -158,6 +158,30 @@ test('what is owed is paid on a page while the job would try it again: it is pai
   expect(await current()).toMatchObject({ status: active });
 });
 
+test('what is owed is not paid on a page while the job charges it; a charge that a killed worker left blocks nothing', async () => {
+  await subscribe('once');
+  await bill(NEXT);
+  await tellAll();
+  const charging = (minutes: number) =>
+    asAdmin(world, (client) =>
+      client.query(
+        `update platform.subscription_payment set charging_since = now() - make_interval(mins => $2)
+         where agency_id = $1 and status <> $3`,
+        [owner.agencyId, minutes, paymentIs.succeeded],
+      ),
+    );
+  await charging(1);
+  const refused = await callAs(world, owner, subscriptionCalls.fixPayments, {});
+  expect({ status: refused.status, key: refused.body.key }).toEqual({ status: 409, key: 'payment_under_way' });
+  await charging(16);
+  expect((await ok(world, owner, subscriptionCalls.fixPayments)).checkout.url).not.toBeNull();
+  // The job finds the page and closes it before it charges again.
+  await bill(addDays(NEXT, 3));
+  await tellAll();
+  const settled = Object.values(payments.simulator.state.intents).filter(inAgency);
+  expect(settled.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+});
+
 test('a debit that is under way is not charged again, and counts when it arrives', async () => {
   await subscribe('sepa');
   await bill(NEXT);

@@ -13,7 +13,7 @@ import { badField, conflict, stale } from '@vigie/service-kit/problem';
 import { lockAgency } from '../agency/change-agency';
 import { db } from '../tables';
 import { changeSubscription, demandKept, demandReal, subscriptionNoun, subscriptionSet } from './acts';
-import { closePages, openPage } from './attempts';
+import { closePages, isCharging, openPage } from './attempts';
 import { packPrices } from './offers';
 import { demandProvider } from './provider/provider';
 import { choiceOf, lockCurrent, paidOf, type SubscriptionRecord, selectSubscription } from './select-subscription';
@@ -110,7 +110,7 @@ export async function begin(actor: Actor): Promise<SubscriptionRecord> {
 export async function giveUp(): Promise<void> {
   const unpaid = await selectUnpaid();
   // A payment that was started in between has an open page.
-  if (unpaid.some((row) => row.status === pending && row.checkout && row.intent)) throw underWay();
+  if (unpaid.some((row) => isCharging(row) || (row.status === pending && row.checkout && row.intent))) throw underWay();
   for (const row of unpaid) await expire(row);
 }
 

@@ -5,11 +5,12 @@ import type { subscriptionCalls } from '@vigie/contracts/platform/subscription/s
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { transaction } from '@vigie/service-kit/db/database';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
-import { conflict, notFound } from '@vigie/service-kit/problem';
+import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { lockAgency } from '../agency/change-agency';
 import { db } from '../tables';
-import { askHowItStands, beginAttempt, closePages, openPage } from './attempts';
+import { askHowItStands, beginAttempt, closePages, isCharging, openPage } from './attempts';
+import { underWay } from './change-plan';
 import { payments } from './list-payments';
 import { demandProvider, paymentProvider } from './provider/provider';
 import type { PaymentRow } from './tables';
@@ -34,7 +35,7 @@ export const fixHandlers: Handlers<Pick<typeof subscriptionCalls, 'paymentIntent
     const open = await pageOf(owed, (row) => askHowItStands(database, row));
     if (open) return { payments: await shown(), checkout: { url: open } };
     // With two open pages both could be paid.
-    if (!(await closePages(database, owed))) throw conflict(SUBSCRIPTION_MESSAGES.underWay, 'payment_under_way');
+    if (!(await closePages(database, owed))) throw underWay();
     const begun = await within(() => begin(agencyId, owed));
     const url = begun ? await openPage(database, begun.rows, begun.attemptId) : null;
     return { payments: await shown(), checkout: { url } };
@@ -57,6 +58,7 @@ async function begin(agencyId: string, read: readonly PaymentRow[]) {
   const rows = await selectOwed();
   const [first] = rows;
   if (!first) return null;
+  if (rows.some(isCharging)) throw underWay();
   const replaced = rows.every(({ id, attemptId }) => read.find((row) => row.id === id)?.attemptId !== attemptId);
   const attemptId = replaced && first.attemptId ? first.attemptId : await beginAttempt(rows);
   return { rows, attemptId };

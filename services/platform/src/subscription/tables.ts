@@ -105,6 +105,8 @@ export interface SubscriptionTables extends SubscriptionInvoiceTables {
     attemptId: string | null;
     checkout: string | null;
     intent: string | null;
+    /** Set while the provider charges the stored means of payment. */
+    chargingSince: NullableInstant;
     disputeOver: Generated<boolean>;
     means: 'card' | 'direct_debit' | 'transfer' | null;
     failure: string | null;

@@ -46,6 +46,7 @@ async function tellOne(row: PaymentRow, told: Told, actor: Actor): Promise<void>
       status: value[is],
       failure: is === 'failed' ? (told.failure ?? row.failure) : null,
       disputeOver: row.disputeOver || over,
+      chargingSince: null,
       updatedAt: sql<string>`clock_timestamp()`,
       ...(told.intent ? { intent: told.intent } : {}),
       ...(told.means ? { means: told.means.kind } : {}),

@@ -22,7 +22,7 @@ import { AGENCY_NOT_FOUND, selectAgencyById } from '../../agency/select-agency';
 import { writeAudit } from '../../audit/write-audit';
 import { db } from '../../tables';
 import { demandReal } from '../acts';
-import { closePages } from '../attempts';
+import { closePages, isCharging } from '../attempts';
 import { begin, checkSold, giveUp, selectUnpaid, underWay } from '../change-plan';
 import { rowsOf } from '../fix-payments';
 import { packPrices } from '../offers';
@@ -65,6 +65,7 @@ export const transferHandlers: Handlers<Pick<typeof transferCalls, 'transferTerm
       const paidAt = new Date(zoneOf(timeZone).startOfDay(parseDay(body.receivedOn)));
       const rows = body.pays ? [await write(body.pays, { actor, paidAt })] : await selectOwed();
       if (rows.length === 0) throw stale();
+      if (rows.some(isCharging)) throw underWay();
       const found = await selectStanding(rows);
       for (const row of rows) await settle(row, body.id, { actor, paidAt });
       const owed = body.pays ? [] : rows.map(({ id, failure, appliedAt }) => ({ id, failure, appliedAt }));
