@@ -111,6 +111,8 @@ export class LiveStream {
 const isSame = (a: Standing, b: Standing): boolean =>
   a.role === b.role &&
   a.owner === b.owner &&
+  a.customerId === b.customerId &&
+  a.agentId === b.agentId &&
   a.rights.size === b.rights.size &&
   [...a.rights].every((right) => b.rights.has(right));
 
