@@ -23,11 +23,14 @@ export const planningMailingHandlers: Handlers<typeof planningMailingCalls> = {
     const { on, next, timeZone } = await selectTimes(party);
     const recipients = await selectRecipients(party, next.week, timeZone);
     const named = (all: typeof recipients) => all.slice(0, MAILING_NAMED_MAX).map(({ id, name }) => ({ id, name }));
+    const [reached, unreached] = [recipients.filter(({ email }) => email), recipients.filter(({ email }) => !email)];
     return {
       next: on ? { at: new Date(next.at).toISOString(), week: next.week } : null,
       week: next.week,
-      recipients: named(recipients.filter(({ email }) => email !== null)),
-      withoutAddress: named(recipients.filter(({ email }) => email === null)),
+      recipients: named(reached),
+      recipientCount: reached.length,
+      withoutAddress: named(unreached),
+      withoutAddressCount: unreached.length,
       last: await selectLast(party),
     };
   },

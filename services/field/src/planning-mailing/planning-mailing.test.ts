@@ -76,6 +76,7 @@ test('each agent with a service next week is mailed its planning once, and who h
   await run();
   expect(await mails()).toEqual([]);
   await switchOn();
+  expect(await status()).toMatchObject({ recipientCount: 1, withoutAddressCount: 1 });
   // Two runs at once, and a third one later.
   await Promise.all([run(), run()]);
   await run(FRIDAY + 600_000);

@@ -19,7 +19,7 @@ export const MAILING_MESSAGES = {
   noAddress: "Votre compte n'a pas d'adresse e-mail",
 } as const;
 
-/** Maximum number of recipients in each list of the answer. */
+/** Maximum number of names in each list of the answer; the counts cover everybody. */
 export const MAILING_NAMED_MAX = 100;
 
 const statusSchema = z.object({
@@ -28,7 +28,9 @@ const statusSchema = z.object({
   /** The week of the services for which `recipients` and `withoutAddress` are computed. */
   week: daySchema,
   recipients: z.array(refSchema),
+  recipientCount: z.number().int(),
   withoutAddress: z.array(refSchema),
+  withoutAddressCount: z.number().int(),
   last: z
     .object({
       week: daySchema,
