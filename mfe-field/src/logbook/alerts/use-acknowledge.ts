@@ -11,7 +11,7 @@ export const waits = (entry: Pick<LogbookEntry, 'alert' | 'acknowledgement'>): b
 
 type Alert = Pick<LogbookEntry, 'id' | 'typeName' | 'site'>;
 
-/** Returns functions that acknowledge alerts for the whole agency. For a single alert they ask for an optional comment. */
+/** Returns functions that acknowledge alerts for the whole agency; for a single alert they ask for a comment. */
 export function useAcknowledge(): {
   acknowledge: (entry: Alert) => Promise<void>;
   acknowledgeAll: (entries: readonly Alert[]) => Promise<void>;
