@@ -11,11 +11,11 @@ export const ADD_BREAK = 'Ajouter un retard ou départ';
 export const typeOf = ({ type }: ServiceBreak): string =>
   BREAK_TYPES.find(({ value }) => value === type)?.label ?? type;
 
-/** One that an agent began is what it did: the office takes it out, but writes no other in its place. */
+/** A break that an agent started is a fact: the office can delete it, but cannot change it. */
 export const isChangeable = ({ status }: ServiceBreak): boolean => status === BREAK_STATUS.waiting;
 export const isDeletable = ({ status }: ServiceBreak): boolean => status !== BREAK_STATUS.running;
 
-/** Deletes a break once the planner said so; answers its service as it is since, null where it stays. */
+/** Deletes a break after a confirmation. Returns its service afterwards, or null if the break stays. */
 export async function deleteBreak(serviceId: string, cut: ServiceBreak): Promise<Service | null> {
   const { deleteElement: title, deletionIsFinal } = COMMON_MESSAGES;
   const message = `${[cut.reference, typeOf(cut)].filter(Boolean).join(', ')}. ${deletionIsFinal}.`;

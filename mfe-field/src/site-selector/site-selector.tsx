@@ -12,14 +12,14 @@ import styles from './site-selector.module.css';
 import { type ShownSite, sitesOf, useShownSite } from './site-source';
 
 interface Props extends Omit<FieldProps<string | null>, 'label'> {
-  /** The site of the record that is edited. */
+  /** The site of the edited record. */
   known?: Ref;
   onPick?: (site: Ref | null) => void;
 }
 
 /**
- * A site by its customer, or by its name alone, with a card of what was chosen. It is cleared when another customer is
- * chosen that it does not belong to.
+ * Selects a site by its customer or by its name alone, and shows the chosen site on a card. Choosing another customer
+ * clears a site that is not the customer's.
  */
 export function SiteSelector({ known, onPick, ...field }: Props) {
   const value = field.value ?? null;

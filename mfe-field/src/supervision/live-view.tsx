@@ -27,10 +27,10 @@ const SAFETY = {
   alarm: { label: 'Alarme', tone: 'negative' },
 } as const;
 
-/** A longer list draws only what is seen of it. */
+/** A longer list is virtualised. */
 const LONG_LIST = 50;
 
-/** Alarms that are not closed first, then who is at work, beside the map of both. */
+/** Alarms that are not closed, then the agents at work, beside a map of both. */
 export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
   const alarms = useAlarms('current');
   const tracking = useCall(supervisionCalls.fetchTracking, WHOLE_AGENCY, { patch: patchTracking });
@@ -89,7 +89,10 @@ export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
   );
 }
 
-/** Where the agent is; where nobody knows, its site. In a break neither. */
+/**
+ * Returns the map point of an agent: its position, else that of its site. During a break neither is shown, unless it
+ * has an alarm.
+ */
 function pointOf(one: TrackedAgent, alarm: LoneWorkerAlarmRow | undefined): MapPoint[] {
   if (one.service.status === SERVICE_STATUS.paused && !alarm) return [];
   const position = one.position ?? one.sitePosition;
@@ -126,7 +129,7 @@ function AlarmLine({ row, onOpen }: { row: LoneWorkerAlarmRow; onOpen: () => voi
   );
 }
 
-/** Of hundreds a few change at a time: the others are not drawn again. */
+/** Memoised, because only a few of hundreds of agents change at a time. */
 const AgentLine = memo(function AgentLine({ one }: { one: TrackedAgent }) {
   const paused = one.service.status === SERVICE_STATUS.paused;
   const safety = SAFETY[one.safety];
