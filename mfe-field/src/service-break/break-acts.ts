@@ -11,7 +11,7 @@ export const ADD_BREAK = 'Ajouter un retard ou départ';
 export const typeOf = ({ type }: ServiceBreak): string =>
   BREAK_TYPES.find(({ value }) => value === type)?.label ?? type;
 
-/** A break that an agent started is a fact: the office can delete it, but cannot change it. */
+/** One that an agent began is what it did: the office takes it out, but writes no other in its place. */
 export const isChangeable = ({ status }: ServiceBreak): boolean => status === BREAK_STATUS.waiting;
 export const isDeletable = ({ status }: ServiceBreak): boolean => status !== BREAK_STATUS.running;
 

@@ -15,7 +15,7 @@ import { ADD_BREAK, deleteBreak, isChangeable, isDeletable } from './break-acts'
 // Lazy-loaded, because the chart library is as large as the list.
 const BreaksGraph = lazily(() => import('./breaks-graph.dialog').then((m) => m.BreaksGraphDialog));
 
-/** The breaks of services: pauses, late arrivals, early departures and absences. */
+/** Pauses, late arrivals, early departures and absences, each with the service that it cuts. */
 export function ServiceBreaksScreen() {
   const graph = useDialog<true>();
   const dialog = useDialog<BreakSubject>();

@@ -18,8 +18,8 @@ interface Props extends Omit<FieldProps<string | null>, 'label'> {
 }
 
 /**
- * Selects a site by its customer or by its name alone, and shows the chosen site on a card. Choosing another customer
- * clears a site that is not the customer's.
+ * A site by its customer, or by its name alone, with a card of what was chosen. It is cleared when another customer is
+ * chosen that it does not belong to.
  */
 export function SiteSelector({ known, onPick, ...field }: Props) {
   const value = field.value ?? null;

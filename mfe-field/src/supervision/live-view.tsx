@@ -27,7 +27,7 @@ const SAFETY = {
   alarm: { label: 'Alarme', tone: 'negative' },
 } as const;
 
-/** A longer list is virtualised. */
+/** A longer list draws only what is seen of it. */
 const LONG_LIST = 50;
 
 /** Alarms that are not closed, then the agents at work, beside a map of both. */
@@ -129,7 +129,7 @@ function AlarmLine({ row, onOpen }: { row: LoneWorkerAlarmRow; onOpen: () => voi
   );
 }
 
-/** Memoised, because only a few of hundreds of agents change at a time. */
+/** Of hundreds a few change at a time: the others are not drawn again. */
 const AgentLine = memo(function AgentLine({ one }: { one: TrackedAgent }) {
   const paused = one.service.status === SERVICE_STATUS.paused;
   const safety = SAFETY[one.safety];

@@ -7,12 +7,12 @@ import { loneWorkerAlarmStatuses } from '@vigie/contracts/field/lone-worker-alar
 import { useListRows } from '@vigie/kit/logic/list/use-list-rows';
 
 const { open, acknowledged } = loneWorkerAlarmStatuses.value;
-/** Stable objects, because the list reads again when they change. */
+/** Stable, for the list asks again when it changes. */
 const OPEN = { status: [open] };
 const CURRENT = { status: [open, acknowledged] };
 const ROWS = 50;
 
-/** Returns the open alarms, or (`current`) all alarms that are not closed, kept current by live updates. */
+/** Alarms that nobody takes care of; or, with those that somebody does, all that are not closed. Up to date by themselves. */
 export const useAlarms = (which: 'open' | 'current') =>
   useListRows<LoneWorkerAlarmRow>(loneWorkerAlarmList, loneWorkerAlarmCalls.fetchLoneWorkerAlarms, {
     limit: ROWS,
