@@ -26,8 +26,7 @@ const PAGES = {
 };
 
 /**
- * Prints Lighthouse's scores for accessibility, best practices and performance, beside the performance of a bare React
- * page.
+ * Prints Lighthouse's scores for accessibility, best practices and performance, beside those of a bare React page.
  *
  * @param signIn signs in on a page of its own
  */

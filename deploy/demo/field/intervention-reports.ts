@@ -11,7 +11,7 @@ import type { Guard } from './execution';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
-/** Reports of so many days. */
+/** Number of past days with interventions, and number of reports in them. */
 const DAYS_BACK = 12;
 const REPORTS = 14;
 

@@ -19,7 +19,7 @@ interface Props {
   report: Pick<InterventionReportRow, 'id' | 'number'>;
   opened: boolean;
   onClose: () => void;
-  /** True if the customer signs on its own screen, false if it signs on a phone of the agency. */
+  /** True if the customer signs on its own screen, false if it signs on a device of the agency. */
   customer: boolean;
 }
 

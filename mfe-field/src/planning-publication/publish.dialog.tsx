@@ -105,7 +105,7 @@ function Fields({
   onChange: (o: Partial<PublicationRequest>) => void;
 }) {
   const { site, customer, agent, toAgents, toCustomers } = request;
-  // A publication is limited to a site, a customer, or an agent, so choosing one clears the others.
+  // A publication can be limited to one site, customer or agent, so choosing one clears the others.
   const narrow = (o: Partial<typeof NOBODY>) => onChange({ ...NOBODY, ...o });
   const nobody = !toAgents && !toCustomers;
   return (
