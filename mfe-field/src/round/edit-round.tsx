@@ -7,7 +7,7 @@ import { Navigate, useParams } from 'react-router';
 
 const LIST = '/terrain/rondes/list';
 
-/** Opens the form of a round from an old address: the dialog is part of the list's address, by the id of the round. */
+/** Redirects the address of a round's form to the list, whose address opens the dialog by the id of the round. */
 export function EditRound() {
   const { slug } = useParams();
   return slug ? <BySlug slug={slug} /> : <Navigate to={`${LIST}?act=add`} replace />;

@@ -60,7 +60,10 @@ export function settleWalkActs(): void {
 
 let followed = false;
 
-/** Subscribes to the outbox when the first screen of rounds opens. Before the outbox has been read it looks empty. */
+/**
+ * Subscribes to the outbox when the first screen of rounds opens. It does not settle the acts at once, because the
+ * outbox looks empty until it is loaded, and every act would count as sent.
+ */
 export function followWalks(): void {
   if (followed) return;
   followed = true;
