@@ -43,7 +43,7 @@ export function ReportDialog(dialog: LinkedProps) {
 
 type ReportForm = ZodForm<typeof interventionReportSaveSchema>;
 type ReportDraft = Draft<InterventionReportSave>;
-/** The form's types replace arrays of literal types by arrays of strings; the values are the same. */
+/** The form types the arrays of the blocks differently, so TypeScript needs a cast; the values are the same. */
 const asDraft = (blocks: ReportBlocks) => blocks as unknown as ReportDraft['blocks'];
 
 function draftOf(id: string, report: InterventionReport | undefined): ReportDraft {

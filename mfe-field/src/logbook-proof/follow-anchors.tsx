@@ -7,7 +7,7 @@ import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import classes from './logbook-proof.module.css';
 
-/** The daily anchors of the chain, and the mails that keep copies of them outside the database. */
+/** The daily anchors of the chain, and the mails that keep copies of them where the agency cannot change them. */
 export function FollowAnchors() {
   const query = useCall(logbookProofCalls.logbookAnchors);
   const follow = useSend(logbookProofCalls.followLogbookAnchors);
