@@ -168,7 +168,7 @@ export function InvoicesScreen() {
             );
           },
         }}
-        emptyText="Vos factures apparaîtront ici. Générez-les à partir des services réalisés."
+        emptyText="Vos factures apparaîtront ici : écrites à la main, ou générées à partir des services réalisés."
       />
       {dialog.subject && (
         <Subject
