@@ -57,7 +57,10 @@ const DIALOGS: [string, ReactElement][] = [
   ['estimate', <EstimateDialog key="estimate" id={id} edit {...open} />],
   ['plan of an estimate', <PlanEstimateDialog key="plan" estimate={estimate} {...open} />],
   ['estimates to remind of', <RemindsDialog key="reminds" onWrite={nothing} {...open} />],
-  ['expiration', <ExpirationDialog key="expiration" act="edit" id={id} matter={{ subject: 'customer' }} {...open} />],
+  [
+    'expiration',
+    <ExpirationDialog key="expiration" act="edit" id={id} matter={{ subject: 'customer', category: null }} {...open} />,
+  ],
   ['information note', <InformationNoteDialog key="note" dialog={linked} />],
   ['invoice', <InvoiceDialog key="invoice" id={id} {...open} />],
   ['payments', <PaymentsDialog key="payments" invoice={invoice} {...open} />],
