@@ -54,7 +54,7 @@ function RestrictionFields({ form, index }: { form: AgentForm; index: number }) 
       <Pair>
         <MultiSelectField
           label="Jours"
-          placeholder="Tous les jours"
+          whenEmpty="Tous les jours"
           options={WEEKDAYS}
           {...form.field(at('weekdays'))}
           value={(restriction.weekdays ?? []) as (typeof WEEKDAYS)[number]['value'][]}

@@ -23,7 +23,7 @@ export const agentPages = definePages([
     roles: ['manager', 'agent'],
     rights: ['ACCOUNT_RIGHT_LIST_AGENT'],
     keywords: ['téléphone', 'appeler', 'collègues'],
-    load: () => import('./directory.screen').then((m) => m.DirectoryScreen),
+    load: () => import('./directory/directory.screen').then((m) => m.DirectoryScreen),
   },
   {
     path: 'list',

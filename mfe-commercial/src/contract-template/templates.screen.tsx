@@ -64,7 +64,7 @@ function Templates({ kind }: { kind: ContractKind }) {
         onOpen={(row) => dialog.open(edits ? 'edit' : 'read', row.id)}
         rowActions={actions}
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
-        emptyText="Vos modèles apparaîtront ici. Écrivez-en un : ses champs prendront les données du client ou de l'agent."
+        emptyText="Vos modèles apparaîtront ici : leurs champs prennent les données du client ou de l'agent."
       />
       {dialog.subject && (
         <TemplateDialog

@@ -109,7 +109,7 @@ function Standing({ kind, contract }: { kind: ContractKind; contract: Contract }
   return (
     <Stack>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <div>
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Text fw={600} size="lg">
             {contract.title}
           </Text>

@@ -71,7 +71,7 @@ export function ContractList({ kind }: { kind: ContractKind }) {
         onOpen={(row) => dialog.open('read', row.id)}
         rowActions={actions}
         cells={{ status: (row) => <Standing row={row} today={today} /> }}
-        emptyText="Vos contrats apparaîtront ici. Ajoutez-en un à partir d'un modèle, puis envoyez-le pour signature."
+        emptyText="Vos contrats apparaîtront ici : nés d'un modèle, envoyés pour signature, puis suivis jusqu'à leur terme."
       />
       {dialog.subject && (
         <ContractDialog

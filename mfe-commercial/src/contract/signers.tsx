@@ -29,7 +29,9 @@ export function Signers({ form }: { form: ContractForm }) {
       {signers.map((signer, index) => (
         <Paper key={signer.id} withBorder p="sm" component="fieldset" aria-label={`Signataire ${index + 1}`}>
           <Group justify="space-between" mb="xs" wrap="nowrap">
-            <Text size="sm" fw={600}>{`${index + 1}. ${signer.name || 'Nouveau signataire'}`}</Text>
+            <Text size="sm" fw={600} miw={0} style={{ overflowWrap: 'anywhere' }}>
+              {`${index + 1}. ${signer.name || 'Nouveau signataire'}`}
+            </Text>
             <Group gap={4} wrap="nowrap">
               <ActionIcon
                 variant="subtle"

@@ -68,7 +68,7 @@ export function CustomerBilling({ form, customer }: { form: CustomerForm; custom
       <Pair>
         <SelectField
           label="TVA"
-          placeholder="Selon le lieu du site"
+          whenEmpty="Selon le lieu du site"
           options={VAT_REASONS}
           {...form.field('vatReason')}
           value={values.vatReason ?? null}

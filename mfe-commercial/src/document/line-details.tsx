@@ -38,7 +38,7 @@ export function LineDetails({ line, sites, dated, onChange, bound }: Props) {
       {sites && (
         <SelectField
           label="Site"
-          placeholder="Celui du document"
+          whenEmpty="Celui du document"
           options={options}
           value={line.siteId ?? null}
           onChange={(siteId) => onChange({ siteId })}

@@ -67,7 +67,9 @@ function Handed({ row, acts }: { row: EquipmentRow; acts: ReturnType<ReturnType<
     <Paper component="article" withBorder p="md" aria-label={`${handedText(row)}, ${label}`}>
       <Stack gap="xs">
         <Group justify="space-between" wrap="nowrap" align="flex-start">
-          <Text fw={600}>{handedText(row)}</Text>
+          <Text fw={600} miw={0} style={{ overflowWrap: 'anywhere' }}>
+            {handedText(row)}
+          </Text>
           <StatusBadge tone={tone}>{label}</StatusBadge>
         </Group>
         <Text c="dimmed">

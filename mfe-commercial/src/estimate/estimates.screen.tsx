@@ -168,7 +168,7 @@ export function EstimatesScreen() {
             );
           },
         }}
-        emptyText="Vos devis apparaîtront ici. Ajoutez-en un, ou générez-les à partir des services planifiés."
+        emptyText="Vos devis apparaîtront ici : écrits à la main, ou générés à partir des services planifiés."
       />
       {dialog.subject?.act === 'add' && (
         <EstimateEditor

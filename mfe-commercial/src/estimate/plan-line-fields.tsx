@@ -35,7 +35,7 @@ export function PlanLineFields({ form, index, item, sites, size, onRemove }: Pro
     <Paper withBorder p="md" miw={0} component="section" aria-label={name}>
       <Stack gap="sm" miw={0}>
         <Group justify="space-between" wrap="nowrap" align="flex-start">
-          <div>
+          <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Text fw={600}>{name}</Text>
             <Text size="sm" c="dimmed">{`${sold} · ${planned}`}</Text>
           </div>

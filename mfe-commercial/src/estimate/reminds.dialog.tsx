@@ -110,6 +110,7 @@ function Row({ remind: { estimate, waitingDays, bucket, email }, ticked, onToggl
     <Table.Tr>
       <Table.Td>
         <Checkbox
+          styles={{ label: { overflowWrap: 'anywhere' } }}
           label={`${estimate.number}, ${estimate.customer.name}`}
           description={`${waiting} · ${email.to ?? 'le client n’a pas d’adresse e-mail'}`}
           disabled={!email.to}

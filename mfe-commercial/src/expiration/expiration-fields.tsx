@@ -43,7 +43,7 @@ export function ExpirationFields({ form, known }: { form: ExpirationForm; known?
       {values.subject !== 'agent' && (
         <SelectField
           label="Document réglementaire"
-          placeholder="Autre"
+          whenEmpty="Autre"
           options={AGENCY_DOCUMENT_TYPES}
           {...form.field('type')}
           value={values.type ?? null}

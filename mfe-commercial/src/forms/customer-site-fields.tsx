@@ -1,5 +1,7 @@
+import { Anchor } from '@mantine/core';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import type { Ref } from '@vigie/contracts/core/wire';
 import { useCall, useMayMake } from '@vigie/kit/runtime';
 import { Pair } from '@vigie/kit/ui/fields/pair';
@@ -8,12 +10,16 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import type { ComponentProps } from 'react';
 import { customerSource } from '../refs/ref-sources';
 
-/** Returns the sites of a customer that a document or its lines may name. */
-export function useSitesOf(customerId: string | null) {
+function useReadSites(customerId: string | null) {
   const may = useMayMake()(siteCalls.fetchSites.access);
   const body = { limit: MAX_ROWS_PER_PAGE, filters: { customers: customerId ? [customerId] : [] } };
-  const sites = useCall(siteCalls.fetchSites, { body }, { enabled: may && customerId !== null });
-  return customerId ? sites.data?.data : undefined;
+  return useCall(siteCalls.fetchSites, { body }, { enabled: may && customerId !== null });
+}
+
+/** Returns the sites of a customer that a document or its lines may name. */
+export function useSitesOf(customerId: string | null) {
+  const { data } = useReadSites(customerId);
+  return customerId ? data?.data : undefined;
 }
 
 interface Props {
@@ -30,7 +36,8 @@ interface Props {
 /** The customer of a document and its site; another customer clears the site. */
 export function CustomerSiteFields({ customer, knownCustomer, site, knownSite, error, onSite }: Props) {
   const customerId = customer.value ?? null;
-  const sites: readonly Ref[] = useSitesOf(customerId) ?? [];
+  const read = useReadSites(customerId);
+  const sites: readonly Ref[] = (customerId && read.data?.data) || [];
   const chosen = site?.id ?? null;
   const closed = knownSite && knownSite.id === chosen && !sites.some(({ id }) => id === chosen) ? [knownSite] : [];
   return (
@@ -47,13 +54,25 @@ export function CustomerSiteFields({ customer, knownCustomer, site, knownSite, e
       />
       <SelectField
         label="Site"
-        placeholder="Plusieurs, ou aucun en particulier"
+        whenEmpty="Plusieurs, ou aucun en particulier"
         options={[...closed, ...sites].map(({ id, name }) => ({ value: id, label: name }))}
         value={chosen}
-        error={error}
+        error={error ?? (read.isError && <Unread onRetry={() => void read.refetch()} />)}
         data-path="site"
         onChange={(id) => onSite(id ? { id } : null)}
       />
     </Pair>
+  );
+}
+
+/** Without it a list that could not be read looks like a customer without sites. */
+function Unread({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      Les sites n'ont pas pu être lus.{' '}
+      <Anchor component="button" type="button" inherit onClick={onRetry}>
+        {COMMON_MESSAGES.retry}
+      </Anchor>
+    </>
   );
 }

@@ -46,7 +46,7 @@ function Note({ note }: { note: OwnNote }) {
     <Paper component="article" withBorder p="md" aria-label={note.title}>
       <Stack gap="xs">
         <Group justify="space-between" wrap="nowrap" align="flex-start">
-          <Title order={2} size="h4">
+          <Title order={2} size="h4" miw={0} style={{ overflowWrap: 'anywhere' }}>
             {note.title}
           </Title>
           {!note.readAt && (

@@ -7,7 +7,7 @@ import {
 import { invoiceRecurrenceCalls } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.calls';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { dialogTitle, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
 import {
   MONTH_DAY_OPTIONS,
@@ -19,9 +19,9 @@ import { useZodForm, type ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall, useRight, useSend } from '@vigie/kit/runtime';
 import { historyTab } from '@vigie/kit/ui/acts/history-tab';
-import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
+import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
 import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { NumberField } from '@vigie/kit/ui/fields/number-field';
 import { Pair } from '@vigie/kit/ui/fields/pair';
@@ -31,8 +31,6 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
-import { ErrorState } from '@vigie/kit/ui/states/error-state';
-import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { DocumentItems } from '../document/document-items';
 import { newItem } from '../document/new-item';
 import { customerSource } from '../refs/ref-sources';
@@ -62,19 +60,13 @@ const EVERY = {
 /** The form of a recurrence: lines, customer and schedule. */
 export function InvoiceRecurrenceDialog({ id, known, opened, onClose }: Props) {
   const query = useCall(invoiceRecurrenceCalls.invoiceRecurrence, { params: { id } }, { enabled: known });
-  if (!known || query.data) {
-    return (
-      <InvoiceRecurrenceForm id={id} opened={opened} onClose={onClose} recurrence={query.data?.invoiceRecurrence} />
-    );
-  }
+  const act = useRight('ACCOUNT_RIGHT_EDIT_INVOICE') ? 'edit' : 'read';
+  const dialog = { opened, onClose };
+  if (!known) return <InvoiceRecurrenceForm id={id} {...dialog} />;
   return (
-    <Dialog opened={opened} onClose={onClose} title={dialogTitle('read', ENTITY_NOUNS.invoiceRecurrence)} size="lg">
-      {query.isError ? (
-        <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
-      ) : (
-        <LoadingState rows={8} />
-      )}
-    </Dialog>
+    <RecordDialog query={query} act={act} noun={ENTITY_NOUNS.invoiceRecurrence} size="xl" {...dialog}>
+      {({ invoiceRecurrence }) => <InvoiceRecurrenceForm id={id} {...dialog} recurrence={invoiceRecurrence} />}
+    </RecordDialog>
   );
 }
 

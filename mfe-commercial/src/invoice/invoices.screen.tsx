@@ -31,6 +31,7 @@ import { downloadInvoice, issueInvoice, priceAnew, readInvoice } from './invoice
 import type { InvoiceCopy } from './invoice-draft';
 import { PaidBar } from './paid-bar';
 import { PaymentsDialog } from './payments.dialog';
+import { useBulkRemind } from './sending/bulk-remind';
 import { DisputeDialog } from './sending/dispute.dialog';
 import { RemindDialog } from './sending/remind.dialog';
 import { SendDialog, type Sent } from './sending/send.dialog';
@@ -59,7 +60,7 @@ export function InvoicesScreen() {
   const paying = useDialog<InvoiceRow>();
   const simulating = useDialog<true>();
   const copying = useDialog<InvoiceCopy>();
-  const bulkActs = useBulkActs<InvoiceRow>(invoiceActs);
+  const reminders = useBulkRemind(useBulkActs<InvoiceRow>(invoiceActs));
   const holds = useHolds();
   const mayCreate = useRight('ACCOUNT_RIGHT_CREATE_INVOICE');
 
@@ -144,7 +145,7 @@ export function InvoicesScreen() {
         }
         onOpen={(row) => dialog.open('read', row.id)}
         rowActions={actions}
-        bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
+        bulkActions={reminders.bulkActs.length > 0 ? reminders.bulkActs : undefined}
         rowTone={invoiceTint}
         totalsCall={invoiceCalls.fetchInvoicesTotals}
         cells={{
@@ -167,7 +168,7 @@ export function InvoicesScreen() {
             );
           },
         }}
-        emptyText="Vos factures apparaîtront ici. Générez-les à partir des services réalisés."
+        emptyText="Vos factures apparaîtront ici : écrites à la main, ou générées à partir des services réalisés."
       />
       {dialog.subject && (
         <Subject
@@ -196,6 +197,7 @@ export function InvoicesScreen() {
           onClose={sending.close}
         />
       )}
+      {reminders.dialog}
       {reminding.subject && (
         <RemindDialog
           key={reminding.subject.id}

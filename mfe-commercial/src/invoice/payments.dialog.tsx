@@ -95,7 +95,7 @@ export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Pro
             {invoice.partialPayments.length === 0 && <Text c="dimmed">Aucun paiement enregistré.</Text>}
             {invoice.partialPayments.map((payment) => (
               <Group key={payment.id} justify="space-between" wrap="nowrap">
-                <Text>
+                <Text miw={0} style={{ overflowWrap: 'anywhere' }}>
                   {formatFrenchDay(payment.date)}
                   {payment.means ? ` · ${meansLabelOf(payment.means)}` : ''}
                   {payment.fromCredit ? ' · crédit du client' : ''}

@@ -47,7 +47,7 @@ export function MailTemplatesScreen() {
         rowActions={actions}
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         rowTone={(row) => (row.status === active ? undefined : 'neutral')}
-        emptyText="Vos modèles apparaîtront ici. Écrivez-en un : il sera proposé à chaque envoi de son type."
+        emptyText="Vos modèles apparaîtront ici : chacun est proposé aux envois de son type."
       />
       {dialog.subject && (
         <MailTemplateDialog

@@ -35,7 +35,7 @@ export function AmountTable({ first, columns, rows, totalsLabel = 'Total' }: Pro
         <Table.Tbody>
           {rows.map(({ key, label, cents }) => (
             <Table.Tr key={key}>
-              <Table.Th scope="row" fw={400}>
+              <Table.Th scope="row" fw={400} className={styles.part}>
                 {label}
               </Table.Th>
               {columns.map((column, index) => (

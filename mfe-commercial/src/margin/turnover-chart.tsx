@@ -7,9 +7,9 @@ import { runningLabel } from '@vigie/contracts/commercial/margin/turnover-series
 import { formatCents, formatNumber } from '@vigie/contracts/formats/french';
 import { AmountTable } from './amount-table';
 import { runningMark } from './running-mark';
+import { drawnParts, OTHERS_COLOUR, PART_COLOURS } from './turnover-parts';
 
-/** Colours that users with red-green blindness can tell apart. */
-const COLOURS = ['blue.6', 'orange.6', 'teal.6', 'violet.6', 'yellow.6', 'cyan.8', 'pink.6', 'lime.8', 'gray.6'];
+const [BLUE, , TEAL] = PART_COLOURS;
 
 interface Props {
   turnover: Turnover;
@@ -62,12 +62,12 @@ const beforeLabel = (year: number, runningDay: Turnover['runningDay']) =>
 function yearByYear({ periods, turnover, previous, runningDay }: Turnover, year: number) {
   const [now, then] = [turnover[0], previous[0]];
   const series = [
-    { name: 'invoiced', label: `${TURNOVER_SERIES.invoiced} ${year}`, color: COLOURS[0] ?? '', cents: now?.invoiced },
-    { name: 'cashed', label: `${TURNOVER_SERIES.cashed} ${year}`, color: COLOURS[2] ?? '', cents: now?.cashed },
+    { name: 'invoiced', label: `${TURNOVER_SERIES.invoiced} ${year}`, color: BLUE, cents: now?.invoiced },
+    { name: 'cashed', label: `${TURNOVER_SERIES.cashed} ${year}`, color: TEAL, cents: now?.cashed },
     {
       name: 'before',
       label: beforeLabel(year, runningDay),
-      color: COLOURS[8] ?? '',
+      color: OTHERS_COLOUR,
       cents: then?.invoiced,
     },
   ];
@@ -94,15 +94,12 @@ function yearByYear({ periods, turnover, previous, runningDay }: Turnover, year:
 
 function byPart({ periods, turnover, previous, runningDay }: Turnover, year: number) {
   const sum = (cents: readonly number[] = []) => cents.reduce((all, it) => all + it, 0);
+  const drawn = drawnParts(turnover);
   return {
-    series: turnover.map(({ key, label }, index) => ({
-      name: key,
-      label,
-      color: COLOURS[index % COLOURS.length] ?? '',
-    })),
+    series: drawn.map(({ key, label, color }) => ({ name: key, label, color })),
     data: periods.map(({ label }, index) => ({
       month: shortName(label),
-      ...Object.fromEntries(turnover.map(({ key, invoiced }) => [key, (invoiced[index] ?? 0) / 100])),
+      ...Object.fromEntries(drawn.map(({ key, invoiced }) => [key, (invoiced[index] ?? 0) / 100])),
     })),
     table: {
       first: 'Part',

@@ -1,7 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { PRICE_LABELS, type Price, priceFields, priceSaveSchema } from '@vigie/contracts/commercial/price/price';
 import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
-import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { type DialogAct, ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { formatCents, formatNumber, wallClock } from '@vigie/contracts/formats/french';
 import { HOUR_KIND_LABELS } from '@vigie/contracts/rules/prices/default-prices';
 import type { PriceOwner } from '@vigie/contracts/rules/prices/price-layers';
@@ -39,6 +39,9 @@ type PriceForm = ZodForm<typeof priceSaveSchema>;
 
 const FACTORS = Object.keys(HOUR_KIND_LABELS).filter((kind) => kind !== 'day') as (keyof PriceFactors)[];
 
+export const priceAct = ({ price, readOnly }: Pick<Props, 'price' | 'readOnly'>): DialogAct =>
+  readOnly ? 'read' : price ? 'edit' : 'add';
+
 /** A price of the agency, a customer or a site, from a day on. */
 export function PriceDialog({ opened, onClose, id, owner, price, below, whose, readOnly }: Props) {
   const today = wallClock(new Date().toISOString(), useTimeZone()).day;
@@ -49,7 +52,7 @@ export function PriceDialog({ opened, onClose, id, owner, price, below, whose, r
     <FormDialog
       opened={opened}
       onClose={onClose}
-      act={readOnly ? 'read' : price ? 'edit' : 'add'}
+      act={priceAct({ price, readOnly })}
       noun={ENTITY_NOUNS.price}
       form={form}
       size="lg"
@@ -70,7 +73,7 @@ function Fields({ form, below }: { form: PriceForm; below: DayPricing }) {
     <>
       <SelectField
         label="Spécialité"
-        placeholder="Toutes"
+        whenEmpty="Toutes"
         options={optionsWith(specialties, [values.specialty])}
         {...form.field('specialty')}
         value={values.specialty ?? null}

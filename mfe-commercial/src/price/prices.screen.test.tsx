@@ -39,6 +39,30 @@ test('who bills without the settings reads a price of the agency', async () => {
   expect(within(agency).queryByRole('button', { name: 'Enregistrer' })).not.toBeInTheDocument();
 });
 
+test('what a price leaves open is said where it is only read', async () => {
+  const agency = await opened(['ACCOUNT_RIGHT_EDIT_INVOICE'], 'Agence');
+  expect(within(agency).getByLabelText('Spécialité', { selector: 'input' })).toHaveAttribute('placeholder', 'Toutes');
+});
+
+test('prices that cannot be read are said where a row is opened, and asked for again', async () => {
+  signInAs({ rights: ['ACCOUNT_RIGHT_EDIT_INVOICE'] });
+  let down = true;
+  fakeServer({
+    '/fetch/prices': () => ({ body: { data: rows, filtered: rows.length } }),
+    '/prices': () =>
+      down
+        ? { status: 404, body: { message: 'Lecture impossible' } }
+        : { body: { prices: rows, base: DEFAULT_PRICING, customerId: null } },
+  });
+  renderKit(<PricesScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Client' }));
+  const dialog = await screen.findByRole('dialog', { name: "Modification d'un tarif" });
+  const alert = await within(dialog).findByRole('alert');
+  down = false;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Coefficients')).toBeVisible();
+});
+
 test('a price of a customer says whose it is where it is changed', async () => {
   const customer = await opened(['ACCOUNT_RIGHT_EDIT_INVOICE'], 'Client');
   expect(within(customer).getByText('Transnord Logistique')).toBeVisible();

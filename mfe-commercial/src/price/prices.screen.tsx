@@ -4,6 +4,7 @@ import { priceActs, priceRight } from '@vigie/contracts/commercial/price/price.a
 import { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import { type PriceRow, priceList } from '@vigie/contracts/commercial/price/price-list';
 import { newId } from '@vigie/contracts/core/id';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import type { PriceOwner } from '@vigie/contracts/rules/prices/price-layers';
@@ -11,10 +12,11 @@ import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { navigateTo, useCall, useHolds } from '@vigie/kit/runtime';
+import { RecordDialog } from '@vigie/kit/ui/dialog/record-dialog';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { customerPath, sitePath } from '../record-page/record-paths';
 import { customerSource, siteSource } from '../refs/ref-sources';
-import { PriceDialog } from './price.dialog';
+import { PriceDialog, priceAct } from './price.dialog';
 import { pricingBelow, withoutPrice } from './price-below';
 
 const AGENCY: PriceOwner = { customerId: null, siteId: null };
@@ -96,9 +98,15 @@ export function PricesScreen() {
 function RowDialog({ owner, ...dialog }: Subject & { opened: boolean; onClose: () => void }) {
   const { customerId, siteId } = owner;
   const query = { customerId: customerId ?? undefined, siteId: siteId ?? undefined };
-  const { data } = useCall(priceCalls.prices, { query });
+  const known = useCall(priceCalls.prices, { query });
   const today = todayIn(useTimeZone());
-  if (!data) return null;
-  const below = pricingBelow(dialog.price ?? { ...owner, specialty: null }, data, today);
-  return <PriceDialog {...dialog} owner={owner} below={below} />;
+  const act = priceAct(dialog);
+  return (
+    <RecordDialog {...dialog} query={known} act={act} noun={ENTITY_NOUNS.price} size="lg">
+      {(data) => {
+        const below = pricingBelow(dialog.price ?? { ...owner, specialty: null }, data, today);
+        return <PriceDialog {...dialog} owner={owner} below={below} />;
+      }}
+    </RecordDialog>
+  );
 }

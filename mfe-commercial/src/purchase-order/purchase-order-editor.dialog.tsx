@@ -96,7 +96,7 @@ function Fields({ form, agent, site, numbered }: FieldsProps) {
         />
         <RefField
           label="Site"
-          placeholder="Tous : le réalisé y est compté"
+          whenEmpty="Tous : le réalisé y est compté"
           source={siteSource}
           known={site ? [site] : undefined}
           value={form.values.site?.id ?? null}

@@ -102,7 +102,7 @@ export function PurchaseOrdersScreen() {
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         rowTone={(row) => (row.status === purchaseOrderStatuses.value.cancelled ? 'negative' : undefined)}
         cells={{ number: (row) => row.number ?? 'Brouillon' }}
-        emptyText="Vos commandes à des sous-traitants apparaîtront ici."
+        emptyText="Vos commandes à des sous-traitants apparaîtront ici : ce qui est commandé, réalisé et facturé, côte à côte."
       />
       {dialog.subject?.act === 'add' && (
         <PurchaseOrderEditor

@@ -63,7 +63,9 @@ function Own({ row, onOpen }: { row: Row; onOpen: () => void }) {
     <Paper component="article" withBorder p="md" aria-label={`${row.subject}, ${label}`}>
       <Stack gap="xs">
         <Group justify="space-between" wrap="nowrap" align="flex-start">
-          <Text fw={600}>{row.subject}</Text>
+          <Text fw={600} miw={0} style={{ overflowWrap: 'anywhere' }}>
+            {row.subject}
+          </Text>
           <Decided status={row.status} />
         </Group>
         <Group gap="xs">

@@ -7,6 +7,7 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { LinkedForm, type LinkedProps } from '@vigie/kit/ui/linked-record';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { Attachments } from './attachments';
 import { type AnyRequest, ownerOf, SIDES, type Side } from './request-side';
 
@@ -20,7 +21,8 @@ interface Props {
 export function RequestForm({ dialog, side, known }: Props) {
   const { noun, owner, source, types } = SIDES[side];
   const own = useSession(({ role }) => role !== 'manager');
-  const offered = useCall(types).data?.types ?? [];
+  const read = useCall(types);
+  const offered = read.data?.types ?? [];
   const form = useZodForm(requestDraftSchema, {
     id: dialog.subject.id,
     requestType: { id: known?.requestType.id ?? '' },
@@ -57,6 +59,14 @@ export function RequestForm({ dialog, side, known }: Props) {
           required
           source={source}
           known={known ? [ownerOf(known)] : []}
+        />
+      )}
+      {read.isError && (
+        <ErrorState
+          compact
+          title="Les types de demande n'ont pas pu être lus"
+          message={read.error.message}
+          onRetry={() => void read.refetch()}
         />
       )}
       <SelectField

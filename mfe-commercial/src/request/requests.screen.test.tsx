@@ -25,6 +25,21 @@ test.each([
   await waitFor(() => expect(server.of(list).at(-1)?.body).toMatchObject({ filters: { requestTypes: [advance.id] } }));
 });
 
+test('what is new says so beside its subject, which is whole in the tooltip of its cell', async () => {
+  const subject = 'Anticonstitutionnellement'.repeat(8);
+  const row = {
+    ...{ id: newId(), subject, customer: { id: newId(), name: 'Galerie' }, status: 100, unread: true, messages: 0 },
+    ...{ requestType: { id: newId(), name: 'Devis' }, content: null, attachments: 0, author: 'Galerie' },
+    ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+  };
+  fakeServer({ '/fetch/customer-requests': () => ({ body: { data: [row], filtered: 1 } }) });
+  renderKit(<CustomerRequestsScreen />);
+  const badge = await screen.findByText('Nouveau');
+  // The subject gives way, cut with an ellipsis; the badge does not.
+  expect(screen.getByText(subject).parentElement?.lastElementChild).toContainElement(badge);
+  expect(badge.closest('td')).toHaveAttribute('title', subject);
+});
+
 test('many requests are decided by one answer', async () => {
   const owner = { id: newId(), name: 'Galerie' };
   const row = (subject: string) => ({

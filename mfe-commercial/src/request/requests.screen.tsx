@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import {
   type AgentRequestRow,
   agentRequestList,
@@ -16,6 +16,7 @@ import { DECISIONS, DecisionDialog, type ToDecide } from './decision.dialog';
 import { RequestDialog } from './request.dialog';
 import { SIDES, type Side } from './request-side';
 import { requestTypeSource } from './request-types';
+import styles from './requests.module.css';
 
 const REFS = {
   agent: { agent: agentSource, requestType: requestTypeSource('agent') },
@@ -84,10 +85,10 @@ function useRequests(side: Side) {
 const CELLS = {
   subject: ({ subject, unread }: Row) =>
     unread ? (
-      <Group gap="xs">
-        <Text fw={600}>{subject}</Text>
+      <span className={styles.unread}>
+        <strong>{subject}</strong>
         <Badge variant="light">Nouveau</Badge>
-      </Group>
+      </span>
     ) : (
       subject
     ),

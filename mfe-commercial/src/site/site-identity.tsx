@@ -63,7 +63,7 @@ export function SiteIdentity({ form, site }: { form: SiteForm; site?: Site }) {
         />
         <SelectField
           label="Jours fériés"
-          placeholder="Comme l'agence"
+          whenEmpty="Comme l'agence"
           options={ZONES}
           {...form.field('holidayLocale')}
           value={(values.holidayLocale ?? null) as HolidayZone | null}

@@ -116,7 +116,7 @@ function RuleField({ field, value, fallback, onChange }: RuleProps) {
     return (
       <NumberField
         label={field.label}
-        placeholder={fallback}
+        whenEmpty={fallback}
         value={typeof value === 'number' ? value : null}
         onChange={onChange}
         min={0}

@@ -1,13 +1,17 @@
-import { Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
 import { type InvoiceRow, reminderSchema } from '@vigie/contracts/commercial/invoice/invoice';
 import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 import { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.calls';
+import { lateDaysOf } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
 import type { CallResult } from '@vigie/contracts/core/call';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
-import { formatCents } from '@vigie/contracts/formats/french';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { toast, useCall, useSend } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
@@ -64,6 +68,8 @@ function Reminder({ opened, onClose, invoice, title, draft, onLevel }: ReminderP
   const form = useZodForm(reminderSchema, { to: null, levelId, ...words });
   // One id per opening of the dialog, so that a retry after a lost answer is the same sending.
   const [id] = useState(newId);
+  const today = todayIn(useTimeZone());
+  const { dueDate } = invoice;
   const remind = useSend(invoiceCalls.remindInvoice, { quiet: true });
   return (
     <FormDialog
@@ -83,6 +89,11 @@ function Reminder({ opened, onClose, invoice, title, draft, onLevel }: ReminderP
         <Text>{invoice.customer.name}</Text>
         <Text c="dimmed">{`Reste à payer : ${formatCents(invoice.toPay)}. Le PDF de la facture est joint.`}</Text>
       </Stack>
+      {dueDate && lateDaysOf(dueDate, today) <= 0 && (
+        <Alert color="warning" icon={<IconClock aria-hidden />}>
+          {`Cette facture n'est pas échue : elle est à régler au plus tard le ${formatFrenchDay(dueDate)}.`}
+        </Alert>
+      )}
       <SelectField
         label="Niveau de relance"
         required

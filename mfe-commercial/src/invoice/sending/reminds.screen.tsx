@@ -14,6 +14,7 @@ import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Link } from 'react-router';
 import { customerSource } from '../../refs/ref-sources';
+import { useBulkRemind } from './bulk-remind';
 import { DisputeDialog } from './dispute.dialog';
 import { RemindDialog } from './remind.dialog';
 import { RemindPreview } from './remind-preview.dialog';
@@ -39,7 +40,7 @@ export function RemindsScreen() {
     remind: reminding.open,
     dispute: disputing.open,
   });
-  const bulkActs = useBulkActs<RemindRow>(invoiceActs).filter(({ name }) => name === 'remind');
+  const reminders = useBulkRemind(useBulkActs<RemindRow>(invoiceActs).filter(({ name }) => name === 'remind'));
   const open = ({ id }: RemindRow) => navigateTo(`/platform/documents/factures?id=${id}`);
   const actions = (row: RemindRow): RowAction[] => [
     { label: 'Aperçu', onClick: () => reading.open(row) },
@@ -58,7 +59,7 @@ export function RemindsScreen() {
         refs={REFS}
         onOpen={reading.open}
         rowActions={actions}
-        bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
+        bulkActions={reminders.bulkActs.length > 0 ? reminders.bulkActs : undefined}
         rowTone={({ lateDays, held }) => (held === 'disputed' ? 'warning' : lateDays > 0 ? 'negative' : undefined)}
         patch={askAgain}
         cells={{
@@ -77,6 +78,7 @@ export function RemindsScreen() {
           onClose={reading.close}
         />
       )}
+      {reminders.dialog}
       {reminding.subject && (
         <RemindDialog
           key={reminding.subject.id}

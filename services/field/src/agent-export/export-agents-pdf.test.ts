@@ -87,6 +87,35 @@ describe('the register of staff', () => {
     expect((await paper('staff_register', { start: '2026-01-01', end: '2026-12-31' })).text).toContain('Aubert Nadia');
   });
 
+  test('names who was hired twice twice, each time with its own days; contracts that follow each other are one', async () => {
+    const cdd = (startsOn: string, endsOn: string) => ({
+      ...{ ...contract, id: newId(), startsOn, endsOn },
+      type: 'cdd_activity' as const,
+    });
+    await hire('Retour', {
+      hiredOn: '2025-01-06',
+      leftOn: '2027-02-28',
+      contracts: [cdd('2025-01-06', '2025-03-31'), cdd('2025-04-01', '2025-06-30'), cdd('2027-01-04', '2027-03-31')],
+    });
+    await hire('Entre', { hiredOn: '2026-03-02' });
+    const all = (await paper('staff_register', { start: '2025-01-01', end: '2027-12-31' })).text;
+    expect(all.match(/Retour Nadia/g)).toHaveLength(2);
+    expect(all).toMatch(/1 06\/01\/2025 30\/06\/2025\s*Retour Nadia/);
+    expect(all).toMatch(/3 04\/01\/2027 28\/02\/2027\s*Retour Nadia/);
+    // An extract of days has the numbers of the whole.
+    expect((await paper('staff_register')).text.match(/Retour Nadia/g)).toHaveLength(1);
+  });
+
+  test('keeps the traineeship of who was taken on after it', async () => {
+    const internship = { ...contract, id: newId(), type: 'internship' as const, endsOn: '2026-10-31' };
+    const after = { ...contract, id: newId(), startsOn: '2026-11-01' };
+    await hire('Petit', { hiredOn: '2026-03-02', contracts: [internship, after] });
+    const { text } = await paper('staff_register', { start: '2026-01-01', end: '2027-12-31' });
+    expect(text.match(/Petit Nadia/g)).toHaveLength(2);
+    expect(text).toMatch(/02\/03\/2026 31\/10\/2026/);
+    expect(text).toContain('01/11/2026');
+  });
+
   test('asks for the day on which an archived agent left, where nobody said it', async () => {
     const archived = await hire('Legrand', { hiredOn: '2026-03-02' });
     await hire('Moreau', { hiredOn: '2026-04-01' });

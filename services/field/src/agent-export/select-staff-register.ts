@@ -44,26 +44,44 @@ interface Employment {
 const TRAINEE: WorkContractType = 'internship';
 
 /**
- * Selects the employees of some days. Consecutive contracts of one person form one employment, which has the hiring
- * day, the leaving day and the job of its last contract. Numbers are ranks in the whole register, so that an extract
- * shows the same ones.
+ * Selects the employees of some days. Consecutive contracts of one person form one employment, with the hiring day, the
+ * leaving day and the job of its last contract. A person who was away in between was hired twice and has two rows (Code du
+ * travail L1221-13: in order of hiring, indelible). Numbers are ranks in the whole register, so an extract shows the same.
  */
 export async function selectStaffRegister(
   { start, end }: DayRange,
   agents: readonly string[],
 ): Promise<{ employees: RegisterEntry[]; trainees: RegisterEntry[] }> {
   const { rows } = await sql<Employment>`
-    select distinct on (r.agent_id) r.agent_id, r.first_name, r.last_name, r.civility, r.birth_date::text, r.nationality,
-      r.documents, coalesce(r.hired_on, min(r.starts_on) over w)::text as hired_on,
+    with contract as (
+      select r.*, coalesce(r.contract_type = ${TRAINEE}, false) as is_trainee,
+        max(coalesce(r.ends_on, 'infinity')) over before as before_end,
+        lag(coalesce(r.contract_type = ${TRAINEE}, false)) over following as was_trainee
+      from commercial.shared_staff_register r
+      where r.hired_on is not null or r.contract_id is not null
+      window following as (partition by r.agent_id order by r.starts_on, r.contract_id),
+        before as (partition by r.agent_id order by r.starts_on, r.contract_id rows between unbounded preceding and 1 preceding)
+    ), employment as (
+      -- Another one begins where somebody was away between two contracts, or changes from one part of the register to the other.
+      select c.*, count(*) filter (where c.starts_on > c.before_end + 1 or c.is_trainee <> c.was_trainee)
+        over (partition by c.agent_id order by c.starts_on, c.contract_id) as nth
+      from contract c
+    )
+    select distinct on (r.agent_id, r.nth) r.agent_id, r.first_name, r.last_name, r.civility, r.birth_date::text, r.nationality,
+      r.documents,
+      -- The file has the days of one employment; those of the others are those of their contracts.
+      coalesce(case when r.hired_on <= coalesce(max(coalesce(r.ends_on, 'infinity')) over w, 'infinity')
+        and (r.nth = 0 or r.hired_on > min(r.before_end) over w) then r.hired_on end, min(r.starts_on) over w)::text as hired_on,
       -- Left on the day that the file says, else with the last contract where that has an end and it is over.
-      coalesce(r.left_on, case when bool_and(coalesce(r.ends_on < current_date, false)) over w then max(r.ends_on) over w end)::text as left_on,
+      coalesce(case when (r.nth = 0 or r.left_on >= min(r.starts_on) over w)
+        and (r.nth = max(r.nth) over (partition by r.agent_id) or r.left_on <= max(r.ends_on) over w) then r.left_on end,
+        case when bool_and(coalesce(r.ends_on < current_date, false)) over w then max(r.ends_on) over w end)::text as left_on,
       coalesce(a.status >= ${AGENT_STATUS.archived}, true) as is_filed, r.job, r.contract_type, r.starts_on::text, r.ends_on::text, r.period, r.hours_limit_min, r.classification_level,
       r.classification_grade, r.classification_coefficient, r.classification_category, r.tutor
-    from commercial.shared_staff_register r
+    from employment r
     left join commercial.shared_agent a on a.agency_id = r.agency_id and a.id = r.agent_id
-    where r.hired_on is not null or r.contract_id is not null
-    window w as (partition by r.agent_id)
-    order by r.agent_id, r.starts_on desc nulls last, r.contract_id`.execute(db());
+    window w as (partition by r.agent_id, r.nth)
+    order by r.agent_id, r.nth, r.starts_on desc nulls last, r.contract_id`.execute(db());
   const inOrder = rows.sort((a, b) =>
     (a.hiredOn ?? '') < (b.hiredOn ?? '')
       ? -1

@@ -1,5 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '@vigie/contracts/core/limits';
 import type { Column, ListDefinition } from '@vigie/contracts/core/lists/list';
+import { HOUR_MIN } from '@vigie/contracts/core/time/days';
 import type { Standing } from '../http/caller';
 import type { BinaryAnswer } from '../http/handlers';
 import { exportColumns } from './export-columns';
@@ -54,8 +55,11 @@ function cell(column: Column, row: Row, key: string, timeZone: string) {
       return { value: Number(value) / 10_000, type: Number, format: '0.00%' };
     case 'number':
     case 'count':
-    case 'duration':
       return { value: Number(value), type: Number };
+    // Hours in hundredths, as payroll takes them: minutes under « Heures » would be read as hours, and a clock time knows
+    // no hours below zero.
+    case 'duration':
+      return { value: Number(value) / HOUR_MIN, type: Number, format: '#,##0.00" h"' };
     case 'day':
       return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' };
     case 'instant':

@@ -36,3 +36,9 @@ test('the foot names the form, the capital and the register (Code de commerce, R
   const [sole] = legalMentions(letterheadOf({ ...agency, shareCapitalCents: null, rcsCity: null }));
   expect(sole).not.toMatch(/capital|RCS/);
 });
+
+test('the foot names the authorisation with both articles and repeats the sentence of L612-14', () => {
+  const [, authorisation] = legalMentions(letterheadOf(agency));
+  expect(authorisation).toContain('AUT-075-2119-01-15-20260123456 (CSI, art. L612-14 et L612-15). ');
+  expect(authorisation).toContain("L'autorisation d'exercice ne confère aucune prérogative de puissance publique");
+});

@@ -2,6 +2,7 @@ import { formatSiren } from '@vigie/contracts/formats/codes/siren';
 import { formatPhone } from '@vigie/contracts/formats/phone';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import type { PublishedAgency } from '../agency/select-agency';
+import { countryLine } from './document/country-code';
 import { moneyText } from './french';
 
 /** The sender of a document: the head and the foot of every document of an agency. */
@@ -31,8 +32,7 @@ export const AUTHORISATION_SENTENCE =
 
 function addressLines(address: { street?: string; zipcode?: string; city?: string; country?: string }): string[] {
   const town = [address.zipcode, address.city].filter(Boolean).join(' ');
-  const country = address.country && address.country.toLowerCase() !== 'france' ? address.country : '';
-  return [address.street ?? '', town, country].filter((line) => line.trim() !== '');
+  return [address.street ?? '', town, countryLine(address.country)].filter((line) => line.trim() !== '');
 }
 
 export function letterheadOf(agency: PublishedAgency): Letterhead {
@@ -73,7 +73,7 @@ export function legalMentions(letterhead: Letterhead): string[] {
     letterhead.vatNumber ? `TVA ${letterhead.vatNumber}` : '',
   ].filter(Boolean);
   const authorisation = letterhead.authorisationNumber
-    ? `Autorisation d'exercice n° ${letterhead.authorisationNumber} (CSI, art. L612-15). ${AUTHORISATION_SENTENCE}`
+    ? `Autorisation d'exercice n° ${letterhead.authorisationNumber} (CSI, art. L612-14 et L612-15). ${AUTHORISATION_SENTENCE}`
     : AUTHORISATION_SENTENCE;
   return [company.join(' · '), authorisation];
 }

@@ -20,6 +20,7 @@ export const COMMON_MESSAGES = {
   refresh: 'Rafraîchir',
   ignore: 'Ignorer',
   offline: 'Hors connexion',
+  offlineSince: ({ at }: { at: string }) => `Hors connexion : données du ${at}`,
   dataAge: ({ age }: { age: string }) => `Données datant de ${age}`,
   actsWaiting: ({ count }: { count: number }) =>
     count > 1 ? `${count} actes en attente d'envoi` : `${count} acte en attente d'envoi`,

@@ -78,6 +78,7 @@ describe('messages', () => {
       'Il reste 12 Mo sur cet appareil pour vos actes et vos photos : libérez de la place avant de perdre le réseau.',
     ],
     [MESSAGES.dataAge({ age: '3 h' }), 'Données datant de 3 h'],
+    [MESSAGES.offlineSince({ at: '26/11/2026 22:10' }), 'Hors connexion : données du 26/11/2026 22:10'],
     [MESSAGES.accountLocked({ minutes: 15 }), 'Compte bloqué après trop de tentatives, réessayez dans 15 min'],
     [
       MESSAGES.transitionRefused({ from: 'Signé', to: 'Créé' }),

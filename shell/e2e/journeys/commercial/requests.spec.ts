@@ -42,6 +42,32 @@ test('given a question of an agent, when the office answers and accepts, then th
   await phone.close();
 });
 
+test('given a subject of one long word, then list and window hold it, and the way out stays in sight', {
+  tag: '@commercial',
+}, async ({ page, agency }) => {
+  const subject = 'Intergouvernementalisation'.repeat(5);
+  await enter(page, agency.owner);
+  await page.goto('/#/platform/service/demandes-clients?act=add');
+  const asking = page.getByRole('dialog');
+  await asking.getByRole('combobox', { name: 'Client' }).fill('Tilleuls');
+  await page.getByRole('option', { name: /Tilleuls/ }).click();
+  await asking.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Devis' }).click();
+  await asking.getByRole('textbox', { name: 'Sujet' }).fill(subject);
+  await asking.getByRole('button', { name: 'Enregistrer' }).click();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/#/platform/service/demandes-clients?q=${subject}`);
+    await expect(page.getByText(subject).first()).toBeVisible();
+    await page.getByRole('main').locator('.vg-open').first().click();
+    const reading = page.getByRole('dialog', { name: subject });
+    await expect(reading.getByRole('button', { name: 'Fermer' }).first()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(reading).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
 test('given a question of a customer, then the office counts it until it is opened, and both sides see what is new', {
   tag: '@commercial',
 }, async ({ page, agency, browser, baseURL }) => {

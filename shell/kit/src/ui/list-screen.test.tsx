@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { navigateTo } from '@vigie/kit/runtime';
+import { navigateTo, useOnline } from '@vigie/kit/runtime';
 import { freshKit, pageConfigOf, renderKit, setScreen, signInAs } from '../testing/harness';
 import { names, rowNames, SampleScreen, sampleServer } from '../testing/sample-server';
 
@@ -145,6 +145,26 @@ test('an error can be tried again', async () => {
   broken = false;
   await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('La liste est vide')).toBeInTheDocument();
+});
+
+test('what was read stays without network, however long ago, and says from when it is', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    const server = sampleServer(3);
+    const { unmount } = renderKit(<SampleScreen />);
+    await table();
+    unmount();
+    // Answers that no screen shows are forgotten after ten minutes.
+    act(() => jest.advanceTimersByTime(3_600_000));
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    renderKit(<SampleScreen />);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/Hors connexion : données du \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+    expect(names()).toEqual(rowNames(server.rows));
+  } finally {
+    jest.useRealTimers();
+    act(() => useOnline.setState({ online: true }));
+  }
 });
 
 test('without the list-details right only the columns that are always visible are shown', async () => {

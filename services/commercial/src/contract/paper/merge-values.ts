@@ -5,6 +5,7 @@ import type { Address } from '@vigie/contracts/formats/address';
 import { formatCents, formatFrenchDay, formatMinutes } from '@vigie/contracts/formats/french';
 import { formatPhone } from '@vigie/contracts/formats/phone';
 import type { PublishedAgency } from '@vigie/service-kit/agency/select-agency';
+import { countryLine } from '@vigie/service-kit/pdf/document/country-code';
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
 import { db } from '../../tables';
 import type { MergeValues } from './fill-fields';
@@ -22,8 +23,9 @@ const day = (value: string | null | undefined) => value && formatFrenchDay(value
 
 function addressLines(stored: Record<string, unknown>): string[] {
   const { street, zipcode, city, country } = stored as Partial<Address>;
-  const abroad = country && country.toLowerCase() !== 'france' ? country : '';
-  return [street ?? '', [zipcode, city].filter(Boolean).join(' '), abroad].filter((line) => line.trim() !== '');
+  return [street ?? '', [zipcode, city].filter(Boolean).join(' '), countryLine(country)].filter(
+    (line) => line.trim() !== '',
+  );
 }
 
 export function agencyValues(agency: PublishedAgency): MergeValues {

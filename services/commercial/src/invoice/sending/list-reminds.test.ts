@@ -6,7 +6,7 @@ import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
-import { done, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
+import { actOn, done, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
 /** The list « Relances »: search, filters, sort order and sums over all unpaid invoices. */
@@ -33,6 +33,7 @@ const today = todayIn('Europe/Paris');
 const [rappel, relance] = invoiceRemindersSchema.parse({}).levels;
 const late = (days: number, of = customerId) =>
   newIssued(world, manager, of, { date: addDays(today, -days), settlementPeriod: 'onReceipt' });
+const IN_12_DAYS = { settlementPeriod: 'days', settlementDays: 12 } as const;
 const listed = async (body: object = {}) => {
   const { data, filtered } = await ok(world, manager, invoiceCalls.fetchInvoiceReminds, { body });
   return { rows: data as RemindRow[], filtered };
@@ -81,6 +82,19 @@ test('a reminder speaks of the one before it, and of none where it is the first'
   await done(world, manager, 'remind', invoice.id, { id: newId(), levelId: rappel?.id });
   const { message } = await preview(invoice.id, { level: relance?.id });
   expect(message).toContain(`Malgré notre rappel du ${formatFrenchDay(today)}, il reste`);
+});
+
+test('before its day an invoice is reminded of in words that do not call it due, and by no level', async () => {
+  const early = await newIssued(world, manager, customerId, { date: today, ...IN_12_DAYS });
+  const call = { params: { id: early.id }, query: {} };
+  const draft = await ok(world, manager, invoiceCalls.invoiceReminder, call);
+  expect([draft.levelId, draft.levels]).toEqual([null, []]);
+  expect(draft.email.message).toContain(`à régler au plus tard le ${formatFrenchDay(addDays(today, 12))}`);
+  const refused = await actOn(world, manager, 'remind', early.id, { id: newId(), levelId: rappel?.id });
+  expect([refused.status, refused.body.key]).toEqual([409, 'not_due']);
+  await done(world, manager, 'remind', early.id, { id: newId(), levelId: null });
+  // What leaves on its day is shown in the words of that day.
+  expect((await preview(early.id, { on: 'itsDay' })).message).toContain('échue le');
 });
 
 test('who may only list reads the words; who may not list reads nothing', async () => {

@@ -35,7 +35,8 @@ export async function remind(invoice: InvoiceRecord, reminder: Reminder, actor: 
     .where('id', '=', reminder.id)
     .executeTakeFirst();
   if (asked) return unchanged;
-  const level = levelId === undefined ? await levelDue(invoice, actor.today) : await levelAsked(invoice, levelId);
+  const level =
+    levelId === undefined ? await levelDue(invoice, actor.today) : await levelAsked(invoice, levelId, actor.today);
   return leaveOf(invoice, given, level, actor);
 }
 
@@ -66,8 +67,14 @@ async function levelDue({ id, dueDate }: InvoiceRecord, today: string): Promise<
   return dueLevel(levels, (await selectSent([id]))(id).levels, lateDaysOf(dueDate, today));
 }
 
-async function levelAsked({ id }: InvoiceRecord, levelId: string | null): Promise<ReminderLevel | null> {
+async function levelAsked(
+  { id, dueDate }: InvoiceRecord,
+  levelId: string | null,
+  today: string,
+): Promise<ReminderLevel | null> {
   if (levelId === null) return null;
+  // Their words say « échue le ».
+  if (lateDaysOf(dueDate, today) <= 0) throw conflict(REMINDER_MESSAGES.notDue, 'not_due');
   const { levels } = await selectReminderSettings();
   const level = levels.find((it) => it.id === levelId);
   if (!level) throw badField('levelId', REMINDER_MESSAGES.levelGone);

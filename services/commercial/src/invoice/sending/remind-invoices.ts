@@ -74,10 +74,13 @@ export const invoiceReminder: Handler<typeof invoiceCalls.invoiceReminder> = asy
   const { id, customerId, dueDate } = await selectInvoiceRecord(params.id);
   const sent = (await selectSent([id]))(id).levels;
   const { levels } = await selectReminderSettings();
-  const open = levels.filter((level) => !sent.some(({ levelId }) => levelId === level.id));
   const next = nextReminder(levels, sent, { dueDate: dueDate ?? today, today });
-  const level = query.level ? (open.find((it) => it.id === query.level) ?? null) : (next?.level ?? null);
   const day = query.on === 'itsDay' ? (next?.on ?? today) : today;
+  // The words of a level say « échue le »: before that day a reminder has words of its own.
+  const speaking = lateDaysOf(dueDate, day) > 0 ? levels : [];
+  const open = speaking.filter((level) => !sent.some(({ levelId }) => levelId === level.id));
+  const wanted = query.level ?? next?.level.id;
+  const level = open.find((it) => it.id === wanted) ?? null;
   const to = (await selectEmails([customerId]))(customerId);
   return {
     levels: open.map(refOf),

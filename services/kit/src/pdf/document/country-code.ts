@@ -5,7 +5,10 @@ const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i)
  */
 const NOT_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO', 'FX', 'SU', 'DD', 'YU', 'UK']);
 
+const UNKNOWN = 'ZZ';
+
 let codes: Map<string, string> | undefined;
+const frenchNames = () => new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' });
 
 const fold = (name: string): string =>
   name
@@ -15,7 +18,7 @@ const fold = (name: string): string =>
     .trim();
 
 function readCodes(): Map<string, string> {
-  const names = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' });
+  const names = frenchNames();
   const found = new Map<string, string>();
   for (const first of LETTERS) {
     for (const second of LETTERS) {
@@ -32,7 +35,15 @@ function readCodes(): Map<string, string> {
 export function countryCode(country: string | undefined): string {
   const name = (country ?? '').trim();
   if (name === '') return 'FR';
-  if (/^[A-Z]{2}$/.test(name)) return name;
+  if (/^[a-z]{2}$/i.test(name)) return name.toUpperCase();
   codes ??= readCodes();
-  return codes.get(fold(name)) ?? 'ZZ';
+  return codes.get(fold(name)) ?? UNKNOWN;
+}
+
+/** The last line of an address on paper: the country in capitals, as the posts ask for it; none within France. */
+export function countryLine(country: string | undefined): string {
+  const code = countryCode(country);
+  if (code === 'FR') return '';
+  const name = code === UNKNOWN ? (country ?? '').trim() : (frenchNames().of(code) ?? code);
+  return name === UNKNOWN ? '' : name.toLocaleUpperCase('fr');
 }

@@ -8,6 +8,7 @@ import { drawRichText } from '../draw-rich-text';
 import { amountText, dayText, moneyText, percentText } from '../french';
 import { CONTENT_WIDTH, INK, PAGE, type Paper } from '../paper';
 import type { PaperColumn } from '../paper-table';
+import { countryLine } from './country-code';
 import type { InvoiceDocument } from './invoice-document';
 
 /** The drawing functions that all commercial documents share. */
@@ -17,7 +18,7 @@ const postalLines = (address: PostalAddress): string[] =>
     address.line1,
     address.line2,
     [address.zipcode, address.city].filter(Boolean).join(' '),
-    address.country === 'FR' ? '' : address.country,
+    countryLine(address.country),
   ].filter((line): line is string => Boolean(line));
 
 /** The lines below a party's name: address and identification numbers. */

@@ -57,6 +57,8 @@ export interface ListModel<Row> {
   input: { params?: Record<string, string>; body: ListRequest };
   page: ListPage<Row> | undefined;
   error: ApiError | null;
+  /** When the page was read, in milliseconds since 1970. */
+  readAt: number;
   /** True while the shown page is not yet the requested one. */
   busy: boolean;
   retry: () => void;
@@ -119,8 +121,11 @@ export function useList<Row>(list: ListDefinition, call: ListCall, options: List
     return requestOf(list, imposed ? { ...settled, filters: { ...settled.filters, ...imposed } } : settled, resolve);
   }, [list, settled, imposed, today]);
   const input = useMemo(() => ({ params, body: request }), [params, request]);
+  // How the list begins stays for as long as the page is open: without network it is what there is to show.
+  const begins = request.query === '' && request.page === 1 && Object.keys(state.filters).length === 0;
   const query = useCall(call, input as CallInput<ListCall>, {
     placeholderData: keepPreviousData,
+    ...(begins && { gcTime: Number.POSITIVE_INFINITY }),
     keep: keep && request.query === '',
     patch: patch && ((now, events) => patch(request, now as ListPage<never>, events)),
   });
@@ -143,6 +148,7 @@ export function useList<Row>(list: ListDefinition, call: ListCall, options: List
     input,
     page,
     error: query.error,
+    readAt: query.dataUpdatedAt,
     busy: query.isFetching || beyond || JSON.stringify(settled) !== JSON.stringify(state),
     retry: () => void query.refetch(),
   };

@@ -16,6 +16,8 @@ export interface FieldProps<T> {
   disabled?: boolean;
   readOnly?: boolean;
   placeholder?: string;
+  /** What holds while nothing is chosen: « Toutes ». Unlike an example it stands there too where the field is only read. */
+  whenEmpty?: string;
   onBlur?: () => void;
   onProblem?: (message: string | null) => void;
   'data-path'?: string;
@@ -35,7 +37,7 @@ export function useInputProps<T>(props: FieldProps<T>) {
     disabled: props.disabled,
     readOnly,
     'data-readonly': readOnly || undefined,
-    placeholder: readOnly ? undefined : props.placeholder,
+    placeholder: readOnly ? props.whenEmpty : (props.placeholder ?? props.whenEmpty),
     onBlur: props.onBlur,
     'data-path': props['data-path'],
   };

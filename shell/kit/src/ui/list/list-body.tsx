@@ -1,7 +1,10 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { formatInstant } from '@vigie/contracts/formats/french';
+import { useOnline } from '@vigie/kit/runtime';
 import type { ReactNode } from 'react';
 import type { ListModel } from '../../logic/list/use-list';
+import { useTimeZone } from '../../logic/use-zone';
 import { EmptyState } from '../states/empty-state';
 import { ErrorState } from '../states/error-state';
 import { ListCards } from './list-cards';
@@ -49,7 +52,9 @@ function Empty<Row extends object>({ model, emptyText, first }: Pick<Props<Row>,
 
 /** Shows the loading, error, filled or empty state of a list. */
 export function ListBody<Row extends object>({ model, rows, cards, onSort, emptyText, first }: Props<Row>) {
-  const { page, error, retry, state } = model;
+  const { page, error, retry, state, readAt } = model;
+  const online = useOnline((it) => it.online);
+  const timeZone = useTimeZone();
   // The page is empty though the list has rows: the last page is being loaded.
   const beyond = page !== undefined && page.data.length === 0 && page.filtered > 0;
   if (!page || beyond) {
@@ -59,7 +64,16 @@ export function ListBody<Row extends object>({ model, rows, cards, onSort, empty
   return (
     <>
       {error && (
-        <Alert className="vg-stale" color="warning" role="alert" title="Les lignes affichées ne sont plus à jour">
+        <Alert
+          className="vg-stale"
+          color="warning"
+          role="alert"
+          title={
+            online
+              ? 'Les lignes affichées ne sont plus à jour'
+              : COMMON_MESSAGES.offlineSince({ at: formatInstant(new Date(readAt).toISOString(), timeZone) })
+          }
+        >
           {error.message}{' '}
           <Button size="compact-sm" variant="default" onClick={retry}>
             {COMMON_MESSAGES.retry}

@@ -22,7 +22,7 @@ export function ErrorState({ title = ERROR_MESSAGES.somethingWentWrong, message,
         <IconAlertTriangle size={24} />
       </span>
       <Text fw={600}>{title}</Text>
-      {message && (
+      {message && message !== title && (
         <Text c="dimmed" ta="center" maw={480}>
           {unbroken(message)}
         </Text>

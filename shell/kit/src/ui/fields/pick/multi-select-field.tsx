@@ -24,7 +24,7 @@ export function MultiSelectField<V extends string | number>(props: Props<V>) {
       clearable
       clearButtonProps={{ 'aria-label': `Effacer : ${props.label}` }}
       openOnFocus={false}
-      {...readOnlyMulti(input.readOnly, chosen.length === 0)}
+      {...readOnlyMulti(input.readOnly, chosen.length === 0, props.whenEmpty)}
     />
   );
 }

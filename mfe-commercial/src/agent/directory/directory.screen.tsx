@@ -9,6 +9,7 @@ import { SearchBox } from '@vigie/kit/ui/list/search-box';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 
 /** The agents of the agency with their phone numbers, for users in the field. */
@@ -26,7 +27,17 @@ export function DirectoryScreen() {
         (state.query ? (
           <Text role="status">{COMMON_MESSAGES.noResult}</Text>
         ) : (
-          <EmptyState title="Aucun agent" message="Les agents de l'agence apparaîtront ici." />
+          <EmptyState
+            title="Aucun agent"
+            message="Les agents de l'agence apparaîtront ici, à un geste d'un appel ou d'un e-mail."
+            action={
+              <FirstStep
+                label="Ajouter un agent"
+                to="/platform/agency/agents?act=add"
+                right="ACCOUNT_RIGHT_CREATE_AGENT"
+              />
+            }
+          />
         ))}
       <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {page?.data.map((agent) => (

@@ -1,0 +1,121 @@
+import { Checkbox, Stack, Text } from '@mantine/core';
+import type { InvoiceRow } from '@vigie/contracts/commercial/invoice/invoice';
+import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
+import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
+import { lateDaysOf } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
+import { allowedFrom } from '@vigie/contracts/core/acts/judge';
+import { plural } from '@vigie/contracts/core/messages/plural';
+import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
+import { todayIn } from '@vigie/contracts/core/time/today';
+import { idSchema } from '@vigie/contracts/core/wire';
+import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
+import { sendBulkAct, type useBulkActs } from '@vigie/kit/logic/acts/use-acts';
+import { useDialog } from '@vigie/kit/logic/form/use-dialog';
+import { useZodForm } from '@vigie/kit/logic/form/use-zod-form';
+import { useTimeZone } from '@vigie/kit/logic/use-zone';
+import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+
+const { remind } = invoiceActs.acts;
+
+interface Asked {
+  due: readonly InvoiceRow[];
+  early: readonly InvoiceRow[];
+  /** What cannot be reminded of goes with them: why not is told of each. */
+  others: readonly InvoiceRow[];
+  /** Told once whether they were sent: the selection is dropped with it. */
+  tell: (done: boolean) => void;
+}
+
+const canBeReminded = (row: InvoiceRow): boolean =>
+  allowedFrom(invoiceStatuses, remind, row) && remind.when(row) === null;
+const isEarly = ({ dueDate }: InvoiceRow, today: string): boolean =>
+  dueDate !== null && lateDaysOf(dueDate, today) <= 0;
+
+/** « Relancer » many: those that are not due yet are named first, and left out unless they are ticked. */
+export function useBulkRemind<Row extends InvoiceRow>(
+  acts: ReturnType<typeof useBulkActs<Row>>,
+): { bulkActs: ReturnType<typeof useBulkActs<Row>>; dialog: ReactNode } {
+  const asking = useDialog<Asked>();
+  const timeZone = useTimeZone();
+  const bulkActs = acts.map((act) => {
+    if (act.name !== 'remind') return act;
+    const onRun: typeof act.onRun = async (rows, progress) => {
+      const today = todayIn(timeZone);
+      const open = rows.filter(canBeReminded);
+      const early = open.filter((row) => isEarly(row, today));
+      if (early.length === 0) return act.onRun(rows, progress);
+      const due = open.filter((row) => !isEarly(row, today));
+      const others = rows.filter((row) => !canBeReminded(row));
+      return new Promise<boolean>((tell) => asking.open({ due, early, others, tell }));
+    };
+    return { ...act, onRun, onRunLong: onRun };
+  });
+  const { subject } = asking;
+  const dialog = subject && (
+    <EarlyReminders
+      key={[...subject.due, ...subject.early].map(({ id }) => id).join(' ')}
+      {...subject}
+      opened={asking.opened}
+      onClose={asking.close}
+    />
+  );
+  return { bulkActs, dialog };
+}
+
+const earlySchema = z.object({ early: z.array(idSchema) });
+
+function EarlyReminders({ due, early, others, tell, ...dialog }: Asked & { opened: boolean; onClose: () => void }) {
+  const { opened, onClose } = dialog;
+  const form = useZodForm(earlySchema, { early: [] });
+  const { early: chosen = [] } = form.values;
+  const count = due.length + chosen.length;
+  const toggle = (id: string, ticked: boolean) =>
+    form.set('early', ticked ? [...chosen, id] : chosen.filter((it) => it !== id));
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={() => {
+        tell(false);
+        onClose();
+      }}
+      act="edit"
+      noun={ENTITY_NOUNS.invoice}
+      title={early.length > 1 ? `${early.length} factures ne sont pas échues` : "Une facture n'est pas échue"}
+      form={form}
+      saveLabel={count > 0 ? `Relancer ${plural(count, 'facture')}` : remind.label}
+      saveDisabled={count === 0}
+      onSave={async (values) => {
+        const rows = [...due, ...early.filter(({ id }) => values.early.includes(id)), ...others];
+        await sendBulkAct(invoiceActs, 'remind', rows, {});
+        tell(true);
+      }}
+    >
+      <Text>
+        {early.length > 1
+          ? 'Leurs clients ont encore le temps de payer : elles sont laissées de côté, sauf celles que vous cochez.'
+          : 'Son client a encore le temps de payer : elle est laissée de côté, sauf si vous la cochez.'}
+      </Text>
+      <Stack gap="xs">
+        {early.map(({ id, number, customer, dueDate, toPay }) => (
+          <Checkbox
+            key={id}
+            label={`${number} – ${customer.name}`}
+            description={`${formatCents(toPay)} à régler au plus tard le ${dueDate && formatFrenchDay(dueDate)}`}
+            checked={chosen.includes(id)}
+            onChange={(event) => toggle(id, event.currentTarget.checked)}
+            styles={{ label: { overflowWrap: 'anywhere' } }}
+          />
+        ))}
+      </Stack>
+      {due.length > 0 && (
+        <Text c="dimmed">
+          {due.length > 1
+            ? `Les ${due.length} autres reçoivent le niveau de relance que leur retard appelle.`
+            : "L'autre reçoit le niveau de relance que son retard appelle."}
+        </Text>
+      )}
+    </FormDialog>
+  );
+}
