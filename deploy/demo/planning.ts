@@ -1,4 +1,4 @@
-import { byText } from '@vigie/contracts/core/compare';
+import { byText } from '@vigie/contracts/core/collections/compare';
 import { dayNumber, dayParts, formatDay, parseDay, weekday } from '@vigie/contracts/core/time/days';
 import { mondayOf, weekOf } from '@vigie/contracts/core/time/weeks';
 import { instantAt, zoneOf } from '@vigie/contracts/core/time/zone';

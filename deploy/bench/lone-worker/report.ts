@@ -1,4 +1,4 @@
-import { groupBy } from '@vigie/contracts/core/group-by';
+import { groupBy } from '@vigie/contracts/core/collections/group-by';
 import { type Delays, type Evaluation, evaluate, type Share } from '@vigie/contracts/rules/lone-worker/evaluation';
 import type { Outcome } from '@vigie/contracts/rules/lone-worker/replay';
 

@@ -1,4 +1,4 @@
-import { byText } from '@vigie/contracts/core/compare';
+import { byText } from '@vigie/contracts/core/collections/compare';
 import type { Planning, PlanningBar } from '@vigie/contracts/field/planning/planning';
 import { wallClock } from '@vigie/contracts/formats/french';
 import { dayLabel, type LineService } from './planned-days';

@@ -1,5 +1,5 @@
 import type { BilledService, InvoiceWarning } from '@vigie/contracts/commercial/invoice/invoice';
-import { groupBy } from '@vigie/contracts/core/group-by';
+import { groupBy } from '@vigie/contracts/core/collections/group-by';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Selectable } from 'kysely';
 import { refuseForeignServices } from '../document/parties';

@@ -1,4 +1,4 @@
-import { byText } from '@vigie/contracts/core/compare';
+import { byText } from '@vigie/contracts/core/collections/compare';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { ParsedSettlement } from '@vigie/contracts/field/anomaly/anomaly';
 import type { anomalyCalls } from '@vigie/contracts/field/anomaly/anomaly.calls';

@@ -1,5 +1,5 @@
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
-import { groupBy } from '@vigie/contracts/core/group-by';
+import { groupBy } from '@vigie/contracts/core/collections/group-by';
 import { dayNumber, dayParts, parseDay, SUNDAY } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { mondayOf, weekOf } from '@vigie/contracts/core/time/weeks';

@@ -1,4 +1,4 @@
-import { groupBy } from '@vigie/contracts/core/group-by';
+import { groupBy } from '@vigie/contracts/core/collections/group-by';
 import type { Elsewhere, KnownBreak, PlannedExecution } from '@vigie/contracts/field/execution/execution';
 import { FIELD_ACT_KINDS, type ServiceAct } from '@vigie/contracts/field/execution/service-act';
 import { SERVICE_MAX_MIN } from '@vigie/contracts/field/service/service';

@@ -1,5 +1,5 @@
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
-import { byText } from '@vigie/contracts/core/compare';
+import { byText } from '@vigie/contracts/core/collections/compare';
 import { type DayNumber, formatDay } from '@vigie/contracts/core/time/days';
 import type { Interval } from '@vigie/contracts/core/time/intervals';
 import { mondayOf, weekOf } from '@vigie/contracts/core/time/weeks';

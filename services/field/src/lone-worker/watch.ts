@@ -1,4 +1,4 @@
-import { byText } from '@vigie/contracts/core/compare';
+import { byText } from '@vigie/contracts/core/collections/compare';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { loneWorkerCalls, WatchCheck } from '@vigie/contracts/field/tracking/lone-worker.calls';
 import type { trackingCalls } from '@vigie/contracts/field/tracking/tracking.calls';

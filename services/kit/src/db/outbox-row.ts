@@ -1,4 +1,4 @@
-import { groupBy } from '@vigie/contracts/core/group-by';
+import { groupBy } from '@vigie/contracts/core/collections/group-by';
 import { type Kysely, sql } from 'kysely';
 import { KEPT } from './kept';
 

@@ -1,4 +1,4 @@
-import { byText } from '@vigie/contracts/core/compare';
+import { byText } from '@vigie/contracts/core/collections/compare';
 import type { ListRequest } from '@vigie/contracts/core/lists/list';
 
 /** Helpers for lists that are read whole, because a rule of the contracts computes what they show, not SQL. */

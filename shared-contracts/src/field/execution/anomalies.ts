@@ -1,4 +1,4 @@
-import { byText } from '../../core/compare';
+import { byText } from '../../core/collections/compare';
 import { MINUTE_MS } from '../../core/time/days';
 import { distanceM } from '../../rules/lone-worker/place';
 import type { DoneStop } from '../circuit/fold-stops';

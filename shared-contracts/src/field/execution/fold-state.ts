@@ -1,4 +1,4 @@
-import { byText } from '../../core/compare';
+import { byText } from '../../core/collections/compare';
 import { MINUTE_MS } from '../../core/time/days';
 import { SERVICE_STATUS, type ServiceStatus } from '../service/service.statuses';
 import { type AgentTrack, breakOff, follow, isOpen, newTrack } from './agent-track';

@@ -1,4 +1,4 @@
-import { byText } from '../../core/compare';
+import { byText } from '../../core/collections/compare';
 import type { Position } from '../fact/position';
 
 /** Acts of an agent on a service. A start after an interruption is a resumption, which the fold recognises. */

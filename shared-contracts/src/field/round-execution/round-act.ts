@@ -1,4 +1,4 @@
-import { byText } from '../../core/compare';
+import { byText } from '../../core/collections/compare';
 import type { RoundEvent } from '../../rules/rounds/acts';
 import type { Position } from '../fact/position';
 

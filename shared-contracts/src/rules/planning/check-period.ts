@@ -1,4 +1,4 @@
-import { byText } from '../../core/compare';
+import { byText } from '../../core/collections/compare';
 import { planningCalendar } from './calendar';
 import type { PlanningRule } from './rule';
 import { ALL_RULES } from './rules';

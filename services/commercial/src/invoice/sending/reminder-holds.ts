@@ -1,7 +1,7 @@
 import { coveredBy } from '@vigie/contracts/commercial/customer-account/credit';
 import { UNDELIVERED } from '@vigie/contracts/commercial/email/email-event.statuses';
 import { heldBecause, type ReminderHold } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
-import { groupBy } from '@vigie/contracts/core/group-by';
+import { groupBy } from '@vigie/contracts/core/collections/group-by';
 import { sql } from 'kysely';
 import { creditOf } from '../../refund/credit';
 import { db } from '../../tables';

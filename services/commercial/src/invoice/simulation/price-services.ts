@@ -3,7 +3,7 @@ import { invoiceTypes } from '@vigie/contracts/commercial/invoice/invoice.status
 import type { InvoiceItem } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import { PRICE_SOURCES_MAX, type PriceSource } from '@vigie/contracts/commercial/price/price-source';
-import { groupBy } from '@vigie/contracts/core/group-by';
+import { groupBy } from '@vigie/contracts/core/collections/group-by';
 import { newId } from '@vigie/contracts/core/id';
 import { addSplits, type HourCalendar, type HourSplit, totalMinutes } from '@vigie/contracts/rules/hours/split-hours';
 import { HOUR_KIND_LABELS } from '@vigie/contracts/rules/prices/default-prices';

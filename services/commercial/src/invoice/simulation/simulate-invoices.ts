@@ -5,7 +5,7 @@ import type { invoiceCalls } from '@vigie/contracts/commercial/invoice/invoice.c
 import { invoiceStatuses } from '@vigie/contracts/commercial/invoice/invoice.statuses';
 import { documentTotalsOf } from '@vigie/contracts/commercial/invoice/invoice-totals';
 import { refusalOf } from '@vigie/contracts/core/acts/judge';
-import { groupBy } from '@vigie/contracts/core/group-by';
+import { groupBy } from '@vigie/contracts/core/collections/group-by';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badRequest, conflict, notFound } from '@vigie/service-kit/problem';

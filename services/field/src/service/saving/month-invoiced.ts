@@ -1,4 +1,4 @@
-import { groupBy } from '@vigie/contracts/core/group-by';
+import { groupBy } from '@vigie/contracts/core/collections/group-by';
 import { MONTHS } from '@vigie/contracts/core/time/calendar';
 import { formatInstant, type Zone, zoneOf } from '@vigie/contracts/core/time/zone';
 import { PLANNING_MESSAGES } from '@vigie/contracts/field/planning/planning';

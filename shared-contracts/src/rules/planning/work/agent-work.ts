@@ -1,4 +1,4 @@
-import { byText } from '../../../core/compare';
+import { byText } from '../../../core/collections/compare';
 import type { DayNumber } from '../../../core/time/days';
 import { type Interval, mergeIntervals, subtractIntervals } from '../../../core/time/intervals';
 import type { WeekNumber } from '../../../core/time/weeks';
