@@ -29,6 +29,7 @@ export type FieldService = Pick<
 > & {
   /** Absent from what the version before this one kept on the device. */
   acts?: Service['acts'];
+  brokenOff?: Service['brokenOff'];
   needsReport?: boolean;
   isCircuit?: boolean;
   endPointId?: string | null;

@@ -5,9 +5,8 @@ import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { folded } from '@vigie/service-kit/acts/run-act';
 import { Problem } from '@vigie/service-kit/problem';
-import { writeBreakOff } from '../execution/logbook-of-break-off';
+import { breakOff, restore } from '../execution/break-off';
 import { officeAct, recordActs } from '../execution/record-acts';
-import { tellBrokenOff } from '../execution/tell-broken-off';
 import { checkPlan } from '../planning/check-plan';
 import { selectWork } from '../planning/select-work';
 import { db } from '../tables';
@@ -96,17 +95,6 @@ export async function unprogram(service: ServiceRecord, body: unknown, actor: Ac
   return recorded('unprogram')(service, body, actor);
 }
 
-/** Interrupts a service for whoever is at the post. What they did stays theirs, and they may take it up again. */
-async function breakOff(service: ServiceRecord, { reason }: { reason: string }, actor: Actor): Promise<typeof folded> {
-  const { agencyId } = actor;
-  const now = new Date();
-  const act = officeAct('breakOff', service.id, now, { payload: { reasonText: reason } });
-  await tellBrokenOff(service, { key: act.id, reason, now }, actor);
-  await recordActs(agencyId, authorOf(actor), [act], now);
-  await writeBreakOff(service, { act, reason, author: authorOf(actor), agencyId });
-  return folded;
-}
-
 /** Takes a service out of every list. */
 export async function archive(service: ServiceRecord, body: unknown, actor: Actor): Promise<typeof folded> {
   await tellPlanning(archivedNews([service]), actor);
@@ -127,6 +115,7 @@ export const serviceActHandlers = actHandlers(serviceActs, serviceNoun, {
     archive,
     assignAgent,
     breakOff,
+    restore,
     removeAgents,
     /** A service that is to be done again counts again: what it breaks is judged like a new assignment. */
     async program(service, body, actor): Promise<typeof folded> {

@@ -17,6 +17,7 @@ import { sql } from 'kysely';
 import { servicesOfCustomer, stopsOfService } from '../circuit/select-stops';
 import { NEEDS_REPORT } from '../intervention-report/needs-report';
 import { asBar, BAR_COLUMNS } from '../planning/select-bars';
+import { brokenOffOf } from './lock-services';
 
 /** Archived services are kept and shown in no list. */
 export const notArchived = sql`s.status <> ${SERVICE_STATUS.archived}`;
@@ -27,7 +28,7 @@ const nameOf = (id: ReturnType<typeof sql>, name: ReturnType<typeof sql>) =>
 /** The history of a service, oldest first: what its agents' phones fold. Settlements are the office's own. */
 export const actsOfService = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', h.id, 'kind', h.kind, 'at', h.at, 'recordedAt', h.recorded_at,
-    'agentId', h.agent_id, 'stopId', h.payload->>'stopId') order by h.at, h.id)
+    'agentId', h.agent_id, 'stopId', h.payload->>'stopId', 'breakOffActId', h.payload->>'breakOffActId') order by h.at, h.id)
   from field.service_act h
   where h.agency_id = s.agency_id and h.service_id = s.id and h.kind not in ('settle', 'move', 'plan', 'unplan')), '[]')`;
 
@@ -70,6 +71,7 @@ const binding: ListBinding<typeof serviceList> = {
     endPointId: sql`null::uuid`,
     services: sql`'[]'::jsonb`,
     acts: sql`'[]'::jsonb`,
+    brokenOff: brokenOffOf,
     updatedAt: sql`s.updated_at`,
   },
   order: { customer: sql`cn.name_folded`, site: sql`sn.name_folded`, agent: sql`an.name_folded` },
@@ -114,7 +116,12 @@ const ownServices = bindList(serviceList, {
 });
 
 /** Of circuits a customer has its own stops in the list. */
-const servicesFor = (customerId: string) => bindList(serviceList, { ...binding, from: servicesOfCustomer(customerId) });
+const servicesFor = (customerId: string) =>
+  bindList(serviceList, {
+    ...binding,
+    from: servicesOfCustomer(customerId),
+    select: { ...binding.select, brokenOff: sql`null::jsonb` },
+  });
 
 /** The list of services as the caller reads it. */
 export function listFor({ agentId, customerId }: Scope) {

@@ -11,12 +11,15 @@ export const knownActSchema = z.object({
   agentId: idSchema.nullable(),
   /** Of a circuit: the stop it is about. */
   stopId: idSchema.nullish(),
+  /** Of an interruption that the office took back: which. */
+  breakOffActId: idSchema.nullish(),
 });
 export type KnownAct = z.output<typeof knownActSchema>;
 
-export const asServiceAct = ({ at, recordedAt, stopId, ...act }: KnownAct): ServiceAct => ({
+export const asServiceAct = ({ at, recordedAt, stopId, breakOffActId, ...act }: KnownAct): ServiceAct => ({
   ...act,
   ...(stopId ? { payload: { stopId } } : {}),
+  ...(breakOffActId ? { payload: { breakOffActId } } : {}),
   at: Date.parse(at),
   recordedAt: Date.parse(recordedAt),
 });
