@@ -54,15 +54,33 @@ export const SERVICE_COLUMNS: readonly KnownColumn<ServiceColumn>[] = ALL.map((l
  */
 const NEEDED: readonly ServiceColumn[] = ['Client', 'Site', 'Date début', 'Heure début', 'Heure fin'];
 
-/** What a file lacks. Whatever is not needed counts as long as nobody said what each of its headers is. */
-export const missingServiceColumns = (places: ColumnPlaces, answered: boolean): string[] =>
-  IMPORT_COLUMNS.filter((it) => places[it] === undefined && (!answered || NEEDED.includes(it)));
+/**
+ * What a file lacks. Whatever is not needed counts as long as nobody said what each of its headers is. Where a date has
+ * its time in the same cell (`timed`, by column of the file), no column of times is asked for.
+ */
+export function missingServiceColumns(
+  places: ColumnPlaces,
+  { answered, timed }: { answered: boolean; timed: readonly number[] },
+): string[] {
+  const isTimed = (column: ServiceColumn) => timed.includes(places[column] ?? -1);
+  const told: readonly ServiceColumn[] = [
+    ...(isTimed('Date début') ? (['Heure début'] as const) : []),
+    ...(isTimed('Heure début') ? (['Date début'] as const) : []),
+    ...(isTimed('Date fin') ? (['Heure fin'] as const) : []),
+    ...(isTimed('Heure fin') ? (['Date fin'] as const) : []),
+  ];
+  return IMPORT_COLUMNS.filter(
+    (it) => places[it] === undefined && !told.includes(it) && (!answered || NEEDED.includes(it)),
+  );
+}
 
 /** A file as it is looked at before its columns are chosen. */
 export const serviceFileSchema = z.object({
   header: z.array(z.string()),
   sample: z.array(z.array(z.string())),
   columns: columnPlacesSchema,
+  /** The columns where a date has its time in the same cell. */
+  timed: z.array(z.number().int()).default([]),
 });
 export type ServiceFile = z.output<typeof serviceFileSchema>;
 
