@@ -319,5 +319,5 @@ test('who is at a stop when its circuit is interrupted, by the office too, is to
     ...{ params: { id }, body: { updatedAt: since.updatedAt } },
   });
   expect(await statuses(id)).toEqual([300, 200, 100]);
-  expect(await ofSite(2)).toContainEqual(['service_resume', 'Interruption annulée']);
+  expect(await ofSite(2)).toContainEqual(['service_resume', 'Interruption levée']);
 });

@@ -174,7 +174,7 @@ test('an interruption made by mistake is taken back: hours and the pause go on, 
       'service_start',
     ].sort(),
   );
-  expect(await told(guard, 'Interruption annulée')).toHaveLength(1);
+  expect(await told(guard, 'Interruption levée')).toHaveLength(1);
   expect((await restore(id)).status).toBe(409);
 });
 
