@@ -17,7 +17,9 @@ import { patchTracking } from './patch-tracking';
 import styles from './supervision.module.css';
 import { useAlarms } from './use-alarms';
 
-const { open } = loneWorkerAlarmStatuses.value;
+const { open, scheduled } = loneWorkerAlarmStatuses.value;
+/** Who is on call and looks at this screen is not to know the hour. */
+const DRILL_TO_COME = "L'agent n'en est pas prévenu ; l'heure est dans la fiche";
 const WHOLE_AGENCY = { body: {} };
 
 const SAFETY = {
@@ -33,6 +35,7 @@ const LONG_LIST = 50;
 /** Alarms that are not closed first, then who is at work, beside the map of both. */
 export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
   const alarms = useAlarms('current');
+  const drills = useAlarms('planned').page?.data ?? [];
   const tracking = useCall(supervisionCalls.fetchTracking, WHOLE_AGENCY, { patch: patchTracking });
   const agents = tracking.data?.data ?? [];
   const rows = alarms.page?.data ?? [];
@@ -55,6 +58,18 @@ export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
             ))}
           </ul>
         </section>
+        {drills.length > 0 && (
+          <section aria-label="Exercices prévus">
+            <Text component="h2" className={styles.heading}>
+              Exercices prévus
+            </Text>
+            <ul className={styles.list}>
+              {drills.map((row) => (
+                <AlarmLine key={row.id} row={row} onOpen={() => onOpen(row.id)} />
+              ))}
+            </ul>
+          </section>
+        )}
         <section aria-label="Agents en service" className={styles.agents}>
           <Text component="h2" className={styles.heading}>
             Agents en service
@@ -116,7 +131,7 @@ function AlarmLine({ row, onOpen }: { row: LoneWorkerAlarmRow; onOpen: () => voi
             {row.agent.name} · {row.site.name}
           </span>
           <span className={styles.dim}>
-            <Since at={row.recordedAt ?? row.at} />
+            {row.status === scheduled ? DRILL_TO_COME : <Since at={row.recordedAt ?? row.at} />}
             {row.acknowledgedBy && ` · ${row.acknowledgedBy}`}
           </span>
         </span>
