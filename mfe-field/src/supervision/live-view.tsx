@@ -29,6 +29,11 @@ const SAFETY = {
   alarm: { label: 'Alarme', tone: 'negative' },
 } as const;
 
+const ALARM = {
+  open: { label: 'Alerte en cours', tone: 'negative' },
+  answered: { label: 'Alerte prise en compte', tone: 'warning' },
+} as const;
+
 /** A longer list draws only what is seen of it. */
 const LONG_LIST = 50;
 
@@ -82,7 +87,11 @@ export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
           )}
           <ul className={styles.list} data-long={agents.length > LONG_LIST || undefined}>
             {agents.map((one) => (
-              <AgentLine key={`${one.service.id}/${one.agent.id}`} one={one} />
+              <AgentLine
+                key={`${one.service.id}/${one.agent.id}`}
+                one={one}
+                alarm={alarmOf.get(one.agent.id)?.status}
+              />
             ))}
           </ul>
         </section>
@@ -142,9 +151,10 @@ function AlarmLine({ row, onOpen }: { row: LoneWorkerAlarmRow; onOpen: () => voi
 }
 
 /** Of hundreds a few change at a time: the others are not drawn again. */
-const AgentLine = memo(function AgentLine({ one }: { one: TrackedAgent }) {
+const AgentLine = memo(function AgentLine({ one, alarm }: { one: TrackedAgent; alarm: number | undefined }) {
   const paused = one.service.status === SERVICE_STATUS.paused;
-  const safety = SAFETY[one.safety];
+  // What its phone last said of itself says nothing once somebody is called for help.
+  const safety = alarm === undefined ? SAFETY[one.safety] : ALARM[alarm === open ? 'open' : 'answered'];
   return (
     <li className={styles.line}>
       <span className={styles.who}>
@@ -165,7 +175,9 @@ const AgentLine = memo(function AgentLine({ one }: { one: TrackedAgent }) {
           {one.batteryPercent !== null && ` · batterie ${one.batteryPercent} %`}
         </span>
       </span>
-      <StatusBadge tone={paused ? 'neutral' : safety.tone}>{paused ? 'En pause' : safety.label}</StatusBadge>
+      <StatusBadge tone={paused && alarm === undefined ? 'neutral' : safety.tone}>
+        {paused && alarm === undefined ? 'En pause' : safety.label}
+      </StatusBadge>
     </li>
   );
 });
