@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
 import type { LoneWorkerAlarmRow } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
 import { loneWorkerAlarmStatuses } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.statuses';
@@ -31,7 +32,7 @@ const SAFETY = {
 
 const ALARM = {
   open: { label: 'Alerte en cours', tone: 'negative' },
-  answered: { label: 'Alerte prise en compte', tone: 'warning' },
+  answered: { label: FIELD_MESSAGES.alertAcknowledged, tone: 'warning' },
 } as const;
 
 /** A longer list draws only what is seen of it. */
