@@ -80,7 +80,7 @@ export const serviceFileSchema = z.object({
   sample: z.array(z.array(z.string())),
   columns: columnPlacesSchema,
   /** The columns where a date has its time in the same cell. */
-  timed: z.array(z.number().int()).default([]),
+  timed: z.array(z.number().int()).optional(),
 });
 export type ServiceFile = z.output<typeof serviceFileSchema>;
 
