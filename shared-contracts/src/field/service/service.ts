@@ -24,7 +24,7 @@ const valuesOf = <V extends number | string>(statuses: readonly Status<V>[]) => 
 export const serviceStatusSchema = serviceStatuses.schema;
 
 /** Who of the office interrupted a service, when and why: as long as nobody has taken it up again. */
-export const brokenOffSchema = z.object({ at: instantSchema, by: z.string(), reason: z.string().nullable() });
+const brokenOffSchema = z.object({ at: instantSchema, by: z.string(), reason: z.string().nullable() });
 export type BrokenOff = z.output<typeof brokenOffSchema>;
 
 export const breakTypeSchema = z.enum(BREAK_TYPES.map((type) => type.value));
