@@ -24,6 +24,7 @@ import { requestSteps } from './documents/requests';
 import { documentSteps } from './documents/shared-documents';
 import { absenceSteps } from './field/absences';
 import { alertSteps } from './field/alerts';
+import { delaySteps } from './field/delays';
 import { ensurePassword } from './invitations';
 import { planningSteps } from './planning';
 import { busySteps } from './platform/busy';
@@ -62,6 +63,7 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
       ...(await planningSteps(context, owner, today)),
       ...alertSteps(owner),
       ...absenceSteps(context, owner, today),
+      ...delaySteps(owner, today),
       ...priceSteps(owner, today),
       ...invoicingSteps(owner, today),
       ...reminderSteps(owner, today),

@@ -3,7 +3,7 @@ import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { stopRefusalOf } from '@vigie/contracts/field/circuit/judge-stop';
 import { type CircuitStop, STOPS_OF_CIRCUIT } from '@vigie/contracts/field/circuit/stop';
 import { activeService, nextService, SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
-import { formatInstantTime } from '@vigie/contracts/formats/french';
+import { formatInstantTime, wallClock } from '@vigie/contracts/formats/french';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { Link, Navigate, useParams } from 'react-router';
@@ -15,7 +15,7 @@ import { useFieldService, useFieldServices, useKeptActivity } from '../execution
 import { useNow } from '../execution/use-now';
 import { DataAge } from '../my-planning/data-age';
 import type { FieldService } from '../my-planning/my-services.queries';
-import { nextOf, STARTABLE } from '../my-planning/planned-days';
+import { dayLabel, nextOf, STARTABLE } from '../my-planning/planned-days';
 import styles from './circuit.module.css';
 import { addressOfService, circuitTitle } from './own-stops';
 import { useStopActs } from './use-stop-acts';
@@ -75,6 +75,8 @@ function CircuitCard({ service }: { service: FieldService }) {
   const done = stops.filter(({ status }) => status === SERVICE_STATUS.finished).length;
   const title = circuitTitle(stops.length);
   const active = service.startedAt !== null && service.endedAt === null;
+  const now = useNow();
+  const dayOf = (instant: string) => wallClock(instant, service.timeZone).day;
   return (
     <Paper component="section" withBorder className={styles.card} aria-label={title}>
       <div className={styles.head}>
@@ -83,6 +85,7 @@ function CircuitCard({ service }: { service: FieldService }) {
         </Text>
         <ServiceStatusBadge status={service.status} />
       </div>
+      {!active && <Text>{dayLabel(dayOf(service.startAt), dayOf(new Date(now).toISOString()))}</Text>}
       <div className={styles.facts}>
         <ServiceHours service={service} />
         <span>

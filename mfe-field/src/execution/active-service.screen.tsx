@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
+import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { Link, Navigate, useParams } from 'react-router';
 import { addressOfService } from '../circuit/own-stops';
 import { DataAge } from '../my-planning/data-age';
+import type { FieldService } from '../my-planning/my-services.queries';
 import { nextOf } from '../my-planning/planned-days';
 import styles from './active-service.module.css';
 import { ServiceButtons } from './service-buttons';
@@ -46,13 +48,17 @@ export function ActiveServiceScreen() {
   }
   if (service.isCircuit) return <Navigate to={addressOfService(service)} replace />;
   const active = running?.id === service.id;
-  const title = active ? 'Service en cours' : service.endedAt === null ? 'Prise de service' : 'Service terminé';
   return (
     <div className={styles.screen}>
-      <PageHeader title={title} lead={<DataAge knownAt={knownAt} />} />
+      <PageHeader title={active ? 'Service en cours' : titleOf(service)} lead={<DataAge knownAt={knownAt} />} />
       <ServiceCard service={service} />
       <ServiceButtons service={service} running={running} />
       <SiteSheet key={service.id} service={service} />
     </div>
   );
+}
+
+function titleOf({ status, endedAt }: Pick<FieldService, 'status' | 'endedAt'>): string {
+  if (status === SERVICE_STATUS.interrupted) return FIELD_MESSAGES.serviceInterrupted;
+  return endedAt === null ? 'Prise de service' : 'Service terminé';
 }

@@ -35,7 +35,7 @@ Object.defineProperty(navigator, 'geolocation', {
 });
 
 /** A server out of reach until the network is back; what the device was told before is its planning. */
-function show(starting: Answer = () => ({ body: {} })) {
+function show(starting: Answer = () => ({ body: {} }), row: object = ROW) {
   const network = { off: true };
   const reached =
     (answer: Answer): Answer =>
@@ -44,7 +44,7 @@ function show(starting: Answer = () => ({ body: {} })) {
       return answer(asked);
     };
   const server = fakeServer({
-    '/fetch/circuits': () => ({ body: { data: [ROW], filtered: 1 } }),
+    '/fetch/circuits': () => ({ body: { data: [row], filtered: 1 } }),
     '/break/start': reached(() => ({ body: {} })),
     '/start': reached(starting),
     '/interrupt': reached(() => ({ body: {} })),
@@ -249,4 +249,20 @@ test('a service that the office archives while it is read is none any more; its 
   act(() => navigateTo(`/terrain/serviceActif/${gone.id}`));
   await screen.findByText('Service introuvable');
   expect(screen.queryByRole('button', { name: 'Prendre mon service' })).toBeNull();
+});
+
+test('a service that the office interrupted says who did, when and why, until its agent takes it up again', async () => {
+  const at = new Date(Date.now() - 60_000).toISOString();
+  const told = { recordedAt: at, agentId: AGENT };
+  const startedAt = ROW.startAt;
+  const acts = [
+    { ...told, id: 'start', kind: 'start', at: startedAt, recordedAt: startedAt },
+    { ...told, id: 'cut', kind: 'breakOff', at, agentId: null },
+  ];
+  const brokenOff = { at, by: 'Hugo Bernard', reason: 'Site évacué' };
+  const { user } = show(() => ({ body: {} }), { ...ROW, status: 400, startedAt, acts, brokenOff });
+  await screen.findByText(/^Interrompu par Hugo Bernard à \d\d:\d\d$/);
+  screen.getByText('Site évacué');
+  await answer(user, 'Reprendre mon service', 'Voulez-vous acter une reprise de service ?', 'Reprendre le service');
+  await waitFor(() => expect(screen.queryByText('Site évacué')).toBeNull());
 });

@@ -10,7 +10,9 @@ import {
 } from '@tabler/icons-react';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { refusalOf } from '@vigie/contracts/field/execution/judge-act';
+import type { BrokenOff } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
+import { formatInstantTime } from '@vigie/contracts/formats/french';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useSession } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
@@ -60,8 +62,10 @@ export function ServiceButtons({ service, running }: Props) {
   const end = async (pointId?: string) => {
     if (await acts.end(pointId)) reason.open({ ...service, pointId });
   };
+  const office = view.track.brokenOffAt === null ? null : service.brokenOff;
   return (
     <div className={styles.acts}>
+      {office && <BrokenOffNotice {...{ office, service }} />}
       {may('start') && (
         <Button className={styles.big} leftSection={<IconPlayerPlay {...icon} />} onClick={() => void acts.start()}>
           {startLabel(service)}
@@ -132,6 +136,18 @@ export function ServiceButtons({ service, running }: Props) {
           onEnd={(words) => acts.endEarly(words, reason.subject?.pointId)}
         />
       )}
+    </div>
+  );
+}
+
+/** The office interrupted it: who, when, why, and what its agent may do now. */
+function BrokenOffNotice({ office, service }: { office: BrokenOff; service: FieldService }) {
+  const { at, by, reason } = office;
+  return (
+    <div className={styles.notice} role="status">
+      <strong>{FIELD_MESSAGES.interruptedBy({ by, when: formatInstantTime(at, service.timeZone) })}</strong>
+      {reason && <p>{reason}</p>}
+      <p>{FIELD_MESSAGES.youMayResume({ button: startLabel(service) })}</p>
     </div>
   );
 }

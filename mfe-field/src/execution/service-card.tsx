@@ -33,6 +33,7 @@ export function ServiceHours({ service }: { service: Pick<FieldService, 'startAt
 export function nextAct(service: FieldService, nowMs: number): string {
   const end = formatInstantTime(service.endAt, service.timeZone);
   if (service.status === SERVICE_STATUS.paused) return 'Reprendre après la pause';
+  if (service.status === SERVICE_STATUS.interrupted) return 'Reprendre ou terminer le service';
   return nowMs < Date.parse(service.endAt) ? `Fin de service prévue à ${end}` : `Fin de service attendue depuis ${end}`;
 }
 
@@ -97,7 +98,7 @@ export function ServiceCard({ service, framed = true, children }: CardProps) {
             <dd>{service.specialty}</dd>
           </div>
         )}
-        {active && service.startedAt && (
+        {active && service.startedAt && service.status !== SERVICE_STATUS.interrupted && (
           <div>
             <dt>Temps écoulé</dt>
             <dd>

@@ -31,7 +31,7 @@ export function ChooseColumns({ file, chosen, lacks, busy, onChosen }: Props) {
       <ImportColumns
         file={{ ...data, columns: chosen ?? data.columns }}
         known={SERVICE_COLUMNS}
-        missing={(columns) => missingServiceColumns(columns, true)}
+        missing={(columns) => missingServiceColumns(columns, { answered: true, timed: data.timed ?? [] })}
         busy={busy}
         onChosen={onChosen}
       />

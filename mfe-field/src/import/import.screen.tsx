@@ -69,7 +69,7 @@ export function ImportScreen() {
           <Stack gap="sm">
             <FileInput
               label="Fichier de services"
-              description={`Colonnes : ${IMPORT_COLUMNS.join(', ')}. Dates au format jj/mm/aaaa ; sans date de fin, celle du début ou le lendemain.`}
+              description={`Colonnes : ${IMPORT_COLUMNS.join(', ')}. Dates au format jj/mm/aaaa, seules ou avec leur heure ; sans date de fin, celle du début ou le lendemain.`}
               placeholder="Choisir un fichier"
               accept=".xlsx,.csv"
               leftSection={<IconFileSpreadsheet size={18} aria-hidden />}

@@ -29,6 +29,7 @@ export type FieldService = Pick<
 > & {
   /** Absent in the data that the previous version stored on the device. */
   acts?: Service['acts'];
+  brokenOff?: Service['brokenOff'];
   needsReport?: boolean;
   isCircuit?: boolean;
   endPointId?: string | null;

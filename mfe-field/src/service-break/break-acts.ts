@@ -12,7 +12,8 @@ export const typeOf = ({ type }: ServiceBreak): string =>
   BREAK_TYPES.find(({ value }) => value === type)?.label ?? type;
 
 /** One that an agent began is what it did: the office takes it out, but writes no other in its place. */
-export const isChangeable = ({ status }: ServiceBreak): boolean => status === BREAK_STATUS.waiting;
+export const isChangeable = ({ type, status }: ServiceBreak): boolean =>
+  type !== 'pause' || status === BREAK_STATUS.waiting;
 export const isDeletable = ({ status }: ServiceBreak): boolean => status !== BREAK_STATUS.running;
 
 /** Deletes a break after a confirmation. Returns its service afterwards, or null if the break stays. */

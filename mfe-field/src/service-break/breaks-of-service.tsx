@@ -76,7 +76,7 @@ function Break({ cut, timeZone, onEdit, onDelete }: BreakProps) {
         <div>
           <Group gap="xs">
             <Text fw={600}>{typeOf(cut)}</Text>
-            {status && <StatusBadge tone={status.tone}>{status.label}</StatusBadge>}
+            {status && cut.type === 'pause' && <StatusBadge tone={status.tone}>{status.label}</StatusBadge>}
           </Group>
           <Text size="sm">{`${formatInstant(cut.startAt, timeZone)} – ${end}`}</Text>
           <Text size="sm" c="dimmed">

@@ -1,13 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { type ServiceBreakRow, serviceBreakList } from '@vigie/contracts/field/service-break/service-break';
 import { serviceBreakCalls } from '@vigie/contracts/field/service-break/service-break.calls';
+import { BREAK_TYPES } from '@vigie/contracts/rules/hours/break-types';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useShownRequest } from '@vigie/kit/logic/list/use-shown-request';
 import { navigateTo, useHolds, useRight } from '@vigie/kit/runtime';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { PlanningStep } from '@vigie/kit/ui/states/first-step';
+import { useState } from 'react';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
 import { BreakDialog, type BreakSubject } from './break.dialog';
 import { ADD_BREAK, deleteBreak, isChangeable, isDeletable } from './break-acts';
@@ -15,12 +17,19 @@ import { ADD_BREAK, deleteBreak, isChangeable, isDeletable } from './break-acts'
 // Lazy-loaded, because the chart library is as large as the list.
 const BreaksGraph = lazily(() => import('./breaks-graph.dialog').then((m) => m.BreaksGraphDialog));
 
+/** Every service has its pauses: among thousands of them nobody would find a delay. */
+const CUTS = { type: BREAK_TYPES.flatMap(({ value }) => (value === 'pause' ? [] : [value])) };
+
 /** Pauses, late arrivals, early departures and absences, each with the service that it cuts. */
 export function ServiceBreaksScreen() {
   const graph = useDialog<true>();
   const dialog = useDialog<BreakSubject>();
   const holds = useHolds();
-  const shown = useShownRequest(serviceBreakList);
+  const [withPauses, setWithPauses] = useState(false);
+  const asked = useShownRequest(serviceBreakList);
+  // Whoever filters by type has said which.
+  const imposed = withPauses || asked.filters?.type ? undefined : CUTS;
+  const shown = { ...asked, filters: { ...asked.filters, ...imposed } };
   const mayRead = useRight('ACCOUNT_RIGHT_READ_SERVICE_BREAK');
   // Saving a break reads its service first.
   const readsServices = holds('ACCOUNT_RIGHT_READ_MISSION') || holds('ACCOUNT_RIGHT_EDIT_MISSION');
@@ -33,14 +42,26 @@ export function ServiceBreaksScreen() {
         exportCall={serviceBreakCalls.fetchServiceBreaksExport}
         title="Retards et départs"
         refs={DIRECTORY_SOURCES}
+        imposed={imposed}
         headerActions={
-          <Button
-            variant="default"
-            leftSection={<IconChartBar size={16} aria-hidden />}
-            onClick={() => graph.open(true)}
-          >
-            Graphique
-          </Button>
+          <>
+            <SegmentedControl
+              aria-label="Interruptions affichées"
+              value={withPauses ? 'all' : 'cuts'}
+              onChange={(value) => setWithPauses(value === 'all')}
+              data={[
+                { value: 'cuts', label: 'Sans les pauses' },
+                { value: 'all', label: 'Avec les pauses' },
+              ]}
+            />
+            <Button
+              variant="default"
+              leftSection={<IconChartBar size={16} aria-hidden />}
+              onClick={() => graph.open(true)}
+            >
+              Graphique
+            </Button>
+          </>
         }
         create={
           readsServices && holds('ACCOUNT_RIGHT_LIST_MISSION')
@@ -68,7 +89,11 @@ export function ServiceBreaksScreen() {
             onClick: () => void deleteBreak(row.service.id, row),
           },
         ]}
-        emptyText="Les pauses, retards, départs anticipés et absences de vos services apparaîtront ici."
+        emptyText={
+          withPauses
+            ? 'Les pauses, retards, départs anticipés et absences de vos services apparaîtront ici.'
+            : 'Les retards, départs anticipés et absences que votre agence note apparaîtront ici.'
+        }
         firstStep={<PlanningStep />}
       />
       {dialog.subject && <BreakDialog subject={dialog.subject} opened={dialog.opened} onClose={dialog.close} />}

@@ -22,7 +22,7 @@ import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { useState } from 'react';
 import { CircuitProgress } from '../circuit/circuit-progress';
-import { breakOff } from '../execution/break-off';
+import { BrokenOffNotice, breakOff } from '../execution/break-off';
 import { type Findings, findingsOf } from '../planning/findings';
 import { showSaved } from '../planning/use-planning-edits';
 import { BreaksOfService } from '../service-break/breaks-of-service';
@@ -60,7 +60,8 @@ interface Props {
 }
 
 /** What is done to a service beside changing it, for whoever came from the board. */
-const IN_DIALOG: readonly string[] = ['breakOff', 'archive'];
+const IN_DIALOG: readonly string[] = ['breakOff', 'restore', 'archive'];
+const RESTORE = 'restore';
 const INSTEAD = { breakOff };
 
 /** Creates a service or a series; shows, changes and archives an existing service. */
@@ -171,7 +172,7 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
             <Button
               key={name}
               variant="subtle"
-              color="negative"
+              color={name === RESTORE ? undefined : 'negative'}
               disabled={refusal !== null}
               title={refusal ?? undefined}
               onClick={async () => {
@@ -206,6 +207,7 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
           onChoose={(id) => form.set('agentId', id as never)}
         />
       )}
+      {known?.brokenOff && <BrokenOffNotice {...known.brokenOff} timeZone={timeZone} />}
       {errors.length > 0 && <PlanningErrors errors={errors} title="À vérifier :" />}
       {tabs ? <FormTabs tabs={tabs} errors={form.errors} /> : fields}
     </FormDialog>

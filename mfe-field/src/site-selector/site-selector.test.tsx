@@ -72,6 +72,28 @@ test('another customer clears a site that is not its own, and its sites alone ar
   await waitFor(() => expect(screen.getAllByRole('option').map((it) => it.textContent)).toEqual(['Entrée']));
 });
 
+test('emptying the customer empties its site too, by the keyboard as well, and offers the sites of all', async () => {
+  signInAs({ rights: ['ACCOUNT_RIGHT_LIST_SITE', 'ACCOUNT_RIGHT_LIST_CUSTOMER'] });
+  serve();
+  renderKit(<Form />);
+  const user = userEvent.setup();
+  const customer = () => screen.getByRole('combobox', { name: 'Client' });
+  await pick('Site', 'Entrée (Port du Nord)');
+  await waitFor(() => expect(customer()).toHaveValue('Port du Nord'));
+  await user.click(screen.getByLabelText('Effacer : Client'));
+  expect(chosen).toBeNull();
+  expect(customer()).toHaveValue('');
+  await pick('Site', 'Hangar (Port du Nord)');
+  await waitFor(() => expect(customer()).toHaveValue('Port du Nord'));
+  await user.clear(customer());
+  await user.tab();
+  expect(chosen).toBeNull();
+  expect(customer()).toHaveValue('');
+  expect(card()).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: /^Site/ }));
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(SITES.length));
+});
+
 test('who may list no customers chooses by the name of the site; a record that stays where it is shows its site alone', async () => {
   signInAs({ rights: ['ACCOUNT_RIGHT_LIST_SITE'] });
   serve();

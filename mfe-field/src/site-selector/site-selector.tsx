@@ -19,7 +19,7 @@ interface Props extends Omit<FieldProps<string | null>, 'label'> {
 
 /**
  * A site by its customer, or by its name alone, with a card of what was chosen. It is cleared when another customer is
- * chosen that it does not belong to.
+ * chosen that it does not belong to, and with its customer: the sites of all are offered then.
  */
 export function SiteSelector({ known, onPick, ...field }: Props) {
   const value = field.value ?? null;
@@ -32,7 +32,7 @@ export function SiteSelector({ known, onPick, ...field }: Props) {
   const source = useMemo(() => sitesOf(customerId), [customerId]);
   const choose = (id: string | null) => {
     setAsked(id);
-    if (value === null || id === null || id === customer?.id) return;
+    if (value === null || id === customer?.id) return;
     field.onChange(null);
     onPick?.(null);
   };

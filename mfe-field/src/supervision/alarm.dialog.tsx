@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { MAP_ACCURACY_BELOW_M } from '@vigie/contracts/core/limits';
 import { ALARM_OUTCOMES, alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
-import type { LoneWorkerAlarm } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
+import { LONE_WORKER_MESSAGES, type LoneWorkerAlarm } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
 import { loneWorkerAlarmActs } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.acts';
 import { loneWorkerAlarmCalls } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.calls';
 import { loneWorkerAlarmStatuses } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.statuses';
@@ -122,6 +122,9 @@ function AlarmFacts({ alarm }: { alarm: LoneWorkerAlarm }) {
     <Stack>
       {!alarm.inService && (
         <Alert color="warning">Hors service d'après ce que le serveur sait : la position n'est pas conservée.</Alert>
+      )}
+      {alarm.kind === 'drill' && CURRENT.includes(alarm.status) && (
+        <Alert color="warning">{LONE_WORKER_MESSAGES.drillCaution}</Alert>
       )}
       {rules?.instructions && CURRENT.includes(alarm.status) && (
         <Alert color="blue" title="Consignes">

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
 import type { LoneWorkerAlarmRow } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
 import { loneWorkerAlarmStatuses } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.statuses';
@@ -17,7 +18,9 @@ import { patchTracking } from './patch-tracking';
 import styles from './supervision.module.css';
 import { useAlarms } from './use-alarms';
 
-const { open } = loneWorkerAlarmStatuses.value;
+const { open, scheduled } = loneWorkerAlarmStatuses.value;
+/** Who is on call and looks at this screen is not to know the hour. */
+const DRILL_TO_COME = "L'agent n'en est pas prévenu ; l'heure est dans la fiche";
 const WHOLE_AGENCY = { body: {} };
 
 const SAFETY = {
@@ -27,12 +30,18 @@ const SAFETY = {
   alarm: { label: 'Alarme', tone: 'negative' },
 } as const;
 
+const ALARM = {
+  open: { label: 'Alerte en cours', tone: 'negative' },
+  answered: { label: FIELD_MESSAGES.alertAcknowledged, tone: 'warning' },
+} as const;
+
 /** A longer list draws only what is seen of it. */
 const LONG_LIST = 50;
 
 /** Alarms that are not closed, then the agents at work, beside a map of both. */
 export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
   const alarms = useAlarms('current');
+  const drills = useAlarms('planned').page?.data ?? [];
   const tracking = useCall(supervisionCalls.fetchTracking, WHOLE_AGENCY, { patch: patchTracking });
   const agents = tracking.data?.data ?? [];
   const rows = alarms.page?.data ?? [];
@@ -55,6 +64,18 @@ export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
             ))}
           </ul>
         </section>
+        {drills.length > 0 && (
+          <section aria-label="Exercices prévus">
+            <Text component="h2" className={styles.heading}>
+              Exercices prévus
+            </Text>
+            <ul className={styles.list}>
+              {drills.map((row) => (
+                <AlarmLine key={row.id} row={row} onOpen={() => onOpen(row.id)} />
+              ))}
+            </ul>
+          </section>
+        )}
         <section aria-label="Agents en service" className={styles.agents}>
           <Text component="h2" className={styles.heading}>
             Agents en service
@@ -67,7 +88,11 @@ export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
           )}
           <ul className={styles.list} data-long={agents.length > LONG_LIST || undefined}>
             {agents.map((one) => (
-              <AgentLine key={`${one.service.id}/${one.agent.id}`} one={one} />
+              <AgentLine
+                key={`${one.service.id}/${one.agent.id}`}
+                one={one}
+                alarm={alarmOf.get(one.agent.id)?.status}
+              />
             ))}
           </ul>
         </section>
@@ -119,7 +144,7 @@ function AlarmLine({ row, onOpen }: { row: LoneWorkerAlarmRow; onOpen: () => voi
             {row.agent.name} · {row.site.name}
           </span>
           <span className={styles.dim}>
-            <Since at={row.recordedAt ?? row.at} />
+            {row.status === scheduled ? DRILL_TO_COME : <Since at={row.recordedAt ?? row.at} />}
             {row.acknowledgedBy && ` · ${row.acknowledgedBy}`}
           </span>
         </span>
@@ -130,9 +155,10 @@ function AlarmLine({ row, onOpen }: { row: LoneWorkerAlarmRow; onOpen: () => voi
 }
 
 /** Of hundreds a few change at a time: the others are not drawn again. */
-const AgentLine = memo(function AgentLine({ one }: { one: TrackedAgent }) {
+const AgentLine = memo(function AgentLine({ one, alarm }: { one: TrackedAgent; alarm: number | undefined }) {
   const paused = one.service.status === SERVICE_STATUS.paused;
-  const safety = SAFETY[one.safety];
+  // What its phone last said of itself says nothing once somebody is called for help.
+  const safety = alarm === undefined ? SAFETY[one.safety] : ALARM[alarm === open ? 'open' : 'answered'];
   return (
     <li className={styles.line}>
       <span className={styles.who}>
@@ -153,7 +179,9 @@ const AgentLine = memo(function AgentLine({ one }: { one: TrackedAgent }) {
           {one.batteryPercent !== null && ` · batterie ${one.batteryPercent} %`}
         </span>
       </span>
-      <StatusBadge tone={paused ? 'neutral' : safety.tone}>{paused ? 'En pause' : safety.label}</StatusBadge>
+      <StatusBadge tone={paused && alarm === undefined ? 'neutral' : safety.tone}>
+        {paused && alarm === undefined ? 'En pause' : safety.label}
+      </StatusBadge>
     </li>
   );
 });

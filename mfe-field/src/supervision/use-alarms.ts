@@ -6,15 +6,20 @@ import { loneWorkerAlarmCalls } from '@vigie/contracts/field/lone-worker-alarm/l
 import { loneWorkerAlarmStatuses } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.statuses';
 import { useListRows } from '@vigie/kit/logic/list/use-list-rows';
 
-const { open, acknowledged } = loneWorkerAlarmStatuses.value;
+const { open, acknowledged, scheduled } = loneWorkerAlarmStatuses.value;
 /** Stable, for the list asks again when it changes. */
 const OPEN = { status: [open] };
 const CURRENT = { status: [open, acknowledged] };
+const PLANNED = { status: [scheduled] };
+const FILTERS = { open: OPEN, current: CURRENT, planned: PLANNED };
 const ROWS = 50;
 
-/** Alarms that nobody takes care of; or, with those that somebody does, all that are not closed. Up to date by themselves. */
-export const useAlarms = (which: 'open' | 'current') =>
+/**
+ * Alarms that nobody takes care of; or, with those that somebody does, all that are not closed; or drills to come. Up to
+ * date by themselves.
+ */
+export const useAlarms = (which: keyof typeof FILTERS) =>
   useListRows<LoneWorkerAlarmRow>(loneWorkerAlarmList, loneWorkerAlarmCalls.fetchLoneWorkerAlarms, {
     limit: ROWS,
-    filters: which === 'open' ? OPEN : CURRENT,
+    filters: FILTERS[which],
   });

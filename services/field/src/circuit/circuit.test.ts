@@ -6,6 +6,7 @@ import { circuitCalls } from '@vigie/contracts/field/circuit/circuit.calls';
 import { executionCalls } from '@vigie/contracts/field/execution/execution.calls';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
+import { serviceActs } from '@vigie/contracts/field/service/service.acts';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
 import { callAs, newPerson, ok, type Person } from '@vigie/testing/people';
@@ -93,6 +94,7 @@ test('a guard arrives, leaves and goes on: the events of the circuit are its own
     ['service_finish', sites[1]?.siteId],
     ['service_start', sites[2]?.siteId],
     ['circuit_stopped_early', sites[1]?.siteId],
+    ['service_finish', sites[2]?.siteId],
   ]);
 });
 
@@ -281,4 +283,41 @@ test('what its agent reports at a stop is of the site of the stop', async () => 
   expect(status).toBe(200);
   const { event } = body;
   expect(event).toMatchObject({ site: { id: sites[2]?.siteId }, service: { id } });
+});
+
+test('who is at a stop when its circuit is interrupted, by the office too, is told so to the customer of that stop', async () => {
+  const guard = await work.newGuard();
+  const { id, stops } = await plan(guard);
+  await start(guard, id);
+  await atStop(guard, arriveAtStop, id, stops[0] ?? '', -0.9);
+  const words = { ...act(-0.8), comment: 'Malaise' };
+  await ok(work.world, guard, executionCalls.interruptService, { params: { id }, body: words });
+  await start(guard, id, -0.7);
+  await atStop(guard, arriveAtStop, id, stops[1] ?? '', -0.5);
+  const { updatedAt } = await work.read(id);
+  await ok(work.world, work.manager, serviceActs.calls.breakOffService, {
+    ...{ params: { id }, body: { reason: 'Site évacué', updatedAt } },
+  });
+  expect(await statuses(id)).toEqual([300, 300, 100]);
+  const ofSite = async (index: number) => {
+    const { data } = await ok(work.world, work.manager, logbookCalls.serviceEvents, { params: { id }, body: {} });
+    return data
+      .filter(({ site, typeKey }) => site.id === sites[index]?.siteId && !typeKey.startsWith('circuit_'))
+      .map(({ typeKey, infos }) => [typeKey, infos])
+      .sort();
+  };
+  expect(await ofSite(1)).toEqual([
+    ['service_interrupted', 'Malaise'],
+    ['service_start', 'Ronde 2'],
+  ]);
+  expect(await ofSite(2)).toEqual([
+    ['service_interrupted', 'Site évacué'],
+    ['service_start', 'Ronde 3'],
+  ]);
+  const since = await work.read(id);
+  await ok(work.world, work.manager, serviceActs.calls.restoreService, {
+    ...{ params: { id }, body: { updatedAt: since.updatedAt } },
+  });
+  expect(await statuses(id)).toEqual([300, 200, 100]);
+  expect(await ofSite(2)).toContainEqual(['service_resume', 'Interruption levée']);
 });

@@ -103,13 +103,13 @@ test('a pause that runs when the office interrupts is told as interrupted', asyn
   );
 });
 
-/** Notifications of interrupted services that an agent got. */
-const told = ({ agentId }: Person) =>
+/** Notifications about interruptions that an agent got. */
+const told = ({ agentId }: Person, title = 'Service interrompu') =>
   asAdmin(work.world, async (client) => {
     const { rows } = await client.query<{ detail: string; link: string }>(
       `select payload->>'detail' as detail, payload->'agent'->>'link' as link from field.outbox
-       where agency_id = $1 and payload->>'title' = 'Service interrompu' and payload->'agent'->>'id' = $2`,
-      [work.agencyId, agentId],
+       where agency_id = $1 and payload->>'title' = $3 and payload->'agent'->>'id' = $2`,
+      [work.agencyId, agentId, title],
     );
     return rows.map(({ detail, link }) => [detail.split(' : ')[1], link]);
   });
@@ -145,4 +145,65 @@ test('the guard of a service that nobody planned is told too', async () => {
   await field('startService', id, -1);
   expect((await breakOff(id, 'Site rendu')).status).toBe(200);
   expect(await told(guard)).toEqual([['Site rendu', `/terrain/priseService/${id}`]]);
+});
+
+const restore = async (id: string, who = work.manager) => {
+  const { updatedAt } = await work.read(id);
+  return callAs(work.world, who, serviceActs.calls.restoreService, { params: { id }, body: { updatedAt } });
+};
+
+test('an interruption made by mistake is taken back: hours and the pause go on, and the guard is told', async () => {
+  const id = await work.plan(guard, -3, 3);
+  await field('startService', id, -3);
+  await field('startBreak', id, -1);
+  await breakOff(id, 'Mauvais site');
+  const interrupted = await work.read(id);
+  expect(interrupted.brokenOff).toMatchObject({ reason: 'Mauvais site', by: expect.any(String) });
+  const { status, body } = await restore(id);
+  expect({ status, service: body.service.status, brokenOff: body.service.brokenOff }).toEqual({
+    ...{ status: 200, service: 500, brokenOff: null },
+  });
+  expect(body.service.breaks).toMatchObject([{ endAt: null }]);
+  expect((await work.entriesOf(id)).sort()).toEqual(
+    [
+      'break_interrupted',
+      'break_resume',
+      'break_start',
+      'service_interrupted',
+      'service_resume',
+      'service_start',
+    ].sort(),
+  );
+  expect(await told(guard, 'Interruption levée')).toHaveLength(1);
+  expect((await restore(id)).status).toBe(409);
+});
+
+test('what the guard interrupted, or took up again, the office does not take back', async () => {
+  const id = await work.plan(guard, -3, 3);
+  await field('startService', id, -3);
+  await field('interruptService', id, -2);
+  expect((await restore(id)).status).toBe(409);
+  await field('startService', id, -1.5);
+  await breakOff(id, 'Erreur');
+  await field('startService', id, 0.01);
+  expect((await restore(id)).status).toBe(409);
+  expect((await restore(id, guard)).status).toBe(403);
+});
+
+test('a phone reads who interrupted its service and why; its customer reads it in the logbook alone', async () => {
+  const id = await work.plan(guard, -3, 3);
+  await field('startService', id, -3);
+  await breakOff(id, 'Site évacué');
+  const brokenOff = { by: expect.any(String), reason: 'Site évacué', at: expect.any(String) };
+  const { data } = await ok(work.world, guard, serviceCalls.fetchServices, { body: {} });
+  expect(data.find((row) => row.id === id)).toMatchObject({ brokenOff });
+  const { customerId } = work.site;
+  const customer = await newPerson(work.world, work.agencyId, {
+    ...{ role: 'customer', customerId },
+    rights: ['ACCOUNT_RIGHT_LIST_MISSION', 'ACCOUNT_RIGHT_READ_MISSION', 'ACCOUNT_RIGHT_READ_SITES_PLANNING'],
+  });
+  const seen = await ok(work.world, customer, serviceCalls.fetchServices, { body: {} });
+  expect(seen.data.find((row) => row.id === id)).toMatchObject({ status: 400, brokenOff: null });
+  const { service } = await ok(work.world, customer, serviceCalls.service, { params: { id } });
+  expect(service.brokenOff).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
 import { MINUTE_MS } from '@vigie/contracts/core/time/days';
+import type { Execution } from '@vigie/contracts/field/execution/execution';
 import { END_REASONS } from '@vigie/contracts/field/execution/execution.calls';
 import { trackOf } from '@vigie/contracts/field/execution/fold-state';
 import { LATE_AFTER_MIN } from '@vigie/contracts/field/execution/limits';
@@ -8,6 +9,7 @@ import type { FieldAct } from '@vigie/contracts/field/fact/act';
 import { writeEntry } from '../logbook/write-entry';
 import { db } from '../tables';
 import { cutBreakOf, endedBreak, startedBreak } from './logbook-of-break';
+import { writeStopEntries } from './logbook-of-stops';
 import type { ServiceRow } from './select-to-fold';
 import type { Folded } from './write-execution';
 
@@ -36,7 +38,7 @@ export interface Recorded {
  * service but has no second entry.
  */
 export async function writeLogbook(kind: FieldActKind | StopActKind, fact: Fact, recorded: Recorded): Promise<void> {
-  const { agencyId, service, agentId, now, author } = recorded;
+  const { agencyId, service, agentId, folded, now, author } = recorded;
   const told =
     kind === 'arrive' || kind === 'leave' ? await ofStop(kind, fact, recorded) : ofService(kind, fact, recorded);
   if (!told) return;
@@ -57,7 +59,28 @@ export async function writeLogbook(kind: FieldActKind | StopActKind, fact: Fact,
   const cut = cutBreakOf(fact, recorded);
   // The random id is safe: an act is recorded once, so the entry of the pause that it cuts is written once too.
   if (cut) await writeEntry({ ...entry, id: newId(), typeKey: cut });
+  const over = CUTS_STOP[kind];
+  if (over)
+    await writeStopEntries(leftBy(fact.id, folded), service, {
+      ...entry,
+      typeKey: over,
+      infos: kind === 'end' ? null : told.infos,
+    });
   await writeEntry({ ...entry, ...told });
+}
+
+/** What an act of its agent on the circuit as a whole is for the stop where it was. */
+const CUTS_STOP: Partial<Record<FieldActKind | StopActKind, string>> = {
+  interrupt: 'service_interrupted',
+  end: 'service_finish',
+};
+
+/** The stops that were left by an act on their circuit. */
+function leftBy(id: string, { execution, acts }: Folded): Execution['stops'] {
+  const act = acts.find((it) => it.id === id);
+  const at = act && timeOf(act);
+  const said = new Set(acts.flatMap((it) => (it.kind === 'leave' && timeOf(it) === at ? [it.payload?.stopId] : [])));
+  return execution.stops.filter((stop) => stop.leftAt === at && !said.has(stop.id));
 }
 
 function ofService(kind: FieldActKind, fact: Fact, recorded: Recorded) {

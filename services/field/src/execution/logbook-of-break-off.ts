@@ -1,38 +1,42 @@
 import { newId } from '@vigie/contracts/core/id';
-import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
+import type { Execution } from '@vigie/contracts/field/execution/execution';
 import { writeEntry } from '../logbook/write-entry';
-import { db } from '../tables';
 import { eventTypeOf } from './logbook-of-act';
+import { writeStopEntries } from './logbook-of-stops';
 import type { Author, NewAct } from './record-acts';
+import type { ServiceRow } from './select-to-fold';
 
-/** Writes the logbook entries of a service that the office interrupted, and of the pause that was running in it. */
-export async function writeBreakOff(
-  service: {
-    id: string;
-    specialty: string | null;
-    siteId: string;
-    customerId: string;
-    agentId: string | null;
-    isCircuit: boolean;
-  },
-  o: { act: NewAct; reason: string; author: Author; agencyId: string },
+interface BreakOffContext {
+  act: NewAct;
+  /** The reason that the office gave. */
+  infos: string;
+  author: Author;
+  agencyId: string;
+  /** The execution while an agent is present: before the interruption, or after its lifting. */
+  present: Execution;
+}
+
+/** Writes the entries of an interruption by the office: of the service, its running pause and the agent's current stop. */
+export const writeBreakOff = (service: ServiceRow, context: BreakOffContext): Promise<void> =>
+  write(service, context, { service: 'service_interrupted', pause: 'break_interrupted' });
+
+/** Writes the same entries for an interruption that the office lifted. */
+export const writeRestored = (service: ServiceRow, context: BreakOffContext): Promise<void> =>
+  write(service, context, { service: 'service_resume', pause: 'break_resume' });
+
+async function write(
+  service: ServiceRow,
+  { act, infos, author, agencyId, present }: BreakOffContext,
+  types: { service: string; pause: string },
 ): Promise<void> {
   const { id, specialty, siteId, customerId, agentId } = service;
-  const { act, author, agencyId } = o;
-  const entry = { agencyId, at: act.at, service: { id, specialty }, siteId, customerId, agentId, author: author.name };
-  const paused = await db()
-    .selectFrom('serviceBreak')
-    .select('id')
-    .where('serviceId', '=', id)
-    .where('status', '=', BREAK_STATUS.running)
-    .executeTakeFirst();
-  if (paused) await writeEntry({ ...entry, id: newId(), typeKey: 'break_interrupted', fact: true });
-  await writeEntry({
-    ...entry,
-    id: act.id,
-    typeKey: eventTypeOf('service_interrupted', service),
-    infos: o.reason,
-    fact: true,
-    ...(author.userId && { byUserId: author.userId }),
-  });
+  const entry = {
+    ...{ agencyId, at: act.at, service: { id, specialty }, siteId, customerId, agentId, author: author.name },
+    ...{ fact: true as const, ...(author.userId && { byUserId: author.userId }) },
+  };
+  const paused = present.breaks.some(({ end }) => end === null);
+  if (paused) await writeEntry({ ...entry, id: newId(), typeKey: types.pause });
+  const held = present.stops.filter(({ arrivedAt, leftAt }) => arrivedAt !== null && leftAt === null);
+  await writeStopEntries(held, service, { ...entry, typeKey: types.service, infos });
+  await writeEntry({ ...entry, id: act.id, typeKey: eventTypeOf(types.service, service), infos });
 }

@@ -2,6 +2,7 @@ import { types } from 'node:util';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { storable } from '@vigie/contracts/core/received/storable-text';
+import { dayParts } from '@vigie/contracts/core/time/days';
 import {
   missingServiceColumns,
   SERVICE_COLUMNS,
@@ -18,12 +19,15 @@ import { headerKey, recogniseColumns } from '@vigie/contracts/formats/table/colu
 import { badField, badRequest } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
+import { readMoment } from './moments';
 import type { ServiceTable } from './read-table';
 
 /** One line of the file, its cells by column; a column that the file lacks is undefined. */
 export interface ImportLine {
   line: number;
   cells: Partial<Record<ServiceColumn, unknown>>;
+  /** The columns of dates that have their times in the same cell. */
+  timed: readonly ServiceColumn[];
 }
 
 const KEYS = SERVICE_COLUMNS.map(({ key }) => key);
@@ -42,7 +46,8 @@ export async function underColumns(
   const before = await selectChoices();
   const places = chosen ?? recogniseColumns(SERVICE_COLUMNS, header, before);
   const answered = chosen !== undefined || header.every((name) => Object.hasOwn(before, headerKey(name)));
-  const missing = missingServiceColumns(places, answered);
+  const withTime = timedColumns({ header, lines });
+  const missing = missingServiceColumns(places, { answered, timed: withTime });
   if (missing.length > 0) {
     throw badRequest(
       PLATFORM_MESSAGES.importMissingColumns({ columns: missing.join(', ') }),
@@ -51,10 +56,12 @@ export async function underColumns(
     );
   }
   if (chosen) await rememberChoices(agencyId, choicesWith({}, header, chosen));
-  const entries = Object.entries(places);
+  const entries = Object.entries(places) as [ServiceColumn, number][];
+  const timed = entries.flatMap(([column, at]) => (withTime.includes(at) ? [column] : []));
   return lines.map(({ line, values }) => ({
     line,
     cells: Object.fromEntries(entries.map(([column, at]) => [column, values[at]])),
+    timed,
   }));
 }
 
@@ -64,8 +71,18 @@ export async function describeFile({ header, lines }: ServiceTable): Promise<Ser
     header,
     sample: lines.slice(0, IMPORT_SAMPLE_LINES).map(({ values }) => values.map(shown)),
     columns: recogniseColumns(SERVICE_COLUMNS, header, await selectChoices()),
+    timed: timedColumns({ header, lines }),
   };
 }
+
+/** Where a cell somewhere in the file is a date with its time. */
+const timedColumns = ({ header, lines }: ServiceTable): number[] =>
+  [...header.keys()].filter((at) =>
+    lines.some(({ values }) => {
+      const moment = readMoment(values[at]);
+      return moment !== null && moment.day !== null && moment.minute !== null;
+    }),
+  );
 
 async function selectChoices(): Promise<Record<string, string>> {
   const row = await db().selectFrom('serviceImportChoice').select('choices').executeTakeFirst();
@@ -84,17 +101,22 @@ async function rememberChoices(agencyId: string, chosen: Record<string, string>)
     .execute();
 }
 
-/** Text of a cell for the sample; a time cell is a fraction of a day. */
+/** Text of a cell for the sample; a spreadsheet's dates and times in French notation. */
 function shown(cell: unknown): string {
-  if (types.isDate(cell)) {
-    const [year, month, day] = cell.toISOString().slice(0, 10).split('-');
-    return `${day}/${month}/${year}`;
-  }
-  if (typeof cell === 'number' && cell > 0 && cell < 1) {
-    const minutes = Math.round(cell * 1_440);
-    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  if (types.isDate(cell) || (typeof cell === 'number' && cell > 0 && cell < 1)) {
+    const moment = readMoment(cell);
+    return [moment?.day == null ? '' : dayText(moment.day), moment?.minute == null ? '' : timeText(moment.minute)]
+      .filter(Boolean)
+      .join(' ');
   }
   return storable(String(cell ?? ''))
     .trim()
     .slice(0, 60);
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+const timeText = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+function dayText(number: number): string {
+  const { day, month, year } = dayParts(number);
+  return `${two(day)}/${two(month)}/${year}`;
 }

@@ -2,6 +2,7 @@ import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
+import writeXlsxFile from 'write-excel-file/node';
 import { newAgent } from '../testing/directory';
 
 let world: World;
@@ -146,4 +147,91 @@ test('two managers who answer for two files at once are both heard', async () =>
   const answers = await Promise.all(names.map((name) => send(simple(name), { columns })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   for (const name of names) expect((await look(simple(name))).body.columns).toEqual(columns);
+});
+
+const ONE_CELL = 'Client;Site;Agent;Début;Fin';
+const oneCell = (...lines: string[]) => new Blob([[ONE_CELL, ...lines].join('\r\n')]);
+const PLACES_OF_ONE = { Client: 0, Site: 1, Agent: 2, 'Date début': 3, 'Heure fin': 4 };
+const times = async () => {
+  const { data } = await ok(world, manager, serviceCalls.fetchServices, { body: {} });
+  return data.map(({ startAt, endAt }) => [startAt, endAt]).sort();
+};
+
+test('a file whose dates have their times in the same cell, in French, in ISO and as numbers, is read', async () => {
+  const lines = [
+    'Galerie;Entrée;;24/11/2026 20:00;25/11/2026 06:00',
+    'Galerie;Quai;;2026-11-24T20:00:00;2026-11-25T00:00:00',
+    'Galerie;Parking;;46351,25;46352',
+    'Galerie;Hall;;26/11/2026 16:00;26/11/2026 24:00',
+    'Galerie;Cour;;26/11/2026;27/11/2026',
+    'Galerie;Toit;;26/11/2026 20:00;26/11/2026 06:00',
+    'Galerie;Cave;;26/11/2026 20:00;31/02/2026 06:00',
+  ];
+  const looked = (await look(oneCell(...lines))).body;
+  expect(looked).toMatchObject({ timed: [3, 4], columns: PLACES_OF_ONE });
+  const { body } = await send(oneCell(...lines), { dryRun: false, columns: PLACES_OF_ONE });
+  expect(body.import.report.refused.map(({ line, code }: { line: number; code: string }) => [line, code])).toEqual([
+    ...[
+      [7, 'OUT_OF_BOUNDS'],
+      [8, 'OUT_OF_BOUNDS'],
+    ],
+  ]);
+  expect(await times()).toEqual([
+    ['2026-11-24T19:00:00.000Z', '2026-11-24T23:00:00.000Z'],
+    ['2026-11-24T19:00:00.000Z', '2026-11-25T05:00:00.000Z'],
+    ['2026-11-25T05:00:00.000Z', '2026-11-25T23:00:00.000Z'],
+    ['2026-11-25T23:00:00.000Z', '2026-11-26T23:00:00.000Z'],
+    ['2026-11-26T15:00:00.000Z', '2026-11-26T23:00:00.000Z'],
+  ]);
+});
+
+test('a workbook of date-time cells is read, and its midnights too', async () => {
+  const at = (iso: string) => ({ value: new Date(iso), type: Date, format: 'dd/mm/yyyy hh:mm' });
+  const text = (value: string) => ({ value });
+  const rows = [
+    ONE_CELL.split(';').map(text),
+    [...['Galerie', 'Entrée', ''].map(text), at('2026-11-24T20:00:00Z'), at('2026-11-25T00:00:00Z')],
+    [...['Galerie', 'Quai', ''].map(text), at('2026-11-25T00:00:00Z'), at('2026-11-25T07:30:00Z')],
+  ];
+  const bytes = new Blob([new Uint8Array(await writeXlsxFile(rows as never).toBuffer())]);
+  const looked = (await look(bytes)).body;
+  expect(looked.sample[0]?.slice(3)).toEqual(['24/11/2026 20:00', '25/11/2026']);
+  const { body } = await send(bytes, { dryRun: false, columns: PLACES_OF_ONE });
+  expect(body.import.report).toMatchObject({ services: 2, refused: [] });
+  expect(await times()).toEqual([
+    ['2026-11-24T19:00:00.000Z', '2026-11-24T23:00:00.000Z'],
+    ['2026-11-24T23:00:00.000Z', '2026-11-25T06:30:00.000Z'],
+  ]);
+});
+
+test("October's double hour: by the clock the night has an hour more, and an offset tells which of the two is meant", async () => {
+  const lines = [
+    'Galerie;Entrée;;24/10/2026 22:00;25/10/2026 06:00',
+    'Galerie;Quai;;2026-10-25T02:30:00+02:00;2026-10-25T02:30:00+01:00',
+    'Galerie;Hall;;2026-10-25T01:30:00Z;2026-10-25T04:00:00Z',
+    'Galerie;Cour;;28/03/2026 22:00;29/03/2026 06:00',
+  ];
+  const { body } = await send(oneCell(...lines), { dryRun: false, columns: PLACES_OF_ONE });
+  expect(body.import.report.refused).toEqual([]);
+  expect(await times()).toEqual([
+    ['2026-03-28T21:00:00.000Z', '2026-03-29T04:00:00.000Z'],
+    ['2026-10-24T20:00:00.000Z', '2026-10-25T05:00:00.000Z'],
+    ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'],
+    ['2026-10-25T01:30:00.000Z', '2026-10-25T04:00:00.000Z'],
+  ]);
+});
+
+test('dates without any time are asked for their hours, and an hour of its own counts before the one beside the date', async () => {
+  const bare = oneCell('Galerie;Entrée;;24/11/2026;25/11/2026');
+  const { body } = await send(bare, { columns: { ...PLACES_OF_ONE, 'Heure fin': 4 } });
+  expect(body.message).toBe('Colonnes manquantes : Heure début');
+  const both = new Blob(
+    [
+      'Client;Site;Agent;Date début;Heure début;Date fin;Heure fin',
+      'Galerie;Entrée;;24/11/2026 00:00;20h00;24/11/2026 20:00;23:00',
+    ].map((it) => `${it}\r\n`),
+  );
+  const columns = { Client: 0, Site: 1, Agent: 2, 'Date début': 3, 'Heure début': 4, 'Date fin': 5, 'Heure fin': 6 };
+  expect((await send(both, { dryRun: false, columns })).body.import.report).toMatchObject({ services: 1 });
+  expect(await times()).toEqual([['2026-11-24T19:00:00.000Z', '2026-11-24T22:00:00.000Z']]);
 });

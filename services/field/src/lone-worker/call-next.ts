@@ -1,6 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
 import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
-import type { LoneWorkerAlarm } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
+import { LONE_WORKER_MESSAGES, type LoneWorkerAlarm } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
 import { formatPhone } from '@vigie/contracts/formats/phone';
 import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -80,9 +80,7 @@ async function mailTo(person: OnCall, { agencyId, alarm, level, settings }: Told
   const drill = kind === 'drill';
   const what = drill ? 'Exercice PTI' : `Alerte PTI : ${alarmKindLabel(kind)}`;
   const paragraphs = [
-    drill
-      ? "Ceci est un exercice : prenez l'alerte en compte comme si elle était réelle."
-      : "Une alerte attend d'être prise en compte.",
+    drill ? LONE_WORKER_MESSAGES.drillCaution : "Une alerte attend d'être prise en compte.",
     `${alarmKindLabel(kind)} : ${agent.name}${agentPhone ? ` (${formatPhone(agentPhone)})` : ''}, ${site.name}, le ${moment.format(new Date(at))}.`,
     ...(siteAddress ? [`Adresse : ${siteAddress}`] : []),
     ...(infos ? [infos] : []),

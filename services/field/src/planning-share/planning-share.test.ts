@@ -195,3 +195,19 @@ test('of a night over the edge of the days each paper counts its own part', asyn
   expect(second).toContain('Veilleur · 7 h');
   expect(second).toContain('dont 7 h sur la période');
 });
+
+test('a night on which the clocks change says why it is longer or shorter than its hours', async () => {
+  const agentId = await newAgent(world, agencyId, { lastName: 'Horloger' });
+  const night = async (startAt: string, endAt: string) => {
+    const service = { id: newId(), site: { id: siteId }, agent: { id: agentId }, startAt, endAt };
+    await ok(world, manager, serviceCalls.saveService, { body: { service } });
+  };
+  const textOf = async (day: string) => {
+    const body = { start: day, end: day, by: 'agents' as const, of: agentId };
+    return (await readPdf((await callAs(world, manager, planningShareCalls.planningPdf, { body })).bytes)).text;
+  };
+  await night('2027-03-26T21:00:00Z', '2027-03-27T05:00:00Z');
+  await night('2027-03-27T21:00:00Z', '2027-03-28T04:00:00Z');
+  expect(await textOf('2027-03-26')).not.toContain("changement d'heure");
+  expect(await textOf('2027-03-27')).toContain("changement d'heure");
+});

@@ -1,4 +1,5 @@
-import { MINUTE_MS } from '@vigie/contracts/core/time/days';
+import { MINUTE_MS, parseDay } from '@vigie/contracts/core/time/days';
+import { parseTime } from '@vigie/contracts/core/time/zone';
 import type { Planning, PlanningBar, PlanningRequest } from '@vigie/contracts/field/planning/planning';
 import { CALENDAR_MESSAGES, type planningShareCalls } from '@vigie/contracts/field/planning-share/planning-share.calls';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
@@ -52,6 +53,12 @@ export async function planningPaper({ request, of, standing, scope }: PlanningOf
 
 const minutesOf = (from: number, to: number): number => Math.max(0, Math.round((to - from) / MINUTE_MS));
 
+type Wall = ReturnType<typeof wallClock>;
+
+/** Minutes between two local times, ignoring a clock change between them. */
+const clockMinutes = (from: Wall, to: Wall): number =>
+  (parseDay(to.day) - parseDay(from.day)) * 1_440 + parseTime(to.time) - parseTime(from.time);
+
 /** One section per row of the board that has a service; a single requested row has a section even when it is empty. */
 function sectionsOf(planning: Planning, request: PlanningRequest, of: string | null): PlanningSection[] {
   const { by } = request;
@@ -72,11 +79,12 @@ function sectionsOf(planning: Planning, request: PlanningRequest, of: string | n
       Math.min(Date.parse(bar.endAt), edges.end),
     );
     const part = within < minutes && `dont ${formatMinutes(within)} sur la période`;
+    const odd = clockMinutes(start, end) !== minutes && "changement d'heure";
     return {
       day: start.day,
       hours: `${start.time} – ${end.time}${start.day === end.day ? '' : ' (lendemain)'}`,
       who: by === 'agents' ? (sites.get(bar.siteId) ?? '') : bar.agentId ? (agents.get(bar.agentId) ?? '') : VACANT,
-      detail: [by === 'agents' && customers.get(bar.siteId), bar.specialty, bar.reference, part]
+      detail: [by === 'agents' && customers.get(bar.siteId), bar.specialty, bar.reference, part, odd]
         .filter(Boolean)
         .join(' · '),
       minutes,

@@ -1,4 +1,5 @@
 import { serviceBreakList } from '@vigie/contracts/field/service-break/service-break';
+import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
 import { bindList, choicesOf, inNameOf, inText, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 import { notArchived } from '../service/list-services';
@@ -21,7 +22,8 @@ export const serviceBreaks = bindList(serviceBreakList, {
     id: sql`b.id`,
     reference: REFERENCE,
     type: sql`b.type`,
-    status: sql`b.status`,
+    // Nobody begins or ends what the office notes of a service.
+    status: sql`case when b.type <> 'pause' and b.end_at <= now() then ${sql.lit(BREAK_STATUS.finished)} else b.status end`,
     startAt: sql`b.start_at`,
     endAt: sql`b.end_at`,
     durationMin: sql`b.duration_min`,

@@ -154,3 +154,14 @@ test('some fields of a service are changed, the others stay, and an old reading 
   });
   expect(unknown.status).toBe(404);
 });
+
+test('what the office noted of a day that is over waits for nobody; of one to come it does', async () => {
+  const statusOf = async (day: string) => {
+    const service = await newService(day);
+    expect((await save(service.id, pause(day, '07:00', '07:20', service.updatedAt, { type: 'delay' }))).status).toBe(
+      200,
+    );
+    return (await listed(day)).map(({ status }) => status);
+  };
+  expect([await statusOf('2026-01-06'), await statusOf('2031-01-06')]).toEqual([[300], [100]]);
+});

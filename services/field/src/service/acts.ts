@@ -5,9 +5,8 @@ import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { folded } from '@vigie/service-kit/acts/run-act';
 import { Problem } from '@vigie/service-kit/problem';
-import { writeBreakOff } from '../execution/logbook-of-break-off';
+import { breakOff, restore } from '../execution/break-off';
 import { officeAct, recordActs } from '../execution/record-acts';
-import { tellBrokenOff } from '../execution/tell-broken-off';
 import { checkPlan } from '../planning/check-plan';
 import { selectWork } from '../planning/select-work';
 import { db } from '../tables';
@@ -99,17 +98,6 @@ export async function unprogram(service: ServiceRecord, body: unknown, actor: Ac
   return recorded('unprogram')(service, body, actor);
 }
 
-/** Interrupts a service for the agents at the post. Their past acts stay valid, and they may resume. */
-async function breakOff(service: ServiceRecord, { reason }: { reason: string }, actor: Actor): Promise<typeof folded> {
-  const { agencyId } = actor;
-  const now = new Date();
-  const act = officeAct('breakOff', service.id, now, { payload: { reasonText: reason } });
-  await tellBrokenOff(service, { key: act.id, reason, now }, actor);
-  await recordActs(agencyId, authorOf(actor), [act], now);
-  await writeBreakOff(service, { act, reason, author: authorOf(actor), agencyId });
-  return folded;
-}
-
 /** Archives a service, which hides it from every list. */
 export async function archive(service: ServiceRecord, body: unknown, actor: Actor): Promise<typeof folded> {
   await tellPlanning(archivedNews([service]), actor);
@@ -130,6 +118,7 @@ export const serviceActHandlers = actHandlers(serviceActs, serviceNoun, {
     archive,
     assignAgent,
     breakOff,
+    restore,
     removeAgents,
     /** Restores a cancelled service. It counts as work again, so the planning checks run as for a new assignment. */
     async program(service, body, actor): Promise<typeof folded> {

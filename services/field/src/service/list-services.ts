@@ -17,6 +17,7 @@ import { sql } from 'kysely';
 import { servicesOfCustomer, stopsOfService } from '../circuit/select-stops';
 import { NEEDS_REPORT } from '../intervention-report/needs-report';
 import { asBar, BAR_COLUMNS } from '../planning/select-bars';
+import { brokenOffOf } from './lock-services';
 
 /** Archived services are hidden from every list; their rows stay. */
 export const notArchived = sql`s.status <> ${SERVICE_STATUS.archived}`;
@@ -30,7 +31,7 @@ const nameOf = (id: ReturnType<typeof sql>, name: ReturnType<typeof sql>) =>
  */
 export const actsOfService = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', h.id, 'kind', h.kind, 'at', h.at, 'recordedAt', h.recorded_at,
-    'agentId', h.agent_id, 'stopId', h.payload->>'stopId') order by h.at, h.id)
+    'agentId', h.agent_id, 'stopId', h.payload->>'stopId', 'breakOffActId', h.payload->>'breakOffActId') order by h.at, h.id)
   from field.service_act h
   where h.agency_id = s.agency_id and h.service_id = s.id and h.kind not in ('settle', 'move', 'plan', 'unplan')), '[]')`;
 
@@ -73,6 +74,7 @@ const binding: ListBinding<typeof serviceList> = {
     endPointId: sql`null::uuid`,
     services: sql`'[]'::jsonb`,
     acts: sql`'[]'::jsonb`,
+    brokenOff: brokenOffOf,
     updatedAt: sql`s.updated_at`,
   },
   order: { customer: sql`cn.name_folded`, site: sql`sn.name_folded`, agent: sql`an.name_folded` },
@@ -117,7 +119,12 @@ const ownServices = bindList(serviceList, {
 });
 
 /** A customer's list has the stops of circuits at its sites as rows. */
-const servicesFor = (customerId: string) => bindList(serviceList, { ...binding, from: servicesOfCustomer(customerId) });
+const servicesFor = (customerId: string) =>
+  bindList(serviceList, {
+    ...binding,
+    from: servicesOfCustomer(customerId),
+    select: { ...binding.select, brokenOff: sql`null::jsonb` },
+  });
 
 /** Returns the list of services for the caller. */
 export function listFor({ agentId, customerId }: Scope) {

@@ -13,6 +13,7 @@ import { reachOfSeries } from '../series/series-members';
 import { db } from '../tables';
 import { type CalendarOfSite, selectHourCalendars } from './hour-calendars';
 import { actsOfService } from './list-services';
+import { brokenOffOf } from './lock-services';
 import { wallTime } from './zones';
 
 interface FoundService {
@@ -52,6 +53,7 @@ interface FoundService {
   endReasonText: string | null;
   services: Service['services'];
   acts: Service['acts'];
+  brokenOff: Service['brokenOff'];
   updatedAt: string;
 }
 
@@ -92,7 +94,8 @@ async function selectServices(where: RawBuilder<unknown>, timeZone: string, scop
           'endAt', b.end_at, 'durationMin', b.duration_min, 'notWork', b.not_work, 'notCharge', b.not_charge)
           order by b.start_at, b.id)
         from field.service_break b where b.agency_id = s.agency_id and b.service_id = s.id), '[]') as breaks,
-      ${stopsOfService} as services, ${actsOfService} as acts
+      ${stopsOfService} as services, ${actsOfService} as acts,
+      ${brokenOffOf} as broken_off
     from ${servicesSeenBy(scope)}
     left join commercial.shared_site si on si.agency_id = s.agency_id and si.id = s.site_id
     left join commercial.shared_customer c on c.agency_id = s.agency_id and c.id = s.customer_id
@@ -123,6 +126,7 @@ export async function selectServiceById(id: string, timeZone: string, scope: Sco
 const forCustomer = (service: Service): Service => ({
   ...service,
   acts: [],
+  brokenOff: null,
   series: null,
   startPosition: null,
   endPosition: null,

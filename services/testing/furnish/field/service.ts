@@ -107,6 +107,14 @@ async function unplanned(world: World, _who: Person, id: string): Promise<Record
   return {};
 }
 
+/** An interruption of the office, to be taken back. */
+async function interruptedByOffice(world: World, _who: Person, id: string): Promise<Record<string, unknown>> {
+  await asAdmin(world, (client) =>
+    client.query("update field.service_act set kind = 'breakOff' where kind = 'interrupt' and service_id = $1", [id]),
+  );
+  return {};
+}
+
 export const serviceFurnishing: Furnishing = {
   table: 'field.service',
   make: newService,
@@ -114,6 +122,7 @@ export const serviceFurnishing: Furnishing = {
   bodies: {
     plan: unplanned,
     assignAgent: async (world, who) => ({ agent: await guardOf(world, who) }),
+    restore: interruptedByOffice,
     breakOff: async () => ({ reason: 'Site évacué' }),
   },
 };

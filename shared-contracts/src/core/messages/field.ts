@@ -11,6 +11,19 @@ export const FIELD_MESSAGES = {
   startPause: 'Démarrer une pause ?',
   endPause: 'Mettre fin à la pause ?',
   serviceInterrupted: 'Service interrompu',
+  restoreService: "Lever l'interruption",
+  restoreQuestion: "Lever l'interruption ?",
+  restoreCaption:
+    "Les heures continuent comme si le service n'avait pas été interrompu, et l'agent en est prévenu. S'il a quitté le poste, laissez l'interruption : il pourra reprendre le service.",
+  serviceRestored: 'Interruption levée',
+  interruptedBy: ({ by, when }: { by: string; when: string }) => `Interrompu par ${by} à ${when}`,
+  interruptedOn: ({ by, when }: { by: string; when: string }) => `Interrompu par ${by} le ${when}`,
+  youMayResume: ({ button }: { button: string }) =>
+    `Vos heures sont arrêtées depuis. Si vous restez au poste, touchez « ${button} ».`,
+  agentMayResume:
+    "L'agent en est prévenu et peut reprendre le service depuis son téléphone. Interrompu par erreur ? Levez l'interruption.",
+  hoursGoOn: "votre service continue comme s'il n'avait pas été interrompu",
+  interruptedByAgent: "L'agent a interrompu lui-même ce service : lui seul peut le reprendre",
   interruptService: 'Interrompre le service ?',
   interruptCaption: ({ site }: { site: string }) => `${site} : vous pourrez acter une reprise de service.`,
   serviceActive: 'Un service est actif',

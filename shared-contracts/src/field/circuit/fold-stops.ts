@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../core/time/days';
 import type { Interval } from '../../core/time/intervals';
-import { inOrder, isFieldAct, type ServiceAct, timeOf } from '../execution/service-act';
+import { inOrder, isFieldAct, type ServiceAct, timeOf, withoutRestored } from '../execution/service-act';
 import { SERVICE_STATUS, type ServiceStatus } from '../service/service.statuses';
 
 const S = SERVICE_STATUS;
@@ -46,7 +46,9 @@ export function foldStops(
   refused: ReadonlySet<string | null> = new Set(),
 ): DoneStop[] {
   const visits = visitsOf(
-    inOrder(acts).filter((act) => (isFieldAct(act) && !refused.has(act.agentId)) || act.kind === 'breakOff'),
+    withoutRestored(inOrder(acts)).filter(
+      (act) => (isFieldAct(act) && !refused.has(act.agentId)) || act.kind === 'breakOff',
+    ),
   );
   return stops.map(({ id }) => {
     const visit = visits.get(id);

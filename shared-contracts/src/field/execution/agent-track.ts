@@ -37,6 +37,8 @@ export interface AgentTrack {
   oddities: Oddity[];
   /** Time at which the office interrupted the agent's presence; null once the agent is back. */
   brokenOffAt: number | null;
+  /** True after the office has lifted an interruption: the agent may resume late, because it had read of it. */
+  spared: boolean;
   /** Ids of the acts with an effect; a double tap has none. */
   effects: string[];
   last: { kind: FieldActKind; at: number } | null;
@@ -51,6 +53,7 @@ export const newTrack = (agentId: string | null): AgentTrack => ({
   endedAt: null,
   oddities: [],
   brokenOffAt: null,
+  spared: false,
   effects: [],
   last: null,
 });
@@ -85,7 +88,8 @@ export function follow(track: AgentTrack, act: ServiceAct): void {
   const { last } = track;
   if (after === undefined) {
     const again = last !== null && last.kind === kind && at - last.at <= REPEAT_MIN * MINUTE_MS;
-    if (!again) track.oddities.push({ code: oddityOf(before, kind), act });
+    const resumes = kind === 'start' && track.spared;
+    if (!again && !resumes) track.oddities.push({ code: oddityOf(before, kind), act });
     return;
   }
   track.state = after;
@@ -114,6 +118,11 @@ export function breakOff(track: AgentTrack, act: ServiceAct): void {
   track.brokenOffAt = at;
   close(track.breaks, at);
   close(track.spans, at);
+}
+
+/** The office took its interruption back: whoever was there is there. */
+export function spare(track: AgentTrack, _act: ServiceAct): void {
+  if (isOpen(track)) track.spared = true;
 }
 
 function begin(track: AgentTrack, act: ServiceAct, before: TrackState): void {

@@ -204,3 +204,18 @@ test('an agent who never said that it left has left as planned once the office a
   expect(fold([start], EVENING)).toMatchObject({ status: S.notFinished, endedAt: null });
   expect(fold([start, settle], EVENING)).toMatchObject({ status: S.finished, endedAt: END });
 });
+
+test('an interruption that the office took back never was, and who took the service up again did nothing unusual', () => {
+  const cut = act('breakOff', 120, { agentId: null });
+  const restored = act('restore', 150, { agentId: null, payload: { breakOffActId: cut.id } });
+  const whole = fold([act('start', 0), cut, restored, act('end', 480)]);
+  expect(whole).toMatchObject({ status: S.finished, workedMin: 480, anomalies: [] });
+  expect(fold([act('start', 0), cut, act('start', 140), restored, act('end', 480)]).anomalies).toEqual([]);
+  const later = act('breakOff', 200, { agentId: null });
+  expect(fold([act('start', 0), cut, restored, later], NOON)).toMatchObject({
+    ...{ status: S.interrupted, workedMin: 200 },
+  });
+  expect(fold([cut, restored, act('start', 150), act('start', 300), act('end', 480)]).anomalies).toMatchObject([
+    ...[{ code: 'late' }, { code: 'repeated' }],
+  ]);
+});

@@ -1,11 +1,11 @@
 import { byText } from '../../core/collections/compare';
 import { MINUTE_MS } from '../../core/time/days';
 import { SERVICE_STATUS, type ServiceStatus } from '../service/service.statuses';
-import { type AgentTrack, breakOff, follow, isOpen, newTrack } from './agent-track';
+import { type AgentTrack, breakOff, follow, isOpen, newTrack, spare } from './agent-track';
 import type { DoneBreak, ExecutionState, KnownBreak, PlannedExecution, Settled, Stretch } from './execution';
 import { FORGOTTEN_AFTER_MIN, LATE_AFTER_MIN } from './limits';
 import { type PlannedAgents, plannedAgents } from './planned-agents';
-import { inOrder, isFieldAct, isPresenceAct, type ServiceAct, timeOf } from './service-act';
+import { inOrder, isFieldAct, isPresenceAct, type ServiceAct, timeOf, withoutRestored } from './service-act';
 import { settlements } from './settlements';
 
 const S = SERVICE_STATUS;
@@ -64,8 +64,12 @@ export function foldState(service: PlannedExecution, acts: readonly ServiceAct[]
 /** One track per agent: a colleague's acts never change an agent's own. */
 function tracksOf(ordered: readonly ServiceAct[]): AgentTrack[] {
   const tracks = new Map<string | null, AgentTrack>();
+  const standing = new Set(withoutRestored(ordered));
   for (const act of ordered) {
-    if (act.kind === 'breakOff') for (const track of tracks.values()) breakOff(track, act);
+    if (act.kind === 'breakOff') {
+      const happens = standing.has(act) ? breakOff : spare;
+      for (const track of tracks.values()) happens(track, act);
+    }
     if (!isPresenceAct(act)) continue;
     const track = tracks.get(act.agentId) ?? newTrack(act.agentId);
     tracks.set(act.agentId, track);

@@ -11,12 +11,15 @@ export const knownActSchema = z.object({
   agentId: idSchema.nullable(),
   /** The stop of the act, in a circuit. */
   stopId: idSchema.nullish(),
+  /** Of an interruption that the office took back: which. */
+  breakOffActId: idSchema.nullish(),
 });
 export type KnownAct = z.output<typeof knownActSchema>;
 
-export const asServiceAct = ({ at, recordedAt, stopId, ...act }: KnownAct): ServiceAct => ({
+export const asServiceAct = ({ at, recordedAt, stopId, breakOffActId, ...act }: KnownAct): ServiceAct => ({
   ...act,
   ...(stopId ? { payload: { stopId } } : {}),
+  ...(breakOffActId ? { payload: { breakOffActId } } : {}),
   at: Date.parse(at),
   recordedAt: Date.parse(recordedAt),
 });

@@ -21,6 +21,7 @@ const OFFICE_ACT_KINDS = [
   'unvalidate',
   'archive',
   'breakOff',
+  'restore',
   'removeBreak',
   'settle',
 ] as const;
@@ -49,6 +50,8 @@ export interface ActPayload {
   endAt?: string;
   /** `removeBreak`: the act that began the pause. */
   breakActId?: string;
+  /** `restore`: the act of the interruption that the office lifts. */
+  breakOffActId?: string;
   /** `settle`: key of the anomaly, decision and reason; `correctedStart` and `correctedEnd` are ISO 8601. */
   anomaly?: string;
   decision?: Decision;
@@ -105,4 +108,10 @@ export function inOrder(acts: readonly ServiceAct[]): ServiceAct[] {
     if (!known || known.recordedAt === null) once.set(act.id, act);
   }
   return [...once.values()].sort((a, b) => timeOf(a) - timeOf(b) || rankOf(a) - rankOf(b) || byText(a.id, b.id));
+}
+
+/** The acts without the interruptions that the office took back: the presence that they cut goes on. */
+export function withoutRestored(ordered: readonly ServiceAct[]): readonly ServiceAct[] {
+  const restored = new Set(ordered.flatMap((act) => (act.kind === 'restore' ? [act.payload?.breakOffActId] : [])));
+  return restored.size === 0 ? ordered : ordered.filter(({ kind, id }) => kind !== 'breakOff' || !restored.has(id));
 }

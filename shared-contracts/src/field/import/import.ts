@@ -58,16 +58,32 @@ export const SERVICE_COLUMNS: readonly KnownColumn<ServiceColumn>[] = ALL.map((l
 const NEEDED: readonly ServiceColumn[] = ['Client', 'Site', 'Date début', 'Heure début', 'Heure fin'];
 
 /**
- * Returns the missing columns. A column that is not needed counts as missing until the user has assigned the headers.
+ * Returns the missing columns. A column that is not needed counts as missing until the user has assigned the headers. A date
+ * column whose cells contain the time (`timed`, by index in the file) needs no time column.
  */
-export const missingServiceColumns = (places: ColumnPlaces, answered: boolean): string[] =>
-  IMPORT_COLUMNS.filter((it) => places[it] === undefined && (!answered || NEEDED.includes(it)));
+export function missingServiceColumns(
+  places: ColumnPlaces,
+  { answered, timed }: { answered: boolean; timed: readonly number[] },
+): string[] {
+  const isTimed = (column: ServiceColumn) => timed.includes(places[column] ?? -1);
+  const told: readonly ServiceColumn[] = [
+    ...(isTimed('Date début') ? (['Heure début'] as const) : []),
+    ...(isTimed('Heure début') ? (['Date début'] as const) : []),
+    ...(isTimed('Date fin') ? (['Heure fin'] as const) : []),
+    ...(isTimed('Heure fin') ? (['Date fin'] as const) : []),
+  ];
+  return IMPORT_COLUMNS.filter(
+    (it) => places[it] === undefined && !told.includes(it) && (!answered || NEEDED.includes(it)),
+  );
+}
 
 /** Preview of a file before its columns are assigned. */
 export const serviceFileSchema = z.object({
   header: z.array(z.string()),
   sample: z.array(z.array(z.string())),
   columns: columnPlacesSchema,
+  /** The columns where a date has its time in the same cell. */
+  timed: z.array(z.number().int()).optional(),
 });
 export type ServiceFile = z.output<typeof serviceFileSchema>;
 

@@ -12,6 +12,9 @@ export const LONE_WORKER_MESSAGES = {
   drillPast: "L'heure d'un exercice est à venir",
   drillServiceOver: "Ce service est terminé ou annulé : personne n'y est pour un exercice",
   drillOutside: "L'heure d'un exercice est dans les heures de son service",
+  drillByItself: 'Exercice automatique',
+  drillCaution:
+    "Ceci est un exercice : prenez l'alerte en compte comme si elle était réelle, sans appeler les secours ni le client.",
   drillOnly: "Seul un exercice se clôt comme un exercice, et il ne se clôt qu'ainsi",
 } as const;
 

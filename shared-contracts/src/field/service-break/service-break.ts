@@ -46,7 +46,7 @@ export const serviceBreakList = defineList({
     site: { label: 'Site', kind: 'ref' },
     customer: { label: 'Client', kind: 'ref', shown: false },
     startAt: { label: 'Début', kind: 'instant' },
-    endAt: { label: 'Fin', kind: 'instant' },
+    endAt: { label: 'Fin', kind: 'instant', shown: false },
     durationMin: { label: 'Durée', kind: 'duration' },
     notCharge: { label: 'Non facturé', kind: 'boolean' },
     notWork: { label: 'Non travaillé', kind: 'boolean' },

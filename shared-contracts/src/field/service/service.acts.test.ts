@@ -13,9 +13,11 @@ const waiting = {
   invoiceReference: null as string | null,
   startAt: new Date(Date.now() - HOUR_MS).toISOString(),
   endedAt: null as string | null,
+  brokenOff: null as object | null,
 };
 const invoiced = { invoiceReference: 'F2026-0007' };
 const onInvoice = FIELD_MESSAGES.serviceInvoiced({ reference: 'F2026-0007' });
+const interrupted = { ...waiting, status: statuses.value.interrupted };
 const finished = { ...waiting, status: statuses.value.finished };
 
 test.each<[keyof typeof acts, string, typeof waiting, string | null]>([
@@ -34,6 +36,9 @@ test.each<[keyof typeof acts, string, typeof waiting, string | null]>([
   ['removeAgents', 'with an agent', waiting, null],
   ['removeAgents', 'invoiced', { ...waiting, ...invoiced }, onInvoice],
   ['removeAgents', 'without an agent', { ...waiting, agent: null }, FIELD_MESSAGES.serviceWithoutAgent],
+  ['restore', 'interrupted by the office', { ...interrupted, brokenOff: {} }, null],
+  ['restore', 'interrupted by its agent', interrupted, FIELD_MESSAGES.interruptedByAgent],
+  ['restore', 'invoiced', { ...interrupted, ...invoiced }, onInvoice],
   ['archive', 'invoiced', { ...waiting, ...invoiced }, onInvoice],
 ])('%s, %s', (act, _of, service, expected) => {
   expect(refusalOf(statuses, acts[act], service)).toBe(expected);

@@ -20,6 +20,8 @@ export interface ServiceSubject {
   startAt: string;
   /** Time at which the agents ended it; null when the office called it done. */
   endedAt: string | null;
+  /** Null where its agent interrupted it. */
+  brokenOff?: object | null;
 }
 
 const mayEdit = office('ACCOUNT_RIGHT_EDIT_MISSION');
@@ -150,6 +152,18 @@ export const serviceActs = defineActs(
       changes: ['logbookEntry'],
       negative: true,
       done: FIELD_MESSAGES.serviceInterrupted,
+    },
+    restore: {
+      label: FIELD_MESSAGES.restoreService,
+      summary: 'Takes back an interruption made by mistake: hours go on as if it had not been, and its guard is told',
+      path: '/circuit/:id/restore',
+      access: mayEdit,
+      from: ['interrupted'],
+      to: ['inProgress', 'paused', 'notFinished'],
+      when: (service) => invoiced(service) ?? (service.brokenOff ? null : FIELD_MESSAGES.interruptedByAgent),
+      ask: () => ({ title: FIELD_MESSAGES.restoreQuestion, message: FIELD_MESSAGES.restoreCaption }),
+      changes: ['logbookEntry'],
+      done: FIELD_MESSAGES.serviceRestored,
     },
     assignAgent: {
       label: 'Attribuer à un agent',

@@ -23,6 +23,10 @@ const valuesOf = <V extends number | string>(statuses: readonly Status<V>[]) => 
 
 export const serviceStatusSchema = serviceStatuses.schema;
 
+/** Who of the office interrupted a service, when and why: as long as nobody has taken it up again. */
+const brokenOffSchema = z.object({ at: instantSchema, by: z.string(), reason: z.string().nullable() });
+export type BrokenOff = z.output<typeof brokenOffSchema>;
+
 export const breakTypeSchema = z.enum(BREAK_TYPES.map((type) => type.value));
 
 /**
@@ -106,6 +110,8 @@ export const serviceSchema = z.object({
   services: z.array(stopSchema),
   /** The acts whose fold gives the state, for the service's agents: their phones fold them with their own acts. */
   acts: z.array(knownActSchema),
+  /** Null for one that stands otherwise, that its agent interrupted, and for customers. */
+  brokenOff: brokenOffSchema.nullish(),
   updatedAt: instantSchema,
 });
 export type Service = z.output<typeof serviceSchema>;
@@ -156,6 +162,7 @@ const serviceRowSchema = z.object({
   /** Stops, only in an agent's own circuit. */
   services: z.array(stopSchema),
   acts: z.array(knownActSchema),
+  brokenOff: brokenOffSchema.nullish(),
   updatedAt: instantSchema,
 });
 export type ServiceRow = z.output<typeof serviceRowSchema>;

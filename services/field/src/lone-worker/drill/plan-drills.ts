@@ -1,4 +1,5 @@
 import { newId } from '@vigie/contracts/core/id';
+import { LONE_WORKER_MESSAGES } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
 import { loneWorkerAlarmStatuses } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.statuses';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { productItself } from '@vigie/service-kit/acts/actor';
@@ -47,7 +48,15 @@ export async function planDrills(agencyId: string, now: Date, draw: () => number
   await writeRecord(alarmSet, alarmNoun, { id, actor: productItself({ agencyId, timeZone }) }, async () => {
     await db()
       .insertInto('loneWorkerAlarm')
-      .values({ agencyId, id, kind: 'drill', at: at.toISOString(), infos: null, createdBy: null, ...of })
+      .values({
+        agencyId,
+        id,
+        kind: 'drill',
+        at: at.toISOString(),
+        infos: LONE_WORKER_MESSAGES.drillByItself,
+        createdBy: null,
+        ...of,
+      })
       .execute();
     return 'scheduled';
   });

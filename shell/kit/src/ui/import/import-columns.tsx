@@ -28,7 +28,7 @@ export function ImportColumns({ file, known, missing: missingOf, busy, onChosen 
   const header = file.header.map((name, index) => ({ name, index, place: `colonne ${index + 1}` }));
   return (
     <Stack gap="sm">
-      <Table aria-label="Colonnes du fichier">
+      <Table aria-label="Colonnes du fichier" layout="fixed">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Dans le fichier</Table.Th>

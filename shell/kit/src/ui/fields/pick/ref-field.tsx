@@ -18,17 +18,25 @@ export function RefField({ source, known, onPick, ...props }: Props) {
   const { text, found, shown } = useSearched(source, props.label, chosen?.name);
   const first = text === '' && chosen && !found.some((ref) => ref.id === chosen.id) ? [chosen] : [];
   const options = [...first, ...found];
+  const input = useInputProps(props);
+  const clearable = !(props.required || input.readOnly || props.disabled);
+  const choose = (id: string | null) => {
+    props.onChange(id);
+    onPick?.(options.find((ref) => ref.id === id) ?? null);
+  };
   return (
     <Select
-      {...useInputProps(props)}
+      {...input}
       {...shown(options)}
       value={props.value}
-      onChange={(id) => {
-        props.onChange(id);
-        onPick?.(options.find((ref) => ref.id === id) ?? null);
+      onChange={choose}
+      // The cross is the mouse's: by the keyboard a choice is taken back by emptying the field.
+      onBlur={({ currentTarget }) => {
+        if (currentTarget.value === '' && props.value && clearable) choose(null);
+        input.onBlur?.();
       }}
       allowDeselect={false}
-      clearable={!props.required}
+      clearable={clearable}
     />
   );
 }

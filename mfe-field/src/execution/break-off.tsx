@@ -1,7 +1,9 @@
+import { Alert, Text } from '@mantine/core';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import type { ServiceRow } from '@vigie/contracts/field/service/service';
+import type { BrokenOff, ServiceRow } from '@vigie/contracts/field/service/service';
 import { serviceActs } from '@vigie/contracts/field/service/service.acts';
+import { formatInstant } from '@vigie/contracts/formats/french';
 import { sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { tellError } from '@vigie/kit/runtime';
 import { prompt } from '@vigie/kit/ui/dialog/confirm';
@@ -25,4 +27,14 @@ export async function breakOff(row: Pick<ServiceRow, 'id' | 'status' | 'updatedA
   if (reason === null) return false;
   await sendAct(serviceActs, 'breakOff', row, { reason }).catch(tellError);
   return true;
+}
+
+/** The office reads who of it interrupted a service, why, and how it goes on. */
+export function BrokenOffNotice({ at, by, reason, timeZone }: BrokenOff & { timeZone: string }) {
+  return (
+    <Alert color="warning" title={FIELD_MESSAGES.interruptedOn({ by, when: formatInstant(at, timeZone) })}>
+      {reason && <Text>{reason}</Text>}
+      <Text size="sm">{FIELD_MESSAGES.agentMayResume}</Text>
+    </Alert>
+  );
 }

@@ -1,0 +1,51 @@
+import { dayNumber } from '@vigie/contracts/core/time/days';
+import { readMoment } from './moments';
+
+const DAY = dayNumber(2026, 11, 24);
+const moment = (day: number | null, minute: number | null, instant: string | null = null) => ({
+  ...{ day, minute, instant: instant === null ? null : Date.parse(instant) },
+});
+
+test.each<[unknown, ReturnType<typeof moment> | null]>([
+  ['24/11/2026', moment(DAY, null)],
+  ['24-11-2026', moment(DAY, null)],
+  ['2026-11-24', moment(DAY, null)],
+  [46350, moment(DAY, null)],
+  ['46350', moment(DAY, null)],
+  [new Date('2026-11-24T00:00:00Z'), moment(DAY, null)],
+  ['20:00', moment(null, 1_200)],
+  ['20h30', moment(null, 1_230)],
+  ['24:00', moment(null, 1_440)],
+  [0.833333333, moment(null, 1_200)],
+  ['0,833333333', moment(null, 1_200)],
+  [new Date('1899-12-30T20:00:00Z'), moment(null, 1_200)],
+  ['24/11/2026 20:00', moment(DAY, 1_200)],
+  ['24/11/2026 à 20h00', moment(DAY, 1_200)],
+  ['24.11.2026, 20:00:00', moment(DAY, 1_200)],
+  ['24/11/2026 24:00', moment(DAY, 1_440)],
+  ['2026-11-24T20:00', moment(DAY, 1_200)],
+  ['2026-11-24 20:00:59.5', moment(DAY, 1_200)],
+  ['2026-11-24T20:00:00Z', moment(DAY, 1_200, '2026-11-24T20:00:00Z')],
+  ['2026-11-24T20:00:00+01:00', moment(DAY, 1_200, '2026-11-24T19:00:00Z')],
+  ['2026-11-24T20:00-0330', moment(DAY, 1_200, '2026-11-24T23:30:00Z')],
+  [46350.833333333336, moment(DAY, 1_200)],
+  ['46350,8333333333', moment(DAY, 1_200)],
+  // A time that a spreadsheet rounds down by a hair is its minute, and the last one of a day the next midnight.
+  [new Date('2026-11-24T19:59:59.999Z'), moment(DAY, 1_200)],
+  [46350.9999999, moment(DAY + 1, null)],
+  ['31/02/2026', null],
+  ['31/02/2026 20:00', null],
+  ['24/11/2026 25:00', null],
+  ['24/11/2026 20:61', null],
+  ['24/11/2026 bientôt', null],
+  ['24/11/202620:00', null],
+  ['20:00Z', null],
+  ['', null],
+  [null, null],
+  ['x'.repeat(10_000), null],
+  [new Date(Number.NaN), null],
+  [-1, null],
+  [Number.POSITIVE_INFINITY, null],
+])('%p', (cell, expected) => {
+  expect(readMoment(cell)).toEqual(expected);
+});

@@ -1,0 +1,85 @@
+import { types } from 'node:util';
+import { type DayNumber, dayNumber, dayParts } from '@vigie/contracts/core/time/days';
+
+/** What a cell says of a time: the day, the minute of that day, or both. */
+export interface Moment {
+  day: DayNumber | null;
+  minute: number | null;
+  /** Of a text that names its offset: the instant itself, in milliseconds. Twice in October one wall clock shows it. */
+  instant: number | null;
+}
+
+const DAY_MIN = 1_440;
+const MINUTE_MS = 60_000;
+/** The day from which a spreadsheet counts: a date cell whose format was lost is a number, in a CSV too. */
+const SERIAL_ZERO = dayNumber(1899, 12, 30);
+const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
+const FRACTION = /^0[.,]\d+$/;
+const FRENCH_DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/;
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/;
+const BETWEEN = /^(?:\s*[,Tà]\s*|\s+)/i;
+const TIME = /^(\d{1,2})[:h](\d{2})(?::\d{2}(?:[.,]\d+)?)?/i;
+const OFFSET = /^\s*(?:Z|([+-])(\d{2}):?(\d{2}))$/i;
+
+const NOTHING: Moment = { day: null, minute: null, instant: null };
+
+/**
+ * Reads a cell: « 24/11/2026 », « 20:00 », both in one text in French or in ISO 8601, or what a spreadsheet keeps of
+ * them (a date cell, days since 1899, a fraction of a day). Null for one that is none of these. A whole day is a day: that
+ * midnight is meant, its column tells.
+ */
+export function readMoment(cell: unknown): Moment | null {
+  if (types.isDate(cell)) return Number.isNaN(cell.getTime()) ? null : ofMinutes(cell.getTime() / MINUTE_MS);
+  if (typeof cell === 'number') return Number.isFinite(cell) && cell >= 0 ? ofSerial(cell) : null;
+  const text = String(cell ?? '').trim();
+  if (SERIAL.test(text) || FRACTION.test(text)) return ofSerial(Number(text.replace(',', '.')));
+  const day = dayOf(text);
+  if (!day) return ofTime(text);
+  if (day.rest === '') return { ...NOTHING, day: day.number };
+  const between = BETWEEN.exec(day.rest);
+  const time = between && ofTime(day.rest.slice(between[0].length), day.number);
+  return time && { ...time, day: day.number };
+}
+
+/** Days since 1899; below one it is a time alone. */
+function ofSerial(serial: number): Moment {
+  const minutes = Math.round(serial * DAY_MIN);
+  if (serial < 1) return { ...NOTHING, minute: minutes % DAY_MIN };
+  return ofMinutes(SERIAL_ZERO * DAY_MIN + minutes);
+}
+
+/** Minutes since 1970 on a clock without a zone. A time cell that became a date has the day from which serials count. */
+function ofMinutes(fractional: number): Moment {
+  const minutes = Math.round(fractional);
+  const day = Math.floor(minutes / DAY_MIN);
+  const minute = minutes - day * DAY_MIN;
+  const isTimeAlone = day <= SERIAL_ZERO + 1;
+  if (isTimeAlone) return { ...NOTHING, minute };
+  return { ...NOTHING, day, minute: minute === 0 ? null : minute };
+}
+
+/** The day at the beginning of a text; null where there is none, or one that no calendar has (31/02). */
+function dayOf(text: string): { number: DayNumber; rest: string } | null {
+  const french = FRENCH_DAY.exec(text);
+  const iso = ISO_DAY.exec(text);
+  const [whole = '', year, month, day] = french ? [french[0], french[3], french[2], french[1]] : (iso ?? []);
+  if (whole === '') return null;
+  const number = dayNumber(Number(year), Number(month), Number(day));
+  const read = dayParts(number);
+  if (read.day !== Number(day) || read.month !== Number(month)) return null;
+  return { number, rest: text.slice(whole.length) };
+}
+
+/** `HH:mm`, 24:00 included; with an offset after it where it stands behind a day. */
+function ofTime(text: string, day?: DayNumber): Moment | null {
+  const parts = TIME.exec(text);
+  if (!parts) return null;
+  const minute = Number(parts[1]) * 60 + Number(parts[2]);
+  if (Number(parts[2]) >= 60 || minute > DAY_MIN) return null;
+  const rest = text.slice(parts[0].length);
+  if (rest === '') return { ...NOTHING, minute };
+  const offset = day === undefined ? null : OFFSET.exec(rest);
+  if (!offset || day === undefined) return null;
+  const ahead = (offset[1] === '-' ? -1 : 1) * (Number(offset[2] ?? 0) * 60 + Number(offset[3] ?? 0));
+  return { ...NOTHING, minute, instant: (day * DAY_MIN + minute - ahead) * MINUTE_MS };
+}
