@@ -57,7 +57,8 @@ export function Dialog({ opened, onClose, title, children, actions, size = 'md',
       transitionProps={{ duration: 150, transition: 'fade' }}
     >
       <Modal.Overlay backgroundOpacity={VEIL} />
-      <Modal.Content>
+      {/* While it fades away nothing in it is pressed any more. */}
+      <Modal.Content inert={!opened}>
         {/* The page has its own banner; this header is none. */}
         <Modal.Header role="none">
           <Modal.Title>{title}</Modal.Title>
