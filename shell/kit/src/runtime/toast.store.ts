@@ -23,11 +23,15 @@ export const useToasts = create<ToastState>((set) => ({
   dismiss: (id) => set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) })),
 }));
 
-/** Shows a message and answers its id. The same message already on screen is not shown twice. */
+/** Shows a message and answers its id. The same one already on screen is not shown twice, it stays longer. */
 export function toast(input: ToastInput): string {
   const { toasts } = useToasts.getState();
   const same = toasts.find((t) => t.message === input.message && t.title === input.title && t.tone === input.tone);
-  if (same) return same.id;
+  if (same) {
+    // A new object: its time begins again.
+    useToasts.setState({ toasts: toasts.map((t) => (t === same ? { ...t } : t)) });
+    return same.id;
+  }
   const id = newId();
   useToasts.setState({ toasts: [...toasts, { ...input, id }] });
   return id;
