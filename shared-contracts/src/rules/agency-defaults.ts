@@ -64,14 +64,13 @@ export const DEFAULT_TRACKING_FLAGS = { ptiDisabledBetweenServices: true, ptiPau
 /** 0.4 %, in basis points: a dated rate that ended on 31 December 2019 (law 2018-1317, art. 26). */
 const DEFAULT_CNAPS_BASIS_POINTS = 40;
 
-/** What a new agency is created with. The UTC offset is only the summer value of its time zone. */
+/** What a new agency is created with. Its UTC offset is that of its time zone on each day: 120 minutes in summer, 60 in winter. */
 export const DEFAULT_AGENCY_SETTINGS = {
   ...DEFAULT_PLANNING_LIMITS,
   ...DEFAULT_TRACKING_FLAGS,
   country: DEFAULT_COUNTRY,
   currency: DEFAULT_CURRENCY,
   timeZone: DEFAULT_TIME_ZONE,
-  utcOffsetMin: 120,
   holidayZone: 'metropole',
   night: DEFAULT_NIGHT,
   weekHours: DEFAULT_WEEK_HOURS,
