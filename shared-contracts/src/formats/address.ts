@@ -18,3 +18,12 @@ export const addressSchema = z.object({
     .nullish(),
 });
 export type Address = z.output<typeof addressSchema>;
+
+let names: Intl.DisplayNames | undefined;
+
+/** A country of ISO 3166-1 as a French address names it; nothing for France, and where no country is known. */
+export function foreignCountry(code: string): string {
+  if (code === 'FR' || code === 'ZZ') return '';
+  names ??= new Intl.DisplayNames('fr', { type: 'region' });
+  return String(names.of(code));
+}

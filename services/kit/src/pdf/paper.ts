@@ -262,6 +262,9 @@ export class Paper {
 /** What stands beside the title of a document: label and value, line by line. */
 export type Facts = readonly (readonly [label: string, value: string])[];
 
+/** Between a label and its value. */
+const FACT_GAP = 10;
+
 /** The kind of the document and its facts, at the right of the letterhead. */
 export function drawIdentity(paper: Paper, kind: string, facts: Facts): void {
   const x = 350;
@@ -270,8 +273,10 @@ export function drawIdentity(paper: Paper, kind: string, facts: Facts): void {
   y += paper.text(kind.toUpperCase(), x, y, { size: 17, bold: true, color: paper.colour, align: 'right', width }) + 6;
   for (const [label, value] of facts) {
     paper.cell(label, x, y, { size: 9, color: INK.soft });
-    paper.cell(value, x, y, { size: 9, bold: true, align: 'right', width });
-    y += 14;
+    const taken = widthOf(drawable(label, false)) * 9 + FACT_GAP;
+    // A long number or order goes on below: it would be drawn over its label.
+    const height = paper.text(value, x + taken, y, { size: 9, bold: true, align: 'right', width: width - taken });
+    y += Math.max(14, height + 3);
   }
   paper.y = Math.max(paper.y, y) + 18;
 }

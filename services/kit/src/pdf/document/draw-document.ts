@@ -1,5 +1,6 @@
 import { ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { pricedHoursText, quantityText } from '@vigie/contracts/commercial/invoice/quantity-text';
+import { foreignCountry } from '@vigie/contracts/formats/address';
 import { placeText } from '@vigie/contracts/rules/einvoice/cii-line';
 import type { EInvoice, Party, PostalAddress, Vat } from '@vigie/contracts/rules/einvoice/einvoice';
 import type { EInvoiceTotals, LineTotals, VatGroup } from '@vigie/contracts/rules/einvoice/totals';
@@ -17,7 +18,7 @@ const postalLines = (address: PostalAddress): string[] =>
     address.line1,
     address.line2,
     [address.zipcode, address.city].filter(Boolean).join(' '),
-    address.country === 'FR' ? '' : address.country,
+    foreignCountry(address.country),
   ].filter((line): line is string => Boolean(line));
 
 /** Where somebody is and by what numbers it is known, below its name. */
