@@ -28,8 +28,23 @@ function changed(): void {
   for (const listener of [...listeners]) listener();
 }
 
+/** Asked of the page before the browser's own buttons take it elsewhere; whoever prevents it asks the user and goes on itself. */
+const LEAVING = 'vigie:leaving';
+
+/**
+ * The browser has gone already: where somebody holds the page, its address is put back behind the one that was left for.
+ * single-spa makes the same event of each change that the code makes, which nobody trusts and nobody is asked about.
+ */
+function wentBy(event: PopStateEvent): void {
+  if (event.isTrusted && createPath(read()) !== createPath(current)) {
+    const stays = !window.dispatchEvent(new Event(LEAVING, { cancelable: true }));
+    if (stays) window.history.pushState({ vigie: current.state ?? null }, '', hrefOf(createPath(current)));
+  }
+  changed();
+}
+
 if (typeof window !== 'undefined') {
-  window.addEventListener('popstate', changed);
+  window.addEventListener('popstate', wentBy);
   window.addEventListener('hashchange', changed);
 }
 
