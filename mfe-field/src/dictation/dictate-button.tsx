@@ -11,7 +11,7 @@ import { useDictation } from './use-dictation';
 
 /** What comes before a form is sent or left. */
 const SENDING = ['pointerdown', 'click', 'submit'] as const;
-/** Stands beside the button until this device was spoken to: whoever speaks has read where the sound goes. */
+/** Shown beside the button until the first dictation on this device, so that users read it before they speak. */
 const WHERE_SOUND_GOES = 'Votre navigateur transcrit la voix ; certains, comme Chrome, envoient le son à leur éditeur.';
 const SPOKEN = 'dictated';
 const FULL = 'Le texte est à sa longueur maximale.';

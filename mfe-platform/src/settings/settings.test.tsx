@@ -160,7 +160,7 @@ test.each(['manager', 'agent'] as const)(
     renderKit(<SettingsScreen page={fieldSettings} />);
     expect(await screen.findByText('2 personnes')).toBeVisible();
     expect(screen.getByText(/Le propriétaire de l'agence choisit qui est appelé/)).toBeVisible();
-    // A page that this reader may not open is named, not offered.
+    // The reader may not open this page, so its name is no link.
     expect(await screen.findByText('Quai Sud')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Quai Sud' })).toBeNull();
     expect(of('/fetch/managers')).toEqual([]);

@@ -11,8 +11,8 @@ import { openTestMailbox, type TestMailbox } from '../servers/test-mailbox';
 import { openWorld, type World } from '../world';
 
 /**
- * Every list for every role, with the least right that opens it: what the declaration of a column keeps from a reader is
- * not in a row that is answered and not in an export, not even where it is asked for.
+ * Calls every list as every role, with the smallest set of rights that opens it. A column that the declaration withholds
+ * from this reader must be missing in the rows and in the export, even if the request names it.
  */
 
 let world: World;
@@ -35,11 +35,11 @@ const LISTS = allCalls.flatMap((exporting) => {
 });
 const ROLES = ['manager', 'agent', 'customer'] as const;
 
-/** The rights of somebody of a role who may just open a list; null for a role that never does. */
+/** The smallest set of rights with which a role may open a list; null if the role never may. */
 function leastRights(call: AnyCall, role: AgencyRole): RightKey[] | null {
   const grant = grantOf(call.access, role);
   if (grant.kind === 'never' || grant.kind === 'owner') return null;
-  // No right gives a customer what is not a customer's.
+  // Customers get all rights: no right may show them a column of the office.
   if (role === 'customer') return [...RIGHT_KEYS];
   return grant.kind === 'rights' ? grant.anyOf.slice(0, 1) : [];
 }
@@ -52,7 +52,7 @@ const readerOf = (role: AgencyRole, rights: RightKey[]): Promise<Person> =>
     agentId: agency.agent.agentId ?? undefined,
   });
 
-/** Keys that are never sent, and those that an export may hold. */
+/** The keys that the server must withhold, and those that an export may contain. */
 function declared(list: ListDefinition, role: AgencyRole, rights: readonly RightKey[]) {
   const holds = (right: RightKey) => rights.includes(right);
   const sent = (key: string) => {

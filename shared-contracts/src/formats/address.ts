@@ -21,7 +21,7 @@ export type Address = z.output<typeof addressSchema>;
 
 let names: Intl.DisplayNames | undefined;
 
-/** A country of ISO 3166-1 as a French address names it; nothing for France, and where no country is known. */
+/** French name of an ISO 3166-1 country code for an address; empty for France and for an unknown country. */
 export function foreignCountry(code: string): string {
   if (code === 'FR' || code === 'ZZ') return '';
   names ??= new Intl.DisplayNames('fr', { type: 'region' });

@@ -64,7 +64,7 @@ export const DEFAULT_TRACKING_FLAGS = { ptiDisabledBetweenServices: true, ptiPau
 /** 0.4 %, in basis points: a dated rate that ended on 31 December 2019 (law 2018-1317, art. 26). */
 const DEFAULT_CNAPS_BASIS_POINTS = 40;
 
-/** What a new agency is created with. Its UTC offset is that of its time zone on each day: 120 minutes in summer, 60 in winter. */
+/** Settings of a new agency. The UTC offset follows from the time zone: 120 minutes in summer, 60 in winter. */
 export const DEFAULT_AGENCY_SETTINGS = {
   ...DEFAULT_PLANNING_LIMITS,
   ...DEFAULT_TRACKING_FLAGS,

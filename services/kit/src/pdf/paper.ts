@@ -262,7 +262,7 @@ export class Paper {
 /** What stands beside the title of a document: label and value, line by line. */
 export type Facts = readonly (readonly [label: string, value: string])[];
 
-/** Between a label and its value. */
+/** Space between a label and its value, in points. */
 const FACT_GAP = 10;
 
 /** The kind of the document and its facts, at the right of the letterhead. */
@@ -274,7 +274,7 @@ export function drawIdentity(paper: Paper, kind: string, facts: Facts): void {
   for (const [label, value] of facts) {
     paper.cell(label, x, y, { size: 9, color: INK.soft });
     const taken = widthOf(drawable(label, false)) * 9 + FACT_GAP;
-    // A long number or order goes on below: it would be drawn over its label.
+    // A long value wraps; on one line it would overlap its label.
     const height = paper.text(value, x + taken, y, { size: 9, bold: true, align: 'right', width: width - taken });
     y += Math.max(14, height + 3);
   }

@@ -246,7 +246,7 @@ test('settings of a new agency', () => {
       ],
     },
   });
-  // The specification's UTC offset of 120 minutes: that of summer, read from the time zone so that winter is right too.
+  // The specification's UTC offset of 120 minutes is the summer offset of the default time zone.
   const zone = zoneOf(DEFAULT_AGENCY_SETTINGS.timeZone);
   expect(zone.offsetAt(Date.UTC(2026, 6, 1)) / MINUTE_MS).toBe(120);
   expect(zone.offsetAt(Date.UTC(2026, 0, 1)) / MINUTE_MS).toBe(60);

@@ -76,7 +76,7 @@ test('a draft to be checked is priced anew from its services', { tag: ['@commerc
   await expect(rate).toHaveValue('20\u00a0%');
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await act('Supprimer');
-  // A double tap: what lies under the question that its first tap closes is not pressed by the second.
+  // The first tap of a double tap closes the question; the second must not press what is below it.
   await page.evaluate(() => {
     addEventListener(
       'click',

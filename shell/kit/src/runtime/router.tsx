@@ -28,12 +28,12 @@ function changed(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Asked of the page before the browser's own buttons take it elsewhere; whoever prevents it asks the user and goes on itself. */
+/** Dispatched before the router follows the browser's back button. A listener that prevents it navigates by itself later. */
 const LEAVING = 'vigie:leaving';
 
 /**
- * The browser has gone already: where somebody holds the page, its address is put back behind the one that was left for.
- * single-spa makes the same event of each change that the code makes, which nobody trusts and nobody is asked about.
+ * The browser has already changed the address. If a listener holds the page, the old address is pushed again. single-spa
+ * dispatches a popstate for every pushState and replaceState; those are untrusted and hold nothing.
  */
 function wentBy(event: PopStateEvent): void {
   if (event.isTrusted && createPath(read()) !== createPath(current)) {

@@ -1,6 +1,6 @@
-/** A finger or a mouse that taps twice does so within this time; the systems' own double click is as long. */
+/** Longest time between the two taps of a double tap; operating systems use the same for a double click. */
 const DOUBLE_TAP_MS = 500;
-/** How far apart the two taps of a thumb in a glove lie. */
+/** Longest distance between the two taps; wide enough for a thumb in a glove. */
 const DOUBLE_TAP_PX = 32;
 const OPEN_DIALOG = '.vg-dialog:not([inert])';
 const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
@@ -10,13 +10,13 @@ interface Meant {
   atMs: number;
   x: number;
   y: number;
-  /** The dialog on top when it was tapped; undefined where the page itself was. */
+  /** The topmost open dialog at the time of the tap; undefined if none was open. */
   dialog: Element | undefined;
 }
 
 const dialogOnTop = (): Element | undefined => [...document.querySelectorAll(OPEN_DIALOG)].at(-1);
 
-/** A press made by the keyboard, by a screen reader or by code has no place. */
+/** Clicks of the keyboard, of a screen reader and of code have no coordinates and are never dropped. */
 const hasPlace = ({ clientX, clientY, detail, type }: MouseEvent): boolean =>
   (clientX !== 0 || clientY !== 0) && (type !== 'click' || detail > 0);
 
@@ -25,7 +25,7 @@ function drop(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-/** The second tap of a double tap, where a dialog opened or closed under the finger meanwhile. */
+/** Drops the second tap of a double tap if a dialog opened or closed after the first. */
 function watchPresses(): (event: MouseEvent) => void {
   let meant: Meant | undefined;
   let dropping = false;
@@ -39,7 +39,7 @@ function watchPresses(): (event: MouseEvent) => void {
     if (event.type === 'pointerdown') dropping = isSecond(event);
     if (dropping || isSecond(event)) {
       drop(event);
-      // A third tap in a row is meant for what the first one was.
+      // A third tap in quick succession is dropped too.
       if (event.type === 'click' && meant) meant = { ...meant, atMs: event.timeStamp };
       return;
     }
@@ -49,7 +49,7 @@ function watchPresses(): (event: MouseEvent) => void {
   };
 }
 
-/** A key that is held down presses once: it repeats into what stands behind the dialog that it closed. */
+/** Drops the repeats of a key that is held down once they would reach another dialog or the page. */
 function watchKeys(): (event: KeyboardEvent) => void {
   let pressedIn: Element | undefined;
   return (event) => {
@@ -60,8 +60,8 @@ function watchKeys(): (event: KeyboardEvent) => void {
 }
 
 /**
- * A double tap on a button of a dialog would otherwise press whatever lies under the dialog that its first tap closed.
- * Heard before everything else of the page, once for all dialogs of all bundles. Answers how to stop.
+ * Without this, the first tap of a double tap closes a dialog and the second presses what is below it. Listens on the
+ * window in the capture phase, once for the dialogs of all bundles. Returns a function that stops it.
  */
 export function watchSecondTaps(): () => void {
   const pressed = watchPresses();

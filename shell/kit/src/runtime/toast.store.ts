@@ -23,12 +23,12 @@ export const useToasts = create<ToastState>((set) => ({
   dismiss: (id) => set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) })),
 }));
 
-/** Shows a message and answers its id. The same one already on screen is not shown twice, it stays longer. */
+/** Shows a message and returns its id. A message that is already on screen is not repeated but stays longer. */
 export function toast(input: ToastInput): string {
   const { toasts } = useToasts.getState();
   const same = toasts.find((t) => t.message === input.message && t.title === input.title && t.tone === input.tone);
   if (same) {
-    // A new object: its time begins again.
+    // The new object restarts its timer.
     useToasts.setState({ toasts: toasts.map((t) => (t === same ? { ...t } : t)) });
     return same.id;
   }

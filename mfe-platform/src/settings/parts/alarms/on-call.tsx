@@ -71,7 +71,7 @@ export function OnCall({ form }: { form: SettingsForm }) {
   );
 }
 
-/** The administrators are listed to the owner alone: others read how many are called. */
+/** Only the owner may list the administrators; everybody else sees the number of people on call. */
 function Unnamed({ count }: { count: number }) {
   return (
     <Stack gap={4} mt="md">

@@ -310,7 +310,7 @@ test('abroad and overseas the invoice says why it bears no VAT', async () => {
     expect(row).toMatchObject({ vatCents: 0, totalCents: 9_999 });
     const { text } = await readPdf(await paperOf(row?.id, who));
     expect(text).toContain(mention);
-    // A country by its name, not by the code of the electronic invoice.
+    // The paper prints the country's name, not the ISO code of the electronic invoice.
     if (address.country === 'Belgique') expect(text).toContain('1000 Bruxelles Belgique');
   }
 });

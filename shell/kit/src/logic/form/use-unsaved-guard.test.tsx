@@ -26,7 +26,7 @@ async function openForm(unsaved = true) {
   await screen.findByText('ici : /fiche?act=add');
   return { user: userEvent.setup({ delay: null }), ...view };
 }
-/** Resolves when the browser has gone. */
+/** Resolves after the browser has navigated. */
 const goBack = () =>
   act(async () => {
     const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));

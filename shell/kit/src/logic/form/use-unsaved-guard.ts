@@ -2,10 +2,10 @@ import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { useEffect } from 'react';
 import { confirm } from './ask';
 
-/** What the router says before the browser's own buttons leave; the name is the router's too. */
+/** Event of the router before it follows the browser's back button; `router.tsx` uses the same name. */
 const LEAVING = 'vigie:leaving';
 
-/** The page that a press on a link leads to, where it is another one than this. */
+/** The target of a click on a link, or null if the link stays on this page or opens another tab. */
 function pageOf(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
   const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || link?.target === '_blank';
@@ -15,8 +15,8 @@ function pageOf(event: MouseEvent): string | null {
 }
 
 /**
- * While `unsaved`, leaving asks first: closing or reloading the tab in the browser's own words, its back button and links
- * in ours.
+ * Asks before the user leaves while `unsaved`: the browser's own question for closing or reloading the tab, ours for the
+ * back button and for links. Code that navigates (after a save) is never held.
  */
 export function useUnsavedGuard(unsaved: boolean): void {
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useUnsavedGuard(unsaved: boolean): void {
       goOn();
     };
     const onBack = (event: Event) => {
-      // Another form that holds the page has asked.
+      // Another form with unsaved changes already asks.
       if (event.defaultPrevented) return;
       event.preventDefault();
       void ask(() => window.history.back());

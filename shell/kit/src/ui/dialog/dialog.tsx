@@ -57,7 +57,7 @@ export function Dialog({ opened, onClose, title, children, actions, size = 'md',
       transitionProps={{ duration: 150, transition: 'fade' }}
     >
       <Modal.Overlay backgroundOpacity={VEIL} />
-      {/* While it fades away nothing in it is pressed any more. */}
+      {/* Inert during the closing transition, so that its buttons cannot be pressed again. */}
       <Modal.Content inert={!opened}>
         {/* The page has its own banner; this header is none. */}
         <Modal.Header role="none">

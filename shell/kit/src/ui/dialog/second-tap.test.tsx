@@ -14,11 +14,11 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** One tap of a finger, as a browser tells it. */
+/** Fires the events of one tap. */
 function tap(element: Element, atMs: number, [clientX, clientY] = [200, 300], detail = 1) {
   for (const type of ['pointerDown', 'mouseDown', 'pointerUp', 'mouseUp', 'click'] as const) {
     const event = createEvent[type](element, { clientX, clientY, detail });
-    // jsdom's pointer events carry no place.
+    // jsdom's pointer events have no coordinates.
     Object.defineProperties(event, {
       timeStamp: { value: atMs },
       clientX: { value: clientX },

@@ -65,7 +65,7 @@ test('three messages are shown at most: the oldest makes room, and all are heard
   show(...['deux', 'trois', 'quatre'].map((message) => ({ tone: 'warning' as const, message })));
   expect(cards()).toEqual(['deux', 'trois', 'quatre']);
   expect(screen.getAllByRole('button', { name: 'Fermer le message' })).toHaveLength(3);
-  // The same element: a screen reader that has heard it does not hear it again, and one that has not does.
+  // The same DOM element stays, so a screen reader reads it exactly once.
   expect(heard).toBeInTheDocument();
   expect(heard).toHaveTextContent('un');
   pass(5_000);

@@ -16,13 +16,13 @@ const ICONS = {
 /** A failure stays longer than a success: it has to be read. Milliseconds. */
 const DEFAULT_CLOSE_MS = { positive: 5_000, info: 5_000, warning: 5_000, negative: 8_000 } as const;
 
-/** How many messages lie over the page at once: more of them hide what they speak of. */
+/** Most messages shown at once; more would cover the page. */
 const MOST_SHOWN = 3;
-/** Which of them makes room: what went well before what has to be read, and of a kind the oldest. */
+/** The message with the lowest weight is hidden first, the oldest among equals. */
 const WEIGHTS = { positive: 0, info: 0, warning: 1, negative: 2 } as const;
 const weightOf = ({ tone, autoCloseMs }: Toast): number => WEIGHTS[tone] + (autoCloseMs === false ? 1 : 0);
 
-/** The messages that have their place on screen. The latest always has one. */
+/** The messages that are visible; the newest always is. */
 function shownOf(toasts: Toast[]): Set<Toast> {
   const older = toasts.slice(0, -1).toReversed();
   const kept = older.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, MOST_SHOWN - 1);
@@ -32,7 +32,7 @@ function shownOf(toasts: Toast[]): Set<Toast> {
 interface CardProps {
   toast: Toast;
   dismiss: (id: string) => void;
-  /** Without a place on screen it stays for those who listen: a message is heard once, however many came together. */
+  /** A message that is not shown stays in the page for screen readers until its time is over. */
   shown: boolean;
 }
 
