@@ -9,6 +9,7 @@ import type { SettingsForm } from '../../setting';
 import classes from '../rows.module.css';
 
 const PATH = 'settings.loneWorker.onCall';
+const NOBODY = "Personne : le propriétaire de l'agence est prévenu.";
 const WORKING = { body: { limit: MAX_ROWS_PER_PAGE, filters: { status: [MANAGER_STATUS.activated] } } };
 
 /** Who is called when a lone worker needs help, in their order. The owner comes last without being listed. */
@@ -25,7 +26,7 @@ export function OnCall({ form }: { form: SettingsForm }) {
       <Text fw={550} size="sm">
         Liste d'astreinte
       </Text>
-      {listed.length === 0 && <Text c="dimmed">Personne : le propriétaire de l'agence est prévenu.</Text>}
+      {listed.length === 0 && <Text c="dimmed">{NOBODY}</Text>}
       {listed.map(({ id }, index) => {
         const name = nameOf(id);
         const said = name ?? (data ? "N'est plus dans l'agence : passé" : '…');
@@ -78,9 +79,7 @@ function Unnamed({ count }: { count: number }) {
       <Text fw={550} size="sm">
         Liste d'astreinte
       </Text>
-      <Text c="dimmed">
-        {count === 0 ? "Personne : le propriétaire de l'agence est prévenu." : plural(count, 'personne')}
-      </Text>
+      <Text c="dimmed">{count === 0 ? NOBODY : plural(count, 'personne')}</Text>
       <Text c="dimmed" size="sm">
         Le propriétaire de l'agence choisit qui est appelé, parmi les administrateurs, qu'il est seul à voir.
       </Text>
