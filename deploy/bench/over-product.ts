@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { emptyDataFolder, startProduct } from '../local/launcher/running-product';
 
 /**
- * Measures over the product at `VIGIE_URL` with its data at `VIGIE_DATA`, or over one that is started for it. What
- * measures is to be loaded then: the helpers of the journeys read where the product is as they load.
+ * Measures the product at `VIGIE_URL` with its data at `VIGIE_DATA`, or a product that is started for it. `measure`
+ * must import its modules lazily: the helpers of the journeys read these variables when they are loaded.
  */
 export async function overProduct(port: number, measure: () => Promise<void>): Promise<void> {
   if (process.env.VIGIE_URL) return measure();

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 
-/** Clock ticks of Linux in a second, as `/proc` counts them. */
+/** Clock ticks per second in Linux's `/proc`. */
 const TICKS = 100;
 
-/** True where the system says how much processor time another process has used. */
+/** Returns whether the system reports the processor time of other processes. */
 export const canReadProcessorTime = (): boolean => existsSync('/proc/self/stat');
 
-/** Seconds of processor that processes have used so far: what else the machine does is no part of it. */
+/** Returns the processor seconds of processes so far, which other work of the machine does not change. */
 export function processorSeconds(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
     const [, , user = 0, system = 0] = statOf(pid);
@@ -15,18 +15,18 @@ export function processorSeconds(pids: readonly number[]): number {
   }, 0);
 }
 
-/** Parent, and clock ticks used: by the process itself and by its children that are over. */
+/** Returns the parent of a process, and the clock ticks used by its ended children and by itself. */
 function statOf(pid: number): [parent: number, gone: number, user: number, system: number] {
   const path = `/proc/${pid}/stat`;
-  // A process may end between being listed and being read.
+  // A process can end between listing and reading.
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  // The name, in parentheses, may hold spaces.
+  // The process name in parentheses can contain spaces.
   const fields = text.split(') ').at(-1)?.split(' ').map(Number) ?? [];
   const [parent = 0, user = 0, system = 0] = [fields[1], fields[11], fields[12]];
   return [parent, (fields[13] ?? 0) + (fields[14] ?? 0), user, system];
 }
 
-/** Seconds of processor of all of PostgreSQL, its connections that were closed meanwhile included. */
+/** Returns the processor seconds of all processes of PostgreSQL, including those of closed connections. */
 export function databaseSeconds(oneBackend: number): number {
   const [postmaster] = statOf(oneBackend);
   const alive = readdirSync('/proc')
@@ -35,7 +35,7 @@ export function databaseSeconds(oneBackend: number): number {
   return processorSeconds([postmaster, ...alive]) + statOf(postmaster)[1] / TICKS;
 }
 
-/** The processes of PostgreSQL that serve the connections of a role. */
+/** Returns the process ids of the connections of a role. */
 export async function backendsOf(client: pg.ClientBase, role: string): Promise<number[]> {
   const { rows } = await client.query<{ pid: number }>(
     'select pid from pg_stat_activity where usename = $1 and datname = current_database()',

@@ -1,17 +1,17 @@
-/** Middle of some figures: one that the machine disturbed decides nothing. */
+/** Returns the median, which a single disturbed measurement does not change. */
 export const median = (all: readonly number[]): number =>
   all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
 export interface Compared {
   product: number;
   baseline: number;
-  /** Product by baseline. */
+  /** Product divided by baseline. */
   ratio: number;
 }
 
 /**
- * Measures product and baseline in turns, so that whatever else the machine does strikes both, and gives the medians
- * and the median of each turn's ratio. The first turn warms up.
+ * Measures product and baseline in turns, so that other work of the machine affects both, and returns the medians and
+ * the median of each turn's ratio. The first turn is a warm-up.
  */
 export async function inTurns(
   turns: number,
@@ -28,14 +28,14 @@ export async function inTurns(
   };
 }
 
-/** Milliseconds that a call takes. */
+/** Wraps a call so that it returns its duration in milliseconds. */
 export const msOf = (call: () => Promise<unknown>) => async (): Promise<number> => {
   const began = performance.now();
   await call();
   return performance.now() - began;
 };
 
-/** Says whether a budget is held; one that is missed fails the benchmark. */
+/** Prints whether a budget is kept. A missed budget fails the benchmark. */
 export function say(figures: string, budget: string, held: boolean): void {
   console.log(`${held ? 'held  ' : 'missed'} ${figures}; budget ${budget}`);
   if (!held) process.exitCode = 1;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const textOf = z.union([z.string(), z.number()]).transform(String);
 
-/** The part of the Compose specification this product uses. Strict: a key that is none of Compose's is a mistake. */
+/** The part of the Compose specification that this product uses. It is strict: an unknown key is an error. */
 const serviceSchema = z
   .object({
     image: z.string(),
@@ -52,7 +52,7 @@ export type ComposeFile = z.output<typeof fileSchema>;
 
 export const COMPOSE_FILE = join('deploy', 'compose', 'compose.yaml');
 
-/** Reads the topology with its variables filled in, as `docker compose config` shows it. */
+/** Reads the compose file with its variables replaced, as `docker compose config` shows it. */
 export function readCompose(variables: Record<string, string>): ComposeFile {
   const raw: unknown = parse(readFileSync(join(productRoot(), COMPOSE_FILE), 'utf8'), { merge: true });
   return fileSchema.parse(filled(raw, variables));
@@ -67,7 +67,7 @@ function filled(value: unknown, variables: Record<string, string>): unknown {
 
 const VARIABLE = /\$(?:\$|\{(\w+)(?::([-?])([^}]*))?\})/g;
 
-/** `${NAME}`, `${NAME:-otherwise}`, `${NAME:?what to do}` and `$$`, as Compose reads them. */
+/** Replaces `${NAME}`, `${NAME:-otherwise}`, `${NAME:?what to do}` and `$$` as Compose does. */
 export function interpolate(text: string, variables: Record<string, string>): string {
   return text.replace(VARIABLE, (whole, name?: string, kind?: string, rest = '') => {
     if (whole === '$$' || name === undefined) return '$';

@@ -21,7 +21,7 @@ const { services, volumes } = readCompose(GIVEN);
 const all = Object.entries(services);
 const ours = all.filter(([, service]) => service.image === 'vigie:latest');
 
-/** What does its work once and is gone. */
+/** Services that run once and end. */
 const ENDS = ['migrate', 's3-bucket'];
 
 test('variables are filled in as Compose does it', () => {
@@ -39,7 +39,7 @@ test('it says at its top which variables must be given, and refuses to start wit
 
 test('every program of the product runs in it, from one image, with a command that is built', () => {
   const started = ours.map(([, service]) => service.command?.at(-1));
-  // Nobody pays at the simulator in production: without the provider's keys nobody pays at all.
+  // The payment simulator does not run in production: without the provider's keys, online payment is not available.
   const run = programs.filter((entry) => entry !== 'services/local/dist/payments.mjs');
   expect(started.sort()).toEqual(run.sort());
   for (const [, service] of ours) expect(service.command?.slice(0, -1)).toEqual(['node']);

@@ -11,8 +11,8 @@ import { ensurePassword } from '../demo/invitations';
 import { startTopology, type Topology } from './testing/topology';
 
 /**
- * The production topology at work: the commands, variables and health checks of the compose file, as processes. From an
- * empty database to a mailed invoice, then what operations need of each program.
+ * The production topology with the commands, variables and health checks of the compose file, run as processes: from an
+ * empty database to a mailed invoice, then the operation of each program.
  */
 
 const OWNER = { email: 'aurore.delaunay@exemple.test', password: 'UnMotDePasse-2026' };
@@ -82,7 +82,10 @@ const signIn = (url: string) =>
     body: JSON.stringify({ username: OWNER.email, password: OWNER.password }),
   });
 
-/** A transaction of the test on the database itself, not through the gate: what it locks, the programs wait for. */
+/**
+ * Opens a transaction on the database itself, not through the gate. The programs wait for the rows that the test locks
+ * in it.
+ */
 async function heldDatabase(): Promise<pg.Client> {
   const holder = new pg.Client({ connectionString: topology.adminUrl });
   await holder.connect();
@@ -90,10 +93,13 @@ async function heldDatabase(): Promise<pg.Client> {
   return holder;
 }
 
-/** Somebody waits for what the test holds: its work is under way, for as long as the test wants. */
+/**
+ * Waits until a connection waits for a lock of the test. The call of that connection then stays under way as long as
+ * the test needs.
+ */
 async function untilSomebodyWaits(holder: pg.Client): Promise<void> {
   await until('somebody waits for the lock', async () => {
-    // Within one transaction PostgreSQL shows the activity of its first look again and again.
+    // Within one transaction PostgreSQL keeps the first snapshot of its activity, so it must be cleared.
     await holder.query('select pg_stat_clear_snapshot()');
     const { rows } = await holder.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -102,7 +108,7 @@ async function untilSomebodyWaits(holder: pg.Client): Promise<void> {
   });
 }
 
-/** The job that sends a mail holds its row meanwhile. */
+/** Checks whether a job sends a mail: the job holds a row lock on it meanwhile. */
 async function somebodySends(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>(`
     select count(*) > (select count(*) from (select from platform.email where state = 'waiting' for update skip locked) free)
@@ -212,7 +218,7 @@ test('a request has one id in the gateway, in its service and in the jobs it cau
 });
 
 test('while the database is away nobody is ready and everybody is alive; when it is back, all goes on', async () => {
-  // One request is in the middle of its transaction when the database goes.
+  // One request is inside its transaction when the database is shut.
   const holder = await heldDatabase();
   await holder.query('select from platform.user_account for update');
   const underWay = signIn(gateway);
@@ -258,7 +264,8 @@ describe('told to stop', () => {
     const workers = serviceOf('workers');
     await holder.query('rollback');
     const before = (await mailsTo(OWNER.email)).length;
-    // A mail server that says nothing: the job that hands over a mail is at work for as long as the test wants.
+    // The mail server is stopped and does not answer, so the job that hands over a mail stays at work as long as the
+    // test needs.
     const { child: mailServer } = serviceOf('mailbox');
     mailServer.kill('SIGSTOP');
     await passwordForgotten();

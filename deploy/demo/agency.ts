@@ -5,10 +5,10 @@ import type { DemoClient } from './client';
 import { demoId } from './seed';
 
 export const DEMO_AGENCY = demoId('agency');
-/** Its days are those of Paris, on whatever clock it is loaded. */
+/** The days of the agency are days in Paris, whatever the time zone of the computer that loads it. */
 export const DEMO_ZONE = 'Europe/Paris';
 
-/** The agency itself, whose owner is invited by mail. */
+/** Creates the agency; its owner is invited by mail. */
 export async function demonstrationAgency(admin: DemoClient, today: string): Promise<void> {
   await admin.call(agencyCalls.saveAgency, {
     body: {

@@ -55,10 +55,14 @@ const CITIES = [
   ['92110', 'Clichy'],
 ] as const;
 
-/** Days from today to the end of a card: one is over, four end within three months, the others later. */
+/**
+ * Days from today to the end of a professional card: one has expired, four end within three months, the others later.
+ */
 const CARD_DAYS: Readonly<Record<number, number>> = { 6: -12, 9: 18, 14: 41, 18: 67, 22: 85 };
 
-/** One of them has given notice: beyond what is planned, so that nothing is to be filled again. */
+/**
+ * This agent has given notice. The contract ends after the last planned day, so that no service has to be filled again.
+ */
 const LEAVER = PEOPLE.findIndex(([, lastName]) => lastName === 'Petitjean');
 const LEAVES_IN_DAYS = 45;
 
@@ -73,7 +77,7 @@ const agentId = (index: number) => demoId(`agent/${index}`);
 /** The agent whose account the demonstration prints. */
 export const KARIM = agentId(0);
 
-/** The agents of the demonstration on a day: cards and contracts begin and end relative to it. */
+/** Returns the agents of the demonstration; their cards and contracts begin and end relative to `today`. */
 export function demoAgents(today: string): AgentSave[] {
   return PEOPLE.map(([firstName, lastName, civility, specialties, kind], index) => {
     const cardEnd = addDays(today, CARD_DAYS[index] ?? 150 + index * 41);
@@ -90,7 +94,7 @@ export function demoAgents(today: string): AgentSave[] {
       lastName,
       civility,
       type: kind === 'external' ? 'EXTERNAL' : kind === 'self' ? 'SELF' : 'EMPLOYEE',
-      // Three quarters sign in on their phone; the others are planned without it.
+      // Three quarters of the agents sign in on their phones; the others are planned without an account.
       status: index % 4 === 3 ? 200 : 100,
       email,
       phone: `+336${digits(12_340_000 + index * 3_517, 8)}`,
@@ -130,7 +134,7 @@ function documentsOf(index: number, specialties: readonly string[], today: strin
   ];
 }
 
-/** Who leads others is a supervisor of the collective agreement. */
+/** An agent who leads a team belongs to the supervisors (agents de maîtrise) of the collective agreement. */
 const jobOf = (name: string | null) =>
   ({
     name,
@@ -189,7 +193,10 @@ function contractOf(kind: Kind, index: number, hiredOn: string, today: string): 
   };
 }
 
-/** Days on which nothing forbids to plan an agent of the demonstration: its one contract, and its card. */
+/**
+ * Returns the days on which the agent may be planned: within the contract, of which there is one, and the validity of
+ * the card.
+ */
 export function employedWithCard({ contracts, professionalCard }: AgentSave): { from: number; until: number } {
   const [contract] = contracts ?? [];
   const cardEnd = parseProfessionalCard(professionalCard ?? '')?.validUntil;

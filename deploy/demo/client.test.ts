@@ -4,7 +4,7 @@ import { customerCalls } from '@vigie/contracts/commercial/customer/customer.cal
 import { newId } from '@vigie/contracts/core/id';
 import { openClient } from './client';
 
-/** A server whose tokens are good until it says otherwise: `t1`, `t2`, … */
+/** A server that issues the tokens `t1`, `t2`, … and accepts them from number `goodFrom` on. */
 let server: Server;
 let url: string;
 let signIns = 0;

@@ -7,10 +7,10 @@ export interface Credentials {
   password: string;
 }
 
-/** A caller of the product's own API, as the browser is one. */
+/** A client of the product's own API, as the browser is one. */
 export interface DemoClient {
   call<C extends AnyCall>(call: C, input?: CallInput<C>, scope?: Scope): Promise<CallResult<C>>;
-  /** A call that takes a file. */
+  /** Makes a call with a file. */
   sendFile: <C extends AnyCall>(
     call: C,
     file: Blob,
@@ -18,7 +18,7 @@ export interface DemoClient {
     scope: Scope,
     given?: { params?: Record<string, string>; body?: Record<string, string> },
   ) => Promise<CallResult<C>>;
-  /** Stores a file; the record that names it comes after. */
+  /** Stores a file before the record that names it is saved. */
   upload: (file: Blob, name: string, scope: Scope) => Promise<{ id: string }>;
 }
 
@@ -38,17 +38,17 @@ export class CallRefused extends Error {
   }
 }
 
-/** The answer, or null where what it asks for does not exist. */
+/** Returns the answer of a call, or null for a 404. */
 export const found = <T>(answer: Promise<T>): Promise<T | null> =>
   answer.catch((error: unknown) => {
     if (error instanceof CallRefused && error.status === 404) return null;
     throw error;
   });
 
-/** How long a call waits for a program that is being started again. */
+/** How long a call is retried while its program restarts. */
 const PATIENCE_MS = 120_000;
 const RETRY_MS = 200;
-/** The gateway's answers for a program that is not there. */
+/** The gateway's statuses for a program that cannot be reached. */
 const OUT_OF_REACH = [502, 503, 504];
 
 interface Answer {
@@ -57,7 +57,10 @@ interface Answer {
   body: unknown;
 }
 
-/** Sends until somebody answers whole: what is loaded has ids of its own, so sent twice it is there once. */
+/**
+ * Sends a request until an answer arrives in full. A retry is safe, because every record of the demonstration has a
+ * fixed id and is saved once under it.
+ */
 async function send(url: string, init: RequestInit, patienceMs: number): Promise<Answer> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
@@ -77,7 +80,11 @@ async function sendOnce(url: string, init: RequestInit): Promise<Answer> {
   return { ok: answer.ok, status: answer.status, body: isJson ? JSON.parse(text) : text };
 }
 
-/** @param patienceMs how long a call is sent again while nobody answers it, in milliseconds */
+/**
+ * Signs in and returns a client.
+ *
+ * @param patienceMs how long a call without an answer is retried, in milliseconds
+ */
 export async function openClient(url: string, account: Credentials, patienceMs = PATIENCE_MS): Promise<DemoClient> {
   const session = openSession(url, account, patienceMs);
   await session.token();
@@ -85,11 +92,14 @@ export async function openClient(url: string, account: Credentials, patienceMs =
 }
 
 interface Session {
-  /** The access token; another one than `expired`, which was refused. */
+  /** Returns an access token; a new one if `expired`, which the server has refused, is the current one. */
   token: (expired?: string) => Promise<string>;
 }
 
-/** Who loads or writes for longer than an access token lives signs in again, once for all calls that were refused. */
+/**
+ * Keeps the access token of an account. When it expires during long work, the session signs in again once for all calls
+ * that were refused.
+ */
 function openSession(url: string, { email, password }: Credentials, patienceMs: number): Session {
   const request = {
     method: 'POST',

@@ -5,5 +5,5 @@ export interface DemoContext {
   say: (text: string) => void;
 }
 
-/** A part of the loading: done once, in its order, or again where it was cut short. */
+/** One step of the loading. Steps run in order, and again after an interruption, so a step is idempotent. */
 export type Step = () => Promise<unknown>;

@@ -18,7 +18,10 @@ const contact = (key: string, firstName: string, lastName: string, position: str
   phone,
 });
 
-/** Companies, an association, public bodies, a private person, the agency's own account, a prospect and a subcontractor. */
+/**
+ * Companies, an association, public bodies, a private person, the agency itself as a customer, a prospect and a
+ * subcontractor.
+ */
 export const DEMO_CUSTOMERS: readonly CustomerSave[] = [
   customer('tilleuls', ['18 avenue des Tilleuls', '94000', 'Créteil', 48.7801, 2.4569], {
     name: 'Galerie des Tilleuls',

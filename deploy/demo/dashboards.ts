@@ -12,14 +12,14 @@ interface Sample {
   key: string;
   name: string;
   audience: DashboardSave['audience'];
-  /** Two beside one another, from the top. */
+  /** Tiles from the top of the dashboard, two side by side. */
   tiles: readonly (readonly [tile: string, setup?: Partial<TileConfig>])[];
 }
 
 const donut = { chart: 'donut' } as const;
 const month = { period: { shortcut: 'currentMonth' } };
 
-/** The owner's own, what the agency proposes to its administrators, and what its customers see. */
+/** The owner's own dashboard, the one that the agency shares with its managers, and the one that its customers see. */
 const SAMPLES: readonly Sample[] = [
   {
     key: 'owner',

@@ -24,10 +24,13 @@ import { demoId } from './seed';
 import { DEMO_INSTRUCTIONS, DEMO_SITES, siteId } from './sites';
 
 const scope = { agencyId: DEMO_AGENCY };
-/** Saves at once: enough to keep the services busy, few enough for a small machine. */
+/** Concurrent saves: enough to keep the programs busy, few enough for a small machine. */
 const AT_ONCE = 6;
 
-/** Customers, sites, agents, and the people who sign in. Taken up again, what is there already stays as it is. */
+/**
+ * Loads customers, sites, agents and the people who sign in. When an interrupted load is resumed, existing records stay
+ * unchanged.
+ */
 export async function demonstrationDirectory(
   context: DemoContext,
   owner: DemoClient,
@@ -55,7 +58,7 @@ export async function demonstrationDirectory(
   }
 }
 
-/** A site with its instruction book. */
+/** Saves a site with its instruction book. */
 async function saveSite(owner: DemoClient, body: (typeof DEMO_SITES)[number]): Promise<void> {
   const { site } = await owner.call(siteCalls.saveSite, { body }, scope);
   const key = Object.keys(DEMO_INSTRUCTIONS).find((it) => siteId(it) === body.id);
@@ -65,7 +68,10 @@ async function saveSite(owner: DemoClient, body: (typeof DEMO_SITES)[number]): P
   await owner.call(siteCalls.saveSiteItems, { params: { id: body.id }, body: book }, scope);
 }
 
-/** An agent with its account. Where offers are shown one is opened once somebody said for how long: these are without end. */
+/**
+ * Saves an agent with its account. Where the offers are enabled, the server opens an account only after the licence was
+ * chosen, here a licence without an end.
+ */
 async function saveAgent(owner: DemoClient, body: ReturnType<typeof demoAgents>[number]): Promise<void> {
   const asked = await owner.call(agentCalls.saveAgent, { body }, scope).then(() => false, isAskedFor);
   if (!asked) return;
@@ -84,7 +90,7 @@ async function inGroups<T>(all: readonly T[], work: (one: T) => Promise<void>): 
   for (let at = 0; at < all.length; at += AT_ONCE) await Promise.all(all.slice(at, at + AT_ONCE).map(work));
 }
 
-/** The manager with fewer rights: plans and follows the field, sees no money and deletes nothing. */
+/** Creates the manager with fewer rights, who plans and follows the field, sees no amounts and deletes nothing. */
 async function hugo(owner: DemoClient): Promise<void> {
   const { email } = DEMO_ACCOUNTS.manager;
   const known = await owner.call(managerCalls.fetchManagers, { body: { query: email } }, scope);
@@ -100,7 +106,7 @@ const PLANS = DEFAULT_MANAGER_RIGHTS.filter(
   (right) => !/_DELETE_|INVOICE|ESTIMATE|PURCHASE_ORDER|PROFIT|EDIT_AGENCY_PARAMETERS/.test(right),
 );
 
-/** Rights under the names of the agency's trades; Hugo has those of the first. */
+/** Creates right profiles named after the jobs of an agency; Hugo has the rights of the first. */
 async function rightProfiles(owner: DemoClient): Promise<void> {
   const { filtered } = await owner.call(rightProfileCalls.fetchRightProfiles, { body: {} }, scope);
   if (filtered > 0) return;
@@ -132,7 +138,9 @@ async function rightProfiles(owner: DemoClient): Promise<void> {
     );
 }
 
-/** One customer is invoiced by the quarter of an hour; one of the sites keeps the times of its own gate. */
+/**
+ * Sets tolerances: one customer is invoiced by the quarter of an hour, and one site keeps the hours of its own gate.
+ */
 export const toleranceSteps = (owner: DemoClient): Step[] => [
   async () => {
     const site = DEMO_SITES[0];

@@ -3,7 +3,7 @@ import { CallRefused, type Credentials, openClient } from './client';
 import type { DemoContext } from './context';
 import { foundInMails } from './mails';
 
-/** Makes sure that the account signs in with its password: where it does not, its invitation is answered first. */
+/** Makes sure that the account can sign in with its password; if it cannot, answers its invitation first. */
 export async function ensurePassword(context: DemoContext, account: Credentials): Promise<void> {
   try {
     await openClient(context.url, account);

@@ -31,16 +31,16 @@ import { improvementSteps } from './platform/improvements';
 import { subscriptionSteps } from './platform/subscriptions';
 
 const scope = { agencyId: DEMO_AGENCY };
-/** Between two reports of how far the loading has come. */
+/** Minimum time between two reports of progress. */
 const REPORT_MS = 500;
 
 /**
- * Makes the demonstration agency in an empty installation, with the people who sign in, through the product's own calls.
- * Each thing has an id drawn from a fixed seed, so a load that was cut short goes on where it stopped; one that came to
- * its end is never looked at again, whatever people did to it since.
+ * Creates the demonstration agency and its accounts in an empty installation, through the product's own API. Every
+ * record has an id derived from a fixed seed, so an interrupted load is resumed; a completed load is never touched
+ * again, whatever users changed.
  *
- * @returns how to load what it has behind it (months of services, invoices), while people look already; null when it is
- * all there. It resolves to the sentences of what could not be loaded.
+ * @returns a function that loads the past of the agency (months of services, invoices) while users already sign in, and
+ * resolves to the error messages; null when everything is already loaded.
  */
 export async function beginDemonstration(context: DemoContext): Promise<(() => Promise<string[]>) | null> {
   const admin = await openClient(context.url, DEMO_ACCOUNTS.administrator).catch(takenOver);
@@ -78,7 +78,7 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
       ...documentSteps(owner, today),
       ...requestSteps(context, owner),
       ...contractSteps(context, owner, today),
-      // After the services: what was done before is kept by the rules of the agency.
+      // After the services, so that the times of past services are kept by the agency's own tolerances.
       ...toleranceSteps(owner),
       ...subscriptionSteps(context, today),
       ...busySteps(context, today),
@@ -88,7 +88,9 @@ export async function beginDemonstration(context: DemoContext): Promise<(() => P
   };
 }
 
-/** The printed password does not open it any more: somebody works with this installation. */
+/**
+ * Returns null when the printed password is refused: the administrator has changed it, so the installation is in use.
+ */
 function takenOver(error: unknown): null {
   if (error instanceof CallRefused && error.status === 401) return null;
   throw error;
@@ -101,7 +103,10 @@ const reporter =
   (progress) =>
     owner.call(demonstrationCalls.reportDemonstration, { body: { startedOn, ...progress } }, scope);
 
-/** Runs the steps one after the other. One that is refused meets what people changed meanwhile: the others go on. */
+/**
+ * Runs the steps one after the other. A refused step is reported and skipped, because users may have changed its
+ * records.
+ */
 async function runSteps(steps: readonly Step[], report: Report): Promise<string[]> {
   const refused: string[] = [];
   let reportedAt = 0;

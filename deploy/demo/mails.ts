@@ -8,7 +8,7 @@ interface MailSummary {
   text: string | undefined;
 }
 
-/** What a pattern finds in the mails to an address, as whoever reads them would; waits until there is something. */
+/** Returns the first match of a pattern in the mails to an address, and waits for a mail that matches. */
 export async function foundInMails(context: DemoContext, to: string, pattern: RegExp): Promise<RegExpMatchArray> {
   const deadline = Date.now() + WAIT_MS;
   while (Date.now() < deadline) {

@@ -26,14 +26,17 @@ import { subcontracted } from './subcontracted';
 const scope = { agencyId: DEMO_AGENCY };
 const zone = zoneOf(DEMO_ZONE);
 const HOUR_MS = 3_600_000;
-/** Saves in one call. */
+/** Services saved in one call. */
 const AT_ONCE = 150;
-/** Full months before this one that the demonstration has behind it. */
+/** Number of full past months with services. */
 const PAST_MONTHS = 2;
-/** Activity of the plans that are there to be put right. */
+/** Activity of the services that the checks find fault with. */
 const EXTRA = 'Renfort';
 
-/** A post that is held on some weekdays between two hours; an end that is not after the start is the next morning. */
+/**
+ * A post that is held on some weekdays from one hour to another. If `to` is not after `from`, the post ends the next
+ * morning.
+ */
 interface Post {
   site: string;
   specialty: number;
@@ -69,8 +72,8 @@ interface Shift {
 }
 
 /**
- * Two months that were worked and the month around today: planned with posts to fill and a few plans that the checks
- * find fault with. What is past was done by the agents who sign in; the office recorded it for the others.
+ * Loads two past months and the current month: services with posts to fill, and a few that violate the checks. Agents
+ * with an account do their past services themselves; the office records the execution of the others.
  */
 export async function planningSteps(context: DemoContext, owner: DemoClient, today: string): Promise<Step[]> {
   const now = Date.now();
@@ -99,7 +102,8 @@ export async function planningSteps(context: DemoContext, owner: DemoClient, tod
       subcontracted(today).filter(({ id }) => !there.has(id)),
       '300',
     ),
-    // Those that run now come after those that are over: saved too early, they would be marked late.
+    // Services that run now are saved after the past ones have been executed. Saved earlier, they would be marked late
+    // meanwhile.
     ...[true, false].flatMap((done) => [
       ...saveSteps(owner, missing.filter(stretch(done))),
       ...executionSteps(toDo.filter(stretch(done)), guards, now),
@@ -117,7 +121,7 @@ export async function planningSteps(context: DemoContext, owner: DemoClient, tod
   ];
 }
 
-/** Not done yet, and by the same agent as in the plan. */
+/** Not done yet, and still assigned to the agent of the plan. */
 const isOpen = (bar: PlanningBar, service: ServiceSave): boolean =>
   bar.status !== SERVICE_STATUS.finished && bar.agentId === service.agent?.id;
 
@@ -148,13 +152,13 @@ function groupsOf<T>(all: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, i) => all.slice(i * AT_ONCE, (i + 1) * AT_ONCE));
 }
 
-/** Services from one day to another. What was planned once is planned the same the next time, whatever the day. */
+/** Returns the services from one day number to another. A service is the same in every call, whatever `today` is. */
 export function planOf(first: number, last: number, today: string): ServiceSave[] {
   const services = postsHeld(first, last, today);
   return [...services, ...conflictsOf(services, today)];
 }
 
-/** The posts of some sites, or of all, with who holds them. */
+/** Returns the services of the posts of some sites, or of all, with their agents. */
 export function postsHeld(first: number, last: number, today: string, at?: readonly string[]): ServiceSave[] {
   const shifts = shiftsOf(first, last).filter(({ post }) => !at || at.includes(post.site));
   const takers = assign(shifts, today);
@@ -182,7 +186,7 @@ const specialtyOf = (post: Post): string | null =>
 
 interface Load {
   id: string;
-  /** Day numbers between which the agent may be planned: employed, and with a valid card. */
+  /** First and last day number on which the agent may be planned: employed, and with a valid card. */
   from: number;
   until: number;
   specialties: readonly string[];
@@ -191,7 +195,7 @@ interface Load {
   weeks: Map<number, number>;
 }
 
-/** Gives each shift to the least loaded agent who is qualified, rested and within the week's hours; else to nobody. */
+/** Assigns each shift to the least loaded agent who is qualified, rested and within the weekly hours, or to null. */
 function assign(shifts: readonly Shift[], today: string): (string | null)[] {
   const agents: Load[] = demoAgents(today)
     .filter((agent) => agent.type === 'EMPLOYEE')
@@ -243,7 +247,10 @@ function serviceOf({ key, post, start, end }: Shift, agentId: string | null): Se
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** Three plans to put right this week: a rest cut short, a post held twice at a time, an agent without the speciality. */
+/**
+ * Creates three violations in this week: a shortened rest, two services of an agent at the same time, and an agent
+ * without the specialty.
+ */
 function conflictsOf(services: readonly ServiceSave[], today: string): ServiceSave[] {
   const monday = mondayOf(weekOf(parseDay(today)));
   const inWeek = services.filter((service) => {

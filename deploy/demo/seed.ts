@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** The same id for the same name every time: loading twice loads once. Shaped as a UUID version 7 of a fixed day. */
+/**
+ * Returns a UUID (version 7 of a fixed day) that depends on the name only, so that loading twice creates each record
+ * once.
+ */
 export function demoId(name: string): string {
   const hex = createHash('sha256').update(`vigie-demo/${name}`).digest('hex');
   const time = '01999a5e8000';
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex.slice(0, 3)}-a${hex.slice(3, 6)}-${hex.slice(6, 18)}`;
 }
 
-/** A small repeatable generator of numbers in [0, 1): mulberry32. */
+/** Returns a small repeatable generator of numbers in [0, 1) (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -18,7 +18,7 @@ interface Post {
   radius?: number;
   specialties: string[];
   key?: string;
-  /** Where its alarm is armed, and what is done when it rings. */
+  /** Place of the alarm's keypad, and the instructions for an alarm. */
   alarm?: { location: string; instructions: string };
   open?: boolean;
 }
@@ -36,7 +36,7 @@ function site(customer: string, key: string, name: string, place: Place, post: P
       ? [{ id: demoId(`key/${key}`), name: post.key, reference: `TR-${key.length}0`, quantity: 2 }]
       : [],
     siteAlarms: post.alarm ? [{ id: demoId(`alarm/${key}`), name: 'Alarme intrusion', ...post.alarm }] : [],
-    // The customer of the demonstration reads the instruction books of its sites.
+    // The customer of the demonstration may read the instruction books of its sites.
     rightsCustomer: post.open
       ? { ACCOUNT_RIGHT_LIST_SITE_ITEM: true, ACCOUNT_RIGHT_LIST_SITE_MISSION_EVENT: true }
       : {},
@@ -186,7 +186,7 @@ const chapter = (site: string, title: string, content: string): SiteItem => ({
   content,
 });
 
-/** Instruction books, by the key of their site. */
+/** Instruction books, by the key of the site. */
 export const DEMO_INSTRUCTIONS: Readonly<Record<string, readonly SiteItem[]>> = {
   'tilleuls-mall': [
     chapter(

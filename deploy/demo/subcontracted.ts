@@ -8,11 +8,11 @@ import { siteId } from './sites';
 
 const zone = zoneOf(DEMO_ZONE);
 
-/** What was ordered of a subcontractor and done: some shifts, one a day. */
+/** Subcontracted services: a number of shifts, one a day. */
 interface Subcontract {
   key: string;
   site: string;
-  /** Of the first shift. */
+  /** Days since the first shift. */
   daysAgo: number;
   shifts: number;
   from: number;
@@ -24,7 +24,7 @@ const SUBCONTRACTS: readonly Subcontract[] = [
   { key: 'autumn', site: 'logistics-port', daysAgo: 20, shifts: 12, from: 21, hours: 8 },
 ];
 
-/** The subcontractor that they are ordered of. */
+/** Returns the id of the subcontractor. */
 export const subcontractor = (today: string): string => {
   const external = demoAgents(today).find(({ type }) => type === 'EXTERNAL');
   if (!external) throw new Error('The demonstration has a subcontractor.');

@@ -7,7 +7,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { readVariables, variablesRead } from '../compose/testing/variables-read';
 
-/** The manifests say what the programs are: every command, port, path and variable in them exists. */
+/** The manifests match the programs: every command, port, path and variable in them exists. */
 
 const folder = join(productRoot(), 'deploy', 'kubernetes');
 const kustomizationSchema = z.object({ namespace: z.string(), resources: z.array(z.string()) });
@@ -143,7 +143,7 @@ test.each(byName)(
     const given = new Set([...Object.keys(config), ...env.map((it) => it.name)]);
     const { required } = variablesRead(command[1]);
     expect(required.filter((variable) => !given.has(variable))).toEqual([]);
-    // What may be absent is nothing that it cannot start without.
+    // A variable that may be absent must not be one that the program needs to start.
     const absent = env.flatMap((it) => ('valueFrom' in it && it.valueFrom.secretKeyRef.optional ? [it.name] : []));
     expect(absent.filter((variable) => required.includes(variable))).toEqual([]);
     const known = new Set(readVariables());

@@ -1,12 +1,12 @@
-/** The part of the tests that a change in one area of the product can break. */
+/** The tests that a change in one area of the product can break. */
 export interface Area {
   /** Paths of Jest tests, as regular expressions. */
   jest: string[];
-  /** Tag of the journeys; all of them without one. */
+  /** Tag of the journeys to run. Without a tag, all journeys run. */
   journeys?: string;
 }
 
-/** What needs the whole of something is named by it: floors of the contracts above the area, readers of its views. */
+/** An area also lists the contract floors above it, because they import it, and the programs that read its views. */
 const AREAS: Record<string, Area> = {
   field: {
     jest: [
@@ -38,7 +38,7 @@ const AREAS: Record<string, Area> = {
 
 export const AREA_NAMES = Object.keys(AREAS);
 
-/** The area of that name; undefined for the whole product, when nothing is named. */
+/** Returns the area of that name, or undefined (the whole product) without a name. Throws for an unknown name. */
 export function areaNamed(name: string | undefined): Area | undefined {
   if (name === undefined) return undefined;
   const area = AREAS[name];

@@ -4,8 +4,8 @@ import { root } from '@vigie/local/data-folder';
 import { runStep } from './steps';
 
 /**
- * Each benchmark with its baseline in the same run; a name runs only those whose path holds it, and what comes after the
- * name is theirs: `npm run bench field-load -- --agents 100`.
+ * Runs the benchmarks, each with its baseline in the same run. A name selects the benchmarks whose path contains it;
+ * the arguments after the name are passed to them: `npm run bench field-load -- --agents 100`.
  */
 const [wanted = '', ...options] = process.argv.slice(2);
 const ENTRY = /(^|\/)(run|weight|warm)\.ts$/;

@@ -1,5 +1,5 @@
 import { runChecks } from './run-checks';
 
-/** The fast static checks; all of them run, so that one run shows everything that is wrong. */
+/** Runs all fast static checks even after a failure, so that one run shows every fault. */
 const results = await runChecks();
 process.exitCode = results.some(({ ok }) => !ok) ? 1 : 0;

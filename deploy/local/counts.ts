@@ -6,7 +6,7 @@ export interface Counts {
 
 const counted = (text: string, word: string): number => Number(new RegExp(`(\\d+) ${word}`).exec(text)?.[1] ?? 0);
 
-/** The counts that Jest or Playwright closes on. */
+/** Reads the totals that Jest or Playwright prints at the end of its output. */
 export function countsOf(output: string): Counts {
   const jest = /^Tests:.*$/m.exec(output)?.[0];
   if (jest) {
@@ -20,25 +20,28 @@ export function countsOf(output: string): Counts {
   return { passed: line('passed'), failed: line('failed'), skipped: line('skipped') + line('did not run') };
 }
 
-/** A runner that died, ran nothing, or left tests out has failed, whatever it counted. */
+/** Adds a failure for a runner that crashed, ran no test or skipped tests, although its counts show no failed test. */
 export function withItsRunner(counts: Counts, runnerSucceeded: boolean): Counts {
   const runnerFailed = (!runnerSucceeded && counts.failed === 0) || counts.passed === 0 || counts.skipped > 0;
   return runnerFailed ? { ...counts, failed: counts.failed + 1 } : counts;
 }
 
-/** A test that failed: its name as the runner writes it, and the first lines of why. */
+/** A failed test: its name as the runner prints it, and the first lines of its error. */
 export interface Failure {
   name: string;
   why: string[];
 }
 
 const FAILED = /^\s+(?:●|✘\s+\d+) (.+)$/gm;
-/** A runner that failed with all its tests passed: Jest says so of a coverage below what it must be. */
+/** Jest's message for coverage below the threshold. Jest then fails although all tests passed. */
 const BELOW = /^Jest: .+ does not meet .+$/gm;
-/** Enough for what was expected and what came instead. */
+/** Enough lines to show the expected and the received value. */
 const WHY_LINES = 14;
 
-/** The tests that failed. Jest writes what a file printed under the same mark; Playwright tells why further down. */
+/**
+ * Returns the failed tests. Jest marks the console output of a file (« Console ») like a failed test, so that name is
+ * left out; Playwright prints the error of a test further down.
+ */
 export function failuresIn(output: string): Failure[] {
   const names = [...output.matchAll(FAILED)]
     .map(([, name]) => (name ?? '').trim())

@@ -8,9 +8,9 @@ const PROGRAMS: readonly string[] = [...DATA_PROGRAMS, 'workers', 'gateway'];
 const REMOTES = ['field', 'commercial', 'platform'].map((name) => `mfe-${name}`);
 
 /**
- * `npm run dev -- NAME`. A service, the workers or the gateway: starts the whole product with that program run from its
- * sources and restarted at each change. A remote or the shell: serves it with live reload, and everything else from the
- * running product (`VIGIE_URL`, http://127.0.0.1:4600 by default).
+ * `npm run dev -- NAME`. For a data program, the workers or the gateway: starts the whole product with that program run
+ * from its sources and restarted at each change. For a remote or the shell: serves it with live reload, and everything
+ * else from the running product (`VIGIE_URL`, http://127.0.0.1:4600 by default).
  */
 const name = process.argv.find((arg, index) => index > 1 && !arg.startsWith('-')) ?? '';
 if (PROGRAMS.includes(name)) {

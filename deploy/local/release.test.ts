@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@vigie/local/data-folder';
 
-/** A remote that is released on its own: what it may count on of the shell, and how it gets to where it is served. */
+/**
+ * A remote that is released separately: the names that it can rely on in the shell, and its publication into the served
+ * folder.
+ */
 
 const json = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 const facade: Record<string, Record<string, string>> = json('shell/kit/facade.json');
 
-/** The names that were promised since the last break, by the module they are imported from. */
+/** Returns the names that were promised since the last breaking change, by the module that exports them. */
 function promised(): Record<string, string[]> {
   const all: Record<string, string[]> = {};
   for (const release of Object.values(facade)) {
@@ -18,8 +21,8 @@ function promised(): Record<string, string[]> {
 }
 
 /**
- * A name that is gone breaks the remotes of yesterday: the middle number of the kit's version goes up and the list begins
- * anew. A new one is wanted by those of tomorrow alone: the last number goes up, and the name stands under it.
+ * A removed name breaks the remotes that are already released: raise the middle number of the kit's version and begin a
+ * new list. A new name is needed by later remotes only: raise the last number and add the name under it.
  */
 test('the shell provides what was promised since the last break, and nothing else', async () => {
   const { provided } = (await import(join(root, 'shell/webpack/facade.mjs'))) as {
@@ -64,7 +67,7 @@ describe('publishing', () => {
   });
 
   test('what ends in the middle leaves the entry of before', () => {
-    // A folder stands where a file has to go.
+    // A folder already exists at the path of a file.
     mkdirSync(file('served/app.new00001.js'));
     expect(() => publish(file('built'), file('served'))).toThrow('app.new00001.js');
     for (const name of ['remoteEntry.js', 'manifest.json', 'files.json']) expect(read(`served/${name}`)).toBe('old');

@@ -1,9 +1,9 @@
 import { CHECKS, lineOf, printFailure, type StepResult, startStep } from './steps';
 
-/** Types keep a core busy by themselves: beside them the others run one after the other. */
+/** The type check alone keeps a core busy, so the other checks run one after the other beside it. */
 const [first, ...others] = CHECKS;
 
-/** Runs the static checks side by side, all of them, and shows each with what it found as it ends. */
+/** Runs all static checks, the type check beside the others, and prints each result as soon as it is there. */
 export async function runChecks(): Promise<StepResult[]> {
   const show = (result: StepResult) => {
     console.log(lineOf(result));

@@ -11,10 +11,10 @@ import { COMPLETE, INCOMPLETE, sayWelcome } from './launcher/welcome';
 const DATABASE = 'vigie';
 const say = (text: string) => console.log(text);
 
-/** Without it an installation begins with its platform administrator alone. */
+/** Without the demonstration, an installation begins with the platform administrator only. */
 const withDemonstration = process.env.VIGIE_DEMONSTRATION !== 'off';
 
-/** What was started, in its order. */
+/** The processes that the launcher has started, in start order. */
 const running: { stop(): Promise<void> }[] = [];
 let stopping = false;
 let disk: Disk | undefined;
@@ -22,7 +22,7 @@ let disk: Disk | undefined;
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  // Whoever waits for room waits no more: the rest stops one after the other.
+  // Ends the waits for disk space, so that the processes can be stopped one after the other.
   disk?.stop();
   say('\nStopping…');
   await stopInReverse(running);
@@ -34,7 +34,7 @@ function fail(error: unknown): void {
   void stop(1);
 }
 
-/** Starts everything, keeps it running, and prints where to look. Ends when it is told to. */
+/** Starts everything, keeps it running, and prints the addresses. It ends at a signal. */
 async function start(): Promise<void> {
   const began = Date.now();
   const ports = portsFrom(Number(process.env.PORT ?? 4600));
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const secrets = localSecrets(folder);
   for (const [name, port] of Object.entries(ports)) if (name !== 'postgres') await checkPortFree(port);
   await ensureServer(say);
-  // The screens take longest: meanwhile the programs start.
+  // The build of the front end takes longest, so the programs start meanwhile.
   const screens = ensureFront(say);
   screens.catch(() => undefined);
 
@@ -57,7 +57,8 @@ async function start(): Promise<void> {
   for (const program of programs({ folder, ports, secrets, databaseUrl, databaseName: DATABASE })) {
     const one = keepProgram(program, folder, database?.kept);
     kept.push(one);
-    // The services migrate one after the other; waiting keeps the order of what reads what.
+    // Each program migrates its schema at its start. The wait keeps the order, because later programs read the views of
+    // earlier ones.
     if (program.name === 'platform' || program.name === 'commercial') await one.ready();
   }
   await Promise.all([screens, ...kept.map((one) => one.ready())]);
@@ -77,7 +78,7 @@ async function keepDatabase(folder: string, port: number, password: string): Pro
   say('Starting the database…');
   let postgres: LocalPostgres | undefined;
   const launch = async () => {
-    // What a full disk ended starts again once there is room, not before.
+    // A database that a full disk ended starts again only when the disk has room.
     await disk?.room();
     postgres = await startPostgres({ folder, port, password, durable: true });
     return { ready: Promise.resolve(), ended: postgres.ended, stop: async () => postgres?.stop() };
@@ -90,7 +91,7 @@ async function keepDatabase(folder: string, port: number, password: string): Pro
 
 function keepProgram(program: Program, folder: string, database: Kept | undefined): Kept {
   const launch = async () => {
-    // A program that starts over a database that is starting again would only die of it.
+    // A program that starts before the database is ready again would only die.
     await disk?.room();
     await database?.ready();
     return startProgram(program, folder, { say });
@@ -100,7 +101,10 @@ function keepProgram(program: Program, folder: string, database: Kept | undefine
   return kept;
 }
 
-/** People sign in once its accounts are there; the rest arrives while they look. What fails of it ends nothing. */
+/**
+ * Users can sign in as soon as the accounts exist; the rest of the demonstration is loaded meanwhile. An error of the
+ * loading is printed and does not stop the product.
+ */
 async function demonstrate(ports: ReturnType<typeof portsFrom>, folder: string, welcome: () => void): Promise<void> {
   const { beginDemonstration } = await import('../demo/load');
   const began = Date.now();

@@ -17,15 +17,15 @@ export interface StepResult {
   ms: number;
 }
 
-/** A step at work: its result, and how to end it before its time. */
+/** A running step: its result, and a function that ends it early. */
 export interface RunningStep {
   done: Promise<StepResult>;
   stop: () => void;
 }
 
 /**
- * Starts one step. It shows what it says as it says it, or nothing while others run beside it: `printFailure` shows
- * that of a step that failed.
+ * Starts one step. Its output is printed at once, or collected while steps run side by side (`quiet`); then
+ * `printFailure` prints the output of a step that failed.
  */
 export function startStep(step: Step, { quiet = false } = {}): RunningStep {
   const began = Date.now();
@@ -59,7 +59,7 @@ export function printFailure(result: StepResult): void {
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
-/** Where types are checked, each with the globals it may use; a reference builds what it stands on first. */
+/** The TypeScript projects, each with its own globals. A project reference builds the projects it depends on first. */
 const TYPE_PROJECTS = [
   'shared-contracts',
   'shared-contracts/tsconfig.test.json',
@@ -73,11 +73,11 @@ const TYPE_PROJECTS = [
   'deploy',
 ];
 
-/** The static checks: types, lint and format, who may import whom, what nobody uses, style sheets. */
+/** The static checks: types, lint and format, import rules, dead exports and undeclared packages, style sheets. */
 export const CHECKS: Step[] = [
   {
     name: 'types',
-    // The native compiler: the one at the root is the library that other tools read programs with.
+    // The native compiler. The `typescript` package at the root is the library with which other tools read programs.
     command: 'deploy/node_modules/.bin/tsc',
     args: ['--build', '--builders', '2', '--checkers', '1', ...TYPE_PROJECTS],
   },
@@ -105,10 +105,10 @@ export const CHECKS: Step[] = [
   },
 ];
 
-/** The least of the contracts' lines and branches that tests must run, in percent: below it the step fails. */
+/** The share of the contracts' lines and branches, in percent, that the tests must cover. The step fails below it. */
 const COVERAGE = { lines: 95, branches: 95 };
 
-/** One more than there are cores: a test waits for its database about as long as it works itself. */
+/** One worker more than cores, because a test waits for its database about as long as it computes. */
 const WORKERS = availableParallelism() + 1;
 
 const jest = (name: string, args: readonly string[], env?: Record<string, string>): Step => ({
@@ -119,8 +119,9 @@ const jest = (name: string, args: readonly string[], env?: Record<string, string
 });
 
 /**
- * Unit tests, whose coverage of the contracts is measured, then those over a database and in a document, which nothing
- * slows down by counting; those of an area in one go, without the threshold, which the tests of all areas reach together.
+ * Returns the Jest steps. For the whole product: unit tests with the coverage of the contracts, then the tests with a
+ * database or a document, which run without coverage because it slows them down. For an area: one step without the
+ * threshold, which only the tests of all areas reach.
  */
 export function jestSteps(area: Area | undefined): Step[] {
   if (area) return [jest('unit and integration tests', area.jest)];

@@ -6,9 +6,10 @@ import { runChecks } from './run-checks';
 import { jestSteps, lineOf, printFailure, runStep, type StepResult, startStep } from './steps';
 
 /**
- * Everything, or what a change in one area can break (`npm test -- field`): static checks beside the build of the
- * product; then, unless one of them failed, unit and integration tests while the product starts and loads its
- * demonstration; then browser journeys over it. The last line counts it all. A static check or the build is one test.
+ * `npm test` runs everything, or the tests that a change in one area can break (`npm test -- field`): static checks
+ * beside the build of the product; then, unless one of them failed, unit and integration tests while the product starts
+ * and loads its demonstration; then browser journeys on it. The last line is the total; a static check or the build
+ * counts as one test.
  */
 interface Tested {
   result: StepResult;

@@ -1,5 +1,6 @@
-// What the shell knows of this remote: data only. A page is declared in its folder (`<folder>.page.ts`), a tile's component
-// stands in `tiles.tsx`. Icons are names of Tabler outline icons. The build refuses what the schema does not know.
+// The data with which the shell builds menus, routes and tiles without loading this remote. A page is declared in its
+// folder (`<folder>.page.ts`), a tile's component in `tiles.tsx`. Icons are names of Tabler outline icons. The build
+// refuses fields that the manifest's schema does not define.
 import { rightsOfCategories } from '@vigie/contracts/commercial/expiration/expiration-rights';
 import type { RemoteManifest } from '@vigie/kit/logic/manifest';
 import { asData } from '@vigie/kit/logic/page';

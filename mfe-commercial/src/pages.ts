@@ -21,7 +21,9 @@ import { requestPages } from './request/request.page';
 import { documentPages } from './shared-document/documents.page';
 import { sitePages } from './site/site.page';
 
-/** The pages of this remote, each declared once in its folder with its path, label, rights, place in the menu and screen. */
+/**
+ * The pages of this remote. Each is declared once in its folder with path, label, rights, place in the menu and screen.
+ */
 export const pages = [
   ...agentPages,
   ...articlePages,

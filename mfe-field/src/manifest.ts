@@ -1,5 +1,6 @@
-// What the shell knows of this remote: data only. A page is declared in its folder (`<folder>.page.ts`), a tile's component
-// stands in `tiles.tsx`. Icons are names of Tabler outline icons. The build refuses what the schema does not know.
+// The declaration of this remote for the shell: data only. A page is declared in its folder (`<folder>.page.ts`), and a
+// tile's component in `tiles.tsx`. Icons are names of Tabler outline icons. The build refuses keys that are not in the
+// schema.
 import type { RemoteManifest } from '@vigie/kit/logic/manifest';
 import { asData } from '@vigie/kit/logic/page';
 import { pages } from './pages';

@@ -1,5 +1,5 @@
-// The tiles of this remote, by the key that `manifest.ts` declares with their place, roles and rights. To add one: a
-// `<feature>/<name>.tile.tsx`, one line here and one in the manifest.
+// The tiles of this remote, by the key that `manifest.ts` declares with their position, roles and rights. A new tile
+// needs a `<feature>/<name>.tile.tsx`, one line here and one in the manifest.
 import { defineTiles } from '@vigie/kit/ui/remote';
 
 export const tiles = defineTiles({

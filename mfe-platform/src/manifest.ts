@@ -1,5 +1,6 @@
-// What the shell knows of this remote: data only. A page is declared in its folder (`<folder>.page.ts`), a tile's component
-// stands in `tiles.tsx`. Icons are names of Tabler outline icons. The build refuses what the schema does not know.
+// The data with which the shell builds menus, routes and tiles without loading this remote. A page is declared in its
+// folder (`<folder>.page.ts`), a tile's component in `tiles.tsx`. Icons are names of Tabler outline icons. The build
+// refuses fields that the manifest's schema does not define.
 import type { RemoteManifest } from '@vigie/kit/logic/manifest';
 import { asData } from '@vigie/kit/logic/page';
 import { pages } from './pages';
@@ -10,9 +11,9 @@ export const manifest: RemoteManifest = {
   pages: pages.map(asData),
   tiles: [
     { key: 'agencies', label: 'Agences', order: 10, columns: 12, roles: ['admin'] },
-    // Above all else while an agency is new; it takes no place afterwards.
+    // At the top while an agency is new; afterwards the tile is empty and takes no space.
     { key: 'firstSteps', label: 'Premiers pas', order: 1, columns: 12, bare: true, roles: ['manager'], owner: true },
-    // Below what waits for somebody: a dashboard is what one looks at, not what is to be done.
+    // Below the worklists: a dashboard is for reading, not for acting.
     {
       key: 'dashboard',
       label: 'Tableau de bord',

@@ -21,7 +21,9 @@ import { sponsorPages } from './sponsor/sponsor.page';
 import { subscriptionPages } from './subscription/subscription.page';
 import { viewingPages } from './viewing/viewing.page';
 
-/** The pages of this remote, each declared once in its folder with its path, label, rights, place in the menu and screen. */
+/**
+ * The pages of this remote. Each is declared once in its folder with path, label, rights, place in the menu and screen.
+ */
 export const pages = [
   ...aboutPages,
   ...adminDashboardPages,

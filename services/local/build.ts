@@ -8,14 +8,14 @@ import { root } from './data-folder';
 const SERVER_SOURCES = ['shared-contracts/src', 'services'];
 const FRONT_SOURCES = ['shared-contracts/src', 'shell', 'mfe-field', 'mfe-commercial', 'mfe-platform'];
 
-/** Builds the programs (esbuild) when they have changed since the last build. */
+/** Builds the programs with esbuild, unless their sources are unchanged since the last build. */
 export const ensureServer = (say: (what: string) => void): Promise<void> =>
   once('server', SERVER_SOURCES, [...programs, ...built(THREADS)], async () => {
     say('Building the services…');
     await buildServer();
   });
 
-/** Builds the shell and the remotes (webpack) when they have changed since the last build. */
+/** Builds the shell and the remotes with webpack, unless their sources are unchanged since the last build. */
 export const ensureFront = (say: (what: string) => void): Promise<void> =>
   once(
     'front',
@@ -40,7 +40,7 @@ const ENTRIES: Record<string, string> = {
   'services/local/dist/mailbox': 'services/local/mailbox/main.ts',
   'services/local/dist/payments': 'services/local/payments/main.ts',
 };
-/** What programs do in threads of their own (`inThread`). */
+/** Entry points of the programs' worker threads (`inThread`). */
 const THREADS: Record<string, string> = {
   'services/field/dist/hours/hours.thread': 'services/field/src/hours/hours.thread.ts',
   'services/field/dist/import/read-table.thread': 'services/field/src/import/read-table.thread.ts',
@@ -51,13 +51,13 @@ const THREADS: Record<string, string> = {
   'services/commercial/dist/papers.thread': 'services/commercial/src/papers.thread.ts',
 };
 const built = (entries: Record<string, string>): string[] => Object.keys(entries).map((name) => `${name}.mjs`);
-/** The built programs, from the root of the product. */
+/** Paths of the built programs, relative to the product's root. */
 export const programs: readonly string[] = built(ENTRIES);
 
 /**
- * Packages that stay in node_modules: those with files of their own beside their code (native parts, threads, fonts),
- * and those that a program loads at their first use. All others are part of the program: one file to read and compile
- * instead of some thousand makes a start more than twice as short.
+ * Packages left in node_modules: those with other files beside their code (native parts, threads, fonts), and those
+ * that a program loads at their first use. All others are bundled: reading and compiling one file instead of some
+ * thousand more than halves the time of a start.
  */
 const LOADED_AT_RUN_TIME = new Set([
   '@aws-sdk/client-s3',
@@ -82,13 +82,14 @@ const COMMON: BuildOptions = {
   format: 'esm',
   target: 'node20',
   logLevel: 'error',
-  // Packages in CommonJS ask for Node's own modules by `require`, which a module in ESM has to make for itself.
+  // CommonJS packages call `require` for Node's modules, which does not exist in an ES module, so the bundle creates
+  // it.
   banner: {
     js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
   },
 };
 
-/** Leaves the packages that it is told to where they are installed. */
+/** An esbuild plugin that leaves the packages selected by `stays` external. */
 const leaving = (stays: (name: string) => boolean): Plugin => ({
   name: 'packages-that-stay',
   setup({ onResolve }) {
@@ -111,7 +112,7 @@ async function buildServer(): Promise<void> {
   });
 }
 
-/** Builds a program given as its text, which imports by package names, into a file below the root. */
+/** Builds a script from its source text, whose imports stay package names, into a file below the root. */
 export async function buildScript(contents: string, outfile: string): Promise<void> {
   await build({
     ...COMMON,
@@ -121,7 +122,7 @@ export async function buildScript(contents: string, outfile: string): Promise<vo
   });
 }
 
-/** Runs the step unless its outputs stand and its sources are those of the last time. */
+/** Runs a build step unless its outputs exist and its sources are those of the last run. */
 async function once(name: string, sources: string[], outputs: string[], step: () => Promise<void>): Promise<void> {
   const folder = join(root, '.cache', 'build');
   const stamp = join(folder, name);
@@ -135,7 +136,7 @@ async function once(name: string, sources: string[], outputs: string[], step: ()
 
 const SKIPPED = new Set(['node_modules', 'dist', 'e2e', 'coverage']);
 
-/** Name, size and time of every source file: enough to know that something was touched. */
+/** Hash of name, size and modification time of every source file: enough to detect a change without reading them. */
 function fingerprint(paths: string[]): string {
   const hash = createHash('sha256');
   const visit = (path: string) => {

@@ -16,7 +16,10 @@ import { productRoot } from '@vigie/service-kit/root';
 
 export const root = productRoot();
 
-/** Where everything the product keeps on this machine lives: `.vigie/`, or `VIGIE_DATA`. */
+/**
+ * Returns the folder of all local data, `.vigie/` or `VIGIE_DATA`, creating it if needed.
+ * @throws when it is not writable
+ */
 export function dataFolder(): string {
   const folder = resolve(root, process.env.VIGIE_DATA ?? '.vigie');
   try {
@@ -28,7 +31,7 @@ export function dataFolder(): string {
   return folder;
 }
 
-/** What went wrong, in words that say what to do about it where that is known. */
+/** Returns the message of an error, with advice for known ones. */
 export function explained(error: unknown): string {
   const text = error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
   for (const [sign, advice] of ADVICE) if (sign.test(text)) return `${advice} (${text})`;
@@ -54,13 +57,13 @@ const ADVICE: readonly [RegExp, string][] = [
 ];
 
 export interface Secrets {
-  /** Signs the access tokens. */
+  /** Secret that signs the access tokens. */
   tokens: string;
   /** Password of each database role. */
   database: string;
 }
 
-/** The secrets of this installation, made once and readable by this user only. */
+/** Returns the secrets of this installation, creating them at first; their file is readable by this user only. */
 export function localSecrets(folder: string): Secrets {
   const file = join(folder, 'secrets.json');
   if (!existsSync(file)) {
@@ -68,7 +71,7 @@ export function localSecrets(folder: string): Secrets {
       tokens: randomBytes(32).toString('base64url'),
       database: randomBytes(24).toString('base64url'),
     };
-    // Written beside and renamed: a start that is cut short leaves no half file under the real name.
+    // Written beside and renamed, so that an interrupted start leaves no partial file under the real name.
     rmSync(`${file}.part`, { force: true });
     writeFileSync(`${file}.part`, JSON.stringify(secrets), { mode: 0o600 });
     renameSync(`${file}.part`, file);
@@ -85,7 +88,10 @@ export interface SystemUser {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody`. */
+/**
+ * Returns the system user that runs PostgreSQL, which refuses to run as root: `postgres`, else `nobody`; undefined when
+ * this process is not root.
+ */
 export function databaseUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8')
@@ -96,7 +102,7 @@ export function databaseUser(): SystemUser | undefined {
   return { uid: Number(entry[2]), gid: Number(entry[3]) };
 }
 
-/** True when another user may enter every folder down to this one. */
+/** Whether other users may enter every folder down to this one. */
 export function openToOthers(path: string): boolean {
   for (let dir = path; ; dir = dirname(dir)) {
     if ((statSync(dir).mode & 0o001) === 0) return false;
@@ -104,7 +110,7 @@ export function openToOthers(path: string): boolean {
   }
 }
 
-/** A folder of the database user's own, outside a home that is closed to it. */
+/** Creates a folder for the database user outside of a home folder that it cannot enter. */
 export function outsideFolder(folder: string, user: SystemUser): string {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
   const outside = join('/var/tmp', `vigie-${name}`);

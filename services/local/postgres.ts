@@ -7,15 +7,15 @@ import { databaseUser, openToOthers, outsideFolder, root } from './data-folder';
 
 export interface LocalPostgres {
   /**
-   * URL of the administrator role, without a database name at its end: `postgres://…:port`. Its host is the folder of a
-   * Unix socket where there is one: a statement through it costs a good fifth less processor time than over TCP.
+   * URL of the administrator role without a database name: `postgres://…:port`. Its host is the folder of a Unix socket
+   * where possible: a statement through a socket costs a fifth less processor time than over TCP.
    */
   baseUrl: string;
-  /** Settles when the server has ended, with how; never for one that another run started. */
+  /** Resolves with the way in which the server ended; never for a server that another run started. */
   ended: Promise<string>;
-  /** Where it writes. */
+  /** Its data folder. */
   dataDir: string;
-  /** Of its first process, the parent of all others; 0 when it is gone. */
+  /** Process id of the postmaster, the parent of all its processes; 0 once it is gone. */
   pid(): number;
   stop(): Promise<void>;
 }
@@ -25,14 +25,14 @@ interface Binaries {
   postgres: string;
 }
 
-/** After a crash the server first does again what it had not written down yet. */
+/** Long enough for the crash recovery, in which the server replays its log. */
 const START_TIMEOUT_MS = 120_000;
-/** A folder that this file marks was fully initialised; one without it is a half-written one and is made again. */
+/** Marker of a completely initialised folder; a folder without it is partial and is created again. */
 const COMPLETE = 'vigie-initialised';
 
 /**
- * Starts the embedded PostgreSQL on a data folder, making the folder at first. One that already runs there (left by a
- * killed run) is taken over. Never listens beyond this machine.
+ * Starts the embedded PostgreSQL on a data folder, which is initialised at first. A server that a killed run left there
+ * is taken over. It never listens beyond this machine.
  */
 export async function startPostgres(o: {
   folder: string;
@@ -125,7 +125,7 @@ function initialise(
   writeFileSync(join(dataDir, COMPLETE), '');
 }
 
-/** What the address of a Unix socket may be long (`sockaddr_un`; 104 with its end on macOS). */
+/** Longest path of a Unix socket in bytes (`sockaddr_un`; 104 with the final null on macOS). */
 const SOCKET_BYTES = 103;
 
 const hasSocket = (dataDir: string, port: number): boolean =>
@@ -169,7 +169,7 @@ function launch(
     String(o.port),
     ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
   ];
-  // A group of its own: Ctrl-C reaches the launcher alone, which stops the services before the database.
+  // A process group of its own: Ctrl-C reaches only the launcher, which stops the programs before the database.
   const child = spawn(binaries.postgres, args, {
     cwd: '/',
     env: environment(),
@@ -212,7 +212,7 @@ function stopChild(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());
-    // SIGINT is PostgreSQL's fast shutdown: it ends the connections and writes everything down.
+    // SIGINT is PostgreSQL's fast shutdown: it closes the connections and writes a checkpoint.
     child.kill('SIGINT');
   });
 }
@@ -227,7 +227,7 @@ function pidOf(dataDir: string): number {
   }
 }
 
-/** Stops a database that another run started; its file of the process id is the last thing it removes. */
+/** Stops a database that another run started, and waits until its pid file is gone, which it removes last. */
 async function stopByPid(dataDir: string): Promise<void> {
   const file = pidFileOf(dataDir);
   const pid = pidOf(dataDir);

@@ -2,7 +2,7 @@ import type { AnyCall } from '@vigie/contracts/core/call';
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** The part of JSON Schema that zod writes. */
+/** The subset of JSON Schema that zod emits. */
 interface JsonSchema {
   type?: string | string[];
   format?: string;
@@ -36,10 +36,16 @@ export interface GivenInput {
   body: unknown;
 }
 
-/** Ids of a kind of thing, by the name the declaration gives it: `site` for `siteId`, `site: { id }` and `/site/:id`. */
+/**
+ * Arbitrary ids by kind of record; the kind is the name in the declaration: `site` for `siteId`, `site: { id }` and
+ * `/site/:id`.
+ */
 export type IdsOf = (kind: string) => fc.Arbitrary<string>;
 
-/** Input in the shape a call declares, with ids where it wants ids: read from the schemas, a new call needs nothing. */
+/**
+ * Generates input in the shape that a call declares, with ids of the right kinds. It reads the schemas, so a new call
+ * needs no code here.
+ */
 export function arbitraryInput(call: AnyCall, idsOf: IdsOf): fc.Arbitrary<GivenInput> {
   const keys = [...call.path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '').filter((key) => key !== 'agencyId');
   const kind = thingOf(call.path);
@@ -54,7 +60,7 @@ export function arbitraryInput(call: AnyCall, idsOf: IdsOf): fc.Arbitrary<GivenI
   });
 }
 
-/** What a path is about: the word before its first id, else its last word. */
+/** The kind of record of a path: the word before its first id, else its last word. */
 function thingOf(path: string): string {
   const words = path.replace('/agency/:agencyId', '').split('/');
   const first = words.findIndex((word) => word.startsWith(':'));
@@ -63,13 +69,13 @@ function thingOf(path: string): string {
 
 const singular = (word: string): string => word.replace(/s$/, '');
 
-/** `siteId`, `siteIds` and `sites` are of sites; `id` and `ids` are of what holds them. */
+/** Kind of a key: `siteId`, `siteIds` and `sites` give `site`; `id` and `ids` give the kind of their holder. */
 const kindOf = (key: string, holder: string): string => {
   const kind = singular(key).replace(/Id$/, '');
   return kind === 'id' || kind === 'item' ? holder : kind;
 };
 
-/** True when the service will not refuse the input for its shape. */
+/** Whether the call's schema accepts the body. */
 export function fits(call: AnyCall, input: GivenInput): boolean {
   return call.body === undefined || call.body.safeParse(input.body).success;
 }
@@ -81,7 +87,7 @@ function valid(schema: z.ZodType, idsOf: IdsOf, kind: string): fc.Arbitrary<unkn
   );
 }
 
-/** JSON Schema does not know every rule of a schema: what the rest of them refuse is left out, as far as it may be. */
+/** zod checks more than JSON Schema expresses, so members that it still refuses are removed, in at most four passes. */
 function withoutFaults(schema: z.ZodType, value: unknown): unknown {
   const kept: unknown = structuredClone(value);
   for (let round = 0; round < 4; round++) {
@@ -148,7 +154,7 @@ const range = ({ minimum, maximum, exclusiveMinimum }: JsonSchema) => {
 };
 
 const DAY_MS = 86_400_000;
-/** Instants and days within some weeks of today, in the order of their names: `startAt` comes before `endAt`. */
+/** Instants within 40 days of today. */
 const instant = fc.integer({ min: -40, max: 40 }).map((day) => new Date(Date.now() + day * DAY_MS).toISOString());
 
 function text(schema: JsonSchema, { idsOf, kind }: Scope): fc.Arbitrary<string> {
@@ -157,7 +163,7 @@ function text(schema: JsonSchema, { idsOf, kind }: Scope): fc.Arbitrary<string> 
   if (schema.format === 'date') return instant.map((value) => value.slice(0, 10));
   if (schema.format === 'email') return fc.stringMatching(/^[a-z]{8}@exemple\.test$/);
   if (schema.format === 'password') return fc.stringMatching(/^[A-Z][a-z]{6}[0-9]$/);
-  // What a check digit ends is found by no chance.
+  // A random text cannot satisfy a check digit, so examples are used.
   if (schema.examples) return fc.constantFrom(...schema.examples);
   if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern));
   const min = Math.max(schema.minLength ?? 0, 1);
@@ -185,7 +191,7 @@ function object(schema: JsonSchema, scope: Scope): fc.Arbitrary<unknown> {
   return fc.dictionary(keys, arbitrary(additionalProperties, scope), { maxKeys: 2 });
 }
 
-/** A stretch of time ends some hours after it starts, as every schema with one demands. */
+/** Schemas require an end after the start, so the end is set some hours later. */
 function inOrder(value: Record<string, unknown>): Record<string, unknown> {
   const { startAt, start } = value;
   const ordered = { ...value };

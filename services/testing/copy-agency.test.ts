@@ -44,7 +44,7 @@ const countsOf = (rows: readonly string[]): Record<string, number> => {
   return counts;
 };
 
-/** The copied account of a person of the original, signed in. */
+/** Signs in the copied account of a person. */
 async function copiedPerson(person: Person): Promise<Person> {
   const { rows } = await client.query<{ id: string }>(
     `select copy.id from platform.user_account original
@@ -62,7 +62,7 @@ test('the original is as it was, and the copy has as many rows in every table', 
   const counted = countsOf(before);
   const { session: _sessions, device: _devices, password_reset: _resets, ...rest } = counted;
   const { 'platform.subscription_payer': payers, ...copied } = rest;
-  // A payer at the provider is of one agency.
+  // The payer at the payment provider is not copied.
   expect(payers).toBeGreaterThan(0);
   expect(countsOf(await rowsOf(client, copy.id, tables))).toEqual(copied);
   expect(Object.keys(copied).length).toBeGreaterThan(tables.length);
@@ -70,7 +70,7 @@ test('the original is as it was, and the copy has as many rows in every table', 
 
 test('the copy names neither the original nor its people', async () => {
   const people = [original.id, original.owner.userId, original.agent.userId, original.customer.userId];
-  // The addresses of people of tests are made of their ids.
+  // The addresses of test accounts contain their ids, so they are left out.
   const rows = (await rowsOf(client, copy.id, tables)).map((row) => row.replaceAll(/[\w-]+@/g, '@'));
   expect(rows.filter((row) => people.some((id) => row.includes(id))).map(tableOf)).toEqual([]);
   expect(copy.name).toBe(`Agence ${WORD} ${MARK}`);

@@ -2,11 +2,11 @@ import { newId } from '@vigie/contracts/core/id';
 import type pg from 'pg';
 import { type TenantTable, tenantTables } from './tenant-rows';
 
-/** An agency that holds what another one held, with accounts of its own. */
+/** A copy of an agency, with accounts of its own. */
 export interface CopiedAgency {
   id: string;
   name: string;
-  /** The address of the copied account or contact whose original has this one. */
+  /** The copied address of an account or contact, from the original address. */
   addressOf(original: string): string;
 }
 
@@ -15,16 +15,19 @@ interface Column {
   type: string;
 }
 
-/** The chain of a logbook begins with its agency: it is made anew, in the order of the records. */
+/**
+ * Tables of the logbook's chain. Its hashes begin with the agency's id, so the chain is rebuilt in the order of the
+ * records.
+ */
 const CHAIN = new Set(['field.logbook_link', 'field.logbook_head']);
 
-/** Who pays at the payment provider: two agencies would share one customer there. The copy asks for one of its own. */
+/** The customer at the payment provider, which two agencies must not share; the copy will create one. */
 const ELSEWHERE = new Set(['platform.subscription_payer']);
 
 /**
  * Copies an agency inside the database: its row, its members' accounts with their passwords, and its rows of every
- * tenant table. Ids within an agency stay as they are, since every key begins with the agency; accounts, which are of
- * the whole platform, get new ids and addresses. Sessions, and the bytes of files, are not copied.
+ * tenant table. Ids within an agency stay the same, since every primary key begins with the agency; accounts, which
+ * belong to the whole platform, get new ids and addresses. Sessions and the bytes of files are not copied.
  *
  * @param client a connection of the superuser, outside a transaction
  * @param mark letters and digits that no other copy has: ends the agency's name, begins the domains of its addresses
@@ -32,7 +35,8 @@ const ELSEWHERE = new Set(['platform.subscription_payer']);
 export async function copyAgency(client: pg.Client, originalId: string, mark: string): Promise<CopiedAgency> {
   const id = newId();
   await client.query('begin');
-  // As a replica, PostgreSQL asks neither triggers nor foreign keys: rows come in any order and as they are.
+  // In the role of a replica PostgreSQL runs neither triggers nor foreign keys, so rows can be inserted in any order
+  // and unchanged.
   await client.query('set local session_replication_role = replica');
   await client.query(
     `create temp table copied_user on commit drop as
@@ -54,12 +58,13 @@ export async function copyAgency(client: pg.Client, originalId: string, mark: st
   }
   await chainLogbook(client, id);
   await client.query('commit');
-  // An agency that fills in a second is unknown to the planner for a minute: it would look for its rows one by one.
+  // PostgreSQL's statistics lag a minute behind a mass insert; without them the planner would choose a slow plan for
+  // the copy.
   await client.query(`analyze ${LONG.join(', ')}`);
   return { id, name: named.rows[0]?.name ?? '', addressOf: (original) => original.replace('@', `@${mark}.`) };
 }
 
-/** Tables of which a busy agency has thousands of rows. */
+/** Tables with thousands of rows per busy agency. */
 const LONG = [
   ...['record', 'link', 'entry', 'message', 'position'].map((name) => `field.logbook_${name}`),
   'field.service',
@@ -94,7 +99,7 @@ async function copyRows(
   );
 }
 
-/** What a column of the copy holds: the agency and the accounts are the new ones, addresses get the mark. */
+/** SQL of a column's copied value: agency and account ids are mapped to new ones, addresses get the mark. */
 function copied(
   client: pg.Client,
   { name, type }: Column,
@@ -105,7 +110,8 @@ function copied(
     const user = `coalesce((select new from copied_user where old = ${column}), ${column})`;
     return values.length > 1 ? `case when ${column} = $1 then $2::uuid else ${user} end` : user;
   }
-  // A document that says who asked for something, or what became of a record that says so.
+  // JSON documents that contain the user who requested something; the history's `before` and `after` can contain one
+  // too.
   const key = type !== 'jsonb' ? '' : /_by$/.test(name) ? 'userId' : /^(before|after)$/.test(name) ? 'askedBy' : '';
   if (key !== '') {
     const user = `(select to_jsonb(new) from copied_user where old::text = ${column}->>'${key}')`;

@@ -3,18 +3,18 @@ import { DATA_PROGRAMS, type ProgramName } from '@vigie/contracts/core/programs'
 import { productRoot } from '@vigie/service-kit/root';
 import ts from 'typescript';
 
-/** A column as a service's code sees it. */
+/** A column as a program's table interface declares it. */
 export interface DeclaredColumn {
   kind: 'string' | 'number' | 'boolean' | 'array' | 'json';
   nullable: boolean;
-  /** True when a row may be written without it. */
+  /** Whether an insert may omit it. */
   optional: boolean;
 }
 
-/** Table, then column, by their names in SQL. */
+/** Columns by table, with their SQL names. */
 export type DeclaredTables = Record<string, Record<string, DeclaredColumn>>;
 
-/** Reads the table interfaces of the services with the compiler: what Kysely checks every query against. */
+/** Reads the programs' table interfaces, against which Kysely checks every query, with the TypeScript compiler. */
 export function declaredTables(): Record<ProgramName, DeclaredTables> {
   const root = productRoot();
   const config = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
@@ -45,7 +45,7 @@ function tablesOf(checker: ts.TypeChecker, type: ts.Type): DeclaredTables {
 
 function columnOf(checker: ts.TypeChecker, symbol: ts.Symbol): [string, DeclaredColumn] {
   const type = checker.getTypeOfSymbol(symbol);
-  // `ColumnType` and `Generated` of Kysely say under these names what is read and what may be written.
+  // Kysely's `ColumnType` and `Generated` have the types of reads and inserts under these property names.
   const part = (name: string) => {
     const property = checker.getPropertyOfType(type, name);
     return property ? checker.getTypeOfSymbol(property) : type;
@@ -58,7 +58,7 @@ function columnOf(checker: ts.TypeChecker, symbol: ts.Symbol): [string, Declared
     snake(symbol.name),
     {
       kind,
-      // Null is a JSON value too.
+      // A JSON column may hold null as a value.
       nullable: has(read, ts.TypeFlags.Null) && !isAnyJson(checker, read),
       optional: has(written, ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.Never),
     },
@@ -73,14 +73,14 @@ function kindOf(checker: ts.TypeChecker, type: ts.Type): DeclaredColumn['kind'] 
   return kindOfMember(checker, member);
 }
 
-/** Text, numbers and lists in one type: whatever JSON holds. */
+/** Whether a type mixes text, numbers and lists: any JSON. */
 function isAnyJson(checker: ts.TypeChecker, type: ts.Type): boolean {
   const known = membersOf(type).filter((it) => (it.flags & ts.TypeFlags.Null) === 0);
   return new Set(known.map((member) => kindOfMember(checker, member))).size > 1;
 }
 
 function kindOfMember(checker: ts.TypeChecker, member: ts.Type): DeclaredColumn['kind'] {
-  // An instant is read as text, and may be written as a Date.
+  // An instant is read as text and may be written as a Date.
   if (member.flags & ts.TypeFlags.StringLike || member.symbol?.name === 'Date') return 'string';
   if (member.flags & ts.TypeFlags.NumberLike) return 'number';
   if (member.flags & ts.TypeFlags.BooleanLike) return 'boolean';

@@ -46,7 +46,7 @@ import { done, item, newDraft, newIssued } from './records/invoices';
 import { fillEmptyTables } from './tenant-rows';
 import type { World } from './world';
 
-/** An agency with something of everything, and people of each role in it. */
+/** An agency with records of every kind, and a member of each role. */
 export interface FurnishedAgency {
   id: string;
   owner: Person;
@@ -58,8 +58,8 @@ const ROSTER_HEADER = 'Client;Site;Agent;Spécialité;Date début;Heure début;D
 const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
 
 /**
- * Furnishes a new agency through the product's own calls, then gives a row to every tenant table that is still empty.
- * Every text of a person or a thing holds `mark`, a word that stands nowhere else.
+ * Furnishes a new agency through the product's own calls, then inserts a row into every tenant table that is still
+ * empty. Every text contains `mark`, a word that occurs nowhere else, so that leaks can be searched.
  */
 export async function furnishAgency(world: World, mark: string): Promise<FurnishedAgency> {
   const id = await newAgency(world, `Agence ${mark}`);
@@ -99,7 +99,7 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
       id: agentId,
       firstName: 'Karim',
       lastName: mark,
-      // Without a card nobody may be planned.
+      // An agent without a professional card cannot be planned.
       professionalCard: 'CAR-075-2099-12-31-20940123456',
       contracts: [{ id: newId(), type: 'cdi', startsOn: '2020-01-01', hoursLimitMin: 9_100 }],
     },
@@ -111,7 +111,7 @@ export async function furnishAgency(world: World, mark: string): Promise<Furnish
   await furnishField(world, owner, agent, siteId, mark);
   await furnishRound(world, owner, agent, { siteId, mark });
   await furnishReport(world, agent, { siteId, mark });
-  // The chain is the writer's alone: rows drawn into its tables would be a chain that nothing can follow.
+  // Chained now: the generated rows of `fillEmptyTables` would not be a valid chain.
   await chainLogbook(world.databases.field, owner.agencyId);
   await transaction(world.databases.field, { agencyId: id }, () => noteAnchor(id, todayIn('Europe/Paris')));
   await ok(world, owner, logbookProofCalls.followLogbookAnchors, { body: { followed: true } });
@@ -159,7 +159,7 @@ async function furnishPlatform(world: World, owner: Person, mark: string): Promi
   await ok(world, owner, fileCalls.upload, undefined, { form });
 }
 
-/** The owner looked at the agency as one of its people, and came back. */
+/** The owner begins and ends a viewing as another member. */
 async function lookAsSomebody(world: World, owner: Person): Promise<void> {
   const { people } = await ok(world, owner, viewingCalls.viewablePeople);
   const params = { id: newId() };

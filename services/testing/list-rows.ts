@@ -1,14 +1,14 @@
 import { asAdmin } from './people';
 import type { World } from './world';
 
-/** How many rows each list gets. */
+/** Number of rows of each list. */
 const ROWS = 70;
 const NAMES = `array['Quai de l''Été', 'ÉTÉ Zoé', 'Tilleuls', 'Dupont & fils', 'zone 100%', 'Lille_Nord', 'quai Sud', 'Œuvre']`;
 const CITIES = `array['Lille', 'Évry', 'Paris', null]`;
 
 /**
- * Rows of one agency for what lists must get right: names with accents in both cases, nulls, equal values, references
- * with and without a place in the chain, entries with and without the names of their time.
+ * Inserts rows of one agency that exercise the lists: names with accents in both cases, nulls, equal values, references
+ * with and without a place in the chain, entries with and without recorded names.
  */
 export async function fillLists(world: World, agencyId: string): Promise<void> {
   await asAdmin(world, async (client) => {
@@ -16,7 +16,7 @@ export async function fillLists(world: World, agencyId: string): Promise<void> {
     await run(
       `insert into platform.agency (id, name, status, subscription_active) values ($1, 'Sentinelle', 100, true)`,
     );
-    // Triggers fold the texts of invoices; foreign keys and the logbook's own writer are left out below.
+    // Triggers stay on here, since they fold the texts of invoices; further below they and the foreign keys are off.
     await run(`insert into commercial.customer (agency_id, id, name, email, status, address, slug)
       select $1, gen_random_uuid(), (${NAMES})[1 + n % 8] || ' ' || n, case when n % 3 = 0 then 'a' || n || '@lille.example' end,
         case when n % 5 = 0 then 200 else 100 end, jsonb_build_object('city', (${CITIES})[1 + n % 4]), 'slug-' || n
@@ -60,7 +60,7 @@ export async function fillLists(world: World, agencyId: string): Promise<void> {
   });
 }
 
-/** So many services that an index is worth its while. */
+/** Inserts enough rows for PostgreSQL to prefer the index over a sequential scan. */
 export async function manyServices(world: World, agencyId: string): Promise<void> {
   await asAdmin(world, async (client) => {
     await client.query(

@@ -1,9 +1,9 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /**
- * The order of test files: those that try every call, or the whole product through its launcher, take minutes each and
- * come first, so that no processor waits for the last of them. Of the others the longest of the last run come first, or
- * the largest on a machine that has not run them.
+ * Orders test files. Those that try every call, or start the product through its launcher, take minutes each and come
+ * first, so that no processor waits for them at the end. The others follow by their duration in the last run, or by
+ * size on a machine without one.
  */
 const LONG = /\/(generated|launcher)\//;
 

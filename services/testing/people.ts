@@ -9,7 +9,7 @@ import { signAccessToken } from '@vigie/service-kit/http/tokens';
 import type pg from 'pg';
 import type { World } from './world';
 
-/** Someone who makes calls: a member of an agency with a role and rights, or a platform administrator. */
+/** A caller: a member of an agency with a role and rights, or a platform administrator. */
 export interface Person {
   userId: string;
   agencyId: string;
@@ -31,7 +31,7 @@ export interface Answer<C> {
   bytes: Buffer;
 }
 
-/** Makes a call as a person, on the path its role uses, and gives the answer whatever it is. */
+/** Makes a call as a person, on the path of its role, and returns the answer, errors included. */
 export async function callAs<C extends AnyCall>(
   world: World,
   person: Person | null,
@@ -65,7 +65,10 @@ export async function callAs<C extends AnyCall>(
   return { status: response.status, body: isJson ? JSON.parse(bytes.toString()) : {}, bytes };
 }
 
-/** The body of a call that must succeed. */
+/**
+ * Makes a call and returns its body.
+ * @throws when the answer is not 200
+ */
 export async function ok<C extends AnyCall>(
   world: World,
   person: Person,
@@ -84,7 +87,7 @@ function pathOf(call: AnyCall, person: Person): string {
   return call.path;
 }
 
-/** A new agency, active and subscribed, with nothing in it. */
+/** Inserts a new agency, active and subscribed, with no other rows. */
 export async function newAgency(world: World, name = 'Agence de test'): Promise<string> {
   const id = newId();
   await asAdmin(world, (client) =>
@@ -98,7 +101,9 @@ export async function newAgency(world: World, name = 'Agence de test'): Promise<
   return id;
 }
 
-/** A new member of an agency. A manager holds every right unless others are given; owner says who owns it. */
+/**
+ * Inserts a new member of an agency. A manager holds every right unless `rights` is given; `owner` makes it the owner.
+ */
 export async function newPerson(
   world: World,
   agencyId: string,
@@ -128,18 +133,18 @@ export async function newPerson(
   return { userId, agencyId, role, customerId, agentId, token: await signAccessToken({ userId, sessionId }) };
 }
 
-/** Runs something as the superuser of the test database. */
+/** Runs a function with a superuser connection to the test database. */
 export async function asAdmin<T>(world: World, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = await world.admin.connect();
   let done = false;
   try {
     const result = await work(client);
-    // The next one finds the connection as if it were new: triggers, role, search path, temporary tables.
+    // Resets triggers, role, search path and temporary tables, so that the next user of the connection finds it as new.
     await client.query('reset all; reset role; discard temp');
     done = true;
     return result;
   } finally {
-    // What failed may have left a transaction open: that connection ends.
+    // A failed function may have left a transaction open, so its connection is destroyed.
     client.release(!done);
   }
 }

@@ -2,11 +2,11 @@ import { getDocumentProxy } from 'unpdf';
 
 export interface ReadPdf {
   pages: number;
-  /** The words of all pages in the order they were drawn, blanks as one. */
+  /** The text of all pages in drawing order, blanks collapsed. */
   text: string;
-  /** Files inside, by name. */
+  /** Embedded files by name. */
   attachments: Map<string, Buffer>;
-  /** What a reader had to put up with: a table of contents that points beside its objects, a stream cut short. */
+  /** Defects that a viewer has to repair, such as a wrong cross-reference table or a truncated stream. */
   faults: string[];
 }
 
@@ -15,10 +15,13 @@ interface Attachment {
   content: Uint8Array;
 }
 
-/** pdf.js says what it repaired on the console, and repairs in silence otherwise. */
+/** At this level pdf.js logs its repairs to the console; at others it repairs silently. */
 const WARNINGS = 1;
 
-/** Reads a PDF as a viewer does, every page drawn; throws on one that cannot be read. */
+/**
+ * Reads a PDF as a viewer does, rendering every page.
+ * @throws when it is unreadable
+ */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const faults: string[] = [];
   const { log, warn } = console;

@@ -10,7 +10,10 @@ declare global {
   var vigieTestPostgres: LocalPostgres | undefined;
 }
 
-/** Builds the programs when they have changed, starts one PostgreSQL for the run with the template that every test file clones, looks for a Redis. */
+/**
+ * Global setup of the run: builds changed programs, starts one PostgreSQL with the template that every test file
+ * clones, and looks for Redis and other Node.js versions.
+ */
 export default async function startDatabase(): Promise<void> {
   const redis = findRedis();
   if (redis) process.env.TEST_REDIS = JSON.stringify(redis);
@@ -18,16 +21,16 @@ export default async function startDatabase(): Promise<void> {
   if (mountsSmallDisks()) process.env.TEST_SMALL_DISKS = 'yes';
   else addNote('NOT TESTED: a disk that is really full. Only root on Linux mounts a small one.');
   await findNodes();
-  // Once for the run: two test files that built at the same time would each start programs that are half written.
+  // Built once per run: two test files that build at the same time would start partially written programs.
   await ensureServer(() => undefined);
   globalThis.vigieTestPostgres = await startTemplateServer();
 }
 
-/** Versions of Node.js that the product runs on, beside the one of this run. */
+/** Node.js versions to test beside the running one. */
 const NODE_VERSIONS = [22, 24];
 
 async function findNodes(): Promise<void> {
-  // A run of some tests does not wait for a download; `npm test` does.
+  // Only `npm test` downloads missing versions; a run of some tests does not wait for that.
   const download = process.env.TEST_DOWNLOADS === 'yes';
   const found = await Promise.all(NODE_VERSIONS.map((major) => findNode(major, { download })));
   process.env.TEST_NODES = JSON.stringify(found.filter((node) => node !== undefined));

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { productRoot } from '@vigie/service-kit/root';
 import ts from 'typescript';
 
-/** What somebody answered in Stripe's place, and the type of Stripe's SDK that it stands for. */
+/** An answer of the simulator and the Stripe SDK type that it must satisfy. */
 export interface Answered {
-  /** `Stripe.PaymentIntent`. */
+  /** Name of the type, such as `Stripe.PaymentIntent`. */
   type: string;
   value: unknown;
 }
 
 /**
- * What may be said of something of a type. The SDK leaves its enumerations open to words that Stripe may add: an answer
- * of ours uses those that are there.
+ * Type helpers. Every field is optional, and the SDK's open enumerations (`'a' | string`) are closed, so that a wrong
+ * word does not compile.
  */
 const SHOWN = [
   'type Same<A, B> = (<G>() => G extends A ? 1 : 2) extends <G>() => G extends B ? 1 : 2 ? true : false;',
@@ -20,12 +20,11 @@ const SHOWN = [
 ];
 
 /**
- * The fields that Stripe does not know, or that it holds otherwise. The types of the SDK are made from Stripe's published
- * description of its API (its `OPENAPI_VERSION`); the compiler compares each answer with them, as far as it says anything:
- * fewer fields are no fault.
+ * Returns the compiler's errors on fields that Stripe does not know or types otherwise. The SDK's types are generated
+ * from Stripe's API description (`OPENAPI_VERSION`). Missing fields are allowed.
  */
 export function wrongShapes(answers: readonly Answered[]): string[] {
-  // Beside the code that speaks to Stripe, so that the compiler finds the SDK where that does.
+  // A virtual file beside the code that uses Stripe, so that the compiler resolves the same SDK.
   const file = join(productRoot(), 'services/platform/src/subscription/provider/answers-of-the-simulator.ts');
   const text = [
     "import type Stripe from 'stripe';",

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { asAdmin } from './people';
 import type { World } from './world';
 
-/** A table that holds rows of agencies, by the name SQL knows it: found in the catalogue, so a new one is found too. */
+/** A tenant table, found in PostgreSQL's catalogue, so that new tables are included. */
 export interface TenantTable {
   schema: ProgramName;
   name: string;
@@ -24,7 +24,7 @@ export async function tenantTables(client: pg.ClientBase): Promise<TenantTable[]
   return rows;
 }
 
-/** Every row of an agency as text: its tenant rows, the agency itself, and what the platform keeps of its members. */
+/** Query of all rows of an agency as text: its tenant rows, the agency, and the platform's rows about its members. */
 function rowsQuery(tables: readonly TenantTable[]): string {
   const parts = tables.map(
     ({ schema, name }) =>
@@ -41,7 +41,7 @@ function rowsQuery(tables: readonly TenantTable[]): string {
   return parts.join(' union all ');
 }
 
-/** Read as the superuser. Two that are equal mean that nothing of the agency was touched. */
+/** Returns those rows, read as the superuser. Two equal results mean that nothing of the agency changed. */
 export async function rowsOf(
   client: pg.ClientBase,
   agencyId: string,
@@ -51,7 +51,7 @@ export async function rowsOf(
   return rows.map(({ row }) => row);
 }
 
-/** The same in one short text, worked out by the database. */
+/** Returns a hash of those rows, computed by the database. */
 export async function fingerprintOf(
   client: pg.ClientBase,
   agencyId: string,
@@ -65,7 +65,10 @@ export async function fingerprintOf(
   return rows[0]?.fingerprint ?? '';
 }
 
-/** Ids of an agency's things by what they are called: `site` for the rows of `site` and for whatever `site_id` names. */
+/**
+ * Collects an agency's ids by kind of record: `site` for the ids of the table `site` and for the values of every
+ * `site_id`.
+ */
 export function idsByKind(rows: readonly string[]): Map<string, Set<string>> {
   const kinds = new Map<string, Set<string>>();
   for (const line of rows) {
@@ -83,7 +86,7 @@ export function idsByKind(rows: readonly string[]): Map<string, Set<string>> {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Keeps the rows of an agency as they are now; what it returns puts those of some tables back whenever it is called. */
+/** Copies the rows of an agency; the returned function restores those of some tables. */
 export async function keepRows(
   client: pg.ClientBase,
   agencyId: string,
@@ -113,7 +116,7 @@ export async function keepRows(
   return async (names) => {
     const scripts = names.flatMap((name) => restore.get(name) ?? []);
     if (scripts.length === 0) return;
-    // As a replica, PostgreSQL asks neither triggers nor foreign keys: rows go and come back in any order.
+    // In the role of a replica PostgreSQL runs neither triggers nor foreign keys, so rows can be replaced in any order.
     await client.query(['begin', 'set local session_replication_role = replica', ...scripts, 'commit'].join(';\n'));
   };
 }
@@ -124,11 +127,11 @@ interface ColumnRow {
   allowed: string | null;
 }
 
-/** Gives the agency a row in every tenant table that holds none of it, with values drawn from the columns' types. */
+/** Inserts a row into every tenant table without one of the agency, with values generated from the columns' types. */
 export async function fillEmptyTables(world: World, agencyId: string, mark: string): Promise<void> {
   await asAdmin(world, async (client) => {
     const tables = await tenantTables(client);
-    // What such a row refers to may not exist: only that it is another agency's matters here.
+    // Foreign keys are off: the referenced rows may not exist, and only the row's agency matters here.
     await client.query('set session_replication_role = replica');
     for (const table of tables) {
       const full = `${table.schema}.${table.name}`;

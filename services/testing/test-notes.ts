@@ -4,7 +4,7 @@ import { productRoot } from '@vigie/service-kit/root';
 
 const file = () => join(productRoot(), '.cache', 'test-notes.txt');
 
-/** Something the summary of the run must say: what could not be tested here, and why. */
+/** Adds a note to the summary of the run: what could not be tested here, and why. */
 export function addNote(note: string): void {
   mkdirSync(dirname(file()), { recursive: true });
   appendFileSync(file(), `${note}\n`);

@@ -6,8 +6,8 @@ interface Saved {
 }
 
 /**
- * A save that gives the version it last saw of a record, as a form does: for tests that save the same record several
- * times and are not about versions.
+ * Wraps a save so that it sends the last version it saw of a record, as a form does, for tests that save a record
+ * several times and are not about versions.
  */
 export function asRead<Body extends Saved, Rest extends unknown[], C>(
   send: (body: Body, ...rest: Rest) => Promise<Answer<C>>,

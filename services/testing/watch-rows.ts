@@ -1,13 +1,12 @@
 import type pg from 'pg';
 import { type TenantTable, tableName } from './tenant-rows';
 
-/** What was written of an agency since this was last asked: the tables, by the name SQL knows them. */
+/** Returns the tables of an agency that were written since the last call, by their SQL names. */
 export type TakeTouched = (agencyId: string) => Promise<string[]>;
 
 /**
- * Lets the database note every row of a tenant table that is written, by triggers: to read all tables after each of a
- * thousand calls costs more than the calls. What was rolled back was not written, and is not noted; nor is what a test
- * writes as a replica.
+ * Installs triggers that note every written row of a tenant table, because reading all tables after each of a thousand
+ * calls would cost more than the calls. Rolled-back writes and writes in the role of a replica are not noted.
  */
 export async function watchRows(client: pg.ClientBase, tables: readonly TenantTable[]): Promise<TakeTouched> {
   await client.query(`

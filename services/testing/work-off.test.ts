@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Asks for a job, handed to the queues or not. */
+/** Inserts a job into the outbox, relayed to the queues or not. */
 const ask = (runAt: string, relayedAt: string | null) =>
   world.admin.query(
     `insert into field.outbox (id, agency_id, kind, name, payload, run_at, relayed_at)

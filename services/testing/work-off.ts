@@ -6,17 +6,17 @@ import { createLog } from '@vigie/service-kit/log';
 import { asAdmin } from './people';
 import type { World } from './world';
 
-/** A job that never ends is given up in the end; a busy machine takes its time for the others. */
+/** Long enough for a slow machine; a job that never ends fails after it. */
 const WAIT_MS = 500_000;
 
-/** Runs the world's jobs on real queues until every outbox and every queue is empty, then closes the queues. */
+/** Runs the world's jobs on real queues until every outbox and queue is empty, then closes the queues. */
 export async function workOff(world: World): Promise<void> {
   const log = createLog('test-workers');
   log.level = process.env.TEST_LOG ?? 'silent';
   const queues = openQueues(log);
   const jobs = await allJobs();
   const all = Object.values(jobs).flat();
-  // Scheduled jobs are run by name where a test wants them: their own times decide no test.
+  // Schedules are off: tests run scheduled jobs by name.
   const owned = DATA_PROGRAMS.flatMap((service) =>
     jobs[service].map((job) => ({ job: { ...job, schedule: undefined }, database: world.databases[service] })),
   );
@@ -38,7 +38,7 @@ export async function workOff(world: World): Promise<void> {
   }
 }
 
-/** The jobs of each program, loaded by those who run any. */
+/** Loads the jobs of each program on first use, because few tests need them. */
 async function allJobs() {
   const { platformJobs: platform } = await import('@vigie/service-platform/jobs');
   const { commercialJobs: commercial } = await import('@vigie/service-commercial/jobs');
@@ -57,8 +57,8 @@ async function untilIdle(world: World, counts: Counts): Promise<void> {
 }
 
 /**
- * Nothing waits: what is to run later neither. The outbox is read before and after the queues, for a job that ends
- * between the two looks leaves its queue and may have written what is still to be done.
+ * Whether no job waits or runs, delayed ones included. The outboxes are read before and after the queues, because a job
+ * that ends between two readings may have left its queue and written new entries.
  */
 export async function isIdle(world: World, counts: Counts): Promise<boolean> {
   const before = await readOutboxes(world);
@@ -68,7 +68,7 @@ export async function isIdle(world: World, counts: Counts): Promise<boolean> {
   return (await readOutboxes(world)).written === before.written;
 }
 
-/** Entries of all outboxes: written so far, and waiting to be handed to the queues. */
+/** Counts the entries of all outboxes: written so far, and waiting to be relayed. */
 function readOutboxes(world: World): Promise<{ written: number; waiting: number }> {
   const outboxes = DATA_PROGRAMS.map((service) => `select relayed_at from ${service}.outbox`).join(' union all ');
   return asAdmin(world, async (client) => {

@@ -13,13 +13,13 @@ import { LiveStreams } from '@vigie/service-platform/live/live-streams';
 import pg from 'pg';
 import { ROLE_PASSWORD, roleUrl, TEMPLATE } from './servers/database-names';
 
-/** The three services over a database of this test file's own, answering on real ports. */
+/** The three programs over a database of the test file, listening on real ports. */
 export interface World {
   databases: Record<ProgramName, Database>;
   urls: Record<ProgramName, string>;
-  /** Connection of the superuser: for what a test must see that no service may. */
+  /** Superuser address, for tests that must see more than a program may. */
   adminUrl: string;
-  /** Connections of the superuser that are open already: one for each question would cost more than the question. */
+  /** Open superuser connections: opening one per query would cost more than the query. */
   admin: pg.Pool;
   databaseUrl(role: ProgramName | 'jobs'): string;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ interface Loaded {
   log: Logger;
 }
 
-/** Each program with all it stands on: seconds of work, and most tests call one or two of them. */
+/** Loaders of the programs. Loading all imports takes seconds, and most tests call one or two programs. */
 const PROGRAMS: Record<ProgramName, (o: Loaded) => Promise<RequestListener>> = {
   async platform({ streams, ...o }) {
     const { platformCalls: calls } = await import('@vigie/contracts/platform/calls');
@@ -50,7 +50,7 @@ const PROGRAMS: Record<ProgramName, (o: Loaded) => Promise<RequestListener>> = {
   },
 };
 
-/** Loads a program when the first call reaches it. */
+/** Wraps a loader into a listener that loads the program at the first call. */
 function loadedByItsFirstCall(load: () => Promise<RequestListener>): RequestListener {
   let program: Promise<RequestListener> | undefined;
   return (request, response) => {
@@ -62,14 +62,14 @@ function loadedByItsFirstCall(load: () => Promise<RequestListener>): RequestList
   };
 }
 
-/** Clones the template, starts the services in this process, and says where they answer. */
+/** Clones the template database, starts the programs in this process, and returns their addresses. */
 export async function openWorld(): Promise<World> {
   speakFrench();
   const base = process.env.TEST_POSTGRES_URL;
   if (!base) throw new Error('Run this test in the « services » project: it needs the database of the run.');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   await onServer(base, `create database ${name} template ${TEMPLATE}`);
-  // Rights on a database itself are not cloned with it.
+  // A clone of a database does not copy the rights on the database itself.
   await onServer(base, `grant create on database ${name} to vigie_jobs`);
   const files = setEnvironment(base, name);
   const log = createLog('test');
@@ -85,13 +85,13 @@ export async function openWorld(): Promise<World> {
     const load = () => PROGRAMS[service]({ database: databases[service], streams, log });
     const server = createServer(loadedByItsFirstCall(load));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    // A test that pauses longer than the default (5 s) would send its next call into a connection that is closing.
+    // With the default (5 s), a test that pauses would send its next call into a closing connection.
     server.keepAliveTimeout = 120_000;
     servers.push(server);
     urls[service] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
   const admin = new pg.Pool({ connectionString: `${base}/${name}`, max: 4 });
-  // A pool says that it has ended before its connections have: dropping the database may break one off.
+  // `Pool.end` resolves before its connections are closed, so dropping the database may break one off.
   admin.on('error', () => undefined);
   return {
     databases,
@@ -113,7 +113,7 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-/** Sets what the programs read of their environment, and answers with the folder of their files. */
+/** Sets the environment variables that the programs read; returns the folder of their files. */
 function setEnvironment(base: string, name: string): string {
   process.env.VIGIE_SECRET = `${ROLE_PASSWORD}-tokens-secret-of-32-bytes`;
   process.env.DATABASE_URL_JOBS = roleUrl(base, name, 'jobs');

@@ -5,15 +5,15 @@ import pg from 'pg';
 import { ACCOUNTS, type Account, type Accounts } from './accounts';
 import { databaseUrl, filesOf } from './product';
 
-/** What a journey walks in: the demonstration agency, copied for it alone. */
+/** A copy of the demonstration agency for one journey. */
 export interface Agency extends Accounts {
   id: string;
   name: string;
-  /** The address here of whoever has this one in the demonstration agency. */
+  /** Returns the address in this copy of the person with that address in the demonstration agency. */
   addressOf(original: string): string;
 }
 
-/** Copies the demonstration agency, which no journey touches, with its people and files. Takes a second. */
+/** Copies the demonstration agency with its people and files, which takes a second. No journey changes the original. */
 export async function openAgency(): Promise<Agency> {
   const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();

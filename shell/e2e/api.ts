@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { Account } from './accounts';
 
-/** A caller of the product's API beside the browser: what a journey needs to be there before it begins. */
+/** A client of the product's API beside the browser, which creates the records that a journey needs. */
 export interface Api {
   agencyId: string;
   get: <T>(path: string) => Promise<T>;
@@ -19,7 +19,7 @@ interface User {
   memberships: { agency: { id: string } }[];
 }
 
-/** Signs in; the header that says who calls. */
+/** Signs in and returns the authorization header. */
 export async function bearerOf(
   request: APIRequestContext,
   { email, password }: Account,
@@ -30,7 +30,7 @@ export async function bearerOf(
   return { authorization: `Bearer ${token}` };
 }
 
-/** Signs in; paths are those below the agency. */
+/** Signs in and returns a client. Its paths are relative to the agency. */
 export async function openApi(request: APIRequestContext, account: Account): Promise<Api> {
   const headers = await bearerOf(request, account);
   const answer = (await (await request.get('/api/user', { headers })).json()) as User;
@@ -50,7 +50,7 @@ export async function openApi(request: APIRequestContext, account: Account): Pro
   };
 }
 
-/** A service of the demonstration's guard at the town hall. */
+/** Creates a service of the demonstration's guard at the town hall. */
 export async function serviceOfKarim(
   api: Api,
   more: { startAt: string; endAt: string; planned?: boolean },

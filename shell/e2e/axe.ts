@@ -9,7 +9,7 @@ interface Violation {
 }
 declare global {
   interface Window {
-    /** What axe leaves in a page it has looked at once. */
+    /** The global object of axe, which stays in a page after its first analysis. */
     axe?: { run: (context: Document, options: object) => Promise<{ violations: Violation[] }> };
   }
 }
@@ -21,10 +21,13 @@ const told = ({ id, nodes }: Violation): string => {
   return `${id} (${nodes.length}): ${first.join(', ')}`;
 };
 
-/** What moves is judged where it stands still: a dialog that fades in has no contrast yet. What turns without end is no move. */
+/**
+ * Waits until all animations have ended, because a dialog that fades in has no final contrast yet. Endless animations
+ * are ignored.
+ */
 async function stillness(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
-    // What was put on the page just now begins to move with its next frame.
+    // An element that was just added begins its animation in one of the next two frames.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     return document
       .getAnimations()
@@ -32,7 +35,7 @@ async function stillness(page: Page): Promise<void> {
   });
 }
 
-/** The violations of WCAG 2.2 AA that axe finds on the page as it stands; of some rules alone when they are given. */
+/** Returns the violations of WCAG 2.2 AA that axe finds on the page as it is, or only those of `rules`. */
 export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
   await stillness(page);
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: AA };
@@ -41,13 +44,13 @@ export async function violationsOf(page: Page, rules?: string[]): Promise<string
     resultTypes: ['violations'],
   });
   if (again) return again.violations.map(told);
-  // The page has no frame of another origin: legacy mode spares the second page that such frames ask for.
+  // The page has no frame of another origin. Legacy mode avoids the second page that axe opens for such frames.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(AA)).analyze();
   return violations.map(told);
 }
 
-/** Fails with each violation of WCAG 2.2 AA that axe finds on the page as it stands. */
+/** Fails with the violations of WCAG 2.2 AA that axe finds on the page as it is. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
 }

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Where the browser of the project's own dependencies is unpacked to. */
+/** Path to which the browser of @sparticuz/chromium is unpacked. */
 export const UNPACKED = join(tmpdir(), 'chromium');
-/** Libraries it needs and a bare machine lacks, unpacked beside it. */
+/** Path of the libraries that this browser needs and a bare machine lacks. */
 export const UNPACKED_LIBRARIES = join(tmpdir(), 'al2023');
 
 /**
- * The browser of the journeys: `CHROME_PATH`, one on the PATH, Playwright's own, else the one that
- * @sparticuz/chromium carries (unpacked by the global set-up).
+ * Returns the path of the browser of the journeys: `CHROME_PATH`, a browser on the PATH, Playwright's own, or the one
+ * of @sparticuz/chromium, which the global set-up unpacks.
  */
 export function browserPath(): string {
   const given = process.env.CHROME_PATH;
@@ -28,7 +28,7 @@ export function browserPath(): string {
   return UNPACKED;
 }
 
-/** A browser that asks nothing of the network but what the page asks. */
+/** Arguments for a browser without network requests of its own. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

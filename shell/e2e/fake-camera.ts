@@ -3,12 +3,12 @@ import encodeQR from 'qr';
 
 const WIDTH = 640;
 const HEIGHT = 480;
-/** Of a module on the picture: a code of an arm's length away. */
+/** Pixels of one QR module in the picture, as of a code at arm's length. */
 const MODULE_PX = 9;
 const FRAMES = 4;
 const [DARK, LIGHT, GREY] = [16, 235, 128];
 
-/** Writes a film of a code, as Chromium's fake camera takes it: uncompressed YUV4MPEG2. */
+/** Writes a video of a QR code in the format of Chromium's fake camera: uncompressed YUV4MPEG2. */
 export async function filmCode(code: string, path: string): Promise<void> {
   const modules = encodeQR(code, 'raw', { ecc: 'quartile', border: 2 });
   const side = modules.length * MODULE_PX;
@@ -25,7 +25,7 @@ export async function filmCode(code: string, path: string): Promise<void> {
   await writeFile(path, Buffer.concat([head, ...Array.from({ length: FRAMES }, () => frame).flat()]));
 }
 
-/** A browser whose camera films that, and whose user lets it. */
+/** Arguments for a browser whose camera shows that video and whose user has allowed the camera. */
 export const filmArgs = (path: string): string[] => [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',

@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 const STEPS = 12;
 
 /**
- * A finger that goes from the middle of something by so many pixels.
- * @param held what is waited for between its press and its way, where it holds before it goes.
+ * Swipes from the middle of an element by some pixels.
+ * @param held awaited between press and movement, for a swipe that begins with a long press
  */
 export async function swipe(
   page: Page,

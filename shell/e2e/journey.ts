@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { type Agency, openAgency } from './agency';
 
-/** A journey: its `agency` is its own, so that journeys run side by side and in any order. */
+/** A journey. It has an `agency` of its own, so that journeys run side by side and in any order. */
 export const test = base.extend<{ agency: Agency }>({
   agency: async ({ browserName: _ }, use) => {
     await use(await openAgency());

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Agency } from './agency';
 
-/** A screen, or what opens from it. */
+/** A screen, or a dialog or menu that opens from it. */
 export interface Look {
   path: string;
   name?: string;
@@ -10,7 +10,7 @@ export interface Look {
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const tab = (name: string) => (page: Page) => page.getByRole('dialog').getByRole('tab', { name }).click();
-/** The same of a page. */
+/** Opens a tab of the page instead of one of a dialog. */
 const part = (name: string) => (page: Page) => page.getByRole('main').getByRole('tab', { name }).click();
 const act = (item: string, row: string | RegExp) => async (page: Page) => {
   await page
@@ -20,7 +20,7 @@ const act = (item: string, row: string | RegExp) => async (page: Page) => {
     .getByRole('button', { name: /^Actions/ })
     .click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
-  // While it fades out it is a menu without items.
+  // While the menu fades out it has no items, which axe would report.
   await expect(page.getByRole('menu')).toHaveCount(0);
 };
 const both = (first: (page: Page) => Promise<void>, then: (page: Page) => Promise<void>) => async (page: Page) => {
@@ -30,10 +30,10 @@ const both = (first: (page: Page) => Promise<void>, then: (page: Page) => Promis
 
 const PLANNING = 'platform/service/adminPlanning';
 const INVOICES = 'platform/documents/factures';
-/** The first ones of each year, wherever they stand in the list. */
+/** Finds the first invoice of each year, wherever it is in the list. */
 const ISSUED = `${INVOICES}?q=-0001`;
 
-/** An address of no page. */
+/** An address without a page. */
 export const NOWHERE = 'nulle-part';
 export const OWNER_AT_HOME: Look[] = [
   { path: 'home' },
@@ -239,7 +239,7 @@ export const administratorOf = (agency: Agency): Look[] => [
   { path: 'adminAudit' },
   { path: 'adminInstallation' },
   { path: 'adminAgencies', name: 'new agency', open: press('Ajouter une agence') },
-  // Last: from there on the strip of the altered profile stands above every screen.
+  // Last, because from here on the bar of an altered profile (an administrator in an agency) is above every screen.
   { path: `adminAgencies?q=${agency.name}`, name: 'entered', open: act("Entrer dans l'agence", agency.name) },
   { path: `${PLANNING}/sites?mode=week`, name: 'in an altered profile' },
 ];

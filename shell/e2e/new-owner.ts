@@ -7,7 +7,7 @@ import { mailsTo } from './mailbox';
 
 const PASSWORD = 'Premier-Jour-2026';
 
-/** Somebody who was just given an agency with nothing in it. */
+/** Creates an empty agency and returns its owner's account. */
 export async function newOwner(request: APIRequestContext, o: { agency: string; mailbox?: string }): Promise<Account> {
   const email = `proprio-${randomBytes(5).toString('hex')}@exemple.test`;
   const made = await request.post('/api/admin/agency', {
@@ -24,7 +24,7 @@ export async function newOwner(request: APIRequestContext, o: { agency: string; 
   return acceptInvitation(request, email, o.mailbox);
 }
 
-/** Chooses a password by the link that the address was mailed. */
+/** Chooses a password by the link of the invitation mail. */
 export async function acceptInvitation(request: APIRequestContext, email: string, mailbox?: string): Promise<Account> {
   let invitation = '';
   await expect(async () => {

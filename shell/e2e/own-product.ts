@@ -6,30 +6,30 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { databaseOf } from './product';
 
-/** A product of one file of journeys: what affects everybody in it affects no other journey. */
+/** A product for one file of journeys, whose settings affect no other journey. */
 export interface OwnProduct {
   url: string;
   mailbox: string;
-  /** A connection of the superuser of its database. */
+  /** Returns the address of its database with the superuser. */
   databaseUrl: () => string;
-  /** Stops it, and leaves nothing of it. */
+  /** Stops the product and removes its data. */
   end(): Promise<void>;
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** What `npm start` prints once people can sign in, and how many ports from its own on it takes. */
+/** The sentence that `npm start` prints once users can sign in, and the number of ports it uses from its own on. */
 const READY = 'Vigie is ready';
 const PORTS_OF_ONE = 10;
 const MAILBOX_AFTER = 5;
 const SAID_LAST = 4_000;
-/** Below the ports that a system gives to whoever asks for any. */
+/** Below the ephemeral ports of the operating system. */
 const PORTS = { first: 12_000, count: 18_000 };
 
-/** Starts the product by its command, with its administrator and no agency. It ends with the process at the latest. */
+/** Starts the product by its command, with its administrator and no agency. It ends at the latest with this process. */
 export async function startOwnProduct(flags: string): Promise<OwnProduct> {
   const port = await freePorts();
   const folder = mkdtempSync(join(tmpdir(), 'vigie-journey-'));
-  // Without a database that the journeys were told of: that is the shared product's.
+  // `DATABASE_URL` names the database of the shared product, so it is removed.
   const { DATABASE_URL: _shared, ...environment } = process.env;
   const given = { PORT: String(port), VIGIE_DATA: folder, VIGIE_DEMONSTRATION: 'off', FLAGS: flags };
   const product = spawn(process.execPath, ['deploy/local/start.mjs'], {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { browserPath, UNPACKED, UNPACKED_LIBRARIES } from './browser';
 
-/** Unpacks the browser of the project's own dependencies where the machine has none. Done once. */
+/** Unpacks the browser of @sparticuz/chromium once, on a machine without another browser. */
 export default async function unpackBrowser(): Promise<void> {
   if (browserPath() !== UNPACKED) return;
   if (!existsSync(UNPACKED)) {

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The product behind a network that loses answers, and that may bring a later release of the service worker. */
+/** The product behind a network that loses answers and can deliver a later release of the service worker. */
 export interface WeakNetwork {
   url: string;
-  /** From now on the worker is another file, as after a release. */
+  /** Changes the bytes of the service worker from now on, as a release does. */
   release: () => void;
-  /** Of this many answers to writes one is lost, after the server has done what was asked. */
+  /** Loses one in `count` answers to writes, after the server has done the write. */
   loseOneOf: (count: number) => void;
   lost: () => number;
   close: () => Promise<void>;
@@ -20,7 +20,8 @@ export async function openWeakNetwork(product: string): Promise<WeakNetwork> {
   const answer = (asked: IncomingMessage, given: ServerResponse) => {
     const isWorker = asked.url === '/sw.js';
     const headers = { ...asked.headers };
-    // As it is: a copy that the browser holds, or a packed one, could not be made another release of.
+    // The worker is fetched uncompressed and without cache validators, because a 304 or compressed body could not be
+    // changed into another release.
     if (isWorker) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
     const onward = request(new URL(asked.url ?? '/', product), { method: asked.method, headers }, (answered) => {
       const isWrite =

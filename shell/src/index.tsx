@@ -22,7 +22,7 @@ async function boot(): Promise<void> {
   const element = document.getElementById('vigie');
   if (!element) throw new Error('the page has no #vigie');
   recallRemotes();
-  // Asked before anything is drawn: the answers come while the first screen is.
+  // Requested before the first render, so that the answers arrive meanwhile.
   const remotes = loadRemotes();
   const started = startRuntime();
   createRoot(element).render(<Shell />);

@@ -1,3 +1,3 @@
-/** What the shell provides to the remotes; the build makes both (webpack/slim/provided-files.cjs). */
+/** The shared modules of the shell, which the build generates (webpack/slim/provided-files.cjs). */
 declare module 'mantine-core';
 declare module 'vigie-base';

@@ -2,7 +2,7 @@ import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import type { Role } from '@vigie/contracts/core/roles';
 import type { ManifestPage } from '@vigie/kit/logic/manifest';
 
-/** The shell's own pages, declared like those of a remote. `screen` tells which component draws it. */
+/** The shell's own pages, declared like those of a remote. `screen` names the component. */
 export type ShellScreen = 'home' | 'user' | 'notifications' | 'more' | 'login' | 'forgotPassword' | 'resetPassword';
 
 export type ShellPage = ManifestPage & { screen: ShellScreen };
@@ -36,8 +36,8 @@ export const SHELL_PAGES: readonly ShellPage[] = [
   },
 ];
 
-/** Where home is: customers have a dashboard of their own address. */
+/** The address of home: customers have a dashboard at an address of its own. */
 export const homePathOf = (role: Role | null): string => (role === 'customer' ? '/customerDashboard' : '/home');
 
-/** Public pages that only make sense for somebody who is not signed in. */
+/** Public pages for signed-out users only. */
 export const SIGN_IN_SCREENS: readonly ShellScreen[] = ['login', 'forgotPassword'];

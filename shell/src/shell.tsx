@@ -3,7 +3,7 @@ import { AppRoot } from '@vigie/kit/ui/app-root';
 import { Toasts } from '@vigie/kit/ui/states/toasts';
 import { Frame } from './layout/frame';
 
-/** The shell's own root: everything but the remotes. */
+/** The root component of the shell, without the remotes. */
 export function Shell() {
   return (
     <AppRoot writesVariables>

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A page opened before a release still asks for the chunks of its own release: they are kept this long. */
+/** A page that was opened before a release still requests the chunks of its own release. They are kept for a week. */
 const KEEP_OLD_CHUNKS_MS = 7 * 24 * 3_600_000;
 
-/** Every file of a folder and of those in it, in a fixed order; of a file, itself. */
+/** Yields every file below a folder in a fixed order, or the given file itself. */
 export function* filesBelow(entry) {
   const stat = fs.statSync(entry, { throwIfNoEntry: false });
   if (!stat) return;
@@ -15,7 +15,7 @@ export function* filesBelow(entry) {
   for (const name of fs.readdirSync(entry).sort()) yield* filesBelow(path.join(entry, name));
 }
 
-/** Removes what earlier builds left in a folder for longer than a page stays open; `current` is relative to it. */
+/** Deletes files of earlier builds that are older than a week; the paths in `current` are relative to the folder. */
 export function pruneFolder(folder, current) {
   const oldest = Date.now() - KEEP_OLD_CHUNKS_MS;
   const kept = new Set(current.map((name) => path.join(folder, name)));
@@ -24,7 +24,7 @@ export function pruneFolder(folder, current) {
   }
 }
 
-/** Runs a compiler once. The whole text of webpack's errors is in the error that a failed build throws. */
+/** Runs a compiler once. @throws an error with webpack's complete messages if the build fails */
 export function runCompiler(compiler) {
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {

@@ -19,7 +19,7 @@ const SOURCES = [
 ];
 const OUTPUTS = ['shell', ...REMOTES.map(({ folder }) => folder)];
 
-/** A hash of everything the build reads, so that an unchanged tree is not built again. */
+/** A hash of all inputs of the build, so that an unchanged tree is not built again. */
 function fingerprint() {
   const hash = crypto.createHash('sha1');
   for (const source of SOURCES) {
@@ -47,15 +47,15 @@ function pruneOld(stats) {
 }
 
 /**
- * Builds the shell and the remotes for production into their `dist` folders. Answers false when nothing had changed
- * since the last build. The whole text of webpack's errors is in the error that a failed build throws.
+ * Builds the shell and the remotes for production into their `dist` folders. Returns false if nothing has changed since the
+ * last build. @throws an error with webpack's complete messages if the build fails
  */
 export async function buildFront({ force = false, log = () => undefined } = {}) {
   const stamp = fingerprint();
   if (!force && isBuilt(stamp)) return false;
   const startedAt = Date.now();
   log(`building ${OUTPUTS.join(', ')}`);
-  // Loaded late: an unchanged tree must not pay for reading the plugins.
+  // Imported here, so that an unchanged tree does not load the plugins.
   const { allConfigs } = await import('./config.mjs');
   const compiler = webpack(Object.assign(allConfigs({ production: true }), { parallelism: 2 }));
   const stats = await runCompiler(compiler);

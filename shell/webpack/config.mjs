@@ -17,7 +17,7 @@ import { ROOT, sharedFor, shellAliases } from './shared.mjs';
 import { moduleOf } from './slim/provided-files.cjs';
 import { StandalonePlugin } from './standalone-plugin.mjs';
 
-/** The set-up itself: webpack follows the imports of CommonJS configurations only, so a change of these files is told. */
+/** The configuration's own files. webpack tracks imports of CommonJS configurations only, so they are listed for its cache. */
 const SETUP = fs
   .readdirSync(path.join(ROOT, 'shell/webpack'), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
@@ -28,9 +28,9 @@ const SETUP = fs
   .digest('hex');
 
 const CHUNK_LOAD_TIMEOUT_MS = 120_000;
-/** Before compression. */
+/** Uncompressed size above which a shared module gets a file of its own. */
 const SMALLEST_SHARED_BYTES = 10_500;
-/** Beyond so many files a page waits for turns of the network, and what is in them compresses worse. */
+/** With more files a page waits for further round trips, and smaller files compress worse. */
 const MOST_FILES_AT_ONCE = 10;
 
 const swc = (tsx) => ({
@@ -45,7 +45,7 @@ const swc = (tsx) => ({
   },
 });
 
-/** `readable` keeps the names of modules and the lines of the code, for who looks for a fault in a browser. */
+/** `readable` keeps module names and line breaks for debugging in a browser. */
 function common({ folder, name, production, readable }) {
   const context = path.join(ROOT, folder);
   const hash = production ? '.[contenthash:8]' : '';
@@ -85,7 +85,7 @@ function common({ folder, name, production, readable }) {
         },
         {
           test: /\.css$/,
-          // Packages that call themselves free of side effects mean their code, not their styles.
+          // Packages that declare no side effects mean their code; their style sheets must stay.
           sideEffects: true,
           use: [
             MiniCssExtractPlugin.loader,
@@ -96,7 +96,7 @@ function common({ folder, name, production, readable }) {
                   auto: true,
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
-                  // Two remotes may have files of the same name: the salt keeps their classes apart.
+                  // Two remotes can have files of the same name: the salt keeps their class names different.
                   localIdentName: production ? 'v[hash:base64:7]' : '[name]-[local]-[hash:base64:4]',
                   localIdentHashSalt: name,
                 },
@@ -120,7 +120,7 @@ function common({ folder, name, production, readable }) {
     optimization: {
       chunkIds: production && !readable ? 'deterministic' : 'named',
       ...(readable && { moduleIds: 'named', minimize: false }),
-      // What two pages share is sent once, however small: the first page of a phone pays for every copy.
+      // Modules that two pages share get a file of their own: each copy would be downloaded again by a phone.
       ...(production && { splitChunks: { minSize: SMALLEST_SHARED_BYTES, maxAsyncRequests: MOST_FILES_AT_ONCE } }),
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
@@ -143,7 +143,7 @@ function common({ folder, name, production, readable }) {
 
 const { ModuleFederationPlugin } = webpack.container;
 
-/** The shell: boots alone, provides what is shared, learns its remotes at run time from /remotes.json. */
+/** The shell: boots alone, provides the shared modules, and reads the list of remotes at run time from /remotes.json. */
 export function shellConfig({ production = true, readable = false } = {}) {
   const base = common({ folder: 'shell', name: 'shell', production, readable });
   return {
@@ -151,7 +151,7 @@ export function shellConfig({ production = true, readable = false } = {}) {
     entry: { shell: './src/index.tsx' },
     output: { ...base.output, publicPath: '/' },
     resolve: { ...base.resolve, alias: shellAliases },
-    // All that the first screen needs is named in the page, in files that are cached apart: no script waits for another.
+    // index.html names all files of the first screen, each cached separately, so no script waits for another.
     optimization: { ...base.optimization, splitChunks: { ...base.optimization.splitChunks, chunks: 'all' } },
     module: { rules: [...base.module.rules, providedByTheShell] },
     plugins: [
@@ -166,7 +166,7 @@ export function shellConfig({ production = true, readable = false } = {}) {
             new InjectManifest({
               swSrc: './src/service-worker/sw.ts',
               swDest: 'sw.js',
-              // Fonts of other alphabets are fetched if a text needs them; the rest must be there offline.
+              // Fonts of other alphabets load on demand; all other files must work offline.
               exclude: [/\.map$/, /remotes\.json$/, /-(?:cyrillic|greek|vietnamese)[^/]*\.woff2$/],
               maximumFileSizeToCacheInBytes: 4_000_000,
             }),
@@ -176,7 +176,7 @@ export function shellConfig({ production = true, readable = false } = {}) {
   };
 }
 
-/** The shell writes the shared modules out, the remotes take what it provides from there. */
+/** The loader that turns the shared modules of the shell into one module of all provided exports. */
 const providedByTheShell = {
   test: /slim[\\/](mantine-core|vigie-base)\.mjs$/,
   loader: path.join(ROOT, 'shell/webpack/slim/all-provided.cjs'),
@@ -186,14 +186,14 @@ const takenFromTheShell = {
   loader: path.join(ROOT, 'shell/webpack/slim/from-the-shell.cjs'),
 };
 
-/** A remote: its application, its tiles, and its manifest as data. It needs the shell to run. */
+/** A remote: its application, its tiles and its manifest. It runs only inside the shell. */
 export function remoteConfig({ folder, name, standalone }, { production = true, readable = false } = {}) {
   const base = common({ folder, name, production, readable });
   return {
     ...base,
     entry: {},
-    // A module that threw while it ran throws the same the next time: tiles and screens of a remote that does not fit are
-    // loaded apart, and each has to learn why.
+    // A module that threw at its first evaluation throws the same error again. Tiles and screens of an incompatible remote
+    // load separately, and both must report the version as the reason.
     output: { ...base.output, publicPath: 'auto', strictModuleErrorHandling: true },
     module: { rules: [...base.module.rules, takenFromTheShell] },
     plugins: [

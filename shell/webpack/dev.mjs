@@ -1,5 +1,5 @@
-// `node shell/webpack/dev.mjs field`: serves one room (shell, field, commercial or platform) from its sources with live
-// reload, and everything else from the product that runs at VIGIE_URL (http://127.0.0.1:4600 by default).
+// `node shell/webpack/dev.mjs field`: serves the shell or one remote (field, commercial or platform) from its sources with
+// live reload, and everything else from the product at VIGIE_URL (http://127.0.0.1:4600 by default).
 import path from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -29,7 +29,7 @@ const server = new WebpackDevServer(
   {
     host: '127.0.0.1',
     port,
-    // A remote has no entry of its own to accept changes: the page is loaded again.
+    // A remote has no entry that could accept hot updates, so the page reloads.
     hot: false,
     liveReload: true,
     static: false,
@@ -37,7 +37,7 @@ const server = new WebpackDevServer(
     devMiddleware: { publicPath, index: 'index.html' },
     client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
     setupMiddlewares: (middlewares) => [
-      // The worker of the product would serve yesterday's build.
+      // The product's service worker would serve an old build.
       { name: 'no-service-worker', path: '/sw.js', middleware: (_req, res) => res.status(404).end() },
       ...middlewares,
     ],
@@ -46,7 +46,7 @@ const server = new WebpackDevServer(
         context: (pathname) => !ours(pathname),
         target: product,
         changeOrigin: true,
-        // Source maps by eval need what the product's policy forbids.
+        // Source maps with eval violate the product's content security policy.
         onProxyRes: (answer) => {
           delete answer.headers['content-security-policy'];
         },

@@ -21,10 +21,10 @@ async function bundled(file, format) {
   return { code: outputFiles[0].contents, files: Object.keys(metafile.inputs).map((name) => path.resolve(name)) };
 }
 
-/** The layouts, as the chunks of `frame.tsx` are called, by the names that the shell keeps. */
+/** Chunk names of the layouts in `frame.tsx`, by the name under which the shell stores the layout. */
 const LAYOUTS = { field: 'field-layout', office: 'office-layout' };
 
-/** The files of each layout, with a blank between. */
+/** File names of each layout, separated by blanks. */
 const filesOfLayouts = ({ namedChunkGroups }) =>
   Object.fromEntries(
     Object.entries(LAYOUTS).map(([name, chunk]) => {
@@ -35,8 +35,8 @@ const filesOfLayouts = ({ namedChunkGroups }) =>
   );
 
 /**
- * Writes the login form's words and colours into the page, and the script that runs before any other, with the names of
- * the files it asks for.
+ * Writes the texts and colours of the login form into index.html, together with the script that runs before all others and
+ * the file names that it preloads.
  */
 export class EarlyPlugin {
   apply(compiler) {

@@ -5,13 +5,13 @@ import { namesOf, providedFiles } from './slim/provided-files.cjs';
 
 const read = (file) => fs.readFileSync(path.join(ROOT, file), 'utf8');
 
-/** The names a slim door exports, read from its source. */
+/** The exported names of a slim module, read from its source. */
 export const namesOfDoor = (file) =>
   [...read(`shell/webpack/slim/${file}`).matchAll(/^ {2}(\w+),$|^export \* as (\w+)/gm)].map(
     (match) => match[1] ?? match[2],
   );
 
-/** The values that the kit's runtime exports, read from its source. */
+/** The exported values of the kit's runtime, read from its source. */
 const namesOfRuntime = () =>
   [...read('shell/kit/src/runtime/index.ts').matchAll(/^export \{([^}]*)\} from/gm)]
     .flatMap((match) => match[1].split(','))
@@ -20,11 +20,11 @@ const namesOfRuntime = () =>
 
 const sorted = (names) => [...new Set(names)].sort();
 
-/** What a shared module exports of the files that the shell provides in it. */
+/** The exported names of all files that the shell provides through a shared module. */
 const namesProvided = (module) =>
   sorted(providedFiles[module].flatMap((file) => namesOf(fs.readFileSync(file, 'utf8'))));
 
-/** What the shell provides to remotes that were built on another day, by the module they import it from. */
+/** The names that the shell provides to remotes of other builds, by shared module. */
 export const provided = () => ({
   '@vigie/kit/runtime': sorted(namesOfRuntime()),
   'mantine-core': namesProvided('mantine-core'),

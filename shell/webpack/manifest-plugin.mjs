@@ -4,9 +4,9 @@ import { readManifest } from './read-manifest.mjs';
 import { ROOT } from './shared.mjs';
 
 /**
- * Publishes the manifest of a remote as `manifest.json` beside its entry: the shell reads data, without running a
- * line of the remote, and an agent's phone does not load the office's remotes to learn what is in them. It also says
- * which files each page is made of, so that the browser can ask for them before any script has run.
+ * Publishes the manifest of a remote as `manifest.json` beside its entry. The shell reads it as data without running code of
+ * the remote, so an agent's phone does not load the office's remotes. The file also lists the files of each page, so that the
+ * browser can preload them before any script has run.
  */
 export class ManifestPlugin {
   constructor(folder) {
@@ -18,7 +18,7 @@ export class ManifestPlugin {
       try {
         const { json, files, screens } = await readManifest(this.folder);
         for (const file of files) compilation.fileDependencies.add(file);
-        // Once every name has its final hash.
+        // At this stage every file name has its final hash.
         const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
         compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage }, () => {
           const manifest = { ...json, ...filesOfPages(compilation, screens) };
@@ -32,7 +32,7 @@ export class ManifestPlugin {
   }
 }
 
-/** The files that come with each dynamic import, by what is imported: a module's path without its ending, or `./app`. */
+/** The files of each dynamic import, by the imported module: its path without extension, or `./app`. */
 function filesOfImports({ modules, moduleGraph, chunkGraph }) {
   const found = new Map();
   for (const { blocks } of modules) {
@@ -47,7 +47,7 @@ function filesOfImports({ modules, moduleGraph, chunkGraph }) {
   return found;
 }
 
-/** `files`: names beside the manifest; `opens`: which of them a page waits for, by the page's path. */
+/** `files`: file names beside the manifest; `opens`: for each page's path the indexes of the files it needs. */
 function filesOfPages(compilation, screens) {
   const files = [];
   const opens = {};

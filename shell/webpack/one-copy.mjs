@@ -5,7 +5,7 @@ import { ONCE, ROOT } from './shared.mjs';
 
 const RUNTIME = path.join(ROOT, 'shell/kit/src/runtime') + path.sep;
 
-/** `{name, root}` of the package a file belongs to, undefined outside node_modules. */
+/** `{name, root}` of the package that contains a file; undefined outside node_modules. */
 function packageOf(file) {
   const match = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/.exec(file);
   return match ? { name: match[2].replaceAll('\\', '/'), root: match[1] } : undefined;
@@ -16,7 +16,7 @@ const DOORS = {
   zod: { file: 'zod-names.mjs', names: new Set(namesOfDoor('zod-names.mjs')) },
 };
 
-/** The reason why an import through a slim door cannot work, or undefined. `ids` is `['z', 'string']` for `z.string`. */
+/** Why an import from a slim module cannot work, or undefined. `ids` is `['z', 'string']` for `z.string`. */
 function absentBehindDoor(request, ids) {
   const door = DOORS[request];
   if (!door) return undefined;
@@ -26,8 +26,8 @@ function absentBehindDoor(request, ids) {
 }
 
 /**
- * Fails the build when something that must exist once gets into a bundle twice: a second copy of React, of the router
- * or of the query client in the shell, or any copy at all in a remote, where it would be a second one in the page.
+ * Fails the build if a singleton is bundled twice: a second copy of React, the router or the query client in the shell, or
+ * any copy in a remote, which would be a second one in the page.
  */
 export class OneCopyPlugin {
   constructor(role) {

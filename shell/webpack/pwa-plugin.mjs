@@ -7,7 +7,7 @@ import { ROOT } from './shared.mjs';
 const MARK = path.join(ROOT, 'shell/src/assets/mark.svg');
 const NAVY = '#0f1f33';
 
-/** `maskable` icons are cropped to a circle by the phone: the mark keeps to the inner 60 %. */
+/** Phones crop `maskable` icons to a circle, so the logo stays within the inner 60 %. */
 async function icon(svg, size, { maskable = false } = {}) {
   const inner = maskable ? Math.round(size * 0.6) : size;
   const mark = await sharp(svg, { density: 384 }).resize(inner, inner).png().toBuffer();
@@ -18,7 +18,7 @@ async function icon(svg, size, { maskable = false } = {}) {
     .toBuffer();
 }
 
-/** Emits what an installable application needs (web manifest, icons) and the list of remotes. */
+/** Emits the web manifest, the icons and the list of remotes. */
 export class PwaPlugin {
   constructor({ remotes }) {
     this.remotes = remotes;

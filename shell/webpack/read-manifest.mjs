@@ -15,7 +15,7 @@ function iconPaths(name) {
   return [...svg.matchAll(/<path d="([^"]+)"/g)].map((match) => match[1]);
 }
 
-/** Puts the drawing in the place of each icon's name, so that the shell need not hold every icon there is. */
+/** Replaces each icon's name by its SVG paths, so that the shell does not bundle all icons. */
 function drawIcons(manifest) {
   for (const page of manifest.pages) if (page.menu) page.menu.icon = iconPaths(page.menu.icon);
   for (const search of manifest.searches) search.icon = iconPaths(search.icon);
@@ -25,12 +25,12 @@ function drawIcons(manifest) {
 const leaveScreens = ({ kind, path: file, resolveDir }) =>
   kind === 'dynamic-import' ? { path: path.resolve(resolveDir, file), external: true } : undefined;
 
-/** How a page names the module of its screen once this file has bundled it. */
+/** The import of a page's screen in the bundled manifest. */
 const SCREEN = /import\("([^"]+)"\)/;
 
 /**
- * Reads `src/manifest.ts` of a remote, checks it, and answers it as data with the files it was made of, and the module
- * of each page's screen by the page's path: an absolute path without its ending.
+ * Reads and validates `src/manifest.ts` of a remote. Returns the manifest as data, its source files, and for each page's path
+ * the module of its screen, as an absolute path without extension.
  */
 export async function readManifest(folder) {
   const bundled = await esbuild.build({
@@ -49,12 +49,12 @@ export async function readManifest(folder) {
     format: 'esm',
     platform: 'node',
     logLevel: 'silent',
-    // A page names its screen, which is no data: it is not loaded here.
+    // Pages import their screens, which are not data and stay external here.
     plugins: [{ name: 'screens-stay-outside', setup: ({ onResolve }) => onResolve({ filter: /.*/ }, leaveScreens) }],
   });
   const code = Buffer.from(bundled.outputFiles[0].contents).toString('base64');
   const { json, loads } = await import(`data:text/javascript;base64,${code}`);
-  // The module is kept by Node and comes back as it was: what is drawn on must be a copy.
+  // Node caches the module, so `drawIcons` must work on a copy.
   const files = Object.keys(bundled.metafile.inputs)
     .filter((file) => !file.includes('node_modules') && file !== '<stdin>')
     .map((file) => path.resolve(file));

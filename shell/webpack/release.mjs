@@ -10,14 +10,14 @@ import { publish } from './publish.mjs';
 import { REMOTES } from './remotes.mjs';
 import { ROOT } from './shared.mjs';
 
-/** Builds the shell or one remote, and nothing else, into a folder of its own. */
+/** Builds only the shell or only one remote, into a separate folder. */
 async function buildAlone(name, folder, readable) {
   const remote = REMOTES.find((it) => it.folder === name);
   const config = remote ? remoteConfig(remote, { readable }) : shellConfig({ readable });
   await runCompiler(webpack({ ...config, output: { ...config.output, path: folder } }));
 }
 
-/** Builds one and publishes it where it is served from: FOLDER/NAME, or its own folder in this tree. */
+/** Builds the shell or one remote and publishes it into FOLDER/NAME, or into its own folder of this tree. */
 async function release() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

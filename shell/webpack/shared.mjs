@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-// Read as a file: not every package exports its own description.
+// Read as a file, because not every package exports its package.json.
 const versionOf = (name) =>
   JSON.parse(fs.readFileSync(path.join(ROOT, 'node_modules', name, 'package.json'), 'utf8')).version;
 
 /**
- * What holds state, and therefore exists once in the page: the shell provides it, the remotes only consume it
- * (`import: false`). Shared modules are not tree-shaken, so two large ones are provided through a slim door.
+ * Modules with state, which must exist once in the page: the shell provides them, the remotes only consume them
+ * (`import: false`). Shared modules are not tree-shaken, so two large ones are shared through a slim module.
  */
 const SINGLETONS = {
   react: {},
@@ -24,13 +24,13 @@ const SINGLETONS = {
   '@tanstack/react-query': {},
   '@vigie/kit/runtime': { of: '@vigie/kit' },
   zod: { slim: true },
-  // Not packages: the part of Mantine that the first screen is drawn with, and what of ours every screen stands on
+  // Generated modules: the part of Mantine that the first screen needs, and the product's own base of every screen
   // (slim/provided-files.cjs).
   'mantine-core': { of: '@mantine/core', slim: true },
   'vigie-base': { of: '@vigie/kit', slim: true },
 };
 
-/** Packages that must be found in the shell only, and there in one copy. */
+/** Packages that only the shell may bundle, in one copy. */
 export const ONCE = [
   'react',
   'react-dom',
@@ -51,8 +51,8 @@ export function sharedFor(role) {
       singleton: true,
       version,
       requiredVersion: major === '0' ? `^${version}` : `^${major}.0.0`,
-      // A remote of tomorrow would miss names in the shell of today: it is refused, not half at work. The shell has them
-      // in its first scripts: it waits for nobody to agree on what is shared.
+      // A newer remote would miss names in an older shell, so the version is strict and the remote is refused. The shell
+      // bundles shared modules in its first scripts (`eager`) and needs no asynchronous negotiation.
       ...(role === 'remote'
         ? { import: false, strictVersion: true }
         : { eager: true, ...(slim && { import: `slim-${name}` }) }),
@@ -62,8 +62,8 @@ export function sharedFor(role) {
 }
 
 /**
- * The slim doors and the whole packages behind them. They have names, not paths: a shared module given by its path is
- * also emitted, without its wrapper, by the compilers of the page and of the service worker.
+ * Aliases of the slim modules and of the whole packages behind them. Aliases instead of paths: the compilers of the page and
+ * of the service worker would also emit a shared module that is given by its path, without its wrapper.
  */
 export const shellAliases = {
   'slim-react-router$': path.join(ROOT, 'shell/webpack/slim/react-router.mjs'),

@@ -6,7 +6,7 @@ import { ROOT } from './shared.mjs';
 
 const PLACE = '/* verifier */';
 
-/** The script of a page in one piece, and the files it was made of. */
+/** Bundles the script of a page into one file; returns the code and its source files. */
 async function bundled(entry) {
   const { outputFiles, metafile } = await esbuild.build({
     entryPoints: [entry],
@@ -20,14 +20,14 @@ async function bundled(entry) {
     logLevel: 'silent',
   });
   const files = Object.keys(metafile.inputs).filter((file) => !file.includes('node_modules'));
-  // A script ends where a page says so, whatever stands around it.
+  // `</script` inside a string would end the inline script.
   return {
     script: outputFiles[0].text.replaceAll('</script', '<\\/script'),
     files: files.map((file) => path.resolve(file)),
   };
 }
 
-/** Publishes a page of a remote that needs nothing else: opened from a disk, it works without the product. */
+/** Publishes a self-contained page of a remote that works from a disk without the product. */
 export class StandalonePlugin {
   /** @param {{ folder: string, page: string, script: string, name: string }} options paths below the remote's folder */
   constructor(options) {

@@ -17,7 +17,7 @@ const SHIFTS = 8;
 const ROUNDS = 3;
 const BUDGET = 150;
 const HOUR_MS = 3_600_000;
-/** What a guard does on a service, each so many hours after its planned start. */
+/** The acts of a guard during a service, with the number of hours after its planned start. */
 const ACTS = [
   { call: executionCalls.startService, after: 0 },
   { call: executionCalls.startBreak, after: 3 },
@@ -26,9 +26,10 @@ const ACTS = [
 ] as const;
 
 /**
- * Acts of the guards of one agency, all at once, each guard its own in order: how many a second of one core, which is
- * that of the program and that of the database together. Beside them the rows that an act amounts to, written by `pg`
- * without rights, fold, chain or answer, in turns; on a database that keeps what it commits.
+ * Measures the acts of the guards of one agency, all guards at once and each guard's acts in order: acts per second of
+ * one core, counting the processor time of the program and of the database. The baseline, measured in turns, is the
+ * rows that an act writes, inserted by `pg` without rights, fold, chain or answer. The database syncs each commit to
+ * disk.
  */
 async function main(): Promise<void> {
   await ensureServer(() => undefined);
@@ -86,7 +87,7 @@ interface Shift {
   start: number;
 }
 
-/** Services of each guard, one after the other, some days back. */
+/** Plans the services of each guard, one after the other, some days in the past. */
 async function plan(
   world: World,
   agencyId: string,
@@ -127,7 +128,10 @@ async function actAll(world: World, guards: readonly Person[], shifts: readonly 
   );
 }
 
-/** Seconds of processor of a program and its database; where the system does not say them, the seconds that pass. */
+/**
+ * Returns the processor seconds of a program and its database, or the elapsed seconds where the system does not report
+ * processor time.
+ */
 async function processorTime(world: World, program: number, work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   if (!canReadProcessorTime()) {

@@ -1,13 +1,16 @@
 import type pg from 'pg';
 
-/** A month of an agency of this size: a planner's board at its fullest. */
+/** The size of a large agency, and services per agent in a month: the fullest board that a planner opens. */
 export const AGENTS = 534;
 const SERVICES_OF_AN_AGENT = 20;
 
-/** Gives an agency so many agents, each with five services a week in the month of `first`, every other one at night. */
+/**
+ * Gives an agency `AGENTS` agents with five services a week each in the month of `first`; every second agent works at
+ * night.
+ */
 export async function fillMonth(client: pg.ClientBase, agencyId: string, first: string): Promise<void> {
   await client.query('begin');
-  // Rows as they are: what follows a plan (messages, checks kept) is not what is measured.
+  // Inserts the rows without triggers: the consequences of a plan (messages, stored checks) are not measured.
   await client.query('set local session_replication_role = replica');
   await client.query(
     `insert into commercial.agent (agency_id, id, first_name, last_name, professional_card, professional_card_ends_on, hired_on)

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 const SCROLL_MS = 4_000;
 const STEP_PX = 30;
 
-/** Frames a second while the page scrolls an element down by 30 px a frame, and up again at its end. */
+/**
+ * Returns the frames per second while the page scrolls an element down by 30 px per frame, and up again from its end.
+ */
 export function framesWhileScrolling(page: Page, selector: string): Promise<number> {
   return page.evaluate(
     async ([wanted, ms, px]) => {
@@ -26,7 +28,10 @@ export function framesWhileScrolling(page: Page, selector: string): Promise<numb
   );
 }
 
-/** A page that scrolls rows of plain boxes, all of them there from the start: what the machine itself can draw. */
+/**
+ * Returns a page that scrolls rows of plain boxes, all of them in the document from the start: the drawing speed of the
+ * machine.
+ */
 export function bareBars(rows: number, days: number): string {
   const boxes = Array.from({ length: days }, (_, day) => `<i style="left:${(day * 100) / days}%"></i>`).join('');
   const row = `<div>${boxes}</div>`;

@@ -11,15 +11,18 @@ import { bareBars, framesWhileScrolling } from './frames';
 
 const FIRST = '2027-03-01';
 const TURNS = 5;
-/** The home reads its tiles meanwhile: the planner who leaves it at once waits for those, not for the board. */
+/**
+ * Time for the home to read its tiles. Otherwise a planner who leaves it at once would wait for the tiles, not for the
+ * board.
+ */
 const HOME_MS = 4_000;
 const FIRST_BARS_MS = 1_000;
 const FRAMES_A_SECOND = 50;
 
 /**
- * The board of 534 agents over 31 days in the running product: time from the click on
- * a month until its first bars, beside the bare call that reads it; frames a second while it is scrolled, beside a page
- * of as many plain boxes.
+ * Measures the board of 534 agents over 31 days in the running product: the time from the click on a month to its first
+ * bars, beside the bare call that reads it, and the frames per second while it is scrolled, beside a page with as many
+ * plain boxes.
  */
 export async function measureBoard(): Promise<void> {
   await unpackBrowser();
@@ -75,7 +78,7 @@ async function measure(browser: Browser, agency: Agency): Promise<void> {
   );
 }
 
-/** Goes from another page to the month: the application is there, the planning is not kept. */
+/** Opens the month from another page: the application is loaded, the planning is not cached. */
 async function openMonth(page: Page): Promise<{ shown: number; answered: number }> {
   await page.goto('about:blank');
   await page.goto('/');

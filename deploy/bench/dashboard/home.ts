@@ -12,14 +12,14 @@ import { median, say } from '../verdict';
 const scope = { agencyId: DEMO_AGENCY };
 const BUDGET_MS = 1_500;
 const TURNS = 5;
-/** What takes longer is no figure. */
+/** A visit that takes longer is a failure, not a measurement. */
 const PATIENT = { timeout: 30_000 };
 const WELCOME_MS = 5_000;
-/** Tall enough that no tile waits to be scrolled to. */
+/** Tall enough for all tiles to be in the viewport, because a tile below it loads only when it is scrolled to. */
 const DESK = { width: 1440, height: 5_200 };
 const [WIDTH, HEIGHT] = [6, 18];
 
-/** One of each kind: lists, shares as charts, and what is computed. */
+/** Tiles of every kind: lists, charts of shares, and computed figures. */
 const TILES = [
   ['turnover'],
   ['services', { chart: 'donut', by: 'status', filters: { period: { shortcut: 'currentWeek' } } }],
@@ -35,7 +35,10 @@ const TILES = [
   ['estimates'],
 ] as const;
 
-/** The home of the demonstration's owner with a dashboard of twelve tiles: its calls, and when all of it is there. */
+/**
+ * Measures the home of the demonstration's owner with a dashboard of twelve tiles: its calls, and the time until all
+ * tiles are shown.
+ */
 export async function measureHome(url: string): Promise<void> {
   await unpackBrowser();
   const owner = await openClient(url, DEMO_ACCOUNTS.owner);
@@ -90,7 +93,7 @@ async function openHome(browser: Browser, url: string): Promise<Page> {
   await page.getByRole('button', { name: 'Se connecter' }).click();
   const begin = page.getByRole('button', { name: 'Commencer' });
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-  // The welcome of a first visit is put away for good.
+  // Dismisses the welcome of a first visit for good.
   if (
     await begin.waitFor({ timeout: WELCOME_MS }).then(
       () => true,
@@ -109,12 +112,12 @@ interface Visit {
   calls: Request[];
 }
 
-/** From the address to the last tile, with what the browser kept of the visit before. */
+/** Measures the time from opening the address to the last tile, with the browser cache of the visit before. */
 async function visit(page: Page, url: string, tiles: number): Promise<Visit> {
   await page.goto('about:blank');
   const calls: Request[] = [];
   const note = (request: Request) => {
-    // A session that is renewed meanwhile is of no page.
+    // The renewal of a session is not a call of the page.
     if (request.url().includes('/api/') && !request.url().includes('/token/')) calls.push(request);
   };
   page.on('request', note);
@@ -126,14 +129,17 @@ async function visit(page: Page, url: string, tiles: number): Promise<Visit> {
   return { ms, calls };
 }
 
-/** Runs in the page at each of its frames: what looks less often, or at more, costs the page time that is then counted. */
+/**
+ * Runs in the page at each of its frames. It checks only a few elements, because its own time is part of the measured
+ * time.
+ */
 function isWhole(tiles: number): boolean {
   const isNamed = [...document.querySelectorAll('h1, h2, h3')].some(({ textContent }) => textContent === 'Mesure');
   const isBusy = [...document.querySelectorAll('[aria-busy="true"]')].some((it) => it.checkVisibility());
   return isNamed && !isBusy && (tiles === 0 || document.querySelectorAll('article').length === tiles);
 }
 
-/** The home without a tile of a dashboard: what it takes by itself. */
+/** Measures the home without any tile: its own time. */
 async function ownVisits(page: Page, url: string): Promise<Visit[]> {
   const all: Visit[] = [];
   for (let turn = 0; turn <= TURNS; turn += 1) all.push(await visit(page, url, 0));
@@ -144,7 +150,7 @@ interface Turn extends Visit {
   bareMs: number;
 }
 
-/** The first turn warms up. */
+/** The first turn is a warm-up. */
 async function turns(page: Page, url: string): Promise<Turn[]> {
   const all: Turn[] = [];
   for (let turn = 0; turn <= TURNS; turn += 1) {
@@ -154,7 +160,7 @@ async function turns(page: Page, url: string): Promise<Turn[]> {
   return all.slice(1);
 }
 
-/** The same calls at once from the same browser, by a page that draws nothing of their answers. */
+/** Makes the same calls at the same time from the same browser, on a page that renders none of their answers. */
 async function callsAlone(page: Page, calls: readonly Request[]): Promise<number> {
   const asked = await Promise.all(
     calls

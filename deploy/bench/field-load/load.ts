@@ -10,10 +10,10 @@ import type { Shift } from './shift';
 const MINUTE_MS = 60_000;
 const READ_EACH_MS = 5_000;
 const BARE_EACH_MS = 500;
-/** What was sent before the end is waited for so long. */
+/** How long the benchmark waits for live updates of acts sent before the end. */
 const LAST_EVENTS_MS = 5_000;
 
-/** When the act of a service was sent that no stream has told of yet, and how long the others took. */
+/** When the pending act of each service was sent, by service id, and the waits until live updates in milliseconds. */
 export interface Told {
   sentMs: Map<string, number>;
   waits: number[];
@@ -26,7 +26,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.
 
 export interface Timed {
   took: number[];
-  /** What was refused or not answered, in words. */
+  /** Messages of the calls that were refused or not answered. */
   failed: string[];
 }
 
@@ -35,7 +35,7 @@ const joined = (all: readonly Timed[]): Timed => ({
   failed: all.flatMap(({ failed }) => failed),
 });
 
-/** Repeats something each so often, from its own place in the first turn on, and gives how long each time took. */
+/** Repeats a call at an interval, starting at its own offset, and returns the duration of each call in milliseconds. */
 async function repeat(
   firstMs: number,
   eachMs: number,
@@ -56,7 +56,7 @@ async function repeat(
   return { took, failed };
 }
 
-/** One act a minute of each guard, spread over the minute: a pause begins, a pause ends. */
+/** Makes one act a minute for each guard, spread over the minute: a pause starts or ends. */
 export async function actMany(world: World, shifts: readonly Shift[], untilMs: number, told: Told): Promise<Timed> {
   const took = await Promise.all(
     shifts.map(({ guard, serviceId }, at) =>
@@ -73,7 +73,7 @@ export async function actMany(world: World, shifts: readonly Shift[], untilMs: n
   return joined(took);
 }
 
-/** What screens of the office ask: the services of the day and the logbook, in turns. */
+/** Makes the calls of office screens in turns: the services of the day and the logbook. */
 export async function officeWork(world: World, office: readonly Person[], untilMs: number): Promise<Timed> {
   const page = { query: '', limit: 25, page: 1, ascending: false, filters: {} };
   const took = await Promise.all(
@@ -88,6 +88,6 @@ export async function officeWork(world: World, office: readonly Person[], untilM
   return joined(took);
 }
 
-/** The smallest call there is, of the same programs. */
+/** Makes the smallest call of the API, through the same programs. */
 export const version = (world: World, untilMs: number): Promise<Timed> =>
   repeat(0, BARE_EACH_MS, untilMs, () => fetch(`${world.urls.platform}/api${systemCalls.version.path}`));

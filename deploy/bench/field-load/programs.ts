@@ -7,14 +7,14 @@ import type { World } from '@vigie/testing/world';
 import { backendsOf, databaseSeconds, processorSeconds } from '../processor-time';
 
 export interface Programs {
-  /** Of the gateway, for every program. */
+  /** The address of the gateway, for every program. */
   urls: Record<ProgramName, string>;
-  /** Seconds of processor so far, by program. */
+  /** Returns the processor seconds used so far, by program. */
   seconds(): Promise<Record<string, number>>;
   stop(): Promise<void>;
 }
 
-/** Every program as a process of its own, as in production. */
+/** Starts every program as a process of its own, as in production. */
 export async function startPrograms(world: World): Promise<Programs> {
   const children: Record<string, ChildProcess> = {};
   const env: Record<string, string> = {};

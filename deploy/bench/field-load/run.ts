@@ -11,7 +11,7 @@ import { furnish } from './shift';
 import { type Listener, listen } from './streams';
 
 const { values } = parseArgs({
-  // The launcher's own name of this benchmark comes along.
+  // `npm run bench` passes the name of this benchmark too.
   allowPositionals: true,
   options: {
     agents: { type: 'string', default: '500' },
@@ -26,10 +26,10 @@ const ACT_P95_MS = 300;
 const LIVE_P95_MS = 2_000;
 
 /**
- * Guards of one agency, each with an act a minute, beside users of the office, all through the gateway, every program a
- * process of its own and the database keeping what it commits: how long an act takes, how long until a manager's stream
- * has it, and what each program used of the processor. In the same minutes the smallest call there is shows what
- * the machine itself costs.
+ * Measures guards of one agency with an act a minute each, beside users of the office, all through the gateway, with
+ * every program as its own process and a database that syncs each commit: the duration of an act, the time until a
+ * manager's live stream has it, and the processor time of each program. The smallest call of the API, made in the same
+ * minutes, shows the cost of the machine itself.
  */
 async function main(): Promise<void> {
   await ensureServer(() => undefined);
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
 
 async function measure(world: World, programs: Programs, listeners: Listener[]): Promise<void> {
   const { shifts, office } = await furnish(world, AGENTS, OFFICE);
-  // Before the measure: everybody is at work, and every phone and screen listens.
+  // Before the measurement all guards start their services, and all phones and screens open their live streams.
   for (const { guard, serviceId, startMs } of shifts) {
     const at = new Date(startMs).toISOString();
     await ok(world, guard, executionCalls.startService, { params: { id: serviceId }, body: { id: serviceId, at } });
@@ -91,7 +91,7 @@ async function measure(world: World, programs: Programs, listeners: Listener[]):
   console.log(
     `       processor in ${MINUTES * 60} s: ${spent.map(([name, used]) => `${name} ${used.toFixed(1)} s`).join(', ')}`,
   );
-  // What else the machine does is no part of this figure: it is the one to compare between runs.
+  // The processor time of the benchmark itself is left out, so that this figure can be compared between runs.
   const product = spent.reduce((sum, [name, used]) => (name === 'this benchmark' ? sum : sum + used), 0);
   console.log(
     `       of the product for each act, all that was asked beside it included: ${((product * 1_000) / acts.took.length).toFixed(0)} ms`,

@@ -12,7 +12,7 @@ export interface Shift {
   startMs: number;
 }
 
-/** An agency with so many guards, each with a service that runs now, and so many managers. */
+/** Creates an agency with guards, each with a service that runs now, and managers. */
 export async function furnish(
   world: World,
   agents: number,

@@ -8,7 +8,7 @@ export interface Listener {
   close(): void;
 }
 
-/** Opens the live stream of a person; with `told` it notes when the service of an act is heard of. */
+/** Opens the live stream of a person. With `told` it records when the update of an act's service arrives. */
 export async function listen(world: World, person: Person, told?: Told): Promise<Listener> {
   const ended = new AbortController();
   const template = person.role === 'agent' ? prefixedPath(liveCalls.live, 'agent') : liveCalls.live.path;
@@ -34,7 +34,7 @@ async function follow(body: ReadableStream<Uint8Array>, told: Told | undefined):
   }
 }
 
-/** The first that is heard of a service after its act: until then the act waits to be seen. */
+/** Counts the wait of an act up to the first update of its service. */
 function note(event: string, told: Told): void {
   if (!event.startsWith('event: service.')) return;
   const { ids } = JSON.parse(event.slice(event.indexOf('data: ') + 6)) as { ids: string[] };

@@ -17,8 +17,8 @@ const FORM = `
 const PAGE = '<!doctype html><meta charset="utf-8"><script defer src="/page.js"></script><div id="root"></div>';
 
 /**
- * Serves a form of React and nothing else, compressed as the product's files are: what any page that is drawn with React
- * waits for on the same phone.
+ * Serves a React form and nothing else, compressed like the files of the product: the baseline for any page drawn with
+ * React on the same phone.
  */
 export async function serveBarePage(): Promise<{ url: string; close: () => void }> {
   const { outputFiles } = await build({

@@ -9,12 +9,15 @@ import { say } from '../verdict';
 const DEBUGGING_PORT = 4879;
 const LEAST = 95;
 const CATEGORIES = ['accessibility', 'best-practices'];
-/** Printed beside the bare page's and not judged: on a computer that does other work it says most of that work. */
+/**
+ * The performance score is printed beside that of the bare page and has no budget, because on a busy computer it
+ * depends mostly on the other work.
+ */
 const PERFORMANCE = 'performance';
-/** What it is made of, in the words of Lighthouse. */
+/** Lighthouse's names of the timings that make up the score. */
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
 
-/** Each by its address; the first is what somebody sees who is not signed in. */
+/** The audited pages by path. The first is shown without signing in. */
 const PAGES = {
   connexion: '',
   accueil: 'home',
@@ -23,10 +26,9 @@ const PAGES = {
 };
 
 /**
- * What Lighthouse finds of accessibility, best practices and performance, beside what it finds of a page of React and
- * nothing else.
+ * Prints Lighthouse's scores for accessibility, best practices and performance, beside those of a bare React page.
  *
- * @param signIn signs in in a page of its own
+ * @param signIn signs in on a page of its own
  */
 export async function judgePages(url: string, bareUrl: string, signIn: (context: BrowserContext) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'vigie-lighthouse-'));
@@ -55,9 +57,9 @@ export async function judgePages(url: string, bareUrl: string, signIn: (context:
 
 interface Judged {
   scores: Record<string, number>;
-  /** What costs points. */
+  /** The audits that cost points. */
   faults: string[];
-  /** Times of the page as Lighthouse writes them, on a computer of today. */
+  /** Timings of the page as Lighthouse writes them, with its desktop configuration. */
   times: string[];
 }
 

@@ -19,15 +19,16 @@ const CPU_RATE = 4;
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-/** Of the bare page's time. */
+/** Budgets as multiples of the bare page's time. */
 const LOGIN_RATIO = 1.5;
 const PLANNING_RATIO = 2;
 const LAYOUT_SHIFT = 0.05;
 const TURNS = 5;
 
 /**
- * Gzip weight of the scripts of the first pages, over a product started for it, or the one at `VIGIE_URL`; and the time
- * until login and « Mon planning » can be used on a slow phone, in turns with a page that loads React and nothing else.
+ * Measures the gzip size of the scripts of the first pages, and the time until login and « Mon planning » are usable on
+ * a slow phone, in turns with a page that loads React and nothing else. It uses a product that is started for it, or
+ * the one at `VIGIE_URL`.
  */
 async function measure(url: string): Promise<void> {
   await unpackBrowser();
@@ -52,7 +53,7 @@ async function measure(url: string): Promise<void> {
 async function timeFirstPages(browser: Browser, url: string, bareUrl: string): Promise<void> {
   const password = 'input[type=password]';
   const visits: Record<'bare' | 'login' | 'planning', Visit[]> = { bare: [], login: [], planning: [] };
-  // The first turn warms up, and reads the welcome that an agent is shown once.
+  // The first turn is a warm-up, and dismisses the welcome that an agent sees once.
   for (let turn = 0; turn <= TURNS; turn += 1) {
     const seen = {
       bare: await visit(browser, bareUrl, async () => undefined, password),
@@ -79,7 +80,9 @@ async function timeFirstPages(browser: Browser, url: string, bareUrl: string): P
   told('« Mon planning »', visits.planning, PLANNING_RATIO);
 }
 
-/** What a guard opens first on a phone that has nothing yet: from a push, from an address, from the screen of the phone. */
+/**
+ * The pages that a guard can open first on a phone with an empty cache: from a push, an address, or the home screen.
+ */
 const FIELD_PAGES = {
   Accueil: 'home',
   'Mon planning': 'terrain/planning',
@@ -95,7 +98,7 @@ const FIELD_PAGES = {
   "Contacter l'agence": 'terrain/contactAgence',
 } as const;
 
-/** Each page of the field alone, with an empty cache. */
+/** Measures each page of the field alone, with an empty cache. */
 async function weighFieldPages(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext({ viewport: PHONE, locale: 'fr-FR', serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -107,7 +110,7 @@ async function weighFieldPages(browser: Browser, url: string): Promise<void> {
   await context.close();
 }
 
-/** What the office has open all day. */
+/** The pages that the office has open all day. */
 const OFFICE_PAGES = {
   'home of the office': 'home',
   'planning board': 'platform/service/adminPlanning',
@@ -126,7 +129,7 @@ async function weighOfficePages(browser: Browser, url: string): Promise<void> {
   await context.close();
 }
 
-/** KB of the scripts of one page, of which the browser keeps nothing. */
+/** Returns the KB (gzip) of the scripts of one page without a browser cache. */
 async function weightOf(page: Page, address: string): Promise<number> {
   await page.goto('about:blank');
   const cdp = await page.context().newCDPSession(page);
@@ -135,14 +138,14 @@ async function weightOf(page: Page, address: string): Promise<number> {
   const weight = weigh(page);
   await page.goto(address);
   await page.locator('main h1, main h2').first().waitFor({ state: 'visible' });
-  // Its content is there once nothing loads any more; the stream of live updates never ends.
+  // Waits for `aria-busy` to end, because the stream of live updates keeps the network from ever being idle.
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
   return await weight.kb();
 }
 
 interface Visit {
   ms: number;
-  /** Sum of all layout shifts that nobody caused by a touch. */
+  /** Sum of the layout shifts that no user input caused. */
   shift: number;
 }
 
@@ -152,7 +155,7 @@ async function visit(
   before: (page: Page) => Promise<void>,
   usable: string,
 ): Promise<Visit> {
-  // Without the service worker, which would answer from what signing in has already loaded.
+  // Without the service worker, which would answer from the files that signing in has cached.
   const context = await browser.newContext({
     viewport: PHONE,
     locale: 'fr-FR',
@@ -160,7 +163,7 @@ async function visit(
   });
   const page = await context.newPage();
   await before(page);
-  // Another page first: going from one hash to another would load nothing.
+  // Opens another page first, because a change of the hash alone would load nothing.
   await page.goto('about:blank');
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
@@ -168,7 +171,7 @@ async function visit(
   await cdp.send('Network.emulateNetworkConditions', NETWORK);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
   const began = performance.now();
-  // The page has a login form before its scripts are loaded.
+  // `commit`, because the page has a login form before its scripts are loaded.
   await page.goto(url, { waitUntil: 'commit' });
   await page.locator(usable).first().waitFor({ state: 'visible' });
   const ms = performance.now() - began;
@@ -178,7 +181,7 @@ async function visit(
   return { ms, shift };
 }
 
-/** Runs in the page. */
+/** Runs in the page and returns the sum of its layout shifts. */
 function layoutShift(): Promise<number> {
   interface Shift extends PerformanceEntry {
     value: number;
@@ -189,12 +192,12 @@ function layoutShift(): Promise<number> {
       const shifts = (list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput);
       resolve(shifts.reduce((sum, { value }) => sum + value, 0));
     }).observe({ type: 'layout-shift', buffered: true });
-    // A page on which nothing moved tells of nothing.
+    // On a page without layout shifts the observer never calls back.
     setTimeout(() => resolve(0), 1_000);
   });
 }
 
-/** Adds up, from now on, what the scripts of a page weigh as they travel. */
+/** Sums the gzip sizes of the scripts that a page loads from now on. */
 function weigh(page: Page): { kb: () => Promise<number> } {
   const weights: Promise<number>[] = [];
   const add = (response: Response) => {
@@ -232,7 +235,7 @@ async function enterAsAgent(page: Page, url: string): Promise<void> {
   await readWelcome(page);
 }
 
-/** Closes the welcome for good; on a product that ran before it may have been read. */
+/** Dismisses the welcome for good. On a product that already ran it may have been dismissed before. */
 async function readWelcome(page: Page): Promise<void> {
   const begin = page.getByRole('button', { name: 'Commencer' });
   await begin

@@ -10,14 +10,14 @@ import { backendsOf, canReadProcessorTime, processorSeconds } from '../processor
 import { say } from '../verdict';
 
 const LINES = Number(process.env.LINES ?? 10_000);
-/** Of one core, for ten thousand lines: what is sent, what is shown before, and what is written after. */
+/** Budgets in processor seconds for ten thousand lines: upload, preview and run. */
 const SENT_S = 10;
 const PREVIEW_S = 240;
 const RUN_S = 240;
-/** The longest that anything else waits for the process that reads, looks at and writes the lines. */
+/** Longest allowed block of the event loop of the process that reads, checks and writes the lines. */
 const PAUSE_MS = 500;
 
-/** A file of a kind, each line of which is a record of its own. */
+/** A file for each kind of import. Each line is a record of its own. */
 const FILES = [
   [
     'importCustomers',
@@ -29,8 +29,8 @@ const FILES = [
 ] as const;
 
 /**
- * Files of ten thousand lines, sent, shown and written: seconds of processor of the program and of the database, and how
- * long the event loop of the program stood still meanwhile.
+ * Measures the upload, preview and run of files of ten thousand lines: processor seconds of the program and the
+ * database, and the longest block of the program's event loop.
  */
 async function main(): Promise<void> {
   await ensureServer(() => undefined);
@@ -51,7 +51,7 @@ interface File {
 
 async function measure(world: World, agencyId: string, { call, header, lineOf }: File): Promise<void> {
   const content = [header, ...Array.from({ length: LINES }, (_, n) => lineOf(n + 1))].join('\n');
-  // A session ends while a long file is worked on: each call is made by somebody who has just signed in.
+  // A long file outlasts a session, so each call is made by a person who has just signed in.
   const manager = () => newPerson(world, agencyId, { owner: true });
   const scale = LINES / 10_000;
   const tell = (what: string, { work, wall, pause }: Spent, budgetS: number) =>
@@ -80,10 +80,10 @@ async function measure(world: World, agencyId: string, { call, header, lineOf }:
 }
 
 interface Spent {
-  /** Seconds of processor, of the program and of the database. */
+  /** Processor seconds of the program and the database. */
   work: number;
   wall: number;
-  /** The longest that the event loop stood still, in milliseconds. */
+  /** Longest block of the event loop, in milliseconds. */
   pause: number;
 }
 

@@ -8,7 +8,7 @@ import { inTurns, say } from '../verdict';
 
 const DOCUMENTS = 40;
 const ROUNDS = 9;
-/** A document of the product may cost so many bare pages. */
+/** A document of the product may take this many times as long as a bare page. */
 const BUDGET = 3;
 const LINES = 12;
 const at = new Date('2026-10-31T08:00:00Z');
@@ -20,7 +20,7 @@ const company = {
   address: { street: '3 quai de Seine', zipcode: '59000', city: 'Lille', country: 'France' },
 };
 
-/** A month of a customer: a dozen lines, two rates. */
+/** The invoice of one month: a dozen lines with two VAT rates. */
 const document = documentOf(
   {
     number: 'F2026-0042',
@@ -80,7 +80,7 @@ const document = documentOf(
   },
 );
 
-/** The same number of texts on a page of the same library, without layout, rules or an electronic invoice. */
+/** Draws the same number of texts on a page with the same library, without layout, rules or an electronic invoice. */
 async function bare(): Promise<void> {
   const pdf = openPdf({ title: 'Page', author: 'Vigie', at });
   pdf.addPage({ size: 'A4', margin: 0 });
@@ -89,7 +89,7 @@ async function bare(): Promise<void> {
   await closePdf(pdf);
 }
 
-/** Milliseconds of processor that a document takes: what else this machine does at the moment does not count. */
+/** Returns the processor milliseconds per document, which other work of the machine does not change. */
 const cost = (draw: () => Promise<unknown>) => async (): Promise<number> => {
   const began = process.cpuUsage();
   for (let i = 0; i < DOCUMENTS; i++) await draw();

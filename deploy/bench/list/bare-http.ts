@@ -1,9 +1,9 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a call costs that asks nobody anything: the same bytes from a bare server, handed on by a bare one before it. */
+/** The cost of HTTP alone: a bare server answers the same number of bytes through a bare proxy. */
 export interface BareHttp {
-  /** Asks for an answer of so many bytes, sending a body. */
+  /** Posts a body and reads an answer of that many bytes. */
   ask(body: object, bytes: number): Promise<void>;
   stop(): Promise<void>;
 }

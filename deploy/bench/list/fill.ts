@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Agencies with so many entries in their logbook, over as many minutes, each with its place in the chain. */
+/** Inserts agencies with the given number of logbook entries, one a minute, each with its link in the chain. */
 export async function fillLogbook(
   client: pg.ClientBase,
   sizes: readonly { agencyId: string; rows: number }[],
@@ -8,9 +8,9 @@ export async function fillLogbook(
   const index = await client.query<{ indexdef: string }>(
     `select indexdef from pg_indexes where schemaname = 'field' and indexname = 'logbook_entry_search'`,
   );
-  // Made once for all rows, it is made in a tenth of the time.
+  // Creating the index once after all rows takes a tenth of the time.
   await client.query('drop index field.logbook_entry_search');
-  // The chain's records and hashes are no part of a list.
+  // Without triggers: the records and hashes of the chain are not needed by a list.
   await client.query('set session_replication_role = replica');
   for (const { agencyId, rows } of sizes) {
     await client.query(

@@ -11,13 +11,13 @@ import { inTurns, say } from '../verdict';
 
 const ROUNDS = 5;
 const ENTRIES = 400;
-/** Least share of what the bare rows reach: an entry is also its record, what is read of it, and a live update. */
+/** Least ratio to the bare rows: an entry also writes its record, its reading and a live update. */
 const BUDGET = 0.25;
 
 /**
- * Logbook entries a second of one agency, by one connection and by eight at once, beside the two rows they amount to
- * written by `pg` with no record, no hash, no rights and no live update; in turns, on a database that keeps what it
- * commits. Then what the writer chains and the verification reads a second.
+ * Measures logbook entries per second of one agency, by one connection and by eight at once, beside the two bare rows
+ * of an entry written by `pg` without record, hash, rights and live update; in turns, on a database that syncs each
+ * commit. Then it measures how fast the entries are chained and verified.
  */
 async function main(): Promise<void> {
   const postgres = await startTemplateServer();
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
 
 async function compare(world: World, agencyId: string, connections: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: world.databaseUrl('field'), max: connections });
-  // An idle connection may learn of the end of the database before the pool has closed it.
+  // When the database ends, an idle connection can report an error before the pool closes it.
   pool.on('error', () => undefined);
   const { product, baseline, ratio } = await inTurns(
     ROUNDS,
@@ -104,7 +104,7 @@ async function writeBare(pool: pg.Pool, agencyId: string): Promise<void> {
   client.release();
 }
 
-/** How fast the chain follows the acts, and how fast all of it is verified. */
+/** Measures how fast entries are chained and how fast the whole chain is verified. */
 async function follow(world: World, agencyId: string): Promise<void> {
   const began = performance.now();
   await chainLogbook(world.databases.field, agencyId);

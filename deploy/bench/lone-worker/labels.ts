@@ -3,17 +3,17 @@ import { basename, dirname, join } from 'node:path';
 
 export interface Label {
   fall: boolean;
-  /** ms in the recording. */
+  /** Time of the fall in the recording, in milliseconds. */
   fallAt?: number;
-  /** The movement: what its label calls it, else what its path does. */
+  /** Kind of movement: from the label, else from the path. */
   kind?: string;
 }
 
-/** Words in a path that name a fall, in the languages and by the codes of the usual data sets. */
+/** Words in a path that mean a fall, in several languages and by the codes of the usual data sets. */
 const FALL_PATH = /(^|[^a-z])(falls?|chutes?|fol|fkl|bsc|sdl|f\d\d)([^a-z]|$)/i;
 const FALL_LABEL = /^(fall|chute|1|true|yes)$/i;
 
-/** `labels.csv` of a folder: file, label, the time of the fall in ms, and the movement; empty when there is none. */
+/** Reads `labels.csv` of a folder (file, fall, time of the fall in ms, movement); empty without that file. */
 export function readLabels(folder: string): Map<string, Label> {
   const path = join(folder, 'labels.csv');
   return existsSync(path) ? parseLabels(readFileSync(path, 'utf8')) : new Map();
@@ -30,13 +30,16 @@ export function parseLabels(text: string): Map<string, Label> {
   return labels;
 }
 
-/** What a recording is: as its label says, else as its path does. */
+/** Returns the label of a recording, or derives it from the path. */
 export function labelOf(name: string, labels: ReadonlyMap<string, Label>): Label & { kind: string } {
   const label = labels.get(name) ?? { fall: FALL_PATH.test(name) };
   return { kind: kindOf(name), ...label };
 }
 
-/** The usual data sets name a file after the movement first (`D05_SA01_R01.txt`); else its folder is named after it. */
+/**
+ * Returns the kind of movement. The usual data sets begin a file name with it (`D05_SA01_R01.txt`); otherwise the
+ * folder is named after it.
+ */
 function kindOf(name: string): string {
   const file = basename(name).replace(/\.[a-z]+$/i, '');
   return (

@@ -2,7 +2,7 @@ import { groupBy } from '@vigie/contracts/core/group-by';
 import { type Delays, type Evaluation, evaluate, type Share } from '@vigie/contracts/rules/lone-worker/evaluation';
 import type { Outcome } from '@vigie/contracts/rules/lone-worker/replay';
 
-/** Longest list of names shown. */
+/** Longest list of names that is printed. */
 const NAMES = 20;
 
 const percent = (value: number): string => (Number.isNaN(value) ? 'n/a' : `${(value * 100).toFixed(1)} %`);
@@ -23,11 +23,14 @@ function names(title: string, list: readonly string[]): string[] {
   return [`${title}: ${list.slice(0, NAMES).join(', ')}${more}`];
 }
 
-/** What the figures of `rules/lone-worker/constants.ts` were chosen on: what is judged here is to be read beside it. */
+/**
+ * The data on which the constants of `rules/lone-worker/constants.ts` were tuned. A result on the same data proves
+ * little.
+ */
 const TUNED_ON =
   'tuned on: the figures of the specification and the made-up movements of this benchmark; on no recording of a person';
 
-/** One line for each kind of movement, falls first. */
+/** Returns one line for each kind of movement, falls first. */
 function kindLines(outcomes: readonly Outcome[]): string[] {
   const kinds = groupBy(outcomes, ({ kind, fall }) => `${fall ? 'fall ' : 'other'} ${kind}`);
   const width = Math.max(...[...kinds.keys()].map((key) => key.length)) + 2;
@@ -42,7 +45,7 @@ function kindLines(outcomes: readonly Outcome[]): string[] {
     });
 }
 
-/** Sensitivity, specificity and delays in words: of all, of each kind of movement, and of each recording where wanted. */
+/** Formats sensitivity, specificity and delays: overall, by kind of movement, and, with `list`, for each recording. */
 export function report(judged: Evaluation, outcomes: readonly Outcome[], o: { list?: boolean } = {}): string {
   return [
     ...(o.list ? outcomes : []).map(

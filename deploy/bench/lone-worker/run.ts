@@ -66,7 +66,7 @@ function* outcomesOf(folder: string): Generator<Outcome> {
   for (const path of filesIn(folder)) {
     const name = relative(folder, path);
     const samples = readMotionCsv(readFileSync(path, 'utf8'), units);
-    // A file that holds no reading is a document about the recordings.
+    // A file without samples is documentation of the recordings.
     if (samples.length > 0) yield replay({ name, samples, ...labelOf(name, labels) }, options);
   }
 }

@@ -5,7 +5,7 @@ import type { World } from '@vigie/testing/world';
 const PEOPLE = 20;
 const EACH_MS = 2_000;
 
-/** Twenty people of the office who look at the list of invoices every other second, each in a turn of its own. */
+/** Simulates twenty users who read the list of invoices every two seconds, at different moments. */
 export function readLists(world: World, person: Person): { stop: () => Promise<number[]> } {
   const took: number[] = [];
   let going = true;
@@ -29,6 +29,6 @@ export function readLists(world: World, person: Person): { stop: () => Promise<n
   };
 }
 
-/** The time that nineteen of twenty calls stay under; milliseconds. */
+/** Returns the 95th percentile of the durations, in milliseconds. */
 export const p95 = (took: readonly number[]): number =>
   took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.95) - 1] ?? 0;

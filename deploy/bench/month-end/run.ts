@@ -14,21 +14,22 @@ import { median, msOf, say } from '../verdict';
 import { p95, readLists } from './readers';
 
 const CUSTOMERS = Number(process.env.CUSTOMERS ?? 200);
-/** A post that is held by day and by night for a month, in turns of twelve hours. */
+/** A post that is held day and night for a month, in shifts of twelve hours. */
 const SERVICES_EACH = 60;
 const LOOKS = 5;
-/** For two hundred customers. */
+/** Budgets for two hundred customers. */
 const SIMULATED_S = 3;
 const ISSUED_S = 60;
-/** Of what lists take while nothing is issued. */
+/** Largest ratio to the duration of list calls while no invoice is issued. */
 const LISTS_RATIO = 2;
 const QUIET_MS = 20_000;
 
 const period = monthRange('2026-10');
 
 /**
- * A month's end: what every customer is to be billed, read as its screen reads it, then all of it drafted, numbered and
- * issued by the worker program while twenty people read lists, beside the bare statement that reads the same services.
+ * Measures the end of a month: reads the amounts to bill of every customer as the screen does, then drafts, numbers and
+ * issues all invoices in the worker program while twenty users read lists. The baseline of the reading is a bare
+ * statement over the same services.
  */
 async function main(): Promise<void> {
   await ensureServer(() => undefined);
@@ -87,7 +88,7 @@ async function main(): Promise<void> {
 }
 
 interface Look {
-  /** Seconds of processor, of the program and of the database. */
+  /** Processor seconds of the program and the database. */
   work: number;
   wall: number;
 }
@@ -95,7 +96,10 @@ interface Look {
 const backends = (world: World): Promise<number[]> =>
   asAdmin(world, (client) => backendsOf(client, 'vigie_commercial'));
 
-/** What a look costs: whatever else the machine does at the moment is no part of its work, where the system tells it apart. */
+/**
+ * Measures one reading: processor seconds, which other work of the machine does not change, or elapsed seconds where
+ * the system does not report them.
+ */
 async function lookOf(world: World, month: () => Promise<unknown>): Promise<Look> {
   const pids = [process.pid, ...(await backends(world))];
   const before = processorSeconds(pids);
@@ -103,7 +107,10 @@ async function lookOf(world: World, month: () => Promise<unknown>): Promise<Look
   return { wall, work: canReadProcessorTime() ? processorSeconds(pids) - before : wall };
 }
 
-/** A site a customer, and services that were done as they were planned: written at once, not planned one by one. */
+/**
+ * Creates a site for each customer, and finished services without any deviation. The rows are inserted directly instead
+ * of planned one by one.
+ */
 async function fill(world: World, manager: Person): Promise<void> {
   for (let n = 0; n < CUSTOMERS; n += 1) {
     const { id: customerId } = await newInvoicedCustomer(world, manager, { name: `Client ${n}` });

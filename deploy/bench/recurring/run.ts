@@ -13,12 +13,12 @@ import { say } from '../verdict';
 
 const SUBSCRIPTIONS = Number(process.env.SUBSCRIPTIONS ?? 10_000);
 const AT_ONCE = 8;
-/** For ten thousand. */
+/** For ten thousand invoices. */
 const BUDGET_S = 300;
 
 /**
- * Subscriptions that fall due on one day: seconds until the worker program has issued, numbered and rendered every
- * invoice, beside the time that as many bare pages of the PDF library take.
+ * Measures invoice recurrences that fall due on one day: the seconds until the worker program has issued, numbered and
+ * rendered every invoice, beside the time for as many bare pages of the PDF library.
  */
 async function main(): Promise<void> {
   await ensureServer(() => undefined);
@@ -62,7 +62,8 @@ async function subscribe(world: World, manager: Person): Promise<void> {
   for (let n = 0; n < SUBSCRIPTIONS; n += AT_ONCE) {
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, SUBSCRIPTIONS - n) }, save));
   }
-  // Each asked for its invoice as it was saved. Here the schedule finds all of them, as on any first of a month.
+  // Each save requested its invoice at once. Those jobs are deleted, so that the schedule finds all recurrences, as on
+  // any first of a month.
   await asAdmin(world, (client) => client.query('delete from commercial.outbox'));
 }
 

@@ -1,7 +1,7 @@
 import { DEFAULT_LIMITS } from '@vigie/contracts/rules/planning/settings';
 import type { PlannedService, PlanningInput } from '@vigie/contracts/rules/planning/types';
 
-/** An agency of 500 agents and 10,000 services a month, with a real month's share of things that are wrong. */
+/** An agency of 500 agents and 10,000 services a month, with a realistic share of violations. */
 const AGENTS = 500;
 const SERVICES = 10_000;
 const FIRST_MONDAY = Date.parse('2026-11-02T00:00+01:00');
@@ -12,7 +12,7 @@ function serviceOf(index: number): PlannedService {
   const agent = index % AGENTS;
   const turn = Math.floor(index / AGENTS);
   const nightShift = agent % 2 === 1;
-  // Five services a week; one of seven is too long, one of eleven starts too early.
+  // Five services a week; one in seven is too long, and one in eleven starts too early.
   const day = Math.floor(turn / 5) * 7 + (turn % 5);
   const early = index % 11 === 0 ? 3 : 0;
   const start = FIRST_MONDAY + day * DAY_MS + ((nightShift ? 19 : 7) - early) * HOUR_MS;

@@ -1,19 +1,19 @@
 import { median, say } from '../verdict';
 
-/** One figure: the product's way of doing something beside another way, timed in the same run. */
+/** One figure: the product's implementation beside another one, timed in the same run. */
 export interface Bench {
   name: string;
-  /** What one call does, as in « one edit ». */
+  /** The unit of one call, as in « one edit ». */
   of: string;
   product(turn: number): unknown;
   baseline(turn: number): unknown;
   baselineName: string;
-  /** Calls to time; the baseline may need fewer. */
+  /** Number of timed calls; a slow baseline has fewer. */
   turns: number;
   baselineTurns: number;
-  /** Longest a call of the product may take. */
+  /** Largest duration of a call of the product. */
   budgetMs?: number;
-  /** True where both ways must answer the same. */
+  /** True if both implementations must return the same result. */
   sameAnswer: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Figure {
   productMs: number;
   baselineMs: number;
   baselineName: string;
-  /** How many times faster the product is. */
+  /** Baseline time divided by product time. */
   ratio: number;
   budgetMs?: number;
   withinBudget: boolean;
@@ -35,7 +35,10 @@ const msOf = (call: (turn: number) => unknown, turn: number): number => {
   return performance.now() - began;
 };
 
-/** Median times of a call of both in milliseconds, after a warm-up; the baseline's turns lie among the product's. */
+/**
+ * Returns the median duration of a call of both, in milliseconds, after a warm-up. The baseline's calls are spread
+ * among the product's.
+ */
 function mediansMs({ product, baseline, turns, baselineTurns }: Bench): [number, number] {
   for (let turn = 0; turn < Math.min(turns, 20); turn += 1) product(turn);
   const [ours, theirs]: [number[], number[]] = [[], []];
@@ -59,7 +62,9 @@ export function measure(bench: Bench): Figure {
 
 const time = (ms: number): string => (ms < 1 ? `${(ms * 1000).toFixed(1)} µs` : `${ms.toFixed(2)} ms`);
 
-/** Says a figure, and whether its budget is held; without one, it must not be slower than the other way. */
+/**
+ * Prints a figure and whether its budget is kept. Without a budget, the product must not be slower than the baseline.
+ */
 export function sayFigure(figure: Figure): void {
   say(
     `${figure.name}: ${time(figure.productMs)} ${figure.of}; ${figure.baselineName}: ${time(figure.baselineMs)}; ${figure.ratio.toFixed(1)} times faster`,

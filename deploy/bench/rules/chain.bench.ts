@@ -6,7 +6,10 @@ import type { Bench } from './bench';
 const ENTRIES = 1_000_000;
 const AGENCY = '0192f0c1-0000-7000-8000-000000000001';
 
-/** An entry as the logbook writes it, worked out from its place so that only the hashes are kept in memory. */
+/**
+ * Returns an entry as the logbook writes it. It is computed from its position, so that only the hashes are kept in
+ * memory.
+ */
 const contentOf = (at: number) => ({
   id: `0192f0c1-0000-7000-8000-${String(at).padStart(12, '0')}`,
   createdAt: `2026-11-21T${String(at % 24).padStart(2, '0')}:00:00+01:00`,
@@ -18,7 +21,7 @@ const contentOf = (at: number) => ({
 
 let hashes: string[] | undefined;
 
-/** Built when it is first asked for: a run of the other figures does not pay for it. */
+/** Built at the first use, so that runs of other figures do not pay for it. */
 function chain(): string[] {
   if (hashes !== undefined) return hashes;
   const built: string[] = [genesisHash(AGENCY)];
@@ -50,7 +53,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** The same written down directly: keys sorted into a copy, JSON, then OpenSSL. */
+/** The direct implementation: keys sorted into a copy, JSON, then SHA-256 by OpenSSL. */
 function verifyDirectly(): string {
   const known = chain();
   for (let at = 0; at < ENTRIES; at += 1) {

@@ -36,7 +36,7 @@ const invoices: EInvoice[] = Array.from({ length: INVOICES }, (_, invoice) => ({
   notes: paymentNotes({ latePenalty: { basisPoints: 1_215 } }),
 }));
 
-/** The writer that ships with the schema files: loaded here only, from where services/kit keeps it. */
+/** The invoice writer of the package that ships the schema files. Only this benchmark loads it. */
 type Library = typeof import('@stackforge-eu/factur-x');
 const library = createRequire(import.meta.url)('@stackforge-eu/factur-x') as Library;
 
@@ -53,7 +53,7 @@ const theirParty = (of: Party): TradePartyInput => ({
   taxRegistrations: [{ id: of.vatNumber ?? '', schemeId: 'VA' }],
 });
 
-/** The same invoice in the library's own terms; it takes totals as given, so they are worked out for it too. */
+/** The same invoice in the terms of the library, which takes totals as input, so they are computed here too. */
 function theirInput(invoice: EInvoice): FacturXInvoiceInput {
   const totals = totalsOf(invoice);
   return {

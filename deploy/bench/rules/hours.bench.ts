@@ -16,7 +16,7 @@ const isHoliday = holidayTest('metropole');
 const calendar = hourCalendar({ zone: 'Europe/Paris', isHoliday });
 const services = agency.services.slice(0, 1000);
 
-/** The same split with Temporal: from boundary to boundary (midnight, 06:00, 21:00) on the wall clock. */
+/** The same split with Temporal, from boundary to boundary (midnight, 06:00, 21:00) in local time. */
 function splitOnTemporal(start: number, end: number): HourSplit {
   const split = emptySplit();
   let at = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO('Europe/Paris');

@@ -6,7 +6,7 @@ const INVOICES = 10_000;
 const LINES = 12;
 const RATES = [2000, 2000, 1000, 550];
 
-/** A quarter of an hour to two weeks, in hours of four decimals as lines hold them. */
+/** A quarter of an hour to two weeks, in hours with four decimals like the lines of an invoice. */
 const hours = (seed: number): number => Math.round((((seed % 20_000) + 15) / 60) * 10_000) / 10_000;
 
 const invoices: InvoiceItem[][] = Array.from({ length: INVOICES }, (_, invoice) =>
@@ -32,7 +32,7 @@ const invoices: InvoiceItem[][] = Array.from({ length: INVOICES }, (_, invoice) 
 
 const halfUp = (value: bigint, divisor: bigint): bigint => (value * 2n + divisor) / (divisor * 2n);
 
-/** The same total written down directly with exact integers of any size. */
+/** The same total with bigints. */
 function totalInBigInt(items: readonly InvoiceItem[]): number {
   const bases = new Map<number, bigint>();
   for (const { quantity, unitPriceCents, discount, vatBasisPoints } of items) {

@@ -8,13 +8,13 @@ import type { Bench } from './bench';
 const HOUR_MS = 3_600_000;
 const index = createIndex(agency);
 
-/** The edit of a planner who drags one service an hour later. */
+/** The edit of a planner who moves one service an hour later. */
 function moveOf(turn: number): PlanningEdit & { services: [PlannedService] } {
   const service = agency.services[(turn * 37) % agency.services.length] as PlannedService;
   return { services: [{ ...service, start: service.start + HOUR_MS, end: service.end + HOUR_MS }] };
 }
 
-/** The moved service in its place, then four rules straight from their text for the agents it concerns. */
+/** Replaces the moved service, and applies four rules, written straight from their text, to its agents. */
 function fourRulesAfterTheEdit(turn: number): number {
   const [moved] = moveOf(turn).services;
   const services = agency.services.map((service) => (service.id === moved.id ? moved : service));
@@ -39,8 +39,8 @@ export const edit: Bench = {
 const NAIVE_CODES = ['AGENT_SPACE_11H', 'AGENT_ALREADY_HIRED', 'AGENT_MAX_WEEKLY_HOURS', 'AGENT_MAX_PART_WEEKLY_HOURS'];
 
 /**
- * Four of the rules written straight from their text: every agent's services picked out of all, every date asked of
- * Temporal.
+ * Four of the rules written straight from their text: filters each agent's services out of all services, and gets every
+ * date from Temporal.
  */
 function fourRulesNaively(agents = agency.agents, planned: readonly PlannedService[] = agency.services): number {
   let found = 0;

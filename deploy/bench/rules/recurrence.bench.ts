@@ -6,7 +6,7 @@ import type { Bench } from './bench';
 const FIRST = '2026-01-01';
 const LAST = '2035-12-31';
 
-/** Ten years of nights on Mondays, Wednesdays and Fridays. */
+/** Ten years of night services on Mondays, Wednesdays and Fridays. */
 export const recurrence: Bench = {
   name: 'recurrence of ten years (three nights a week)',
   of: 'an expansion',

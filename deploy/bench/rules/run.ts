@@ -6,7 +6,7 @@ import { pricing } from './invoices.bench';
 import { edit, month } from './planning.bench';
 import { recurrence } from './recurrence.bench';
 
-/** Figures of the domain rules, one line each: `npx tsx deploy/bench/rules/run.ts`. */
+/** Prints the figures of the domain rules, one line each: `npx tsx deploy/bench/rules/run.ts`. */
 for (const bench of [edit, month, split, recurrence, pricing, crossIndustryInvoices, chainOfAMillion]) {
   sayFigure(measure(bench));
 }

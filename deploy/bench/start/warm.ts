@@ -6,10 +6,12 @@ import { say } from '../verdict';
 
 const PORT = 4880;
 const BUDGET_S = 10;
-/** On a quiet machine, of a product that is built. */
+/** Budget on an idle machine for a product that is already built. */
 const FIRST_BUDGET_S = 30;
 
-/** Seconds from `npm start` to the address it prints: on an empty data folder, and on one that is there. */
+/**
+ * Measures the seconds from `npm start` to the address that it prints, on an empty data folder and on an existing one.
+ */
 async function main(): Promise<void> {
   const folder = emptyDataFolder();
   const first = await startAndStop(folder);

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** Agents of one agency at work at the same time. */
+/** Agents of one agency who work at the same time. */
 export const AGENTS = 500;
 
-/** Puts so many agents of an agency at work around its sites, each with its phone watching. */
+/** Puts agents of an agency to work around its sites, each with a phone that keeps watch. */
 export async function fillShift(client: pg.ClientBase, agencyId: string): Promise<void> {
   await client.query('begin');
-  // Rows as they are: what follows a start (logbook, messages) is not what is measured.
+  // Inserts the rows without triggers: the consequences of a start (logbook, messages) are not measured.
   await client.query('set local session_replication_role = replica');
   await client.query(
     `insert into commercial.agent (agency_id, id, first_name, last_name, hired_on)

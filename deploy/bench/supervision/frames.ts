@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const COUNTED_MS = 6_000;
 
-/** Frames a second of a page, over some seconds in which whatever happens on it happens. */
+/** Returns the frames per second of a page over some seconds. */
 export function framesOf(page: Page): Promise<number> {
   return page.evaluate(async (ms) => {
     const began = performance.now();
@@ -15,7 +15,7 @@ export function framesOf(page: Page): Promise<number> {
   }, COUNTED_MS);
 }
 
-/** Pins of the map that were moved in the page since it was asked first. */
+/** Returns how many changes of the matching map panes were counted since the first call. */
 export function countMoves(page: Page, selector: string): Promise<number> {
   return page.evaluate((wanted) => {
     const kept = window as Window & { benchMoves?: number };
@@ -32,8 +32,8 @@ export function countMoves(page: Page, selector: string): Promise<number> {
 }
 
 /**
- * A page with the same map library and nothing else, on which as many markers move as often: what the machine itself can
- * draw. Given the source of the library, for the page has no network.
+ * Opens a page with the same map library and nothing else, on which as many markers move as often: the drawing speed of
+ * the machine. The library's source is inlined, because the page has no network.
  */
 export async function openBareMap(page: Page, o: { library: string; agents: number; everyMs: number; moved: number }) {
   await page.setContent(

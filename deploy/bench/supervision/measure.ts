@@ -15,16 +15,18 @@ import { countMoves, framesOf, openBareMap } from './frames';
 
 const TURNS = 5;
 const FRAMES_A_SECOND = 30;
-/** Each phone says where it is every ten seconds, as when its agent walks: fifty of five hundred each second. */
+/**
+ * Each phone sends a position every ten seconds, as while its agent walks: fifty of five hundred agents each second.
+ */
 const EVERY_MS = 100;
 const MOVED = 5;
-/** The channel by which the service tells screens, and the right that it names. */
+/** The notification channel of live updates, and the right that such an update requires. */
 const CHANNEL = 'vigie_live';
 const RIGHT = 'ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING';
 
 /**
- * The supervision of 500 agents who move in the running product: frames a second of its map and lists while their
- * positions arrive by live updates, beside a bare page with the map library and as many markers that move as often.
+ * Measures the supervision of 500 moving agents in the running product: the frames per second of its map and lists
+ * while positions arrive by live updates, beside a bare page with the map library and as many moving markers.
  */
 export async function measureSupervision(): Promise<void> {
   await unpackBrowser();
@@ -74,7 +76,7 @@ async function measure(browser: Browser, agency: Agency, client: pg.Client): Pro
   );
 }
 
-/** Opens the screen, and answers the agents as it was given them. */
+/** Opens the screen and returns the agents of its first answer. */
 async function openSupervision(page: Page): Promise<TrackedAgent[]> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/fetch/tracking') && response.ok());
   await page.goto('/#/platform/terrain/supervision');
@@ -83,7 +85,9 @@ async function openSupervision(page: Page): Promise<TrackedAgent[]> {
   return data;
 }
 
-/** Tells screens of other positions as the service does when phones send theirs; answers how to stop. */
+/**
+ * Sends live updates with new positions, as the program does for positions of phones. Returns a function that stops it.
+ */
 function keepMoving(client: pg.Client, agencyId: string, agents: readonly TrackedAgent[]): () => Promise<void> {
   let next = 0;
   let stopped = false;

@@ -13,23 +13,23 @@ import { until } from '@vigie/testing/time/until';
 import pg from 'pg';
 import { type ComposeService, readCompose } from '../compose-file';
 
-/** One program of the topology, as its own process. */
+/** One program of the topology as its own process. */
 interface RunningService {
   name: string;
   url: string;
-  /** Where it says how it fares. */
+  /** Address of its liveness, readiness and metrics answers. */
   opsUrl: string;
   environment: Record<string, string>;
   child: ChildProcess;
-  /** Everything it wrote so far. */
+  /** Returns the output so far. */
   output(): string;
-  /** The exit code, once it has stopped. */
+  /** Resolves with the exit code when the program has stopped. */
   stopped: Promise<number | null>;
 }
 
 export interface Topology {
   services: Record<string, RunningService>;
-  /** Starts a program again, as its container would be. */
+  /** Starts a program again, as its container would be restarted. */
   start(name: string): Promise<RunningService>;
   database: TcpGate;
   adminUrl: string;
@@ -38,13 +38,13 @@ export interface Topology {
   close(): Promise<void>;
 }
 
-/** The programs of ours, in the order of what they wait for. */
+/** The programs of this product, each after the programs it waits for. */
 const PROGRAMS = ['mailbox', 'platform', 'commercial', 'field', 'workers', 'gateway'];
 
 /**
- * Runs what the compose file runs, with its commands, variables and health checks: processes instead of containers, a
- * database of this test, Redis 7 where there is one, and a server that speaks S3. Only hosts, ports and folders of the
- * containers are replaced by those of this machine.
+ * Runs the services of the compose file with their commands, variables and health checks, as processes instead of
+ * containers: with a database of this test, Redis 7 if it is available, and a server that speaks S3. Only the hosts,
+ * ports and folders of the containers are replaced by those of this machine.
  */
 export async function startTopology(): Promise<Topology> {
   const base = new URL(process.env.TEST_POSTGRES_URL ?? '');
@@ -95,13 +95,13 @@ export async function startTopology(): Promise<Topology> {
       const port = ports.get(`${name}:${service.environment[key]}`);
       if (port) environment[key] = String(port);
     }
-    // Without a Redis the queues live in PostgreSQL, which the summary of the run says.
+    // Without Redis the queues are in PostgreSQL; the summary of the run says so.
     if (!redis && (environment.QUEUE_URL === '' || name === 'migrate')) environment.DATABASE_URL_JOBS = jobsUrl;
     return { ...environment, LOG_LEVEL: 'debug' };
   };
   const jobsUrl = here(roleUrl('postgres://postgres:5432', 'vigie', 'jobs'));
 
-  /** A program that does its work and ends. */
+  /** Runs a program that ends after its work. */
   const finish = async (name: string): Promise<void> => {
     const service = compose.services[name];
     const [command = '', ...args] = service?.command ?? [];

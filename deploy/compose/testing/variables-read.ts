@@ -5,7 +5,7 @@ import { productRoot } from '@vigie/service-kit/root';
 
 const SOURCES = ['services'];
 
-/** Every variable that the sources of the programs read, by the three ways they do. */
+/** Returns every variable that the sources of the programs read, in any of the three ways they read one. */
 export function readVariables(): string[] {
   const found = new Set(['NODE_ENV', 'PATH']);
   for (const text of sources()) {
@@ -33,7 +33,7 @@ const FILES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS
 const SERVICE = ['PORT', 'VIGIE_LISTEN', 'VIGIE_SECRET', 'PUBLIC_URL', ...FILES];
 const databaseOf = (service: string) => `DATABASE_URL_${service.toUpperCase()}`;
 
-/** What each program cannot do its work without in production. */
+/** The variables without which a program cannot do its work in production. */
 const NEEDED: Record<string, string[]> = {
   'services/gateway/dist/main.mjs': [
     'PORT',

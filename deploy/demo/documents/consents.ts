@@ -7,7 +7,7 @@ import { demoId } from '../seed';
 
 const scope = { agencyId: DEMO_AGENCY };
 
-/** The customer who signs in has accepted the privacy document; the agent has still to answer, as the others have. */
+/** The customer who signs in has accepted the privacy document; the agent, like the others, has not answered yet. */
 export const consentSteps = (context: DemoContext): Step[] => [() => accept(context, DEMO_ACCOUNTS.customer)];
 
 async function accept(context: DemoContext, account: Credentials): Promise<void> {

@@ -1,4 +1,4 @@
-/** Texts that contracts of the demonstration begin with, as an agency writes them. */
+/** Texts of the demonstration's contracts, as an agency writes them. */
 
 const article = (n: number, title: string, text: string) => `<h2>Article ${n} – ${title}</h2><p>${text}</p>`;
 

@@ -23,14 +23,14 @@ interface Sample {
   key: string;
   customer: string;
   title: string;
-  /** Who signs for the customer. */
+  /** The signatory of the customer. */
   by: [name: string, email: string];
   /** First and last day, in days from today. */
   days: [start: number, end: number | null];
   become: Become;
 }
 
-/** One contract in every state that the product's own calls lead to on one day. */
+/** One contract in every state that calls can produce on one day. */
 const SAMPLES: readonly Sample[] = [
   {
     key: 'gallery',
@@ -104,7 +104,7 @@ const SIGNATURE: [number, number][][] = [
 ];
 const AGREED = { acceptance: CONTRACT_MESSAGES.readAndApproved, signature: SIGNATURE };
 
-/** Templates, and contracts drafted, waiting, signed, refused and ended. */
+/** Creates templates, and contracts that are drafted, waiting, signed, refused and ended. */
 export const contractSteps = (context: DemoContext, owner: DemoClient, today: string): Step[] => [
   () => template(owner, 'customer'),
   () => template(owner, 'agent'),
@@ -151,7 +151,7 @@ async function load(context: DemoContext, owner: DemoClient, sample: Sample, tod
   await owner.call(contractCalls.endCustomerContract, { params: { id }, body }, scope);
 }
 
-/** The customer opens the link of the mail and signs with the code of the next one, or refuses. */
+/** Opens the link of the mail as the customer, and signs with the code of the next mail or refuses. */
 async function answer(context: DemoContext, owner: DemoClient, id: string, sample: Sample): Promise<void> {
   const contract = await read(owner, id);
   if (contract.status !== waiting || contract.nextSigner?.party !== 'counterpart') return;
@@ -184,7 +184,7 @@ function bodyOf({ key, customer, title, by, days }: Sample, id: string, today: s
     id,
     customer: { id: customerId(customer) },
     title,
-    // A public body has no company number of its own in its file.
+    // The file of a public body has no company number.
     body: GUARDING.replace(', SIRET {{client.siret}}', ''),
     startsOn: addDays(today, start),
     endsOn: end === null ? null : addDays(today, end),
@@ -194,7 +194,7 @@ function bodyOf({ key, customer, title, by, days }: Sample, id: string, today: s
   };
 }
 
-/** The agent whose account the demonstration prints has one to sign. */
+/** Creates a work contract that waits for the signature of the agent whose account is printed. */
 async function employment(owner: DemoClient, today: string): Promise<void> {
   const id = demoId('contract/karim');
   const known = await found(owner.call(contractCalls.agentContract, { params: { id } }, scope));

@@ -8,7 +8,7 @@ import { demoId } from '../seed';
 
 const scope = { agencyId: DEMO_AGENCY };
 
-/** E-mails in one's own words: one that arrives, and one whose address nobody has (the local mailbox refuses it). */
+/** E-mails with a free text: one arrives, and one has an unknown address, which the local mailbox refuses. */
 const LETTERS = [
   {
     key: 'instructions',
@@ -27,7 +27,7 @@ const LETTERS = [
   },
 ] as const;
 
-/** The words that the dialogs of mails offer. */
+/** The texts that the mail dialogs offer. */
 const TEMPLATES = [
   {
     key: 'estimate',
@@ -74,7 +74,7 @@ const TEMPLATES = [
 export const mailTemplateSteps = (owner: DemoClient): Step[] =>
   TEMPLATES.map(({ key, ...words }) => async () => {
     const id = demoId(`mail-template/${key}`);
-    // Whoever tries the product may have changed it.
+    // A user who tries the product may have changed the template.
     if (await found(owner.call(mailTemplateCalls.mailTemplate, { params: { id } }, scope))) return;
     await owner.call(mailTemplateCalls.saveMailTemplate, { body: { id, ...words } }, scope);
   });
@@ -82,6 +82,6 @@ export const mailTemplateSteps = (owner: DemoClient): Step[] =>
 export const emailSteps = (owner: DemoClient): Step[] =>
   LETTERS.map(({ key, to, customer, subject, message }) => () => {
     const body = { id: demoId(`email/${key}`), to: [to], subject, message, customerId: customerId(customer) };
-    // The same id again is the same e-mail.
+    // The call is idempotent: a second call with this id sends no second mail.
     return owner.call(emailCalls.sendEmail, { body }, scope);
   });

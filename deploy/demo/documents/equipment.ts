@@ -21,14 +21,14 @@ interface Handed {
   reference?: string;
   quantity?: number;
   valueCents?: number;
-  /** Days before today. */
+  /** Days before today on which it was handed over. */
   given: number;
-  /** Days from today. */
+  /** Days from today until it is due back. */
   due?: number;
   became: Became;
 }
 
-/** What the agent who signs in was handed: something to sign, things it holds, things that came back. */
+/** The equipment of the agent who signs in: some to sign, some held, some returned. */
 const OWN: readonly Handed[] = [
   {
     key: 'parka',
@@ -75,7 +75,7 @@ const OWN: readonly Handed[] = [
     became: 'returned',
   },
 ];
-/** What some others were handed, one after the other. */
+/** The equipment of some other agents, one item each in turn. */
 const OTHERS: readonly Handed[] = [
   {
     key: 'keys',
@@ -128,7 +128,7 @@ const SIGNATURE: SignatureStrokes = [
   ],
 ];
 
-/** Equipment in each of its states, of the agent who signs in and of some others. */
+/** Hands equipment in every state to the agent who signs in and to some others. */
 export const equipmentSteps = (owner: DemoClient, today: string): Step[] => [
   async () => {
     for (const handed of OWN) await hand(owner, KARIM, handed, today);
@@ -146,7 +146,7 @@ export const equipmentSteps = (owner: DemoClient, today: string): Step[] => [
 async function hand(owner: DemoClient, agentId: string, handed: Handed, today: string): Promise<void> {
   const { key, given, due, became, ...fields } = handed;
   const params = { id: demoId(`equipment/${key}`) };
-  // A load that was cut short finds it, in the state it came to.
+  // The equipment exists in its final state when an interrupted load is resumed.
   if (await found(owner.call(equipmentCalls.equipment, { params }, scope))) return;
   const dateEnd = due === undefined ? null : addDays(today, due);
   const body = { ...fields, ...params, agent: { id: agentId }, givenOn: addDays(today, -given), dateEnd };

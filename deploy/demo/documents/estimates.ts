@@ -23,17 +23,17 @@ interface Sample {
   key: string;
   customer: string;
   title: string;
-  /** Days ago; none for a draft. */
+  /** Days before today; undefined for a draft. */
   daysAgo?: number;
   items: readonly [name: string, quantity: number, unit: InvoiceItemInput['unit'], cents: number][];
   costCents: number;
   note?: string;
   acts?: readonly Act[];
-  /** What follows once it is there. */
+  /** What follows the acts. */
   after?: 'invoice' | 'version' | 'plan';
 }
 
-/** One estimate in every state that an office meets. Oldest first: numbers follow days. */
+/** One estimate in every state that an office meets, oldest first because the numbers must follow the dates. */
 const SAMPLES: readonly Sample[] = [
   {
     key: 'inventory',
@@ -111,7 +111,7 @@ const SAMPLES: readonly Sample[] = [
 const read = async (owner: DemoClient, id: string) =>
   (await owner.call(estimateCalls.estimate, { params: { id } }, scope)).estimate;
 
-/** Estimates in every state: what an office opens the list for. */
+/** Creates estimates in every state. */
 export const estimateSteps = (owner: DemoClient, today: string): Step[] =>
   SAMPLES.map((sample) => () => load(owner, sample, today));
 
@@ -139,7 +139,7 @@ async function load(owner: DemoClient, sample: Sample, today: string): Promise<v
   }
 }
 
-/** The rounds that were sold, as drafts on the Saturdays of next month. */
+/** Plans the rounds that were sold, as drafts on the Saturdays of next month. */
 async function plan(owner: DemoClient, { id, items }: Estimate, today: string): Promise<void> {
   const params = { id };
   const [item] = items;

@@ -11,7 +11,7 @@ const scope = { agencyId: DEMO_AGENCY };
 
 type Category = NonNullable<ExpirationSave['category']>;
 
-/** What runs out, in days from today: some past, some near, some far. */
+/** Expirations in days from today: some past, some near, some far. */
 const OF_AGENCY: readonly [key: string, category: Category, name: string, days: number | null][] = [
   ['medical', 1, 'Visites médicales périodiques', 24],
   ['extinguishers', 2, 'Vérification des extincteurs', -6],
@@ -28,7 +28,7 @@ const OF_AGENCY: readonly [key: string, category: Category, name: string, days: 
   ['statutes', 8, 'Statuts', null],
 ];
 
-/** Expirations of the establishment in each category, and a paper of a customer. */
+/** Creates expirations of the agency in each category, and one of a customer. */
 export const expirationSteps = (owner: DemoClient, today: string): Step[] => [
   ...OF_AGENCY.map(([key, category, name, days]) => () => {
     const endDate = days === null ? null : addDays(today, days);

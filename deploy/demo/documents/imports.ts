@@ -8,11 +8,11 @@ import type { DemoClient } from '../client';
 import type { Step } from '../context';
 
 const scope = { agencyId: DEMO_AGENCY };
-/** The work is done in the background. */
+/** Imports run in the background, so their state is polled. */
 const LOOK_MS = 500;
 const LOOKS = 120;
 
-/** A file of vehicle checks that was imported with a line refused, and one whose columns wait to be chosen. */
+/** Creates an import of vehicle checks with a refused line, and one whose columns have yet to be chosen. */
 export const importSteps = (owner: DemoClient, today: string): Step[] => [() => load(owner, today)];
 
 async function load(owner: DemoClient, today: string): Promise<void> {

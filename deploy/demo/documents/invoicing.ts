@@ -14,11 +14,11 @@ import { demoId } from '../seed';
 
 const scope = { agencyId: DEMO_AGENCY };
 
-/** What a customer is invoiced each month: the services that were done for it. */
+/** The monthly invoice of a customer for the services that were done. */
 interface Monthly {
   customer: string;
   title: string;
-  /** Months ago of the last one that is invoiced; the month before this one where it says nothing. */
+  /** How many months ago the last invoiced month was; the previous month if undefined. */
   until?: number;
 }
 
@@ -27,33 +27,36 @@ const MONTHLY: readonly Monthly[] = [
   { customer: 'hospital', title: 'Sécurité incendie et urgences' },
   { customer: 'logistics', title: 'Gardiennage des entrepôts' },
   { customer: 'town', title: 'Surveillance des bâtiments communaux' },
-  // Its last month is left for the run of the month's end.
+  // The last month is left for the invoice run.
   { customer: 'museum', title: 'Surveillance des salles', until: 2 },
 ];
 
-/** Customers of two years, so that each month of the charts has one of the year before beside it. */
+/** Customers for two years, so that the charts can compare each month with that of the year before. */
 const LONG_STANDING = ['logistics', 'town'];
 const LONG_STANDING_MONTHS = 24;
-/** All of them are customers for as many months, which are planned in full. */
+/** All customers have this many invoiced months, whose services are planned in full. */
 const RECENT_MONTHS = 2;
-/** Where the two were guarded before: few posts, so that years of them are loaded in moments. */
+/** The sites at which the two were guarded in the earlier months: few, so that two years are loaded within moments. */
 const POSTS_BEFORE: Readonly<Record<string, readonly string[]>> = {
   logistics: ['logistics-hq'],
   town: ['town-hall'],
 };
 
-/** How much of an invoice is paid, by how many months old it is and by customer. */
+/** Returns the paid share of an invoice, by its age in months and by customer. */
 function paidPart(monthsAgo: number, customer: string): number {
   if (monthsAgo >= 3) return 1;
   if (monthsAgo === 2) return customer === 'logistics' ? 0 : customer === 'hospital' ? 0.5 : 1;
   return customer === 'town' ? 0.25 : 0;
 }
 
-/** Two years of invoices, the last of them paid, partly paid and late, a draft to finish and two subscriptions. */
+/**
+ * Creates two years of invoices, the last of them paid, partly paid and late, a draft to finish and two invoice
+ * recurrences.
+ */
 export function invoicingSteps(owner: DemoClient, today: string): Step[] {
   const { year, month } = dayParts(parseDay(today));
   const longStanding = MONTHLY.filter(({ customer }) => LONG_STANDING.includes(customer));
-  // Oldest first: numbers follow days.
+  // Oldest first, because the numbers must follow the dates.
   const monthly = Array.from({ length: LONG_STANDING_MONTHS }, (_, at) => LONG_STANDING_MONTHS - at).flatMap(
     (monthsAgo) =>
       (monthsAgo > RECENT_MONTHS ? longStanding : MONTHLY.filter(({ until = 1 }) => until <= monthsAgo)).map(
@@ -71,7 +74,7 @@ export function invoicingSteps(owner: DemoClient, today: string): Step[] {
   ];
 }
 
-/** A private person pays by other rules than a company: no late interest of the code of commerce, no 40 EUR. */
+/** Invoices a private person, to whom the late interest and the 40 EUR of the Code de commerce do not apply. */
 async function privateInvoice(owner: DemoClient, date: string): Promise<void> {
   const params = { id: demoId('invoice/villa') };
   if (await known(owner, params.id)) return;
@@ -88,7 +91,7 @@ async function privateInvoice(owner: DemoClient, date: string): Promise<void> {
   await owner.call(invoiceCalls.addPaymentInvoice, { params, body: { ...payment, note: null, updatedAt } }, scope);
 }
 
-/** What was left of a month is drafted at once, for the customers that have no invoice of theirs above. */
+/** Drafts the rest of the month in one invoice run, for the customers without an invoice above. */
 async function monthEnd(owner: DemoClient, period: { start: string; end: string }): Promise<void> {
   const id = demoId(`invoice-run/${period.start}`);
   if (await found(owner.call(invoiceRunCalls.invoiceRun, { params: { id } }, scope))) return;
@@ -101,7 +104,7 @@ async function monthEnd(owner: DemoClient, period: { start: string; end: string 
   await owner.call(invoiceRunCalls.saveInvoiceRun, { body }, scope);
 }
 
-/** A customer transferred an invoice once more by mistake: part of it was given back, the rest is its credit. */
+/** A customer paid an invoice a second time by mistake: a part is refunded, the rest is its credit. */
 async function paidTwice(owner: DemoClient, customer: string, start: string, today: string): Promise<void> {
   const key = `invoice/${customer}/${start}`;
   const params = { id: demoId(key) };
@@ -155,7 +158,7 @@ async function monthlyInvoice(
   }
   let { invoice } = await owner.call(invoiceCalls.invoice, { params: { id } }, scope);
   if (invoice.sent === 0) {
-    // The last month leaves by mail, so that the mailbox has something to show.
+    // The invoices of the last month are sent by mail, so that the local mailbox has something to show.
     const channel = monthsAgo === 1 ? 'mail' : 'letter';
     const { updatedAt } = invoice;
     ({ invoice } = await owner.call(
@@ -178,7 +181,7 @@ async function monthlyInvoice(
   );
 }
 
-/** The services of a month long before: a month's posts were held by who was employed then. */
+/** Creates the services of an earlier month, held by the agents who were employed then. */
 async function doneBefore(owner: DemoClient, customer: string, period: DayRange, today: string): Promise<void> {
   const services = postsHeld(parseDay(period.start), parseDay(period.end), today, POSTS_BEFORE[customer]).filter(
     ({ agent }) => agent !== null,
@@ -190,7 +193,7 @@ async function doneBefore(owner: DemoClient, customer: string, period: DayRange,
   for (const save of saveSteps(owner, services, '300')) await save();
 }
 
-/** What the services done in a period come to; null for a month in which nothing was. */
+/** Returns the draft of the services done in a period, or null without such services. */
 async function realised(owner: DemoClient, monthly: Monthly, period: DayRange) {
   const filters = { period, customers: [customerId(monthly.customer)] };
   const { invoices } = await owner.call(invoiceCalls.simulateInvoices, { body: { filters } }, scope);

@@ -38,7 +38,7 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-/** A note that the agent who signs in has read, one that waits, and a draft. */
+/** Creates a note that the agent who signs in has read, one that is unread, and a draft. */
 export const noteSteps = (context: DemoContext, owner: DemoClient): Step[] =>
   SAMPLES.map((sample) => () => write(context, owner, sample));
 

@@ -26,7 +26,7 @@ const SAMPLES = [
   },
 ];
 
-/** An announcement that runs and one that was withdrawn; the module shows them once its flag is on. */
+/** Creates an announcement that runs and one that was withdrawn. The module shows them when its feature flag is on. */
 export const offerSteps = (owner: DemoClient): Step[] => SAMPLES.map((sample) => () => publish(owner, sample));
 
 async function publish(owner: DemoClient, { key, ended, ...sample }: (typeof SAMPLES)[number]): Promise<void> {

@@ -14,7 +14,10 @@ test.each(TODAYS)('on %s each price can be saved after those before it', (today)
     for (const before of prices.slice(0, at)) expect(besides(before, price)).not.toBe('overlaps');
 });
 
-/** What an hour of a guard costs on a day at a site. One price without an end is covered by the next of the same. */
+/**
+ * Returns the price of a guard's hour on a day at a site. A price without an end is replaced by the next price of the
+ * same owner.
+ */
 function guardHourCents(site: string, kind: 'day' | 'night', day: string, today: string): number {
   const place = DEMO_SITES.find(({ id }) => id === siteId(site));
   const guard = { customerId: place?.customerId ?? '', siteId: siteId(site), specialty: 'Agent de sécurité', day };
@@ -26,7 +29,7 @@ test.each(TODAYS)('on %s there is a price on each day that is invoiced, and Janu
   const lastYear = guardHourCents('town-hall', 'day', formatDay(dayNumber(year - 1, 12, 31)), today);
   expect(guardHourCents('town-hall', 'day', formatDay(dayNumber(year, 1, 1)), today)).toBeGreaterThan(lastYear);
   expect(guardHourCents('town-hall', 'day', formatDay(dayNumber(year, month - 15, 1)), today)).toBe(lastYear);
-  // What the site negotiated is dearer by night than its day.
+  // The night price that the site negotiated is higher than its day price.
   const now = (kind: 'day' | 'night') => guardHourCents('hospital-er', kind, today, today);
   expect(now('night')).toBe(Math.round(now('day') * 1.15));
 });

@@ -32,8 +32,9 @@ interface Rate {
 }
 
 /**
- * What the agency charges: its own prices and those of its trades, raised each January, what a customer negotiated, a
- * site by night for a year, and one trade on one site. In the order of their days: each ends the one before it.
+ * The prices of the agency: its own and those of its specialties, raised each January; the price that a customer
+ * negotiated; a site's price by night for a year; and one specialty's price at one site. They are in date order,
+ * because each price ends its predecessor.
  */
 function ratesOf(today: string): [Owner, Rate[]][] {
   const { year, month } = dayParts(parseDay(today));
@@ -72,7 +73,7 @@ function ratesOf(today: string): [Owner, Rate[]][] {
   ];
 }
 
-/** All of them, in the order in which they are saved. */
+/** Returns all prices in the order in which they are saved. */
 export function demoPrices(today: string) {
   return ratesOf(today).flatMap(([{ customer, site, specialty }, rates]) =>
     rates.map(({ from, to, cents, more }) => ({
@@ -91,7 +92,7 @@ export function demoPrices(today: string) {
   ) satisfies DatedPrice[];
 }
 
-/** Prices from before anything was invoiced, and what an hour costs. */
+/** Creates prices that are valid before the first invoice, and the cost of an hour. */
 export const priceSteps = (owner: DemoClient, today: string): Step[] => [
   () => costs(owner),
   ...demoPrices(today).map((price) => async () => {
@@ -102,7 +103,9 @@ export const priceSteps = (owner: DemoClient, today: string): Step[] => [
   }),
 ];
 
-/** Contributions after their reductions, paid leave, training and clothing: what a guard's hour costs beyond the gross pay. */
+/**
+ * Contributions after their reductions, paid leave, training and clothing: the cost of an hour beyond the gross pay.
+ */
 const ON_TOP_BASIS_POINTS = 5_200;
 
 async function costs(owner: DemoClient): Promise<void> {

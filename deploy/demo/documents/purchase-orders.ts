@@ -16,17 +16,17 @@ const { draft, active } = purchaseOrderStatuses.value;
 interface Sample {
   key: string;
   title: string;
-  /** Days ago; none for a draft. */
+  /** Days before today; undefined for a draft. */
   daysAgo?: number;
   hours: number;
   cents: number;
   sent?: boolean;
-  /** What was billed, excluding VAT. */
+  /** Amount that the subcontractor invoiced, excluding VAT, in cents. */
   billed?: number;
   cancelled?: boolean;
 }
 
-/** One order in every state. Oldest first: numbers follow days. */
+/** One purchase order in every state, oldest first because the numbers must follow the dates. */
 const SAMPLES: readonly Sample[] = [
   { key: 'summer', title: 'Renfort de rentrée', daysAgo: 58, hours: 72, cents: 1_850, sent: true, billed: 133_200 },
   { key: 'strike', title: 'Remplacement imprévu', daysAgo: 41, hours: 24, cents: 1_950, cancelled: true },
@@ -47,7 +47,7 @@ function article(name: string, price: number, description: string, specialties: 
   return { name, price, description, specialties, archived: false };
 }
 
-/** Orders to a subcontractor in every state, and the catalogue that lines are chosen from. */
+/** Creates the catalogue, and purchase orders to a subcontractor in every state. */
 export const purchaseOrderSteps = (owner: DemoClient, today: string): Step[] => [
   () => catalogue(owner),
   ...SAMPLES.map((sample) => () => order(owner, sample, today)),

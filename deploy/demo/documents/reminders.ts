@@ -9,7 +9,7 @@ import { demoId } from '../seed';
 
 const scope = { agencyId: DEMO_AGENCY };
 
-/** Reminders leave by themselves; one left by hand, and one late invoice is contested. */
+/** Enables automatic reminders, sends one by hand, and marks one late invoice as disputed. */
 export const reminderSteps = (owner: DemoClient, today: string): Step[] => [
   () => turnOn(owner),
   () => remindOldest(owner, today),

@@ -10,7 +10,7 @@ const scope = { agencyId: DEMO_AGENCY };
 
 type Decided = 'accept' | 'refuse' | 'postpone';
 
-/** A request: who asks for what, what was said about it, and what was decided. */
+/** A request: its author, its messages, and its decision. */
 interface Sample {
   key: string;
   by: 'agent' | 'customer';
@@ -97,7 +97,7 @@ const SIDES = {
   },
 } as const;
 
-/** Requests that wait, that are talked about and that were decided, of the agent and the customer who sign in. */
+/** Creates requests of the agent and the customer who sign in: waiting, under discussion and decided. */
 export const requestSteps = (context: DemoContext, owner: DemoClient): Step[] =>
   SAMPLES.map((sample) => () => makeRequest(context, owner, sample));
 
@@ -116,7 +116,7 @@ async function makeRequest(context: DemoContext, owner: DemoClient, sample: Samp
     await (who === 'owner' ? owner : asker).call(side.say, { params, body }, scope);
   }
   const { request } = await owner.call(side.one, { params }, scope);
-  // A load that was cut short finds it decided.
+  // The request is already decided when an interrupted load is resumed.
   if (!decided || request.status !== requestStatuses.value.waiting) return;
   const [act, answer] = decided;
   await owner.call(side[act], { params, body: { updatedAt: request.updatedAt, answer } }, scope);

@@ -10,7 +10,7 @@ import { demoId } from '../seed';
 
 const scope = { agencyId: DEMO_AGENCY };
 
-/** The smallest paper that every reader opens: one page with its title. */
+/** Returns the smallest PDF that every reader opens: one page with its title. */
 function paperOf(title: string): Blob {
   const plain = title.normalize('NFD').replace(/[^\x20-\x7e]|[()\\]/g, '');
   const page = `BT /F1 20 Tf 60 760 Td (${plain}) Tj ET`;
@@ -34,7 +34,7 @@ function paperOf(title: string): Blob {
 
 const sent = (owner: DemoClient, name: string) => owner.upload(paperOf(name), `${name}.pdf`, scope);
 
-/** Papers of the agent and of the customer who sign in, and training files for everybody. */
+/** Shares documents of the agent and the customer who sign in, and training files for everybody. */
 export const documentSteps = (owner: DemoClient, today: string): Step[] => [
   () => share(owner, 'certificate', { name: 'Attestation de travail', owner: 'agent', agent: { id: KARIM } }),
   () =>

@@ -13,18 +13,18 @@ import { demoId } from '../seed';
 const scope = { agencyId: DEMO_AGENCY };
 const zone = zoneOf(DEMO_ZONE);
 
-/** An absence: whose, from and to in days from today, and what became of a request. */
+/** An absence: agent, first and last day in days from today, and the answer to a request. */
 interface Absence {
   key: string;
   agent: number;
   type: string;
   days: [from: number, to: number];
   more?: { startTime?: string; endTime?: string; weekdays?: number[]; comment?: string };
-  /** Asked for by its agent; what the office recorded itself is accepted. */
+  /** The state of an agent's request. Without it, the office recorded the absence, which is then accepted. */
   asked?: 'waits' | 'accepted' | { refused: string };
 }
 
-/** Agents by their place among those of the demonstration; who asks signs in on its phone. */
+/** `agent` is the index in `demoAgents`. Agents who request an absence have an account. */
 const ABSENCES: readonly Absence[] = [
   {
     key: 'leave',
@@ -67,7 +67,7 @@ interface Rest {
   day: number;
   from: number;
   hours: number;
-  /** Asked for by its agent, and without an answer. */
+  /** True if the agent requested the rest and waits for an answer. */
   asked?: true;
 }
 const RESTS: readonly Rest[] = [
@@ -76,7 +76,10 @@ const RESTS: readonly Rest[] = [
   { key: 'asked', agent: 2, day: 16, from: 8, hours: 7, asked: true },
 ];
 
-/** Absences asked for, accepted and refused, a sick leave, a day of school each week, rests taken and to come. */
+/**
+ * Creates absences that were requested, accepted and refused, a sick leave, one day of school each week, and rests
+ * taken and to come.
+ */
 export function absenceSteps(context: DemoContext, owner: DemoClient, today: string): Step[] {
   const agents = demoAgents(today);
   return [
@@ -111,7 +114,7 @@ async function makeAbsence(
   };
   const { agentUnavailability: made } =
     known ?? (await sender.call(unavailabilityCalls.saveUnavailability, { body }, scope));
-  // A load that was cut short finds it decided.
+  // The request is already decided when an interrupted load is resumed.
   if (made.status !== unavailabilityStatuses.value.requested || !asked || asked === 'waits') return;
   const { updatedAt } = made;
   if (asked === 'accepted') {

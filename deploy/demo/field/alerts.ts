@@ -8,17 +8,17 @@ import { siteId } from '../sites';
 const scope = { agencyId: DEMO_AGENCY };
 const PAGE = 250;
 const HOUR_MS = 3_600_000;
-/** The office took note of what is older; the rest waits for whoever looks. */
+/** Alerts older than this are acknowledged; younger alerts wait for the users. */
 const WAITS_FOR_MS = 8 * HOUR_MS;
 
-/** The office took note of the alerts of the past weeks; those of this day wait. */
+/** Sets the alerts of one site and acknowledges the alerts of the past weeks; those of the last hours wait. */
 export const alertSteps = (owner: DemoClient): Step[] => [
   () => ownAlerts(owner),
   async () => {
     const before = Date.now() - WAITS_FOR_MS;
     for (;;) {
       const { data } = await owner.call(logbookCalls.fetchAlerts, { body: { limit: PAGE } }, scope);
-      // Alarms of lone workers are taken care of where they are answered.
+      // The alarms of lone workers (family « agent ») are answered on their own screen.
       const past = data.filter(({ createdAt, familyKey }) => familyKey !== 'agent' && Date.parse(createdAt) < before);
       for (const { id } of past)
         await owner.call(
@@ -31,7 +31,7 @@ export const alertSteps = (owner: DemoClient): Step[] => [
   },
 ];
 
-/** The museum wants to hear of every control of its doors, and of no incivility. */
+/** The museum is notified of every control of its doors, and not of incivilities. */
 async function ownAlerts(owner: DemoClient): Promise<void> {
   const params = { id: siteId('museum-rooms') };
   const { alerts } = await owner.call(siteAlertsCalls.siteAlerts, { params }, scope);

@@ -16,14 +16,14 @@ const scope = { agencyId: DEMO_AGENCY };
 const zone = zoneOf(DEMO_ZONE);
 const MINUTE_MS = 60_000;
 const REST_MS = 11 * 60 * MINUTE_MS;
-/** Circuits were driven on so many evenings, and are planned for so many to come. */
+/** Days of past circuits, and days of planned ones. */
 const DAYS_BACK = 8;
 const DAYS_AHEAD = 5;
-/** From when to when, in minutes of the day. */
+/** Start and end of the circuits, in minutes of the day. */
 const BEGINS = 20 * 60;
 const ENDS = 23 * 60;
 
-/** Where a circuit stops: after so many minutes, for so many. */
+/** The stops of a circuit: minutes from its start, and duration in minutes. */
 const STOPS = [
   { site: 'logistics-hq', after: 15, lasts: 20, task: 'Ronde extérieure, portail et alarme à mettre en service' },
   { site: 'town-library', after: 60, lasts: 25, task: 'Fermeture : vérifier les salles et le sous-sol' },
@@ -31,7 +31,10 @@ const STOPS = [
   { site: 'town-hall', after: 150, lasts: 15, task: 'Contrôle des accès et des éclairages' },
 ] as const;
 
-/** Evening circuits over the sites of several customers: some driven, the last one not to its end, some to come. */
+/**
+ * Creates evening circuits over the sites of several customers: some done, the last of them not completely, and some
+ * planned.
+ */
 export function circuitSteps(
   owner: DemoClient,
   plan: readonly ServiceSave[],
@@ -49,7 +52,7 @@ export function circuitSteps(
   ];
 }
 
-/** A circuit for each evening, of an agent who has nothing else and may work. */
+/** Returns a circuit for each evening, with an agent who has no other service and may work. */
 export function demoCircuits(plan: readonly ServiceSave[], guards: readonly string[], on: string): ServiceSave[] {
   const today = parseDay(on);
   const days = Array.from({ length: DAYS_BACK + DAYS_AHEAD }, (_, index) => today - DAYS_BACK + index);
@@ -73,7 +76,7 @@ function circuitOf(day: number, plan: readonly ServiceSave[], guards: readonly s
   const key = `circuit/${formatDay(day)}`;
   const at = (minutes: number) => new Date(start + minutes * MINUTE_MS).toISOString();
   const free = freeOn(day, plan, guards);
-  // Those to come are of the agent whose account is printed, so that its phone shows one.
+  // The agent whose account is printed gets planned circuits, so that its phone shows one.
   const agentId = day > today && free.includes(KARIM) ? KARIM : free.find((id) => id !== KARIM);
   return {
     id: demoId(key),
@@ -92,7 +95,7 @@ function circuitOf(day: number, plan: readonly ServiceSave[], guards: readonly s
   };
 }
 
-/** Guards who have rested eleven hours before, and rest as long after. */
+/** Returns the guards with eleven hours of rest before and after the circuit. */
 function freeOn(day: number, plan: readonly ServiceSave[], guards: readonly string[]): string[] {
   const from = instantAt(zone, day, BEGINS) - REST_MS;
   const to = instantAt(zone, day, ENDS) + REST_MS;

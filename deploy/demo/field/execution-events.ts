@@ -1,4 +1,7 @@
-/** What agents write in the logbook between the start and the end of a service, the likeliest several times. */
+/**
+ * Entries that agents write in the logbook during a service. The likeliest are repeated, so that they are drawn more
+ * often.
+ */
 export const AGENT_EVENTS: readonly { typeKey: string; infos: string }[] = [
   { typeKey: 'presence_on_site', infos: 'Prise de poste, consignes relues, matériel vérifié.' },
   { typeKey: 'specific_control_door', infos: 'Issue de secours nord contrôlée, fermée et dégagée.' },

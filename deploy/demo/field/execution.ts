@@ -14,16 +14,18 @@ import { AGENT_EVENTS } from './execution-events';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Invitations answered at once: each costs the server two password hashes. */
+/** Invitations answered at the same time. Each costs the server two password hashes. */
 const AT_ONCE = 4;
 
-/** The agent who does the acts of a service: its own account, under its own path. */
+/** An agent with its own account and client, who does the acts of a service. */
 export interface Guard {
   id: string;
   client: DemoClient;
 }
 
-/** The agents who sign in on their phone, each with its account. */
+/**
+ * Answers the invitations of the agents who sign in on their phones, and returns them with their clients, by agent id.
+ */
 export async function demonstrationGuards(context: DemoContext, today: string): Promise<Map<string, Guard>> {
   const signingIn = demoAgents(today).filter((agent) => agent.status === 100);
   const guards = new Map<string, Guard>();
@@ -40,8 +42,8 @@ export async function demonstrationGuards(context: DemoContext, today: string): 
 }
 
 /**
- * Has the services of the past done by their agents, and most of those that run now begun, a step for each day in
- * order: on time or late, with pauses, entries in the logbook, some ended early.
+ * Returns a step for each day, in order, in which agents do their past services, and most of those that run now are
+ * started: on time or late, with pauses and logbook entries, some ended early.
  */
 export function executionSteps(
   services: readonly ServiceSave[],
@@ -69,7 +71,7 @@ async function doService(service: ServiceSave, { id: agentId, client }: Guard, n
   const start = Date.parse(service.startAt);
   const end = Date.parse(service.endAt);
   const runs = end > now;
-  // The agent whose account is printed is free, and somebody is always missing at a post.
+  // Of the services that run now, those of the agent whose account is printed and some others are not started.
   if (runs && (agentId === KARIM || random() < 0.15)) return;
   const position = placeOf(service, random);
   const act = (name: string, ms: number) => ({
@@ -111,7 +113,7 @@ async function doService(service: ServiceSave, { id: agentId, client }: Guard, n
   );
 }
 
-/** Somewhere within some thirty metres of the site. */
+/** Returns a position within some thirty metres of the site. */
 function placeOf(service: ServiceSave, random: () => number): Position | null {
   const location = DEMO_SITES.find((site) => site.id === service.site.id)?.address?.location;
   if (!location) return null;

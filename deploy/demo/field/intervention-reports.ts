@@ -11,7 +11,7 @@ import type { Guard } from './execution';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
-/** Reports of so many days. */
+/** Number of past days with interventions, and number of reports in them. */
 const DAYS_BACK = 12;
 const REPORTS = 14;
 
@@ -60,7 +60,7 @@ const FOUND: readonly Found[] = [
   },
 ];
 
-/** A hand that writes from left to right, each name in its own way. */
+/** Returns the strokes of a signature from left to right, which depend on the letters of the name. */
 function strokesOf(name: string): SignatureStrokes {
   const letters = [...name.replaceAll(' ', '')].slice(0, 12);
   return letters.map((letter, index) => {
@@ -70,7 +70,7 @@ function strokesOf(name: string): SignatureStrokes {
   });
 }
 
-/** Reports of what agents were called for in the last days: signed by them, most by the customer, some sent. */
+/** Creates reports of interventions of the last days: signed by their agents, most also by the customer, some sent. */
 export function reportSteps(
   owner: DemoClient,
   services: readonly ServiceSave[],
@@ -81,7 +81,7 @@ export function reportSteps(
     const end = Date.parse(endAt);
     return guards.has(agent?.id ?? '') && end < now && end > now - DAYS_BACK * DAY_MS;
   });
-  // Spread over the sites: a call comes anywhere.
+  // Every n-th service, so that the reports are spread over the sites.
   const every = Math.max(1, Math.ceil(over.length / REPORTS));
   const called = over.filter((_, index) => index % every === 0);
   const names = new Map(demoAgents(today).map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const INSTRUCTIONS =
   "1. Appeler l'agent.\n2. Sans réponse, appeler le poste le plus proche du site.\n3. Sans nouvelles après 5 min, appeler le 112 et le client.";
 
-/** What phones told of their agents in the last weeks, and what came of it. */
+/** Alarms of the last weeks with their outcome. */
 const SAMPLES: readonly {
   typeKey: 'agent_fall' | 'agent_sos' | 'agent_inactive' | 'agent_leave';
   outcome: Exclude<AlarmOutcome, 'drill'>;
@@ -39,7 +39,9 @@ const SAMPLES: readonly {
   { typeKey: 'agent_inactive', outcome: 'false', words: 'Agent assis au PC vidéo, consigne rappelée.' },
 ];
 
-/** Who is called, alarms of the last weeks that were answered and closed, and a drill to come. */
+/**
+ * Sets the managers on call, and creates alarms of the last weeks that were answered and closed, and a planned drill.
+ */
 export function loneWorkerSteps(
   owner: DemoClient,
   services: readonly ServiceSave[],

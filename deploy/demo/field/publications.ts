@@ -6,16 +6,16 @@ import type { Step } from '../context';
 import { demoId, seededRandom } from '../seed';
 import type { Guard } from './execution';
 
-/** How many of those who sign in have opened the planning that was published to them. */
+/** Share of the agents with an account who have opened the published planning. */
 const READ_SHARE = 0.7;
 
-/** The customer who signs in, as it reads what is published to it. */
+/** The customer who signs in and reads the publications. */
 export interface Reader {
   customerId: string;
   client: DemoClient;
 }
 
-/** The month is published to agents and customers; most agents have opened it, the others may be reminded. */
+/** Publishes the month to agents and customers; most agents open it, the others can be reminded. */
 export function publicationSteps(
   owner: DemoClient,
   { guards, reader }: { guards: ReadonlyMap<string, Guard>; reader: Reader },
@@ -35,7 +35,7 @@ export function publicationSteps(
         await client.call(planningPublicationCalls.readPlanning, { body: days }, { agencyId: DEMO_AGENCY, agentId });
       }
     },
-    // One customer signs in, and has opened it; the others were told by mail alone.
+    // One customer signs in and opens the planning; the others got it by mail only.
     () => {
       const { client, customerId } = reader;
       return client.call(planningPublicationCalls.readPlanning, { body: days }, { agencyId: DEMO_AGENCY, customerId });

@@ -16,11 +16,11 @@ import { pictureOf } from './picture';
 const scope = { agencyId: DEMO_AGENCY };
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Rounds were walked in the services of so many days. */
+/** Days of services in which rounds were walked. */
 const DAYS_BACK = 6;
 const RADIUS_M = 40;
 
-/** What a site has to be looked at: name, place, what to look at there. */
+/** The checkpoints of a site: name, building, floor, instruction. */
 const PLACES = [
   ['Entrée principale', 'Bâtiment A', 'RDC', 'Vérifier la fermeture du sas et du rideau.'],
   ['Issue de secours nord', 'Bâtiment A', 'RDC', "Rien devant l'issue ; barre anti-panique libre."],
@@ -36,7 +36,7 @@ const countOf = (index: number): number => 4 + (index % 3);
 const checkpointId = (site: DemoSite, at: number): string => demoId(`checkpoint/${at}/${site.id}`);
 const roundId = (site: DemoSite): string => demoId(`round/${site.id}`);
 
-/** Some thirty metres from the point of the site, each checkpoint in another direction. */
+/** Returns a position some thirty metres from the site, in another direction for each checkpoint. */
 function placeOf(site: DemoSite, at: number): Position | null {
   const location = site.address?.location;
   if (!location) return null;
@@ -44,7 +44,7 @@ function placeOf(site: DemoSite, at: number): Position | null {
   return { latitude: near(location.latitude, 0), longitude: near(location.longitude, 1) };
 }
 
-/** The checkpoints of each site and the round over them; every third round may be walked in any order. */
+/** Creates the checkpoints of each site and a round over them. Every third round may be walked in any order. */
 export function checkpointSteps(owner: DemoClient): Step[] {
   return DEMO_SITES.map((site, index) => async () => {
     const checkpoints = PLACES.slice(0, countOf(index));
@@ -67,8 +67,8 @@ export function checkpointSteps(owner: DemoClient): Step[] {
 }
 
 /**
- * A walk for each service of the last days: most of them whole, some cut short with the reason, some never begun; and
- * one planned in each service of the day to come.
+ * Returns the walks of the services of the last days: most complete, some cut short with a reason, some never started.
+ * Each service of the next day has a planned walk.
  */
 export function walkSteps(
   owner: DemoClient,
@@ -96,7 +96,7 @@ export function walkSteps(
   });
 }
 
-/** What guards find on their rounds, with a photo. */
+/** Observations that guards enter on their rounds, with a photo. */
 const FINDINGS = [
   'Porte trouvée entrouverte, refermée et vérifiée.',
   'Éclairage en panne, signalé au client.',
@@ -105,7 +105,10 @@ const FINDINGS = [
 ] as const;
 const FINDING_SHARE = 0.3;
 
-/** Of one walk in three, a checkpoint at which something was found; the same each time. */
+/**
+ * Returns the checkpoint and text of the observation of a walk, or null for most walks. The result depends on the id
+ * only.
+ */
 function findingOf(id: string, passed: number): { at: number; infos: string } | null {
   const random = seededRandom(Number.parseInt(demoId(`finding/${id}`).slice(-8), 16));
   if (random() >= FINDING_SHARE) return null;
@@ -113,7 +116,7 @@ function findingOf(id: string, passed: number): { at: number; infos: string } | 
   return { at: Math.floor(random() * passed), infos };
 }
 
-/** The photo of a finding goes under its entry, as the phone sends it. */
+/** Adds the photo to the entry of the observation, as the phone does. */
 async function photograph(guard: Guard, o: { entryId: string; at: number; id: string }): Promise<void> {
   const photo = pictureOf(seededRandom(Number.parseInt(demoId(`photo/${o.id}`).slice(-8), 16)));
   await guard.client.sendFile(
@@ -161,7 +164,7 @@ async function walk({ id, serviceId, site, guard, start }: DemoWalk, random: () 
   const found = findingOf(id, passed);
   for (let at = 0; at < passed; at += 1) {
     const place = placeOf(site, at);
-    // Once in a while somebody reads a label that hangs elsewhere.
+    // In one scan of twenty the agent reads the label far from its checkpoint.
     const away = random() < 0.05 ? 0.002 : 0.00005;
     const position = place && { ...place, latitude: place.latitude + away, accuracy: Math.round(5 + random() * 15) };
     await act('round_checkpoint', 3 + at * 6, { checkpoint: { id: checkpointId(site, at) }, readBy: 'qr', position });

@@ -43,7 +43,7 @@ const SITES: readonly SiteSave[] = POSTS.map(([customer, name, place]) => ({
   address: address(place),
   specialties: ['Agent de sécurité'],
 }));
-/** A full-time contract: 151.67 hours. */
+/** A full-time contract of 151.67 hours a month, in minutes. */
 const MONTHLY_MIN = 9_100;
 const AGENTS: readonly AgentSave[] = PEOPLE.map(([firstName, lastName, civility], i) => ({
   id: demoId(`busy/agent/${i}`),
@@ -54,21 +54,24 @@ const AGENTS: readonly AgentSave[] = PEOPLE.map(([firstName, lastName, civility]
 }));
 
 const zone = zoneOf(DEMO_ZONE);
-/** Days that were worked, and days that are planned. */
+/** Number of past days and of planned days. */
 const DAYS = { before: 14, after: 14 };
 const BREAK_MS = 20 * 60_000;
 const iso = (ms: number): string => new Date(ms).toISOString();
 const HALL = 'Halle aux fruits';
 const HOMES = 'Résidence des Bordières';
 
-/** Who holds a post on each day of the week, Monday first; null is to be filled. Rests and weekly hours are kept. */
+/** The agent of a post on each weekday from Monday; null is a service to fill. Rests and weekly hours are lawful. */
 const WEEK: readonly { site: string; from: number; to: number; agents: readonly (number | null | undefined)[] }[] = [
   { site: HALL, from: 5, to: 13, agents: [0, 0, 0, 0, 1, 1] },
   { site: HALL, from: 13, to: 21, agents: [2, 2, 2, 2, null, null] },
   { site: HOMES, from: 20, to: 6, agents: [3, 3, 3, 4, 4, 4, 1] },
 ];
 
-/** What was worked and what is planned around today; who holds what runs now is on site already, and nobody is late. */
+/**
+ * Returns the past and future services around today. The services that run now are left out: not started, they would be
+ * late.
+ */
 function servicesAround(today: string, now: number): ServiceSave[] {
   const day = parseDay(today);
   const all = Array.from({ length: DAYS.before + DAYS.after }, (_, i) => day - DAYS.before + i).flatMap((at) =>
@@ -86,7 +89,7 @@ function servicesAround(today: string, now: number): ServiceSave[] {
           specialty: 'Agent de sécurité',
           startAt: iso(start),
           endAt: iso(end),
-          // Due within six hours of work.
+          // A pause is due within six hours of work.
           breaks: [
             { id: demoId(`${key}/break`), startAt: iso(middle - BREAK_MS / 2), endAt: iso(middle + BREAK_MS / 2) },
           ],
@@ -99,7 +102,7 @@ function servicesAround(today: string, now: number): ServiceSave[] {
   return all.filter((service) => planned(service) || worked(service));
 }
 
-/** Saves in two calls what is not there yet. */
+/** Saves the missing services in two calls, the past and the future ones. */
 async function plan(owner: DemoClient, today: string): Promise<void> {
   const now = Date.now();
   const [start, end] = [addDays(today, -DAYS.before - 1), addDays(today, DAYS.after + 1)];
@@ -117,7 +120,7 @@ async function plan(owner: DemoClient, today: string): Promise<void> {
   if (ahead.length > 0) await owner.call(serviceCalls.saveServices, { body: { services: ahead } }, scope);
 }
 
-/** What stands in the busy agency: enough to see that its records are its own, and that its posts are held. */
+/** Loads the busy agency: enough records to show that agencies are separate and that its posts are held. */
 export const busySteps = (context: DemoContext, today: string): Step[] => [
   async () => {
     const owner = await openClient(context.url, DEMO_AGENCIES.busy);

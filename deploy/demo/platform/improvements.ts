@@ -12,14 +12,14 @@ interface Sample {
   subject: string;
   content: string;
   answer?: { state: 'planned' | 'done'; answer: string };
-  /** Who wants it too, once it is published. */
+  /** Users who vote for the suggestion once it is published. */
   voters: readonly Credentials[];
 }
 
 const { owner, manager } = DEMO_ACCOUNTS;
 const { busy, late } = DEMO_AGENCIES;
 
-/** What people of several agencies ask of the platform: some of it is answered, and voted for. */
+/** Suggestions of users of several agencies to the platform; some are answered and have votes. */
 const SAMPLES: readonly Sample[] = [
   {
     key: 'fuel',

@@ -21,9 +21,9 @@ interface Sample {
   name: string;
   place: readonly [street: string, zipcode: string, city: string];
   owner: readonly [firstName: string, lastName: string];
-  /** An invoice names its buyer by its number. */
+  /** Required, because an invoice must name its buyer by this number. */
   siren: string;
-  /** Paid by transfer, a period after the other, since so many days. */
+  /** Periods paid by transfer one after the other, the first of them this many days ago. */
   paid?: { since: number; choices: readonly Choice[] };
   ends: 'unpaid' | 'open' | 'returned' | 'closed';
 }
@@ -32,7 +32,7 @@ const months = (plan: Choice['plan'], count: number): Choice[] =>
   Array.from({ length: count }, () => ({ plan, period: 'month' }));
 const year = (plan: Choice['plan']): Choice => ({ plan, period: 'year' });
 
-/** Agencies of the platform beside the one that is walked in: one that has just come, a busy one, one late, one closed. */
+/** Agencies of the platform beside the demonstration agency: a new one, a busy one, a late one, a closed one. */
 const AGENCIES: readonly Sample[] = [
   {
     key: 'new',
@@ -48,7 +48,7 @@ const AGENCIES: readonly Sample[] = [
     place: ['27 rue du Général-Leclerc', '94000', 'Créteil'],
     owner: ['Sandrine', 'Hamelin'],
     siren: '603456716',
-    // It grew with the months, and pays by the year since.
+    // This agency took larger plans month by month, and then a yearly one.
     paid: { since: 360, choices: [...months('agents_50', 4), ...months('agents_100', 7), year('agents_200')] },
     ends: 'open',
   },
@@ -72,11 +72,11 @@ const AGENCIES: readonly Sample[] = [
   },
 ];
 
-/** The agency that is walked in pays by the year now: nobody who looks at it for months meets a bill. */
+/** The demonstration agency pays by the year, so that its users get no bill for months. */
 const OWN_CHOICES = [...months('agents_50', 5), ...months('agents_100', 7), year('agents_100')];
 const OWN_SINCE_DAYS = 374;
 
-/** A platform with a year behind it; what is paid online is paid at the simulator, where there is one. */
+/** Creates a year of subscriptions. Online payments are made at the simulator, if it runs. */
 export const subscriptionSteps = (context: DemoContext, today: string): Step[] => [
   async () => {
     const admin = await openClient(context.url, DEMO_ACCOUNTS.administrator);
@@ -95,7 +95,7 @@ export const subscriptionSteps = (context: DemoContext, today: string): Step[] =
   }),
 ];
 
-/** Who sells the platform: without it nothing is invoiced. */
+/** Saves the seller of the platform. Without a seller nothing is invoiced. */
 async function saySeller(admin: DemoClient): Promise<void> {
   const { seller, updatedAt } = (await admin.call(installationCalls.installation)).installation;
   if (seller) return;
@@ -122,7 +122,7 @@ async function make(admin: DemoClient, id: string, { key, name, place, owner, si
   });
 }
 
-/** The transfers of periods that follow one another, each some days after its period has begun. */
+/** Records the transfers of successive periods, each some days after the start of its period. */
 async function payByTransfer(
   admin: DemoClient,
   id: string,
@@ -139,13 +139,13 @@ async function payByTransfer(
   }
 }
 
-/** Taken up again, what came of it stays. */
+/** When the load is resumed, an end that was already reached stays. */
 async function end(admin: DemoClient, id: string, { ends }: Sample, today: string): Promise<void> {
   const { agency } = await admin.call(agencyCalls.adminAgency, { params: { id } });
   if (ends === 'unpaid' && !(await current(admin, id)))
     await admin.call(subscriptionCalls.changePlan, { body: { plan: 'agents_5', period: 'month' } }, { agencyId: id });
   if (ends === 'returned' && agency.payment === 'succeeded') await payAndReturn(admin, agency);
-  // What was paid is over, and it did not go on.
+  // The paid period is over, and the agency did not renew.
   if (ends === 'closed' && agency.status !== CLOSED)
     await admin.call(agencyCalls.saveAgency, {
       body: {
@@ -160,7 +160,7 @@ const CLOSED_SINCE_DAYS = 90;
 const current = async (admin: DemoClient, agencyId: string) =>
   (await admin.call(subscriptionCalls.subscriptions, undefined, { agencyId })).subscriptions[0];
 
-/** It goes on by the year with more, pays by direct debit, and its bank sends the debit back. */
+/** Renews the agency's subscription with a larger yearly plan, paid by direct debit, which the bank then returns. */
 async function payAndReturn(admin: DemoClient, { id, name }: { id: string; name: string }): Promise<void> {
   const scope = { agencyId: id };
   const updatedAt = (await current(admin, id))?.updatedAt;
@@ -170,20 +170,20 @@ async function payAndReturn(admin: DemoClient, { id, name }: { id: string; name:
   await press(page, 'sepa');
   const { data } = await admin.call(subscriptionCalls.fetchPayments, { body: {} }, scope);
   const open = data.find(({ paidOn }) => paidOn === null);
-  // Asked how it stands, so that nothing here waits for what the provider tells.
+  // Reads the state of the payment from the provider, so that the load does not depend on the webhook.
   const settle = () => admin.call(subscriptionCalls.paymentIntent, { params: { id: open?.id ?? '' } }, scope);
   await settle();
   await returnDebit(page, name);
   await settle();
 }
 
-/** Where the launcher's simulator shows its pages: on a real provider's nobody pays for the demonstration. */
+/** Address of the launcher's simulator. At a real provider nothing is paid for the demonstration. */
 const SIMULATOR = 'http://127.0.0.1:';
 
 const press = (url: string, means?: string): Promise<Response> =>
   fetch(url, { method: 'POST', body: new URLSearchParams(means ? { means } : {}), redirect: 'manual' });
 
-/** The bank sends back the debit of an agency. */
+/** Makes the simulator's bank return the debit of an agency. */
 async function returnDebit(page: string, name: string): Promise<void> {
   const { origin } = new URL(page);
   const rows = (await (await fetch(origin)).text()).split('<tr>');

@@ -1,10 +1,10 @@
 import pg from 'pg';
 
 const TIMEOUT_MS = 10_000;
-/** Making a database copies files, and a busy disk takes its time. */
+/** `create database` copies files, which takes long on a busy disk. */
 const CREATE_TIMEOUT_MS = 120_000;
 const LOOK_EVERY_MS = 5_000;
-/** Looks in a row without an answer before it is said. */
+/** Number of failed checks in a row before the launcher prints a message. */
 const SILENT_LOOKS = 2;
 
 const connection = (url: string, queryMs: number) =>
@@ -12,11 +12,14 @@ const connection = (url: string, queryMs: number) =>
 
 const SILENT = 'The database does not answer: until it does, nothing can be read or saved, and what was saved is safe.';
 
-/** Each process of the database leads a group of its own: they are named by their parent. */
+/**
+ * Returns the advice for a silent database. Each backend process of PostgreSQL leads its own process group, so the
+ * command signals them by their parent (`pkill -P`).
+ */
 function whatToDo(pid: (() => number) | undefined): string {
   if (!pid) return 'Look at the server that DATABASE_URL names.';
   const own = pid();
-  // One that is gone is being started again, which is said as well.
+  // Without a process, the database is being restarted, and the launcher has already printed that.
   return own > 0
     ? `If it was frozen, let it go on: pkill -CONT -P ${own}; kill -CONT ${own}. If it is only too busy, wait.`
     : '';
@@ -37,7 +40,7 @@ async function ask(
   }
 }
 
-/** Makes the database of that name on the server unless it is there. */
+/** Creates the database on the server unless it exists. */
 export async function createDatabase(serverUrl: string, name: string): Promise<void> {
   const make = async (client: pg.Client) => {
     const known = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -47,11 +50,11 @@ export async function createDatabase(serverUrl: string, name: string): Promise<v
 }
 
 /**
- * Looks at the database from time to time, and says when it does not answer any more and when it does again: programs
- * that cannot reach it answer errors, and nothing else would say why.
+ * Checks the database periodically, and prints a message when it stops answering and when it answers again: programs
+ * without a database answer errors that do not name the cause.
  *
- * @param pid of the database's process, where it is ours
- * @returns how to stop looking
+ * @param pid returns the process id of the database, if the launcher started it
+ * @returns a function that stops the checks
  */
 export function watchDatabase(
   url: string,

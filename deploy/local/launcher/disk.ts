@@ -1,15 +1,18 @@
 import { statfs } from 'node:fs/promises';
 
 const MB = 1024 * 1024;
-/** Below this nothing new is begun: the database writes its log in pieces of 16 MB, and stops where one finds no room. */
+/**
+ * Below this limit no process is started: PostgreSQL writes its log in files of 16 MB, and stops when the disk has no
+ * room for the next one.
+ */
 const FULL_BYTES = 64 * MB;
 const LOW_BYTES = 512 * MB;
 const LOOK_EVERY_MS = 5_000;
-/** While somebody waits for room. */
+/** Interval of the checks while a start waits for disk space. */
 const WAIT_EVERY_MS = 1_000;
 
 export interface Disk {
-  /** Settles once what died may be started again: when there is room, or nobody wants it any more. */
+  /** Resolves when a dead process may be started again: when the disk has room, or after `stop()`. */
   room(): Promise<void>;
   stop(): void;
 }
@@ -25,10 +28,10 @@ async function freeBytes(folders: readonly string[]): Promise<{ folder: string; 
 }
 
 /**
- * Looks at the disks of the product from time to time and says, once each, that one is nearly full, that it is full, and
- * that there is room again: programs that cannot write answer errors, and nothing else would say what to do.
+ * Checks the disks of the product periodically, and prints once each that a disk is nearly full, that it is full, and
+ * that it has room again: programs that cannot write answer errors that do not say what to do.
  *
- * @param folders where the product writes
+ * @param folders the folders that the product writes to
  */
 export function watchDisk(
   folders: readonly string[],
@@ -39,7 +42,7 @@ export function watchDisk(
   let known: 'room' | 'low' | 'full' = 'room';
 
   const look = async () => {
-    // A folder that is gone is told of by whoever needs it.
+    // A folder that does not exist is reported by the program that needs it.
     const least = await free(folders).catch(() => undefined);
     if (!least || stopped) return;
     const left = `${Math.floor(least.free / MB)} MB left`;

@@ -7,7 +7,10 @@ import { DEMO_ACCOUNTS } from './programs';
 import { type OwnProduct, startOwnProduct } from './testing/own-product';
 import { sampleAgency } from './testing/sample-agency';
 
-/** The database of what `npm start` runs is frozen (SIGSTOP: a laptop that sleeps, a paused machine) and goes on later. */
+/**
+ * The database that `npm start` runs is frozen (SIGSTOP, as when a laptop sleeps or a machine is paused) and resumed
+ * later.
+ */
 
 const CALLERS = 24;
 
@@ -17,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.end());
 
-/** The first process before the others: it makes no new one meanwhile. */
+/** Signals the parent process before its children, because a stopped parent forks no new backend. */
 function signal(name: 'STOP' | 'CONT', pid: number): void {
   process.kill(pid, `SIG${name}`);
   spawnSync('pkill', [`-${name}`, '-P', String(pid)]);
@@ -60,7 +63,7 @@ test('calls end with a sentence, the launcher says what to do, and afterwards al
     "select from pg_stat_activity where state like 'idle in transaction%' and state_change < now() - interval '5 s'",
   );
   expect(open.rowCount).toBe(0);
-  // What was refused was not saved either: an answer is the truth.
+  // A save that was refused must not be in the database either.
   for (const { id } of tried) expect(kept).not.toContain(id);
   expect(product.said()).not.toContain('it is started again');
 });

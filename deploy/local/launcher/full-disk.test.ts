@@ -9,9 +9,12 @@ import { DEMO_ACCOUNTS } from './programs';
 import { type OwnProduct, startOwnProduct } from './testing/own-product';
 import { sampleAgency } from './testing/sample-agency';
 
-/** What `npm start` runs on a disk that is really full. Only some users mount one: the summary says where that lacks. */
+/**
+ * The product of `npm start` on a disk that is really full. Not every user may mount a small disk; where none is
+ * mounted, the summary of the run says so.
+ */
 
-/** Several times what an installation without a demonstration takes. */
+/** Several times the size of an installation without a demonstration. */
 const DISK_MB = 300;
 const SIZES = process.env.TEST_SMALL_DISKS ? [DISK_MB] : [];
 
@@ -22,7 +25,7 @@ afterEach(async () => {
   disk?.remove();
 });
 
-/** Takes all that is left, whoever else takes of it meanwhile. */
+/** Fills the disk, even while other processes free or take space. */
 function fill(folder: string): () => void {
   const path = join(folder, 'fill');
   try {
@@ -63,7 +66,7 @@ for (const size of SIZES) {
     expect(refusal).toMatchObject({ status: 503, body: { message: ERROR_MESSAGES.diskFull } });
     const full = `The disk of ${disk.folder} is full (0 MB left): nothing more can be saved, and what was saved is safe. Make room`;
     await until('the launcher says it', async () => own.said().includes(full));
-    // The database ends where its log finds no room.
+    // PostgreSQL stops when the disk has no room for its log.
     const fillLog = ["select pg_logical_emit_message(false, 'x', repeat('y', 15000000))", 'select pg_switch_wal()'];
     await until('the database ends', async () => {
       for (const statement of fillLog) await own.ask(statement).catch(() => undefined);

@@ -12,9 +12,9 @@ import { logFile } from './log-file';
 import { startProgram } from './run-programs';
 import { emptyDataFolder } from './running-product';
 
-/** What the launcher does when what it launched dies, freezes, or finds the disk full. */
+/** How the launcher reacts when a process that it started dies, freezes, or finds the disk full. */
 
-/** A process of the operating system that lives until it is killed, or ends at once. */
+/** Starts a process of the operating system that either runs until it is killed or ends at once. */
 function launched(lives: boolean): Launched & { pid: number } {
   const child = spawn(process.execPath, ['-e', lives ? 'setInterval(() => 0, 1000)' : 'process.exit(3)']);
   const ended = new Promise<string>((resolve) =>
@@ -31,7 +31,10 @@ function launched(lives: boolean): Launched & { pid: number } {
   return { pid: child.pid ?? 0, ready, ended, stop };
 }
 
-/** Launches as it is told, one after the other; the last again and again. */
+/**
+ * Keeps a process running. Each start lives or ends at once, as the arguments say in turn; the last argument applies to
+ * all further starts.
+ */
 function keep(...lives: boolean[]) {
   const said: string[] = [];
   const lost: string[] = [];
@@ -53,7 +56,8 @@ function keep(...lives: boolean[]) {
 test('a start during which what it stands on died is no failure of its own', async () => {
   const below = keep(true);
   await below.kept.ready();
-  // It dies at each of its next starts, and what it stands on dies with it: as often as that happens.
+  // Each of the next five starts fails because the process below it dies during the start. Such failures are not
+  // counted.
   let starts = 0;
   const launch = async () => {
     starts += 1;

@@ -1,30 +1,35 @@
 import { explained } from '@vigie/local/data-folder';
 
-/** A process that was launched: how to know that it can be used, that it ended, and how to end it. */
+/** A process that was started: when it is usable, when it has ended, and how to stop it. */
 export interface Launched {
-  /** Settles when it can be used; rejects when it ended before, or takes too long. */
+  /** Resolves when the process is usable. Rejects when it ended first or took too long. */
   ready: Promise<void>;
-  /** Settles when it has ended, with how: `exit code 1`, `SIGKILL`. Never rejects. */
+  /** Resolves with the cause when the process has ended: `exit code 1`, `SIGKILL`. Never rejects. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
 
 export interface Kept {
-  /** Settles when the process can be used: at first, and while it is being started again. Rejects when it cannot be. */
+  /**
+   * Resolves when the process is usable, at the first start and during a restart. Rejects when the process cannot be
+   * started.
+   */
   ready(): Promise<void>;
-  /** How often it has died until now. */
+  /** Number of deaths so far. */
   deaths(): number;
-  /** Ends it for good. */
+  /** Stops the process for good. */
   stop(): Promise<void>;
 }
 
-/** Waits before each further start in a row that came to nothing; after the last one it is given up. */
+/**
+ * Pauses before successive restarts. After as many failed restarts in a row as there are pauses, the process is lost.
+ */
 const PAUSES_MS = [0, 1_000, 3_000];
 
 /**
- * Launches a process and, whenever it dies after it could be used, launches it again and says so. One that then dies at
- * once, several times in a row, is lost; a start during which what it stands on died is no failure of its own. Whether
- * the first start works is what `ready` tells.
+ * Launches a process, and launches it again whenever it dies after it was usable. A process that then fails to start
+ * several times in a row is lost; a failed start does not count if the process it depends on (`standsOn`) died
+ * meanwhile. The result of the first start is reported by `ready`.
  */
 export function keepRunning(
   launch: () => Promise<Launched>,

@@ -14,8 +14,9 @@ import { type OwnProduct, startOwnProduct } from './testing/own-product';
 import { sampleAgency } from './testing/sample-agency';
 
 /**
- * What `npm start` runs, killed with SIGKILL over and over while four people write: the launcher starts each program
- * again, and what was answered is there, once. People's browsers send again what got no answer, as these do.
+ * The programs that `npm start` runs are killed with SIGKILL again and again while four people write. The launcher
+ * restarts each program, and everything that was answered is stored exactly once. The writers retry calls without an
+ * answer, as browsers do.
  */
 
 const KILLS = {
@@ -29,14 +30,26 @@ const KILLS = {
   database: 15,
 };
 const NAMES = Object.keys(KILLS) as (keyof typeof KILLS)[];
-/** What is killed lives about as long as it took to be usable again; longer, and a busy machine would only wait. */
+/**
+ * A program lives about as long as its last restart took before it is killed again. A longer life would only make a
+ * busy machine wait.
+ */
 const LIFE_MS = { shortest: 500, longest: 4_000 };
 const WRITERS = 4;
-/** Between two things that a person writes: people who hardly pause keep the programs from starting, and see no more kills. */
+/**
+ * Pause between two saves of a writer. With hardly any pause the writers would slow the restarts so much that fewer
+ * kills happen.
+ */
 const PAUSE_MS = 1_000;
-/** The whole test. A writer sends for as long: on a slow machine something it needs can be down for minutes in a row. */
+/**
+ * Time limit of the whole test. A writer retries as long, because on a slow machine a program can be down for minutes
+ * in a row.
+ */
 const PATIENCE_MS = 2_400_000;
-/** One thing that the launcher is to do. Longer than that, and it is stuck: the test says which, and what was said last. */
+/**
+ * Time limit of one step of the launcher. After it the launcher is stuck, and the test fails with the name of the step
+ * and the last output.
+ */
 const STEP_MS = 300_000;
 const SAID_LAST = 2_000;
 
@@ -49,13 +62,13 @@ beforeAll(async () => {
 afterAll(() => product?.end());
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** The programs that could be used since the database was killed last, and those whose kills are all done. */
+/** The programs that were usable since the last kill of the database, and the programs whose kills are all done. */
 const used = new Set<keyof typeof KILLS>();
 const done = new Set<keyof typeof KILLS>();
-/** A number in [0, 1) that is the same in every run. */
+/** A pseudo-random number in [0, 1) that is the same in every run. */
 const drawn = (name: string) => createHash('sha256').update(name).digest().readUInt32BE(0) / 2 ** 32;
 
-/** The process of a program now; 0 when there is none. */
+/** Returns the process id of a program, or 0 while it is not running. */
 async function processOf(name: keyof typeof KILLS): Promise<number> {
   try {
     if (name !== 'database') return Number(readFileSync(pidFileOf(product.folder, name), 'utf8'));
@@ -85,8 +98,8 @@ function killed(pid: number): boolean {
 }
 
 /**
- * How often the launcher saw a program end by SIGKILL. It alone knows: a program that the death of the database ended
- * by itself can still be sent the signal until its end is read.
+ * Counts how often the launcher reported the end of a program by SIGKILL. Only the launcher knows the signal: a program
+ * that ended together with the database still exists as a zombie, and accepts a signal, until its exit status is read.
  */
 function killsOf(name: keyof typeof KILLS): number {
   const told = name === 'database' ? 'The database' : `The program « ${name} »`;
@@ -101,10 +114,10 @@ function inTime<T>(what: string, ask: () => Promise<T | undefined | false>): Pro
 
 const allUsed = () => NAMES.every((name) => used.has(name) || done.has(name));
 
-/** Kills one program as often as it is to be, each time at some moment after it could be used again. */
+/** Kills one program the required number of times, each time at some moment after it was usable again. */
 async function kill(name: keyof typeof KILLS, over: () => boolean): Promise<void> {
   const ports = portsFrom(product.base);
-  // The database is asked for through a program that reads it.
+  // The readiness of the database is read through a program that uses it.
   const port = name === 'gateway' ? ports.gatewayOps : ports[name === 'database' ? 'commercial' : name];
   const ready = `http://127.0.0.1:${port}/readyz`;
   let last = 0;
@@ -119,25 +132,28 @@ async function kill(name: keyof typeof KILLS, over: () => boolean): Promise<void
     if (killsOf(name) >= KILLS[name]) done.add(name);
     if (over() || done.has(name)) return;
     used.add(name);
-    // Everything needs the database: were it killed before the others can be used, a slow machine would never see them.
+    // All programs need the database. If it were killed before they are usable, a slow machine would never get all of
+    // them usable.
     if (name === 'database') await inTime('all others can be used', async () => over() || allUsed());
     const life = Math.min(Math.max(Date.now() - killedAt, LIFE_MS.shortest), LIFE_MS.longest);
     await wait((0.5 + drawn(`${name} ${tries}`)) * life);
     if ((await processOf(name)) !== pid) {
-      // It ended by itself, with the database: its next life is counted from here, or it would wait ever longer.
+      // The program ended by itself, together with the database. Its next life is measured from here, or it would get
+      // longer and longer.
       killedAt = Date.now();
       continue;
     }
     if (!killed(pid)) continue;
     if (name === 'database') used.clear();
-    // The launcher counts a death after it saw the program ready: on a busy machine it can see that later than this test.
+    // The launcher counts a death only after it saw the program ready; a busy machine can see that later than this
+    // test.
     await inTime(`the launcher sees the end of ${name}`, async () => over() || (await processOf(name)) !== pid);
     killedAt = Date.now();
     last = pid;
   }
 }
 
-/** What one person was answered to have written. */
+/** The ids of the records whose save was confirmed to one writer. */
 interface Written {
   customers: string[];
   services: string[];

@@ -2,8 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Appends to a file for as long as it can be written, and says once when it cannot: a disk that is full must not end
- * the programs that still work.
+ * Appends to a file, and prints a message once when that fails: a full disk must not end the programs that still work.
  */
 export function logFile(path: string, say: (text: string) => void): (text: string | Buffer) => void {
   let told = false;

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { DEMO_ACCOUNTS, type Ports, programs } from './programs';
 import { type RunningProgram, startProgram, stopInReverse } from './run-programs';
 
-/** The built programs on each Node.js that the product says it runs on, as far as this machine can have it. */
+/** The built programs on every version of Node.js that the product supports, as far as this machine has them. */
 const NODES = JSON.parse(process.env.TEST_NODES ?? '[]') as NodeBinary[];
 
 let folder: string;

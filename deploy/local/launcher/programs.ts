@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import type { Secrets } from '@vigie/local/data-folder';
 
-/** The ports of one installation, counted from the one people open. */
+/** The ports of one installation, counted from the port that users open. */
 export function portsFrom(base: number) {
   return {
     gateway: base,
@@ -21,15 +21,15 @@ export type Ports = ReturnType<typeof portsFrom>;
 
 export interface Program {
   name: string;
-  /** Built entry point, from the root of the product: the one production runs. */
+  /** Path of the built entry point from the root of the product, the same as in production. */
   entry: string;
   port: number;
-  /** Where it says that it is ready, when not on its port. */
+  /** Port of the readiness answer, if it is not `port`. */
   opsPort?: number;
   env: Record<string, string>;
 }
 
-/** What programs are given of the environment in which `npm start` runs; they see nothing else of it. */
+/** Variables of the environment of `npm start` that the programs get. They see no other variable of it. */
 const PASSED_ON = ['FLAGS', 'QUEUE_URL', 'PUSH_HOSTS', 'TELEPHONE_GATEWAY_HOSTS', 'ACCOUNT_PACK_PRICES'];
 
 export interface Setting {
@@ -40,7 +40,10 @@ export interface Setting {
   databaseName: string;
 }
 
-/** The first accounts of an empty installation. Printed at start: they are the demonstration's, not a secret. */
+/**
+ * The first accounts of an empty installation. They are printed at start, because the passwords of a demonstration are
+ * no secret.
+ */
 export const DEMO_ACCOUNTS = {
   administrator: { email: 'admin@vigie.example', password: 'Vigie2026' },
   owner: { email: 'claire.morel@sentinelle.example', password: 'Vigie2026' },
@@ -49,7 +52,9 @@ export const DEMO_ACCOUNTS = {
   customer: { email: 'contact@tilleuls.example', password: 'Vigie2026' },
 } as const;
 
-/** Owners of the other agencies of the demonstration: one that has just come, a busy one, one late in paying, one closed. */
+/**
+ * Owners of the other agencies of the demonstration: a new agency, a busy one, one late in paying, and a closed one.
+ */
 export const DEMO_AGENCIES = {
   new: { email: 'direction@aube.example', password: 'Vigie2026' },
   busy: { email: 'direction@rempart.example', password: 'Vigie2026' },
@@ -57,13 +62,16 @@ export const DEMO_AGENCIES = {
   closed: { email: 'direction@guet.example', password: 'Vigie2026' },
 } as const;
 
-/** The payment provider's keys, from the environment alone; null where not both are given. */
+/** Returns the keys of the payment provider, which come from the environment only, or null unless both are set. */
 export function providerKeys(): Record<'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET', string> | null {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = process.env;
   return STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET ? { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } : null;
 }
 
-/** Without the provider's keys the product pays at the simulator, under keys that follow from the installation's secret. */
+/**
+ * Without keys of the payment provider, payments go to the local simulator with keys derived from the installation's
+ * secret.
+ */
 function paymentKeys(s: Setting): { real: boolean; env: Record<string, string> } {
   const given = providerKeys();
   if (given) return { real: true, env: given };
@@ -75,7 +83,7 @@ function paymentKeys(s: Setting): { real: boolean; env: Record<string, string> }
   };
 }
 
-/** The programs of the product with their environment, in the order they start. */
+/** Returns the programs of the product with their environment, in start order. */
 export function programs(s: Setting): Program[] {
   const role = (name: string) => {
     const url = new URL(`${s.databaseUrl}/${s.databaseName}`);

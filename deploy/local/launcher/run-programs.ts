@@ -9,16 +9,16 @@ import type { Program } from './programs';
 
 export interface RunningProgram extends Launched {
   program: Program;
-  /** Of the process; undefined when it could not be started. */
+  /** Process id; undefined when the process could not be started. */
   pid: number | undefined;
 }
 
 const READY_TIMEOUT_MS = 60_000;
-/** A program ends by itself within this; then it is ended by force. */
+/** A program that has not ended by itself within this time is killed. */
 const STOP_TIMEOUT_MS = 12_000;
 const POLL_MS = 50;
 
-/** Refuses a port that another program holds, by name, before anything is started on it. */
+/** Throws an error that names the port, if another program holds it, before anything is started on it. */
 export async function checkPortFree(port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
@@ -30,13 +30,13 @@ export async function checkPortFree(port: number): Promise<void> {
 }
 
 const logOf = (folder: string, name: string): string => join(folder, 'logs', `${name}.log`);
-/** Holds the number of the process while it runs. */
+/** Path of the file that holds the process id of a program while it runs. */
 export const pidFileOf = (folder: string, name: string): string => join(folder, 'pids', name);
 
 /**
- * Starts one program as its own process; what it logs goes to `logs/{name}.log` of the data folder.
+ * Starts one program as a process of its own; its output goes to `logs/{name}.log` of the data folder.
  *
- * @param node the Node.js it runs on
+ * @param node path of the Node.js binary that runs it
  */
 export function startProgram(
   program: Program,
@@ -81,12 +81,15 @@ export function startProgram(
       throw new Error(`${program.name} stopped at start (${how}): see ${logOf(folder, program.name)}.`);
     }),
   ]);
-  // Whoever waits for it hears of it; nobody has to.
+  // Prevents an unhandled rejection while no caller waits for `ready`.
   ready.catch(() => undefined);
   return { program, pid: child.pid, ready, ended, stop };
 }
 
-/** The built entry point; the program being worked on (`VIGIE_DEV`) runs from its sources, again at each change. */
+/**
+ * Returns the command of a program: the built entry point, or, for the program in development (`VIGIE_DEV`), its
+ * sources with a restart at each change.
+ */
 function commandOf(program: Program): string[] {
   if (process.env.VIGIE_DEV !== program.name) return [join(root, program.entry)];
   return [
@@ -96,7 +99,7 @@ function commandOf(program: Program): string[] {
   ];
 }
 
-/** Waits until the program says that it is ready. */
+/** Waits until the program answers that it is ready. */
 async function answers({ name, port, opsPort }: Program, over: AbortSignal): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (!over.aborted) {
@@ -115,7 +118,7 @@ async function answers({ name, port, opsPort }: Program, over: AbortSignal): Pro
   }
 }
 
-/** Stops what runs in the reverse of its order, each cleanly. */
+/** Stops the processes cleanly, in the reverse of their start order. */
 export async function stopInReverse(running: readonly { stop(): Promise<void> }[]): Promise<void> {
   for (const one of [...running].reverse()) await one.stop();
 }

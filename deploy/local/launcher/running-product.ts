@@ -7,24 +7,24 @@ import { portsFrom } from './programs';
 import { checkPortFree } from './run-programs';
 import { COMPLETE, INCOMPLETE, READY } from './welcome';
 
-/** So much of what it said tells why it ended. */
+/** Number of characters of the last output that an error shows. */
 const SAID_LAST = 4_000;
 const READY_TIMEOUT_MS = 600_000;
 
 export interface RunningProduct {
   url: string;
   mailbox: string;
-  /** What it has said until now. */
+  /** Returns the output so far. */
   said: () => string;
-  /** Rejects with the last of what it said once it ended by itself; never resolves. */
+  /** Rejects with the last output if the product ended by itself; never resolves. */
   endedByItself: Promise<never>;
   stop: () => Promise<void>;
 }
 
-/** An empty data folder for a product that is started to be tested or measured. */
+/** Creates an empty data folder for a product that is started for a test or benchmark. */
 export const emptyDataFolder = (): string => mkdtempSync(join(tmpdir(), 'vigie-product-'));
 
-/** Starts the product as `npm start` does, says what it says unless it is to be quiet, and waits until it is ready. */
+/** Starts the product as `npm start` does, prints its output unless `quiet`, and waits until it is ready. */
 export async function startProduct(
   port: number,
   folder: string,
@@ -50,7 +50,7 @@ export async function startProduct(
       if (!asked) reject(new Error(`The product ended by itself with ${code}:\n${said.slice(-SAID_LAST)}`));
     });
   });
-  // Whoever does not wait for it is told nothing.
+  // Prevents an unhandled rejection while no caller waits for `endedByItself`.
   endedByItself.catch(() => undefined);
   const end = async () => {
     asked = true;
@@ -76,7 +76,10 @@ export async function startProduct(
   };
 }
 
-/** Ctrl-C stops all of it, cleanly: whoever started the product is told what it did not stop. */
+/**
+ * Checks that the product ended with code 0 and freed all its ports, as Ctrl-C must; throws with the processes that
+ * still run.
+ */
 async function nothingLeft(base: number, code: number | null): Promise<void> {
   const held: string[] = [];
   for (const [name, port] of Object.entries(portsFrom(base))) {
@@ -86,7 +89,9 @@ async function nothingLeft(base: number, code: number | null): Promise<void> {
   throw new Error(`The product ended with ${code} and left these running: ${held.join(', ') || 'none'}.`);
 }
 
-/** Runs something over a product with the demonstration agency and nothing else, which is gone afterwards. */
+/**
+ * Runs `use` with a product that has only the demonstration agency, and removes the product and its data afterwards.
+ */
 export async function withProduct<T>(port: number, use: (product: RunningProduct) => Promise<T>): Promise<T> {
   const folder = emptyDataFolder();
   try {

@@ -12,7 +12,7 @@ import { until } from '@vigie/testing/time/until';
 import pg from 'pg';
 import { checkPortFree } from './run-programs';
 
-/** What `npm start` says and does where it was cut short, or finds the machine otherwise than it wants. */
+/** The output and behaviour of `npm start` after an interrupted start, and on a machine that is not as it expects. */
 
 let folder: string;
 beforeEach(() => {
@@ -57,10 +57,10 @@ test('secrets are made once, for this user only; a start that was cut short make
 });
 
 test('a database folder whose making was cut off is made again; a database left running is taken over', async () => {
-  // Open on the way down, for the user that PostgreSQL runs as under root.
+  // Under root, PostgreSQL runs as another user, which must be able to enter the folder.
   chmodSync(folder, 0o755);
   const options = { folder, port: await freePort(), password: 'of-this-test', durable: false };
-  // What a killed initdb leaves: some folders, no mark that it came to its end.
+  // A killed initdb leaves some folders, but not the mark of a complete installation.
   mkdirSync(join(folder, 'postgres', 'base'), { recursive: true });
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18');
   const postgres = await startPostgres(options);

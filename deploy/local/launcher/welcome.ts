@@ -1,11 +1,11 @@
 import { DEMO_ACCOUNTS, type Ports, providerKeys } from './programs';
 
-/** What the launcher says last, for people and for whoever started it. */
+/** The sentences that the launcher prints at the end of a start. Tests wait for them. */
 export const READY = 'Vigie is ready';
 export const COMPLETE = 'The demonstration agency is complete';
 export const INCOMPLETE = 'The demonstration agency could not be loaded whole';
 
-/** Where to look, and who can sign in. */
+/** Prints the addresses and the accounts that can sign in. */
 export function sayWelcome(
   say: (text: string) => void,
   ports: Ports,

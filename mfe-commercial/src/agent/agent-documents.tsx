@@ -84,7 +84,7 @@ export function AgentDocuments({ form }: { form: AgentForm }) {
   );
 }
 
-/** A number that has a French form where the agency keeps French holidays, and any elsewhere. */
+/** A field for a number in French format when the agency observes French holidays, else a free text field. */
 function NumberOfPerson({ french, ...props }: ComponentProps<typeof CodeField> & { french: boolean }) {
   const { code: _code, autoComplete: _tel, ...text } = props;
   return french ? <CodeField {...props} /> : <TextField {...text} />;

@@ -10,7 +10,10 @@ import type { Draft } from '@vigie/kit/logic/form/zod-form';
 
 export type AgentForm = ZodForm<typeof agentSaveSchema>;
 
-/** The schema of the call, with what the server adds where the agency keeps French holidays, and for a licence. */
+/**
+ * Returns the save schema of an agent, with the server's further checks: the French formats where the agency observes
+ * French holidays, and the fields that a licence requires.
+ */
 export function agentFormSchema(holidayLocale: string): typeof agentSaveSchema {
   const french = isFrenchLocale(holidayLocale);
   return agentSaveSchema.check((ctx) => {
@@ -25,12 +28,12 @@ export function agentFormSchema(holidayLocale: string): typeof agentSaveSchema {
   });
 }
 
-/** What the form of an agent begins with: the agent as it was read, or the defaults of a new one. */
+/** Returns the initial values of the agent form: the agent as read, or the defaults of a new one. */
 export function agentDraft(id: string, agent?: Agent): Draft<AgentSave> {
   if (agent) {
     const { professionalCardEndsOn: _end, heldEquipment: _held, licenceEndsOn: _licence, ...known } = agent;
     const { forbiddenSites: _sites, status, ...fields } = known;
-    // An archived agent keeps its status: a save does not bring it back.
+    // An archived agent has no status in the form: a save must not bring it back.
     return {
       ...fields,
       ...(status === AGENT_STATUS.licensed || status === AGENT_STATUS.unlicensed ? { status } : {}),

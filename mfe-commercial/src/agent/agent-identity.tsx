@@ -15,7 +15,7 @@ import type { AgentForm } from './agent-draft';
 
 const RATINGS = AGENT_RATINGS.map((value) => ({ value, label: `${value} / 5` }));
 
-/** @param length the field of a licence that asks for how long it is, where it does */
+/** @param length the field for the licence term, if the form must ask for it */
 export function AgentIdentity({ form, length }: { form: AgentForm; length?: ReactNode }) {
   const { values } = form;
   const { specialties } = useAgencyLists();

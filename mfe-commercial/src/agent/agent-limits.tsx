@@ -11,7 +11,7 @@ import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { siteSource } from '../refs/ref-sources';
 import type { AgentForm } from './agent-draft';
 
-/** Where and when an agent is not to be employed: what the planning rules read. */
+/** The sites, days and hours on which an agent must not be employed; the planning checks read them. */
 export function AgentLimits({ form, sites }: { form: AgentForm; sites?: readonly Ref[] }) {
   const { values } = form;
   return (
@@ -58,7 +58,7 @@ function RestrictionFields({ form, index }: { form: AgentForm; index: number }) 
           options={WEEKDAYS}
           {...form.field(at('weekdays'))}
           value={(restriction.weekdays ?? []) as (typeof WEEKDAYS)[number]['value'][]}
-          // An empty list would be a restriction of no day at all.
+          // An empty list would be a restriction on no day at all.
           onChange={(days) => form.set(at('weekdays'), days.length > 0 ? days : undefined)}
         />
         <SwitchField

@@ -13,7 +13,7 @@ import { type AgentForm, agentDraft, agentFormSchema } from './agent-draft';
 import { AgentIdentity } from './agent-identity';
 import { AgentLimits } from './agent-limits';
 
-/** The parts of what somebody types of an agent. */
+/** The tabs of an agent's form. */
 export const AGENT_PARTS = [
   { key: 'identity', label: 'Identité' },
   { key: 'papers', label: 'Carte et documents' },
@@ -30,8 +30,8 @@ export function useAgentForm(id: string, agent?: Agent): AgentForm {
 }
 
 /**
- * The form of an agent, part by part.
- * @param length the field of a licence that asks for how long it is, where it does
+ * Returns the form of an agent, tab by tab.
+ * @param length the field for the licence term, if the form must ask for it
  */
 export function useAgentParts(form: AgentForm, length: ReactNode, agent?: Agent): FormTab[] {
   const defaultRights = useDefaultRights('agent');
@@ -72,7 +72,7 @@ export function useAgentParts(form: AgentForm, length: ReactNode, agent?: Agent)
   return AGENT_PARTS.map((part) => ({ ...part, ...fields[part.key] }));
 }
 
-/** One of the parts, to read. */
+/** Shows one tab of the form, read-only. */
 export function AgentPart({ agent, part }: { agent: Agent; part: Part }) {
   const parts = useAgentParts(useAgentForm(agent.id, agent), null, agent);
   return <ToRead>{parts.find(({ key }) => key === part)?.content}</ToRead>;

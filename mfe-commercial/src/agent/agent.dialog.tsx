@@ -8,7 +8,7 @@ import { useAgentForm, useAgentParts } from './agent-parts';
 import { useLicenceOfSave } from './licence/use-licence-of-save';
 import { savesLeaving } from './saves-leaving';
 
-/** The form of an agent: what belongs to it stands on its page. */
+/** The form of an agent; related records are on the agent's page. */
 export function AgentDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
   const query = useCall(agentCalls.agent, { params: { id } }, { enabled: act !== 'add' });

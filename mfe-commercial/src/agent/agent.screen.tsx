@@ -24,7 +24,7 @@ import { useAgentActs } from './use-agent-acts';
 
 const LIST = { path: AGENTS_PATH, label: 'Tous les agents' };
 
-/** One agent: who it is, and all that belongs to it, each part at an address of its own. */
+/** The page of one agent: identity and related records, each tab at its own address. */
 export function AgentScreen() {
   const { id = '', tab } = useParams();
   const query = useCall(agentCalls.agent, { params: { id } });
@@ -73,7 +73,7 @@ function AgentParts({ agent, tab }: { agent: Agent; tab: string | undefined }) {
   const tabs: FormTab[] = [
     ...AGENT_PARTS.map(({ key, label }) => ({
       ...{ key, label, paths: [] },
-      // Its fields begin anew with what was saved.
+      // The new key remounts the form, so that its fields show the saved values.
       content: <AgentPart key={agent.updatedAt} agent={agent} part={key} />,
     })),
     ...useServicesTab('agent', id),

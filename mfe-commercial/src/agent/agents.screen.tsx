@@ -18,7 +18,7 @@ import { cardState } from './card-state';
 import { LicenceDialog } from './licence/licence.dialog';
 import { useAgentActs } from './use-agent-acts';
 
-/** The filter of the list, as its address writes it. */
+/** The query parameter of the filter on archived agents. */
 const ARCHIVED = 'f.archived';
 
 export function AgentsScreen() {
@@ -45,7 +45,7 @@ export function AgentsScreen() {
     { label: 'Modifier', right: 'ACCOUNT_RIGHT_EDIT_AGENT', onClick: () => dialog.open('edit', row.id) },
     ...acts(row),
   ];
-  // What was linked before an agent had a page.
+  // Links that predate the page of an agent.
   if (dialog.subject?.act === 'read') return <Navigate to={agentPath(dialog.subject.id)} replace />;
   return (
     <>
@@ -64,7 +64,7 @@ export function AgentsScreen() {
         create={{ label: 'Ajouter un agent', right: 'ACCOUNT_RIGHT_CREATE_AGENT', onClick: () => dialog.open('add') }}
         onOpen={holds('ACCOUNT_RIGHT_READ_AGENT') ? read : undefined}
         rowActions={actions}
-        // A selection of the one list means nothing in the other.
+        // The key resets the selection: ids selected in one list are not in the other.
         key={archived ? 'archived' : 'live'}
         bulkActions={bulkActs.length > 0 ? bulkActs : undefined}
         cells={{
@@ -82,7 +82,7 @@ export function AgentsScreen() {
   );
 }
 
-/** The end of the card, said louder once its renewal is due and once it is over. */
+/** The last day of the card, highlighted once its renewal is due or the card has expired. */
 function CardEnd({ row, today }: { row: AgentRow; today: string }) {
   const { professionalCard, professionalCardEndsOn: end } = row;
   if (!end) return null;

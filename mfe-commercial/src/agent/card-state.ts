@@ -2,7 +2,7 @@ import type { ProfessionalCard } from '@vigie/contracts/formats/codes/profession
 
 export type CardState = 'none' | 'over' | 'renew' | 'valid';
 
-/** Where a card stands on a day: its renewal is due in its last three months. */
+/** Returns the state of a card on a day; its renewal is due in its last three months. */
 export function cardState(card: Pick<ProfessionalCard, 'validUntil' | 'renewFrom'> | null, today: string): CardState {
   if (!card) return 'none';
   if (card.validUntil < today) return 'over';

@@ -11,7 +11,7 @@ import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 
-/** The agents of the agency with a number to call, for whoever is in the field. */
+/** The agents of the agency with their phone numbers, for users in the field. */
 export function DirectoryScreen() {
   const { state, change, page, error, retry } = useList<AgentRow>(agentList, agentCalls.fetchAgents, {});
   const search = (query: string) => change((before) => ({ ...before, query, page: 1 }));

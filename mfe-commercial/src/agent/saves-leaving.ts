@@ -2,7 +2,7 @@ import type { AgentSave } from '@vigie/contracts/commercial/agent/agent';
 import { isApiError } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 
-/** Saves an agent; a day of leaving that something follows is saved once that has been read. */
+/** Saves an agent. When its last day has consequences, the server answers 409 and the user must confirm them first. */
 export async function savesLeaving<Answer>(
   body: AgentSave,
   save: (body: AgentSave) => Promise<Answer>,
@@ -17,7 +17,7 @@ export async function savesLeaving<Answer>(
       confirmLabel: 'Enregistrer la sortie',
       tone: 'negative',
     });
-    // The sentence stays on top of the form.
+    // The error stays above the form.
     if (!yes) throw error;
     return save({ ...body, confirmed: '1' });
   }

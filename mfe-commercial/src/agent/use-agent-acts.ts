@@ -8,7 +8,7 @@ import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { useMemo, useState } from 'react';
 import type { ActedAgent, LicenceAsked } from './licence/licence.dialog';
 
-/** Beyond the plan's accounts a licence is billed: said before it is given. */
+/** Warns that licences above the plan's number of accounts are billed extra; returns false when the user gives up. */
 async function accountsAreLeft(wanted: number): Promise<boolean> {
   const { pricing } = await api(agentCalls.pricing);
   if (pricing.countAgents.accounts + wanted <= pricing.accountsLimit) return true;
@@ -22,8 +22,8 @@ async function accountsAreLeft(wanted: number): Promise<boolean> {
 const unlicensed = ({ status }: ActedAgent): boolean => status === AGENT_STATUS.unlicensed;
 
 /**
- * The acts of agents, of one and of many. Where offers are shown, licences ask for how long they are: `asked` says for
- * whom.
+ * Returns the acts on one agent and on several. When the subscriptions module is shown, giving licences first asks for
+ * a term: `asked` holds the agents concerned.
  */
 export function useAgentActs() {
   const offers = useFlag('subscriptions');
@@ -48,7 +48,7 @@ export function useAgentActs() {
     if (act.name !== 'activate') return act;
     const run: typeof act.onRun = async (rows, progress) => {
       try {
-        // Who has one already is refused by name, and asked for nothing.
+        // Only agents without a licence need a term and count against the accounts of the plan.
         const agents = rows.filter(unlicensed);
         if (agents.length > 0 && !(await accountsAreLeft(agents.length))) return false;
         if (!offers || agents.length === 0) return await act.onRun(rows, progress);

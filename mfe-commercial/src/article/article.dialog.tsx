@@ -16,13 +16,13 @@ import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { type Catalogue, catalogueOf, useSaveArticles } from './use-catalogue';
 
 interface Props {
-  /** For a new one the id it will have. */
+  /** The id; chosen by the client for a new record. */
   id: string;
   opened: boolean;
   onClose: () => void;
 }
 
-/** An article of the catalogue: what a line of a document begins with. */
+/** The form of a catalogue article, from which lines of documents are filled. */
 export function ArticleDialog(props: Props) {
   const query = useCall(agencyCalls.agency);
   return (

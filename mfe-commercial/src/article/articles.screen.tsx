@@ -7,7 +7,7 @@ import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { ArticleDialog } from './article.dialog';
 import { readCatalogue, useSaveArticles } from './use-catalogue';
 
-/** What became of one or many; those that stood so already are not counted. */
+/** Returns the toast after an act on articles; articles already in that state are not counted. */
 const told = (count: number, archived: boolean): string => {
   if (count === 0) return archived ? 'Déjà archivés' : 'Déjà proposés';
   return archived
@@ -19,7 +19,7 @@ const told = (count: number, archived: boolean): string => {
 export function ArticlesScreen() {
   const dialog = useLinkedDialog();
   const save = useSaveArticles();
-  /** In one save: of many, either all are changed or none is. */
+  /** Changes all chosen articles in a single save, so that either all change or none does. */
   const offer = async (rows: readonly ArticleRow[], archived: boolean) => {
     try {
       const catalogue = await readCatalogue();

@@ -5,7 +5,7 @@ import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { api, useCall, useMayMake, useSend } from '@vigie/kit/runtime';
 
-/** The catalogue as it was read with the agency that holds it: a save names that version. */
+/** The catalogue as it was read, with the version of the agency that holds it for the optimistic lock. */
 export interface Catalogue {
   articles: readonly Article[];
   specialties: readonly string[];
@@ -20,7 +20,7 @@ export const catalogueOf = ({ settings, updatedAt }: Pick<Agency, 'settings' | '
 
 export const readCatalogue = async (): Promise<Catalogue> => catalogueOf((await api(agencyCalls.agency)).agency);
 
-/** Saves articles in the catalogue that was read; somebody else's change since is refused, which the caller tells. */
+/** Saves articles into the catalogue that was read. A concurrent change is refused (409), which the caller reports. */
 export function useSaveArticles() {
   const save = useSend(agencyCalls.updateAgency, { quiet: true });
   return ({ articles, updatedAt }: Catalogue, changed: readonly Article[]) => {
@@ -29,7 +29,7 @@ export function useSaveArticles() {
   };
 }
 
-/** What the catalogue offers for the lines of documents; nothing while it is not known. */
+/** Returns the articles offered on lines of documents; empty until they are loaded. */
 export function useArticles(): readonly Article[] {
   const may = useMayMake()(articleCalls.articles.access);
   const { data } = useCall(articleCalls.articles, {}, { enabled: may });

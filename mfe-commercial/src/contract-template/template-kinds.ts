@@ -19,7 +19,7 @@ const insertionsOf = (kind: ContractKind) =>
     items: fields.map((field) => ({ label: field.label, text: mergeToken(field.key) })),
   }));
 
-/** What the screens of templates need of a kind. */
+/** Settings of the template screens per kind. */
 export const TEMPLATE_KINDS = {
   customer: {
     label: 'Clients',
@@ -60,5 +60,5 @@ const sourceOf = (kind: ContractKind) =>
     name: (row) => row.title,
   });
 
-/** What a new contract picks its text from. */
+/** Sources from which a new contract picks its template. */
 export const TEMPLATE_SOURCES = { agent: sourceOf('agent'), customer: sourceOf('customer') } as const;

@@ -21,14 +21,14 @@ import { TEMPLATE_KINDS } from './template-kinds';
 
 interface Props {
   act: DialogAct;
-  /** For a new one the id it will have. */
+  /** The id; chosen by the client for a new record. */
   id: string;
   kind: ContractKind;
   opened: boolean;
   onClose: () => void;
 }
 
-/** A template: read, changed or begun. */
+/** Shows a contract template: to read, to edit, or a new one. */
 export function TemplateDialog(props: Props) {
   return props.act === 'add' ? <TemplateForm {...props} /> : <KnownTemplate {...props} />;
 }

@@ -12,7 +12,7 @@ import { TEMPLATE_KINDS } from './template-kinds';
 
 const ORDER: readonly ContractKind[] = ['customer', 'agent'];
 
-/** « Modèles de contrats » : a list for each kind that the reader may list. */
+/** « Modèles de contrats »: one list for each kind that the user may list. */
 export function TemplatesScreen() {
   const holds = useHolds();
   const { kind } = useParams();

@@ -13,7 +13,7 @@ const { created, signed } = contractStatuses.value;
 const contract = { id: newId(), title: 'Contrat de Karim', status: created, updatedAt: '2026-11-21T10:00:00Z' };
 const STALE = 'Modifié entre-temps';
 
-/** Sends a contract that another screen has changed since, to the state it has now. */
+/** Sends a contract that was changed on another screen, and now has this status. */
 async function sendStale(status: number) {
   const onClose = jest.fn();
   fakeServer({

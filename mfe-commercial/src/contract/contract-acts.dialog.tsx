@@ -21,7 +21,7 @@ import { CONTRACT_KINDS } from './contract-kinds';
 
 interface Props {
   kind: ContractKind;
-  /** As it was seen: a change since is told. */
+  /** The contract as it was shown; `updatedAt` is its version for the optimistic lock. */
   contract: { id: string; title: string; status: number; updatedAt: string };
   opened: boolean;
   onClose: () => void;
@@ -29,10 +29,10 @@ interface Props {
 
 const sendSchema = z.object(sendContractFields);
 
-/** « Envoyer pour signature » : until when it may be signed, and in which words. */
+/** « Envoyer pour signature »: asks for the last day to sign and the text of the mail. */
 export function SendContractDialog({ kind, contract, ...dialog }: Props) {
   const { acts, noun, read } = CONTRACT_KINDS[kind];
-  /** Somebody sent it from another screen, and everybody has signed it since: there is nothing left to send. */
+  /** Another user may have sent the contract, and everybody signed it since: then nothing is left to send. */
   const tellSigned = async (error: unknown) => {
     if (!isApiError(error) || error.code !== 409) throw error;
     const now = await api(read, { params: { id: contract.id } }).catch(() => null);
@@ -73,7 +73,7 @@ export function SendContractDialog({ kind, contract, ...dialog }: Props) {
   );
 }
 
-/** The agency signs on the screen of somebody who may. */
+/** The user signs for the agency on this screen. */
 export function SignContractDialog({ kind, contract, ...dialog }: Props) {
   const { acts, noun } = CONTRACT_KINDS[kind];
   const me = useSession((session) => session.user);
@@ -115,7 +115,7 @@ export function SignContractDialog({ kind, contract, ...dialog }: Props) {
 
 const endSchema = z.object(endContractFields);
 
-/** Somebody ends a signed contract before its time, or gives notice. */
+/** Ends a signed contract early, or records its notice of termination. */
 export function EndContractDialog({ kind, contract, ...dialog }: Props) {
   const { acts, noun } = CONTRACT_KINDS[kind];
   const form = useZodForm(endSchema, { terminatedOn: null, reason: null });

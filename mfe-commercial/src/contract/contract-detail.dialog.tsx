@@ -40,7 +40,7 @@ interface Paper {
   load: () => Promise<Blob>;
 }
 
-/** A contract to read: where it stands, who signed and what proves it. */
+/** Shows a contract read-only: its state, its signatures and their evidence. */
 export function ContractDetail({ opened, onClose, kind, contract, onSign }: Props) {
   const of = CONTRACT_KINDS[kind];
   const paper = useDialog<Paper>();
@@ -139,7 +139,7 @@ function Standing({ kind, contract }: { kind: ContractKind; contract: Contract }
   );
 }
 
-/** What it amends or renews, and what came after it. */
+/** Links to the contract that this one amends or renews, and to its successors. */
 function Relations({ kind, contract: { amends, renews, successors } }: { kind: ContractKind; contract: Contract }) {
   const links = [
     ...(amends ? [{ ...amends, label: 'Avenant à' }] : []),
@@ -165,7 +165,7 @@ function Signing({ contract }: { contract: Contract }) {
   const { signers, signatures, status } = contract;
   if (signers.length === 0) return null;
   const asked = status !== contractStatuses.value.created;
-  // They sign in their order: a request ended with the first one who had not.
+  // Signers sign in order, so the first without a signature is the one with whom the request ended.
   const last = signers.find(({ id }) => !signatures.some(({ signerId }) => signerId === id));
   const ended = contract.failed && { refused: 'A refusé de signer', expired: 'N’a pas signé à temps' }[contract.failed];
   return (

@@ -7,7 +7,7 @@ import { newId } from '@vigie/contracts/core/id';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 
-/** The form of both kinds: `customer` holds whom the contract is with, and is sent as what it is. */
+/** The form of both kinds. `customer` holds the other party of either kind; the save renames it for agents. */
 export type ContractForm = ZodForm<typeof customerContractSaveSchema>;
 
 export const newSigner = (party: 'agency' | 'counterpart', who: { name?: string; email?: string } = {}) => ({
@@ -17,7 +17,7 @@ export const newSigner = (party: 'agency' | 'counterpart', who: { name?: string;
   email: who.email ?? '',
 });
 
-/** What the editor begins with: a new draft that the agency signs last, or a known one as it was read. */
+/** Returns the initial values of the editor: a new draft that the agency signs last, or a contract as read. */
 export function contractDraft(
   id: string,
   known: Contract | undefined,

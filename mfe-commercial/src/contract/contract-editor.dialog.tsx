@@ -31,7 +31,7 @@ import { Signers } from './signers';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** For a new one the id it will have. */
+  /** The id; chosen by the client for a new contract. */
   id: string;
   kind: ContractKind;
   known?: Contract;
@@ -39,10 +39,10 @@ interface Props {
 
 type Values = z.output<typeof customerContractSaveSchema>;
 
-/** What the call of the kind takes: whom the contract is with, under its own name. */
+/** Renames the other party for the agent's call. */
 const forAgent = ({ customer, ...fields }: Values) => ({ ...fields, agent: customer });
 
-/** The editor of a contract that was not sent: text, days and who signs. */
+/** The editor of a contract that has not been sent: text, dates and signers. */
 export function ContractEditor({ opened, onClose, id, kind, known }: Props) {
   const of = CONTRACT_KINDS[kind];
   const me = useSession((session) => session.user);
@@ -150,7 +150,7 @@ function Fields({ form, kind, known }: { form: ContractForm; kind: ContractKind;
   );
 }
 
-/** A template gives a new contract its title and its text. */
+/** Copies the title and text of a template into a new contract. */
 function TemplatePicker({ form, kind }: { form: ContractForm; kind: ContractKind }) {
   const [template, setTemplate] = useState<string | null>(null);
   const [fetching, setFetching] = useState(false);

@@ -4,7 +4,7 @@ import { contractCalls } from '@vigie/contracts/commercial/contract/contract.cal
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { agentSource, customerSource } from '../refs/ref-sources';
 
-/** What the screens of contracts need of a kind. */
+/** Settings of the contract screens per kind. */
 export const CONTRACT_KINDS = {
   customer: {
     label: 'Clients',

@@ -15,7 +15,7 @@ import { ContractDialog } from './contract.dialog';
 import { EndContractDialog, SendContractDialog, SignContractDialog } from './contract-acts.dialog';
 import { CONTRACT_KINDS } from './contract-kinds';
 
-/** The contracts of a kind with everything that can be done to them. */
+/** The contracts of one kind, with all acts on them. */
 export function ContractList({ kind }: { kind: ContractKind }) {
   const of = CONTRACT_KINDS[kind];
   const dialog = useLinkedDialog();
@@ -24,7 +24,7 @@ export function ContractList({ kind }: { kind: ContractKind }) {
   const ending = useDialog<ContractRow>();
   const edits = useHolds()(contractRight('EDIT', kind));
   const today = todayIn(useTimeZone());
-  /** Makes a draft of a contract under its own id, and opens it to be changed. */
+  /** Makes a draft from a contract under a new id, and opens it for editing. */
   const make = (act: 'duplicate' | 'amend' | 'renew') => async (row: ContractRow) => {
     const id = newId();
     try {
@@ -114,7 +114,7 @@ export function ContractList({ kind }: { kind: ContractKind }) {
   );
 }
 
-/** The state, and how many have signed while it waits. */
+/** Shows the state of a contract, with the number of signatures while it waits. */
 export function Standing({ row, today }: { row: ContractRow; today: string }) {
   const { label, tone } = contractBadge(row, today);
   const waits = row.status === contractStatuses.value.waiting;

@@ -2,7 +2,7 @@ import { Anchor, List, Text, Title } from '@mantine/core';
 import type { TextBlock } from '@vigie/contracts/commercial/contract/contract-signing';
 import { Fragment } from 'react';
 
-/** Paragraphs, headings and lists as the paper has them: the same blocks, drawn for a screen. */
+/** Draws the paragraphs, headings and lists of a contract on screen, from the blocks that its PDF is drawn from. */
 export function ContractText({ blocks }: { blocks: readonly TextBlock[] }) {
   return (
     <>
@@ -43,7 +43,7 @@ interface BlockGroup {
   blocks: Keyed[];
 }
 
-/** Items that follow each other are one list. Blocks of a document that never changes are known by their place. */
+/** Groups consecutive list items into one list. The index may serve as key, because the document never changes. */
 function groupsOf(blocks: readonly TextBlock[]): BlockGroup[] {
   const groups: BlockGroup[] = [];
   blocks.forEach((block, place) => {

@@ -18,7 +18,7 @@ interface Props {
   onSign: (contract: Contract) => void;
 }
 
-/** A contract: begun, changed while nobody was asked to sign it, read from then on. */
+/** Shows a contract: the editor until it is sent, read-only afterwards. */
 export function ContractDialog(props: Props) {
   const { id, kind, opened, onClose } = props;
   if (props.act === 'add') return <ContractEditor id={id} kind={kind} opened={opened} onClose={onClose} />;

@@ -7,7 +7,7 @@ import { ContractList } from './contract-list';
 
 const ORDER: readonly ContractKind[] = ['customer', 'agent'];
 
-/** « Contrats » : a list for each kind that the reader may list. */
+/** « Contrats »: one list for each kind that the user may list. */
 export function ContractsScreen() {
   const holds = useHolds();
   const { kind } = useParams();

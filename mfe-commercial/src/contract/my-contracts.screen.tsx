@@ -12,7 +12,7 @@ const { party: _agents, ...filters } = list.filters;
 const { party: _agent, ...columns } = list.columns;
 const ownList = { ...list, filters, columns };
 
-/** What an agent was sent for signature and has signed. */
+/** The contracts that an agent was asked to sign or has signed. */
 export function MyContractsScreen() {
   const today = todayIn(useTimeZone());
   const open = async (row: ContractRow) => {

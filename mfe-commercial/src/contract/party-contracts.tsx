@@ -7,10 +7,10 @@ import { useMemo } from 'react';
 import { CONTRACT_KINDS } from './contract-kinds';
 import { Standing } from './contract-list';
 
-/** An agent's file has a tab for its work contract already. */
+/** An agent's page already has a tab « Contrat » for the work contract. */
 const LABELS = { agent: 'Signatures', customer: 'Contrats' } as const;
 
-/** The tab of an agent's or a customer's page with the contracts that were made with it. */
+/** Returns the tab with the contracts of an agent or a customer, for that party's page. */
 export function useContractsTab(kind: ContractKind, partyId: string | undefined) {
   const may = useHolds()(contractRight('LIST', kind));
   if (!partyId || !may) return [];

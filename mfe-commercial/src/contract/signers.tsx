@@ -7,7 +7,7 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { type ContractForm, newSigner } from './contract-draft';
 
-/** Who signs, one after the other. */
+/** The signers, in signing order. */
 export function Signers({ form }: { form: ContractForm }) {
   const signers = form.values.signers ?? [];
   const swap = (index: number, other: number) => {

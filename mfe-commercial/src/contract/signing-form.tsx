@@ -21,14 +21,14 @@ import type { z } from 'zod';
 
 interface Props {
   params: { type: ContractKind; id: string; token: string };
-  /** The document that is on the screen. */
+  /** Hash of the document on screen. */
   hash: string;
   signer: { name: string; email: string };
-  /** It was signed or refused, or it changed: the page reads it again. */
+  /** Called when the contract was signed or refused, or has changed: the page then reads it again. */
   onAnswered: () => void;
 }
 
-/** Sends what a form holds. Signed, changed or withdrawn meanwhile: what is shown is no longer what there is. */
+/** Submits a form. On 409 the contract was signed, changed or withdrawn meanwhile, so the page reads it again. */
 function useAnswer<S extends z.ZodType>(form: ZodForm<S>, onAnswered: () => void, failed?: string) {
   const element = useRef<HTMLDivElement>(null);
   const { submit, busy, failure } = useSubmit(form, element, failed);
@@ -45,7 +45,7 @@ function useAnswer<S extends z.ZodType>(form: ZodForm<S>, onAnswered: () => void
   return { element, answer, busy, failure };
 }
 
-/** The signature with its code, or a refusal with its reason. */
+/** The form for the signature with its code, or for a refusal with its reason. */
 export function SigningForm(props: Props) {
   const [refusing, setRefusing] = useState(false);
   return (
@@ -110,7 +110,7 @@ function Signature({ params, hash, signer, onAnswered, onRefuse }: Props & { onR
   );
 }
 
-/** The code that is mailed to the address of the link, and the field for it. */
+/** Requests the code, which is mailed to the address of the link, and shows the field for it. */
 function Code({ params, form }: { params: Props['params']; form: ZodForm<typeof publicSigningSchema> }) {
   const ask = useSend(contractCalls.askContractCode, { quiet: true });
   const [failure, setFailure] = useState<string | null>(null);

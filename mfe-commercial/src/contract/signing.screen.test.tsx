@@ -70,9 +70,9 @@ test('who signs reads the text, asks for a code and signs the document on the sc
   });
   open();
   const user = userEvent.setup({ delay: null });
-  // What somebody typed is only ever its text.
+  // The contract's text is escaped, never rendered as HTML.
   expect(await screen.findByText('<b>rondes</b>')).toBeVisible();
-  // The last day is one on which it may be signed.
+  // The last day itself still allows signing.
   expect(screen.getByText('Pour Claire Moreau, à signer au plus tard le 22/12/2026')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: /Lu et approuvé/ }), 'lu et approuvé');
   await user.click(screen.getByRole('button', { name: 'Recevoir un code' }));

@@ -18,7 +18,7 @@ import { SigningForm } from './signing-form';
 
 const PATH = '/signature/:type/:id/:token';
 
-/** What a link tells that is not for signing now. */
+/** Titles and texts for links with which nothing can be signed now. */
 const CLOSED: Record<Exclude<SigningLinkState, 'open'>, { title: string; message: string; good?: true }> = {
   later: {
     title: 'Un autre signataire doit signer avant vous',
@@ -41,7 +41,7 @@ const CLOSED: Record<Exclude<SigningLinkState, 'open'>, { title: string; message
   },
 };
 
-/** The page of the link in the mail: a signer reads the contract and signs it, without an account. */
+/** The public page of a signing link: a signer reads and signs the contract without an account. */
 export function SigningScreen() {
   const { type: named, id = '', token = '' } = matchPath(PATH, usePath())?.params ?? {};
   const type: ContractKind = CONTRACT_KINDS.find((kind) => kind === named) ?? 'customer';
@@ -97,7 +97,7 @@ function Closed({ state }: { state: Exclude<SigningLinkState, 'open'> }) {
   );
 }
 
-/** Who has signed, where several do. */
+/** Lists the signatures so far, when there are several signers. */
 function Signatures({ contract: { signatures } }: { contract: PublicContract }) {
   const timeZone = useTimeZone();
   if (signatures.length < 2) return null;

@@ -16,7 +16,7 @@ import { useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { Link } from 'react-router';
 
-/** What moved the account over its period; a refund that was recorded by mistake is taken back here. */
+/** Lists the moves of the account in the period; a refund recorded by mistake can be taken back here. */
 export function AccountMoves({ account, mayCancel }: { account: CustomerAccount; mayCancel: boolean }) {
   return (
     <Table className="vg-figures">

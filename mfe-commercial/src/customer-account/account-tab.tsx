@@ -20,7 +20,7 @@ import { AccountMoves } from './account-moves';
 import { PayInvoicesDialog } from './pay-invoices.dialog';
 import { RefundDialog } from './refund.dialog';
 
-/** The tab of a customer's page with what it was invoiced and what it paid. */
+/** Returns the tab of a customer's page with its invoices and payments. */
 export function useAccountTab(customerId: string | undefined) {
   const may = useMayMake()(customerAccountCalls.customerAccount.access);
   if (!customerId || !may) return [];
@@ -36,7 +36,7 @@ function Account({ customerId }: { customerId: string }) {
   const wrong = start !== null && end !== null && start > end;
   return (
     <Stack gap="md">
-      {/* What is looked at is chosen while the customer is only read, too. */}
+      {/* Overrides the read-only context of the page: the period can be changed while the customer is only read. */}
       <ReadOnlyContext value={false}>
         <Pair>
           <DateField label="Du" value={start} onChange={(day) => setPeriod({ ...period, start: day })} />

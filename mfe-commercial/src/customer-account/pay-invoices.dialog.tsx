@@ -29,10 +29,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** What came in at once: shared among the invoices that are due first, as long as nobody says otherwise. */
+/** Records one payment over several invoices. By default it is shared among those due first. */
 export function PayInvoicesDialog({ account: { customer, open }, opened, onClose }: Props) {
   const today = todayIn(useTimeZone());
-  // A share keeps its id, so that a lost answer asked again is the same payment.
+  // Each share keeps its id, so that a retry after a lost answer is the same payment.
   const [ids] = useState(() => new Map(open.map(({ id }) => [id, newId()])));
   const sharesOf = (shares: ReadonlyMap<string, number>) =>
     open.flatMap(({ id, toPayCents }) => {
@@ -41,7 +41,7 @@ export function PayInvoicesDialog({ account: { customer, open }, opened, onClose
       const share = { id: ids.get(id) ?? newId(), invoiceId: id, dueCents: toPayCents, creditCents };
       return amountCents ? [{ ...share, amountCents }] : [];
     });
-  /** What is more than all that is due stays with the last invoice, as the customer's credit. */
+  /** An amount above the total due stays on the last invoice, as the customer's credit. */
   const shared = (cents: number) => {
     const { shares, leftCents } = shareAmong(open, cents);
     const last = open.at(-1);

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Money given back to a customer out of its credit: all of it, unless somebody says otherwise. */
+/** Records a refund out of a customer's credit; by default the whole credit. */
 export function RefundDialog({ account: { customer, creditCents }, opened, onClose }: Props) {
   const today = todayIn(useTimeZone());
   const [id] = useState(newId);

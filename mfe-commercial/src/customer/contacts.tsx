@@ -25,12 +25,12 @@ const newContact = () => ({
   profilePictureFileId: null,
 });
 
-/** The people of a customer, and which of them sign in to the customer's space. */
+/** The contacts of a customer, and which of them have an account in the customer's space. */
 export function Contacts({ form }: { form: CustomerForm }) {
   const readOnly = useReadOnly(false);
   const contacts = form.values.contacts ?? [];
   const defaultRights = useDefaultRights('customer');
-  // Accounts are opened by the office: a guard writes down who there is.
+  // Only the office opens accounts; an agent may just record the contact.
   const office = useSession(({ role }) => role !== 'agent');
   return (
     <Stack>

@@ -32,7 +32,9 @@ export const BILLING_PATHS = [
   'invoiceReminders',
 ];
 
-/** What a saved customer is accepted with and somebody should know: said at once, not when it is first invoiced. */
+/**
+ * Shows warnings about a saved customer at once: missing identity data would otherwise surface at the first invoice.
+ */
 export function tellIdentity(customer: Customer): void {
   const warning = identityWarning(customer);
   if (warning) toast({ tone: 'warning', message: warning });
@@ -104,7 +106,7 @@ export function CustomerBilling({ form, customer }: { form: CustomerForm; custom
   );
 }
 
-/** The numbers of a business, and what of them stands in the way of an invoice. */
+/** The registration numbers of a business, with a warning when they would block its invoices. */
 function Numbers({ form, customer }: { form: CustomerForm; customer?: Customer }) {
   const warning = identityWarning(form.values);
   const twins = customer && customer.siret === form.values.siret ? customer.twins : [];

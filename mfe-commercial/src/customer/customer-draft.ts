@@ -6,10 +6,10 @@ import type { Draft } from '@vigie/kit/logic/form/zod-form';
 
 export type CustomerForm = ZodForm<typeof customerSaveSchema>;
 
-/** A currency from before the list of those on offer is chosen anew: the field says that it is wanted. */
+/** A stored currency that is no longer offered is cleared, so that the required field asks for another. */
 const currencyOf = (code: string): CurrencyCode | null => CURRENCY_CODES.find((known) => known === code) ?? null;
 
-/** What the form of a customer begins with: the customer as it was read, or the defaults of a new one of the agency. */
+/** Returns the initial values of the customer form: the customer as read, or the defaults of a new one. */
 export function customerDraft(
   id: string,
   agency: Pick<SessionAgency, 'country' | 'currency'>,

@@ -12,7 +12,7 @@ import type { CustomerForm } from './customer-draft';
 import { Reached } from './reached';
 import { Twins } from './twins';
 
-/** Who a customer is. */
+/** The identity fields of a customer. */
 export function CustomerIdentity({ form, customer }: { form: CustomerForm; customer?: Customer }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function CustomerIdentity({ form, customer }: { form: CustomerForm; custo
         {...form.field('type')}
         onChange={(type) => {
           form.set('type', type);
-          // A private person has none, and the fields of these are not shown for one.
+          // A private person has no company numbers, and the form hides their fields.
           if (isIndividual({ type })) for (const number of COMPANY_NUMBERS) form.set(number, null);
         }}
       />
@@ -48,7 +48,7 @@ export function CustomerIdentity({ form, customer }: { form: CustomerForm; custo
   );
 }
 
-/** A private person: the customer is called by both names. */
+/** The names of a private person, which together make the customer's name. */
 function Names({ form, customer }: { form: CustomerForm; customer?: Customer }) {
   const change = (more: { firstName?: string | null; lastName?: string | null }) => {
     const names = { firstName: form.values.firstName, lastName: form.values.lastName, ...more };
@@ -80,7 +80,7 @@ function Names({ form, customer }: { form: CustomerForm; customer?: Customer }) 
   );
 }
 
-/** What the service knows of a saved customer, and nobody types. */
+/** Values that the server computes for a saved customer. */
 function Known({ customer: { slug, accounts } }: { customer: Customer }) {
   return (
     <Text size="sm" c="dimmed">

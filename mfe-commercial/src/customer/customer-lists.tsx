@@ -19,7 +19,7 @@ import { PaidBar } from '../invoice/paid-bar';
 import { sitePath } from '../record-page/record-paths';
 import { useServicesTab } from '../record-page/services-tab';
 
-/** Whose they are need not be said. */
+/** The lists are shown on a customer's page, so they have no customer column or filter. */
 const sites = narrowed(siteList, { columns: ['customer'], filters: ['customers'], always: [] });
 const invoices = {
   ...narrowed(invoiceList, { columns: ['customer', 'createdAt'], filters: ['customers'], always: [] }),
@@ -39,7 +39,7 @@ const badged = ({ tone, label }: ReturnType<typeof invoiceBadge> | ReturnType<ty
   </StatusBadge>
 );
 
-/** The tabs of a customer with what belongs to it, as far as the reader may list it; each row opens where it is kept. */
+/** Returns the tabs with a customer's related records that the user may list; a row opens on its own screen. */
 export function useCustomerLists(id: string): FormTab[] {
   const may = useMayMake();
   const services = useServicesTab('customer', id);

@@ -10,10 +10,10 @@ import { BILLING_PATHS, CustomerBilling } from './customer-billing';
 import { type CustomerForm, customerDraft } from './customer-draft';
 import { CustomerIdentity } from './customer-identity';
 
-/** A platform administrator outside any agency. */
+/** For a platform administrator who has not entered an agency. */
 const FALLBACK = { country: DEFAULT_COUNTRY, currency: DEFAULT_CURRENCY };
 
-/** The parts of what somebody types of a customer. */
+/** The tabs of a customer's form. */
 export const customerParts = (contacts: number) =>
   [
     { key: 'customer', label: 'Client' },
@@ -22,7 +22,7 @@ export const customerParts = (contacts: number) =>
   ] as const;
 type Part = ReturnType<typeof customerParts>[number]['key'];
 
-/** The form of a customer, part by part. */
+/** Returns the form of a customer, tab by tab. */
 export function useCustomerForm(id: string, customer?: Customer): { form: CustomerForm; parts: FormTab[] } {
   const agency = useSession((session) => session.agency) ?? FALLBACK;
   const form = useZodForm(customerSaveSchema, customerDraft(id, agency, customer));
@@ -38,7 +38,7 @@ export function useCustomerForm(id: string, customer?: Customer): { form: Custom
   return { form, parts };
 }
 
-/** One of the parts, to read. */
+/** Shows one tab of the form, read-only. */
 export function CustomerPart({ customer, part }: { customer: Customer; part: Part }) {
   const { parts } = useCustomerForm(customer.id, customer);
   return <ToRead>{parts.find(({ key }) => key === part)?.content}</ToRead>;

@@ -52,7 +52,7 @@ test('a company that is in truth a private person loses its SIREN and is called 
   expect(server.of('/customer')[0]?.body).toMatchObject({ name: 'Jeanne Petit', type: 200, siren: null });
 });
 
-/** Opens a customer who has two numbers. */
+/** Opens a customer with two phone numbers. */
 function editTwoNumbers() {
   const reached = { ...known, currency: 'EUR', phones: ['+33612345678', '+33140000000'] };
   const server = fakeServer({
@@ -70,7 +70,7 @@ test('every number of a customer is shown, and is changed, added and taken away 
   await user.click(screen.getByRole('button', { name: 'Ajouter un numéro' }));
   await user.type(screen.getByRole('textbox', { name: /^Numéro 3/ }), '0698765432');
   await user.click(screen.getByRole('button', { name: 'Retirer : Autres numéros, ligne 1' }));
-  // A first number that is typed anew does not take the place of the second.
+  // While the first number is retyped, the second does not move up.
   const main = screen.getByRole('textbox', { name: 'Téléphone' });
   await user.clear(main);
   await user.type(main, '0711223344');

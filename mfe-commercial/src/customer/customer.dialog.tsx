@@ -7,7 +7,7 @@ import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked
 import { tellIdentity } from './customer-billing';
 import { useCustomerForm } from './customer-parts';
 
-/** The form of a customer: what belongs to it stands on its page. */
+/** The form of a customer; related records are on the customer's page. */
 export function CustomerDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
   const query = useCall(customerCalls.customer, { params: { id } }, { enabled: act !== 'add' });

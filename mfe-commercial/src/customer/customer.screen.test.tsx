@@ -70,7 +70,7 @@ test('each part has an address, and is read once somebody opens it, of that cust
   expect(await screen.findByText("Ce client n'a pas encore de site.")).toBeVisible();
   expect(window.location.hash).toBe(`#${PATH}/${known.id}/sites`);
   expect(server.of('/fetch/sites')[0]?.body).toMatchObject({ filters: { customers: [known.id] } });
-  // The back button, or a link to another part.
+  // Simulates the back button, or a link to another tab.
   act(() => navigateTo(`${PATH}/${known.id}/contacts`));
   expect(screen.getByRole('tab', { name: 'Contacts (0)' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -27,7 +27,7 @@ import { deleteCustomer } from './delete-customer';
 
 const LIST = { path: CUSTOMERS_PATH, label: 'Tous les clients' };
 
-/** One customer: who it is, and all that belongs to it, each part at an address of its own. */
+/** The page of one customer: identity and related records, each tab at its own address. */
 export function CustomerScreen() {
   const { id = '', tab } = useParams();
   const query = useCall(customerCalls.customer, { params: { id } });
@@ -66,7 +66,7 @@ function CustomerParts({ customer, tab }: { customer: Customer; tab: string | un
   const mayPrice = useMayMake()(priceAccess);
   const read = customerParts(customer.contacts.length).map(({ key, label }) => ({
     ...{ key, label, paths: [] },
-    // Its fields begin anew with what was saved.
+    // The new key remounts the form, so that its fields show the saved values.
     content: <CustomerPart key={customer.updatedAt} customer={customer} part={key} />,
   }));
   const tabs: FormTab[] = [

@@ -18,7 +18,7 @@ export function CustomersScreen() {
   const read = ({ id }: { id: string }) => navigateTo(customerPath(id));
   const acts = useActs<CustomerRow>(customerActs, deleteCustomer);
   const enter = useEnterAgency();
-  // Of an administrator of the platform, who is in the agency.
+  // True for a platform administrator who acts in the agency.
   const altered = useSession((session) => session.altered);
   const bulkActs = useBulkActs<CustomerRow>(customerActs);
   const actions = (row: CustomerRow): RowAction[] => [
@@ -27,7 +27,7 @@ export function CustomersScreen() {
     ...(altered ? [{ label: 'Entrer comme ce client', onClick: () => void enter(altered.agency.id, row.id) }] : []),
     ...acts(row),
   ];
-  // What was linked before a customer had a page.
+  // Links that predate the page of a customer.
   if (dialog.subject?.act === 'read') return <Navigate to={customerPath(dialog.subject.id)} replace />;
   return (
     <>

@@ -6,7 +6,9 @@ import { confirm } from '@vigie/kit/ui/dialog/confirm';
 
 type Deletable = Pick<CustomerRow, 'id' | 'name' | 'status' | 'updatedAt' | 'activeSites'>;
 
-/** Deletes a customer; one that owes or that something waits for, once what follows has been read. */
+/**
+ * Deletes a customer. With unpaid invoices or pending records, the server answers 409 and the user must confirm first.
+ */
 async function remove(customer: Deletable, confirmed: boolean): Promise<boolean> {
   try {
     await sendAct(customerActs, 'delete', customer, confirmed ? { confirmed: '1' } : {});
@@ -26,7 +28,7 @@ async function remove(customer: Deletable, confirmed: boolean): Promise<boolean>
   }
 }
 
-/** What the screen does in place of the act alone. */
+/** Replaces the default behaviour of the act on the screens. */
 export const deleteCustomer = {
   delete: async (customer: Deletable): Promise<boolean> => {
     const { ask, label } = customerActs.acts.delete;

@@ -6,7 +6,9 @@ import { Repeated } from '@vigie/kit/ui/fields/repeated';
 import { useRef } from 'react';
 import type { CustomerForm } from './customer-draft';
 
-/** Address and numbers of a customer: the first number is the one to call, and the one of its papers. */
+/**
+ * The e-mail address and phone numbers of a customer. The first number is the one to call, and is printed on documents.
+ */
 export function Reached({ form }: { form: CustomerForm }) {
   const [first = '', ...others] = form.values.phones ?? [];
   const readOnly = useReadOnly(false);
@@ -27,7 +29,7 @@ export function Reached({ form }: { form: CustomerForm }) {
             halfTyped.current = problem !== null;
             main.onProblem(problem);
           }}
-          // While it is typed anew the others keep their places.
+          // While the first number is retyped, it stays as an empty entry so that the others keep their positions.
           onChange={(phone) => setAll(phone || others.length > 0 ? [phone ?? '', ...others] : [])}
           onBlur={() => (first || halfTyped.current ? main.onBlur() : setAll(others))}
         />
@@ -40,7 +42,7 @@ export function Reached({ form }: { form: CustomerForm }) {
           rows={others.map((_, index) => ({ id: `${index}` }))}
           onAdd={() => setAll([first, ...others, ''])}
           onRemove={(index) => {
-            // What was wrong in it is gone with it.
+            // Field errors belong to positions, which shift when a row is removed, so all are cleared.
             others.forEach((_, other) => {
               at(other).onProblem(null);
             });

@@ -5,7 +5,7 @@ import { type CustomerIdentity, twinsWarning } from '@vigie/contracts/commercial
 import { Link } from 'react-router';
 import { customerPath } from '../record-page/record-paths';
 
-/** Other customers that may be the same one: each is a step away. */
+/** Links to other customers that may be duplicates of this one. */
 export function Twins({ of, twins }: { of: CustomerIdentity; twins: Customer['twins'] }) {
   if (twins.length === 0) return null;
   return (

@@ -12,17 +12,17 @@ interface Props {
   onClose: () => void;
   id: string;
   noun: Noun;
-  /** Its kind in a word: « Devis ». */
+  /** French name of the kind of document: « Devis ». */
   label: string;
-  /** A draft has no number and no paper. */
+  /** Null for a draft, which has no paper either. */
   number: string | null;
   paper: () => Promise<Blob>;
-  /** For who may read it. */
+  /** The history tab, if the user may read it. */
   history?: FormTab;
   children: ReactNode;
 }
 
-/** A document to read: its facts and lines, its paper and its history. */
+/** Shows a document read-only: facts and lines, paper, e-mails and history. */
 export function DocumentDetailDialog({ opened, onClose, id, noun, label, number, paper, history, children }: Props) {
   const shown = useDialog<() => Promise<Blob>>();
   const emails = useEmailsTab('about', id);

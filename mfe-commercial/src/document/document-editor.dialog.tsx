@@ -17,27 +17,27 @@ interface Props<S extends z.ZodType> {
   onClose: () => void;
   noun: Noun;
   form: ZodForm<S>;
-  /** A document that is kept: the name of its tab beside its history. A new one has no tabs. */
+  /** For a stored document: the label of its tab, and its history. A new document has no tabs. */
   kept?: { label: string; history: FormTab };
   onSave: (values: z.output<S>) => Promise<unknown>;
-  /** What is saved has its number: the dialog speaks of no draft. */
+  /** True when the document has its number, so that the dialog does not call it a draft. */
   numbered?: boolean;
   alsoSave?: { label: string; onSave: (values: z.output<S>) => Promise<unknown> };
-  /** The paper of what is typed, without it being saved. */
+  /** Draws the paper of the current values without saving them. */
   previewOf: (values: z.output<S>, work: PaperWork) => Promise<Blob>;
-  /** Its fields. */
+  /** The fields of the form. */
   children: ReactNode;
 }
 
-/** Where the paper has its place beside the fields. */
+/** From this width on, the paper fits beside the fields. */
 const DESK = '(min-width: 84em)';
 
-/** The editor of a document with lines: its fields with their paper beside them, and its history once it is kept. */
+/** The editor of a document with lines, with a live paper beside the fields, and the history of a stored document. */
 export function DocumentEditor<S extends z.ZodType>(props: Props<S>) {
   const { form, kept, numbered, previewOf, children } = props;
   const preview = useDialog<(work: PaperWork) => Promise<Blob>>();
   const desk = useMediaQuery(DESK, undefined, { getInitialValueInEffect: false });
-  // Drawn for who wants it alone: a paper costs the server a moment at each pause in what is typed.
+  // The live paper is off by default: the server draws one at each pause in typing.
   const [{ paper = false }, setUp] = usePageConfig('documentEditor');
   const openPreview = () => {
     const checked = form.check();

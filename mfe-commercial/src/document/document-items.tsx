@@ -3,7 +3,7 @@ import { useSitesOf } from '../forms/customer-site-fields';
 import { ItemsEditor } from './items-editor';
 import type { Line } from './lines';
 
-/** What a form of a document with lines offers of itself. */
+/** The parts of a document's form that the lines use. */
 interface FormWithItems {
   values: { items: readonly Line[]; discount?: Line['discount']; customer?: { id: string | null } };
   errors: Record<string, string>;
@@ -13,11 +13,11 @@ interface FormWithItems {
 interface Props {
   form: FormWithItems;
   sign?: 1 | -1;
-  /** False where each document that is made of the lines says its own period. */
+  /** False for a recurrence: each of its invoices has its own period. */
   dated?: boolean;
 }
 
-/** The lines of a document in its form, with what the catalogue and its customer offer. */
+/** The lines of a document's form, with the articles of the catalogue and the sites of its customer. */
 export function DocumentItems({ form, sign, dated }: Props) {
   const articles = useArticles();
   const sites = useSitesOf(form.values.customer?.id ?? null);

@@ -23,21 +23,21 @@ interface Props {
   onItems: (items: Line[]) => void;
   onDiscount: (discount: { kind: 'percent'; basisPoints: number } | null) => void;
   errors: Record<string, string>;
-  /** -1 where the totals take off: a credit note. */
+  /** -1 when the amounts are subtracted: a credit note. */
   sign?: 1 | -1;
-  /** What the catalogue offers for new lines. */
+  /** Articles of the catalogue, offered for new lines. */
   articles?: readonly Article[];
-  /** Where a line may say that it was rendered. */
+  /** Sites that a line may name as its place. */
   sites?: readonly Ref[];
-  /** False where a line says no period. */
+  /** False when a line has no period of its own. */
   dated?: boolean;
 }
 
 const FROM_CATALOGUE = 'Ajouter depuis le catalogue';
-/** What stands over the columns where the lines are a table. */
+/** Column heads, when the lines are shown as a table. */
 const HEADS = ['', 'Désignation', 'Quantité', 'Unité', 'Prix HT', 'TVA', 'Remise', 'Total HT', ''];
 
-/** The lines of a document as a table that the keyboard walks, with their totals, worked out as they are typed. */
+/** The lines of a document as a table with keyboard navigation; the totals are recomputed while typing. */
 export function ItemsEditor({
   items,
   discount,

@@ -15,7 +15,7 @@ interface Props {
   bound: (key: string) => { error: string | undefined; 'data-path': string };
 }
 
-/** What few lines say of themselves: a description, where and when they were rendered, a title above them. */
+/** The rarely used fields of a line: description, place and period, and a section title above the line. */
 export function LineDetails({ line, sites, dated, onChange, bound }: Props) {
   const readOnly = useReadOnly(false);
   const { start = null, end = null } = line.period ?? {};

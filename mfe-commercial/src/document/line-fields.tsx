@@ -17,7 +17,7 @@ import { LineDetails } from './line-details';
 import { type Line, netOf, parsedLine } from './lines';
 import { VatReasonFields } from './vat-reason-fields';
 
-/** What can be issued, and the rate that a line has from before. */
+/** The VAT rates on offer, and the line's own rate if it is no longer among them. */
 const ratesFor = (known: number | null | undefined) =>
   [...new Set([...taxRatesOnOffer(true), ...(known ? [known] : [])])].map((value) => ({
     value,
@@ -45,7 +45,7 @@ interface Props {
 
 const DETAILS = ['description', 'siteId', 'period', 'period.start', 'period.end', 'section'];
 
-/** One line: a row of the table, with what is rarely needed below it. */
+/** One line as a row of the table, with the rarely used fields below it. */
 export function LineFields({ line, position, errors, sites, dated, onChange, ...acts }: Props) {
   const readOnly = useReadOnly(false);
   const [opened, setOpened] = useState(false);

@@ -13,19 +13,19 @@ interface Props {
     vat: number;
     total: number;
   };
-  /** -1 where the amounts take off: a credit note. */
+  /** -1 when the amounts are subtracted: a credit note. */
   sign?: 1 | -1;
 }
 
 const COLUMNS = 5;
-/** An address in a text is one word: it must not push the amounts out of sight. */
+/** A long e-mail address or URL is one word, and would push the amounts out of the viewport. */
 const WRAPS = { overflowWrap: 'anywhere' } as const;
 
-/** Hours or kilometres: a quantity alone says not of what. */
+/** A quantity with its unit, as hours or kilometres. */
 const quantityOf = ({ quantity, unit }: Pick<InvoiceItem, 'quantity' | 'unit'>): string =>
   quantityText(quantity, ITEM_UNITS.find(({ value }) => value === unit)?.short ?? '');
 
-/** The lines of a document with their totals, to read. */
+/** The lines of a document with their totals, read-only. */
 export function LinesTable({ document, sign = 1 }: Props) {
   return (
     <>
@@ -99,7 +99,7 @@ export function LinesTable({ document, sign = 1 }: Props) {
   );
 }
 
-/** Something to know of a document, under what it is. */
+/** A label and a value below the head of a document. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

@@ -14,7 +14,7 @@ export type Line = Draft<InvoiceItemInput>;
 
 const FROM_CATALOGUE: PriceSource = { what: 'price', of: 'article', from: null, to: null, specialty: null };
 
-/** A line of the catalogue takes the place of one that nobody has begun. */
+/** Adds an article of the catalogue; it replaces a line that is still empty. */
 export function withArticle(
   items: readonly Line[],
   { name, price, taxRate, description, specialties }: Article,
@@ -36,7 +36,7 @@ export function withArticle(
   ];
 }
 
-/** The lines with one of them elsewhere; as they are where there is no such place. */
+/** Moves a line; returns the lines unchanged when the target index does not exist. */
 export function moved(items: readonly Line[], from: number, to: number): Line[] {
   const line = items[from];
   if (!line || to < 0 || to >= items.length) return [...items];
@@ -44,7 +44,7 @@ export function moved(items: readonly Line[], from: number, to: number): Line[] 
   return [...others.slice(0, to), line, ...others.slice(to)];
 }
 
-/** A copy right below its original: a line of its own, which no service stands behind. */
+/** Copies a line right below the original. The copy bills no service, so `ofServices` is false. */
 export function withCopy(items: readonly Line[], index: number): Line[] {
   const line = items[index];
   if (!line) return [...items];
@@ -52,13 +52,13 @@ export function withCopy(items: readonly Line[], index: number): Line[] {
   return [...items.slice(0, index + 1), copy, ...items.slice(index + 1)];
 }
 
-/** What a line will hold once it is named; nothing while it cannot be priced. */
+/** Returns the line, under a placeholder name if need be, so that it can be priced; undefined while it cannot. */
 export function parsedLine(line: Line): InvoiceItem | undefined {
   const parsed = invoiceItemSchema.safeParse({ ...line, name: line.name || '-', period: null });
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Excluding VAT; null while it cannot be priced. */
+/** Returns the net amount excluding VAT, in cents; null while the line cannot be priced. */
 export function netOf(line: Line): number | null {
   const item = parsedLine(line);
   return item ? documentTotalsOf({ items: [item], discount: null }).priceCents : null;

@@ -17,25 +17,25 @@ import { RecipientField } from './recipient-field';
 type Bound = Omit<FieldProps<string | null>, 'label'>;
 
 interface Props {
-  /** `form.field` of a form over a sending. */
+  /** `form.field` of the sending's form. */
   field: (path: 'to' | 'subject' | 'message') => Bound;
-  /** The same of its attachments. */
+  /** The same for its attachments. */
   files: Pick<ComponentProps<typeof MailFilesField>, 'value' | 'onChange' | 'error'>;
-  /** The document that the mail is about, and the templates that are offered for it. */
+  /** The kind of document, whose templates are offered, and its id (`about`). */
   kind: MailTemplateKind;
   about: string;
-  /** What stands for words that are left out; without it the message is written here. */
+  /** True when the server has default words for an empty message; otherwise the user must write one. */
   fallback?: boolean;
   recipient?: string;
 }
 
-/** The mail that carries a document: to whom, and in which words. */
+/** The fields of a mail that carries a document: recipient, subject, message and attachments. */
 export function MessageFields({ field, files, kind, about, fallback = true, recipient }: Props) {
   const [ofTemplate, setOfTemplate] = useState<readonly MailFile[]>([]);
   const subject = field('subject');
   const message = field('message');
   const to = field('to');
-  // Words that are left out are the agency's where it has some: what will be read is shown then too.
+  // An empty subject or message is replaced by the agency's own words, so the preview is shown for these too.
   const words = { subject: subject.value || null, message: message.value || null };
   const shown = fallback || (words.subject && words.message);
   return (

@@ -3,7 +3,7 @@ import type { InvoiceItemInput } from '@vigie/contracts/commercial/invoice/invoi
 import { newId } from '@vigie/contracts/core/id';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 
-/** A line that nobody has filled in. */
+/** Returns an empty line. */
 export const newItem = (): Draft<InvoiceItemInput> => ({
   id: newId(),
   name: '',

@@ -5,7 +5,7 @@ import { formatBasisPoints, formatCents } from '@vigie/contracts/formats/french'
 
 type Document = NonNullable<PublicInvoice['document']>;
 
-/** The lines and totals of a document on the page of a link, narrow enough for a phone. */
+/** The lines and totals of a document on a public page, narrow enough for a phone. */
 export function PublicLines({ lines, totals }: Pick<Document, 'lines' | 'totals'>) {
   const rows: [string, number][] = [
     ...(totals.discountCents > 0 ? [['Remise', -totals.discountCents] as [string, number]] : []),
@@ -48,7 +48,7 @@ export function PublicLines({ lines, totals }: Pick<Document, 'lines' | 'totals'
   );
 }
 
-/** Amounts under a document, each with its name. */
+/** A list of labelled amounts, below a document. */
 export function Sums({ rows, strong }: { rows: readonly [string, number][]; strong: string }) {
   return (
     <dl className="vg-figures" style={{ margin: 0, marginInlineStart: 'auto', width: 'min(320px, 100%)' }}>

@@ -2,7 +2,7 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { EmailField } from '@vigie/kit/ui/fields/email-field';
 import type { FieldProps } from '@vigie/kit/ui/fields/field';
 
-/** To whom a document leaves: its customer, unless somebody else is named. */
+/** The recipient of a document; left empty, the mail goes to the customer's address. */
 export function RecipientField({ description, ...props }: Omit<FieldProps<string | null>, 'label'>) {
   return (
     <EmailField

@@ -11,7 +11,7 @@ interface Props {
   days: Omit<FieldProps<number | null>, 'label'>;
 }
 
-/** How a document is paid: by the terms of its customer, unless it has others. */
+/** The settlement terms of a document; left empty, those of its customer apply. */
 export function SettlementFields({ period, days }: Props) {
   const chosen = SETTLEMENT_PERIODS.find((it) => it.value === period.value);
   return (

@@ -4,13 +4,13 @@ import { newItem } from './new-item';
 
 const PLACE = /^items\.(\d+)\.(.+)$/;
 
-/** The keyboard over the lines of a document: Enter goes to the line below, Alt and an arrow moves the line. */
+/** Keyboard shortcuts in the lines of a document: Enter focuses the line below, Alt with an arrow moves the line. */
 export function useLineKeys(
   section: RefObject<HTMLElement | null>,
   items: readonly Line[],
   onItems: (items: Line[]) => void,
 ) {
-  // What has the focus once the lines are drawn in their new order.
+  // Path of the field to focus once React has rendered the lines in their new order.
   const next = useRef<string | null>(null);
   const [said, setSaid] = useState('');
   const focus = (path: string) => section.current?.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
@@ -30,7 +30,7 @@ export function useLineKeys(
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const field = event.target as HTMLElement;
     const [, place, key] = PLACE.exec(field.dataset.path ?? '') ?? [];
-    // A choice has the arrows and Enter for itself.
+    // A select uses the arrows and Enter itself.
     if (place === undefined || key === undefined || field.ariaHasPopup === 'listbox') return;
     const index = Number(place);
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
@@ -39,7 +39,7 @@ export function useLineKeys(
     }
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key === 'Enter' && plain && !(field instanceof HTMLTextAreaElement)) {
-      // The form would be saved.
+      // Otherwise Enter would submit the form.
       event.preventDefault();
       const isLast = index + 1 >= items.length;
       if (!isLast) return focus(`items.${index + 1}.${key}`);

@@ -13,7 +13,7 @@ interface Props {
   bound: (key: string) => { error: string | undefined; 'data-path': string };
 }
 
-/** Why a line bears no VAT: the reason gives the mention of the law; another exemption is typed. */
+/** The reason why a line bears no VAT. Each reason gives the legal mention; for another exemption the user types it. */
 export function VatReasonFields({ line, onChange, bound }: Props) {
   const reason = VAT_REASONS.find(({ value }) => value === line.vatReason);
   const mention = reason && 'text' in reason ? reason.text : undefined;

@@ -5,11 +5,11 @@ import { invoiceActs } from '@vigie/contracts/commercial/invoice/invoice.acts';
 
 interface Props {
   warnings: readonly InvoiceWarning[];
-  /** Prices the document anew from its services. */
+  /** Prices the document again from its services. */
   onRefresh?: () => void;
 }
 
-/** What to look at before a document is issued. */
+/** Warnings to check before a document is issued. */
 export function Warnings({ warnings, onRefresh }: Props) {
   if (warnings.length === 0) return null;
   const changed = warnings.some(({ key }) => key === 'changed');

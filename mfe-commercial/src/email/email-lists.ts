@@ -1,10 +1,10 @@
 import { emailEventList } from '@vigie/contracts/commercial/email/email';
 import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
 
-/** The office's own list: no filter asks for a document by its id. */
+/** The office's list of all e-mails; the filter on one document's id is hidden. */
 export const emailList = narrowed(emailEventList, { columns: [], filters: ['about'], always: [] });
 
-/** Of one customer, agent or document: whose it is need not be said. */
+/** The e-mails of one customer, agent or document, so without columns and filters that name it. */
 export const emailsOfOne = narrowed(emailEventList, {
   columns: ['customer', 'agent', 'createdAt', 'attachments'],
   filters: ['about', 'customer', 'agent'],

@@ -3,7 +3,7 @@ import type { Tone } from '@vigie/kit/logic/palette';
 
 export const emailEvent = (value: string) => EMAIL_EVENTS.find((event) => event.value === value) ?? EMAIL_EVENTS[0];
 
-/** What did not reach its recipient stands out; the rest of the list is quiet. */
+/** Returns a tone for e-mails that did not reach their recipient only; other rows have none. */
 export function emailTone({ event }: { event: string }): Tone | undefined {
   const { tone } = emailEvent(event);
   return tone === 'negative' || tone === 'warning' ? tone : undefined;

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** An e-mail as it was sent, and what became of it; it can leave once more, word for word. */
+/** Shows an e-mail as it was sent, with its events; the user can send it again, word for word. */
 export function EmailDialog({ id, opened, onClose }: Props) {
   const query = useCall(emailCalls.email, { params: { id } });
   return (
@@ -32,7 +32,7 @@ export function EmailDialog({ id, opened, onClose }: Props) {
 }
 
 function Read({ email, opened, onClose }: Omit<Props, 'id'> & { email: EmailDetail }) {
-  // One opening sends it once more, however often its answer is lost.
+  // One id per opening of the dialog, so that a retry after a lost answer sends a single mail.
   const [again] = useState(newId);
   const resend = useSend(emailCalls.resendEmail);
   const may = useMayMake()(emailCalls.resendEmail.access) && email.text !== null;

@@ -11,10 +11,10 @@ import { emailsOfOne } from './email-lists';
 import { emailTone } from './email-tone';
 import { WRITE_EMAIL, WriteEmailDialog } from './write-email.dialog';
 
-/** Whose e-mails: of a customer, an agent, or about a document. */
+/** Whether the tab shows the e-mails of a customer, of an agent, or about a document. */
 type Of = 'customer' | 'agent' | 'about';
 
-/** The tab of a record with the e-mails that it got or that are about it; who has a name there is written to. */
+/** Returns the tab with the e-mails to a record, or about it. With `name`, the tab offers to write to the record. */
 export function useEmailsTab(of: Of, id: string | undefined, name?: string) {
   const may = useMayMake()(emailCalls.fetchEmailEvents.access);
   if (!id || !may) return [];

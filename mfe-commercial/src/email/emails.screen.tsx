@@ -12,7 +12,7 @@ import { WRITE_EMAIL, WriteEmailDialog } from './write-email.dialog';
 
 const REFS = { customer: customerSource, agent: agentSource };
 
-/** Every e-mail that left for the agency, and what became of it. */
+/** All e-mails of the agency, with their events. */
 export function EmailsScreen() {
   const dialog = useLinkedDialog();
   const writing = useDialog<true>();

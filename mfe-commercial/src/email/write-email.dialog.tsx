@@ -24,14 +24,14 @@ import { agentSource, customerSource } from '../refs/ref-sources';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** Whom it is written to, as long as nobody says otherwise. */
+  /** The recipient by default. */
   customer?: Ref;
   agent?: Ref;
 }
 
 export const WRITE_EMAIL = 'Écrire un e-mail';
 
-/** An e-mail in one's own words or those of a template, to one or many; answers go to whoever writes it. */
+/** Writes an e-mail to one or several recipients, from scratch or from a template; replies go to the user. */
 export function WriteEmailDialog({ opened, onClose, customer, agent }: Props) {
   const [id] = useState(newId);
   const form = useZodForm(emailToSendSchema, {
@@ -55,7 +55,7 @@ export function WriteEmailDialog({ opened, onClose, customer, agent }: Props) {
   const files = form.field('attachments');
   const customers = form.values.customers ?? [];
   const agents = form.values.agents ?? [];
-  // One text has the fields of one kind of people.
+  // Merge fields differ between customers and agents, so a text can have those of one kind only.
   const kind = agents.length > 0 && customers.length === 0 ? 'agent' : 'customer';
   const asked = () => {
     const checked = form.check();

@@ -22,7 +22,7 @@ interface Holder {
   name: string;
 }
 
-/** The tab of an agent's page with what it was handed. */
+/** Returns the tab of an agent's page with the agent's equipment. */
 export function useEquipmentTab(agent: Holder): FormTab[] {
   const may = useMayMake()(equipmentCalls.fetchEquipment.access);
   if (!may) return [];

@@ -38,7 +38,7 @@ export function handedText({ type, description, reference, quantity }: Equipment
 
 const signSchema = z.object(signEquipmentFields);
 
-/** The agent signs with a finger, on its own phone or on the screen that the office holds out. */
+/** The agent signs with a finger, on the agent's own phone or on the office's screen. */
 export function SignEquipmentDialog({ equipment, ...dialog }: Props) {
   const form = useZodForm(signSchema, { signature: [] });
   return (
@@ -68,7 +68,7 @@ export function SignEquipmentDialog({ equipment, ...dialog }: Props) {
 
 const returnSchema = z.object(returnEquipmentFields);
 
-/** What comes back, when and in which state. */
+/** Records a return: quantity, day and condition. */
 export function ReturnEquipmentDialog({ equipment, ...dialog }: Props) {
   const held = equipment.quantity - equipment.returned;
   const today = todayIn(useTimeZone());
@@ -108,7 +108,7 @@ export function ReturnEquipmentDialog({ equipment, ...dialog }: Props) {
   );
 }
 
-/** What an act is about, and who has it. */
+/** The equipment that an act is about, and the agent who holds it. */
 const Handed = (equipment: Props['equipment']) => (
   <div>
     <Text fw={600}>{handedText(equipment)}</Text>
@@ -118,7 +118,7 @@ const Handed = (equipment: Props['equipment']) => (
 
 const missSchema = z.object(missEquipmentFields);
 
-/** It does not come back: lost, stolen, kept. It may be found later. */
+/** Records equipment as not returned: lost, stolen or kept. It may still be returned later. */
 export function MissEquipmentDialog({ equipment, ...dialog }: Props) {
   const form = useZodForm(missSchema, { note: null });
   const { label } = equipmentActs.acts.miss;
@@ -146,7 +146,7 @@ export function MissEquipmentDialog({ equipment, ...dialog }: Props) {
 
 const undoSchema = z.object(undoReturnFields);
 
-/** The last return was a mistake: it counts no more, and stays written down with the reason. */
+/** Undoes the last return as a mistake: it no longer counts, but stays in the history with the reason. */
 export function UndoReturnDialog({ equipment, ...dialog }: Props) {
   const form = useZodForm(undoSchema, { note: '' });
   const { label } = equipmentActs.acts.undoReturn;

@@ -1,7 +1,7 @@
 import type { Equipment, EquipmentSave } from '@vigie/contracts/commercial/equipment/equipment';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 
-/** What the form begins with: what was read, or something new for an agent. */
+/** Returns the initial values of the form: the equipment as read, or new equipment for an agent. */
 export function equipmentDraft(id: string, today: string, agentId?: string, known?: Equipment): Draft<EquipmentSave> {
   if (known) {
     const { type, description, reference, quantity, valueCents, givenOn, dateEnd, updatedAt } = known;

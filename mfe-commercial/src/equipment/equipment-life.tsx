@@ -6,7 +6,7 @@ import { useTimeZone } from '@vigie/kit/logic/use-zone';
 
 const conditionOf = (value: string) => EQUIPMENT_CONDITIONS.find((it) => it.value === value)?.label ?? '';
 
-/** The handing over with its signature, then what came back and what did not. */
+/** The handing over with its signature, then the returns and losses. */
 export function EquipmentLife({ equipment }: { equipment: Equipment }) {
   const { agent, givenOn, quantity, returned, returns, signature, signedAt, signedWith } = equipment;
   const timeZone = useTimeZone();
@@ -62,7 +62,7 @@ export function EquipmentLife({ equipment }: { equipment: Equipment }) {
 
 const INK = '#14233b';
 
-/** A signature as it was drawn, on paper whatever the theme. */
+/** Draws a handwritten signature, on a white background in every theme. */
 function Signature({ strokes, label }: { strokes: SignatureStrokes; label: string }) {
   const path = strokes
     .map((points) => points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join(''))

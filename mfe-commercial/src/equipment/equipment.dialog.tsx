@@ -28,11 +28,11 @@ import { EquipmentLife } from './equipment-life';
 
 interface Props {
   dialog: LinkedProps;
-  /** To whom something new is handed. */
+  /** The agent who receives new equipment. */
   agentId?: string;
 }
 
-/** Something handed to an agent: begun, read with what became of it, changed. */
+/** Shows equipment of an agent: new, read-only with its returns, or to edit. */
 export function EquipmentDialog({ dialog, agentId }: Props) {
   const { act, id } = dialog.subject;
   const query = useCall(equipmentCalls.equipment, { params: { id } }, { enabled: act !== 'add' });
@@ -83,7 +83,7 @@ function EquipmentForm({ dialog, agentId, known }: Props & { known?: Equipment }
 function Fields({ form, known }: { form: ZodForm<typeof equipmentSaveSchema>; known?: Equipment }) {
   const { values } = form;
   const timeZone = useTimeZone();
-  // What was signed for stays; the rest may still be said.
+  // Fields covered by the signature are fixed; the others can still be changed.
   const fixed = known !== undefined && (known.signedAt !== null || known.returned > 0);
   return (
     <>

@@ -14,7 +14,7 @@ import { useEquipmentActs } from './use-equipment-acts';
 
 const REFS = { agent: agentSource };
 
-/** All that the agency has handed to its agents. */
+/** All equipment that the agency has handed to its agents. */
 export function EquipmentScreen() {
   const dialog = useLinkedDialog();
   const today = todayIn(useTimeZone());

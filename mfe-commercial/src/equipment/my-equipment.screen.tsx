@@ -15,10 +15,10 @@ import { handedText } from './equipment-acts.dialog';
 import { downloadReceipt } from './receipt';
 import { useEquipmentActs } from './use-equipment-acts';
 
-/** What waits for a signature comes first. */
+/** Sorts by status, so that equipment waiting for a signature comes first. */
 const FIRST = { query: '', limit: 100, page: 1, ascending: true, orderBy: 'status', filters: {} } as const;
 
-/** On the phone of an agent: what it was handed, and where it signs for it. */
+/** On an agent's phone: the agent's equipment, and the act to sign for it. */
 export function MyEquipmentScreen() {
   const query = useCall(equipmentCalls.fetchEquipment, { body: FIRST }, { keep: true });
   const { acts, dialogs } = useEquipmentActs();

@@ -2,7 +2,7 @@ import { equipmentCalls } from '@vigie/contracts/commercial/equipment/equipment.
 import { saveBlob } from '@vigie/kit/logic/save-blob';
 import { apiBlob, tellError } from '@vigie/kit/runtime';
 
-/** The paper of all that an agent was handed, to download. */
+/** Downloads the receipt of all equipment handed to an agent. */
 export async function downloadReceipt(agent: { id: string; name: string }): Promise<void> {
   try {
     const blob = await apiBlob(equipmentCalls.downloadEquipmentReceipt, { params: { id: agent.id }, query: {} });

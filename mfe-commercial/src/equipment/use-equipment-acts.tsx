@@ -17,7 +17,7 @@ const DIALOGS = {
   undoReturn: UndoReturnDialog,
 };
 
-/** What can be done to what was handed over: acts that ask for more have a dialog each. */
+/** Returns the acts on equipment; acts with further fields open a dialog. */
 export function useEquipmentActs(): { acts: (row: EquipmentRow) => OfferedAct[]; dialogs: ReactNode } {
   const dialog = useDialog<{ act: keyof typeof DIALOGS; row: EquipmentRow }>();
   const { open, subject } = dialog;

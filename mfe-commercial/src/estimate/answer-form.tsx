@@ -13,13 +13,13 @@ import { useRef, useState } from 'react';
 
 interface Props {
   params: { agency: string; id: string; token: string };
-  /** The document that is on the screen. */
+  /** Hash of the document on screen. */
   hash: string;
-  /** It was answered, or it changed: the page reads it again. */
+  /** Called when the estimate was answered, or has changed: the page then reads it again. */
   onAnswered: () => void;
 }
 
-/** « Bon pour accord » with a name and a signature, or a refusal with its reason. */
+/** The form for « Bon pour accord » with name and signature, or for a refusal with its reason. */
 export function AnswerForm(props: Props) {
   const [refusing, setRefusing] = useState(false);
   const form = useZodForm(estimateAnswerFormSchema, {
@@ -32,7 +32,7 @@ export function AnswerForm(props: Props) {
   const turn = () => {
     setRefusing(!refusing);
     form.set('answer', refusing ? 'accepted' : 'refused');
-    // What the other answer lacked is asked for no longer.
+    // Errors about fields of the other answer no longer apply.
     form.setErrors([]);
   };
   return <Answer key={String(refusing)} {...props} form={form} refusing={refusing} onTurn={turn} />;
@@ -41,7 +41,7 @@ export function AnswerForm(props: Props) {
 interface AnswerProps extends Props {
   form: ZodForm<typeof estimateAnswerFormSchema>;
   refusing: boolean;
-  /** The other answer is wanted. */
+  /** Switches to the other answer. */
   onTurn: () => void;
 }
 
@@ -54,7 +54,7 @@ function Answer({ params, hash, onAnswered, form, refusing, onTurn }: AnswerProp
       try {
         await send.mutateAsync({ params, body: { ...values, answer: refusing ? 'refused' : 'accepted', hash } });
       } catch (error) {
-        // Answered, changed or withdrawn meanwhile: what is shown is no longer what there is.
+        // On 409 the estimate was answered, changed or withdrawn meanwhile, so the page reads it again.
         if (isApiError(error) && error.code === 409) onAnswered();
         throw error;
       }

@@ -7,7 +7,7 @@ import { saveBlob } from '@vigie/kit/logic/save-blob';
 import { api, apiBlob, tellError, toast } from '@vigie/kit/runtime';
 import type { InvoiceCopy } from '../invoice/invoice-draft';
 
-/** An answer, or nothing where it was refused, which is told. */
+/** Returns an answer; when the call fails, shows a toast and returns undefined. */
 async function told<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
@@ -17,7 +17,7 @@ async function told<T>(ask: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The estimate that a copy is made from. */
+/** Returns the estimate to copy. */
 export const readEstimate = (id: string): Promise<Estimate | undefined> =>
   told(async () => (await api(estimateCalls.estimate, { params: { id } })).estimate);
 
@@ -26,7 +26,7 @@ export const downloadEstimate = (row: Pick<EstimateRow, 'id' | 'number'>) =>
     saveBlob(await apiBlob(estimateCalls.downloadEstimate, { params: { id: row.id } }), `${row.number}.pdf`),
   );
 
-/** The invoice that an estimate would become, to be looked at before anything is written. */
+/** Returns the invoice that an estimate would become, for the editor; nothing is written yet. */
 export const invoiceCopyOf = (id: string): Promise<InvoiceCopy | undefined> =>
   told(async () => {
     const { invoice, warnings } = await api(invoiceCalls.invoiceFromEstimate, { params: { id } });
@@ -34,6 +34,6 @@ export const invoiceCopyOf = (id: string): Promise<InvoiceCopy | undefined> =>
     return { draft: invoice.draft, customer: invoice.customer };
   });
 
-/** Makes the next version of an estimate under an id; undefined where that is refused. */
+/** Makes the next version of an estimate under a given id; undefined when it is refused. */
 export const reviseEstimate = (row: EstimateRow, id: string) =>
   told(() => sendAct(estimateActs, 'revise', row, { id }));

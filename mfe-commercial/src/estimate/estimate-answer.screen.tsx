@@ -17,7 +17,7 @@ import { AnswerForm } from './answer-form';
 
 const PATH = '/devis/:agency/:id/:token';
 
-/** What a link tells whose estimate waits for no answer any more. */
+/** Titles and texts for links whose estimate no longer awaits an answer. */
 const CLOSED: Record<Exclude<EstimateLinkState, 'open'>, { title: string; message: string; good?: true }> = {
   accepted: {
     title: 'Ce devis est accepté',
@@ -39,7 +39,7 @@ const CLOSED: Record<Exclude<EstimateLinkState, 'open'>, { title: string; messag
   },
 };
 
-/** The page of the link in the mail: the customer reads the estimate and answers it, without an account. */
+/** The public page of an estimate's link: the customer reads and answers it without an account. */
 export function EstimateAnswerScreen() {
   const { agency = '', id = '', token = '' } = matchPath(PATH, usePath())?.params ?? {};
   const params = { agency, id, token };

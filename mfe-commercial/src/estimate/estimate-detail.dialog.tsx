@@ -19,7 +19,7 @@ interface Props {
   estimate: Estimate;
 }
 
-/** An estimate to read: its lines, what was decided about it and what became of it. */
+/** Shows an estimate read-only: its lines, the customer's decision and the documents made from it. */
 export function EstimateDetailDialog({ opened, onClose, estimate }: Props) {
   const mayReadHistory = useMayMake()(estimateCalls.historyEstimate.access);
   const { id, number } = estimate;
@@ -39,7 +39,7 @@ export function EstimateDetailDialog({ opened, onClose, estimate }: Props) {
   );
 }
 
-/** Below the address of the screens that list documents. */
+/** Path above the screens that list documents. */
 const DOCUMENTS = '/platform/documents';
 
 function Detail({ estimate }: { estimate: Estimate }) {
@@ -75,7 +75,7 @@ function Detail({ estimate }: { estimate: Estimate }) {
   );
 }
 
-/** What the customer answered by its link, with what proves it. */
+/** The customer's answer through the link, with its evidence. */
 function Answer({ answer: it }: { answer: Estimate['answers'][number] }) {
   const timeZone = useTimeZone();
   return (

@@ -6,13 +6,13 @@ import { newItem } from '../document/new-item';
 
 export type EstimateForm = ZodForm<typeof estimateSaveSchema>;
 
-/** What a new draft begins with instead of nothing: a copy, with the name that its field shows. */
+/** The content of a new draft made by copying, with the customer's name for its field. */
 export interface EstimateCopy {
   draft: Draft<EstimateSave>;
   customer: Estimate['customer'];
 }
 
-/** What the editor begins with: a new draft under its id, a copy, or a known one as it was read. */
+/** Returns the initial values of the editor: a new draft, a copy, or an estimate as read. */
 export function estimateDraft(id: string, estimate?: Estimate, copy?: EstimateCopy): Draft<EstimateSave> {
   if (copy) return copy.draft;
   const status = estimate?.number ? estimateStatuses.value.active : estimateStatuses.value.draft;

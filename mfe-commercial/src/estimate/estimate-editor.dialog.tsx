@@ -31,13 +31,13 @@ interface Props {
   /** The id of a new draft. */
   id: string;
   estimate?: Estimate;
-  /** What a new draft begins with: nothing is written before it is saved. */
+  /** The content of a new draft; nothing is written before it is saved. */
   copy?: EstimateCopy;
-  /** Once it has its number. */
+  /** Called once the estimate has its number. */
   onNumbered?: (estimate: Estimate) => void;
 }
 
-/** The editor of an estimate: a draft until it is given its number, open to changes until it is validated. */
+/** The editor of an estimate: a draft until it is numbered, editable until it is validated. */
 export function EstimateEditor({ opened, onClose, id, estimate, copy, onNumbered }: Props) {
   const form = useZodForm(estimateSaveSchema, estimateDraft(id, estimate, copy));
   const save = useSend(estimateCalls.saveEstimate, { quiet: true });

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The month after a day, whole. */
+/** Returns the whole month after the month of a day. */
 function nextMonth(today: string): { start: string; end: string } {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const first = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
@@ -17,7 +17,7 @@ function nextMonth(today: string): { start: string; end: string } {
   return { start: first, end: last };
 }
 
-/** Estimates of services that are planned and have not begun: of the month to come, as a rule. */
+/** Makes estimates from services that are planned and have not started, by default those of next month. */
 export function EstimateSimulation({ opened, onClose }: Props) {
   const simulate = useSend(estimateCalls.simulateEstimates);
   const save = useSend(estimateCalls.saveEstimate);
@@ -31,7 +31,7 @@ export function EstimateSimulation({ opened, onClose }: Props) {
       pricing={simulate.isPending}
       price={async (body) => {
         const { estimates, warnings } = await simulate.mutateAsync({ body });
-        // Nothing of them was done yet: nothing differs from the plan.
+        // None of these services has been done yet, so none differs from its plan.
         return { invoices: estimates.map((estimate) => ({ ...estimate, differences: [] })), warnings };
       }}
       save={(draft) => save.mutateAsync({ body: { ...draft, status: estimateStatuses.value.draft } })}

@@ -13,7 +13,7 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   id: string;
-  /** Opened to be changed: what is read otherwise, unless it is a draft. */
+  /** Opens the editor even for a numbered estimate; a draft always opens in the editor. */
   edit: boolean;
   onNumbered?: (estimate: Estimate) => void;
 }
@@ -21,7 +21,7 @@ interface Props {
 export const mayChange = (estimate: Parameters<typeof estimateActs.save.when & {}>[0]): boolean =>
   refusalOf(estimateStatuses, { ...estimateActs.save, label: '' }, estimate) === null;
 
-/** One estimate: a draft is edited by who may, what is numbered is read until somebody changes it. */
+/** Shows one estimate: a draft in the editor for users who may edit, a numbered one read-only unless `edit` is set. */
 export function EstimateDialog({ opened, onClose, id, edit, onNumbered }: Props) {
   const query = useCall(estimateCalls.estimate, { params: { id } });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_ESTIMATE');

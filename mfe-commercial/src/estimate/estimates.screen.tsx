@@ -29,7 +29,7 @@ import { isAgreed, PlanEstimateDialog } from './plan-estimate.dialog';
 import { RemindsDialog } from './reminds.dialog';
 import { SendEstimateDialog, type SentEstimate } from './send-estimate.dialog';
 
-/** Red for what came to nothing, green for what was validated; the badge says which. */
+/** Red for refused or cancelled estimates, green for validated ones; the badge names the state in words. */
 function toneOf(row: EstimateRow): Tone | undefined {
   if (row.refused || row.status === estimateStatuses.value.cancelled) return 'negative';
   return row.validated ? 'positive' : undefined;
@@ -63,9 +63,9 @@ export function EstimatesScreen() {
   const acts = useActs<EstimateRow>(estimateActs, {
     send: sending.open,
     remind: reminding.open,
-    // Nothing is written before the dialog is saved.
+    // Opens the editor with a copy, which is written when the user saves it.
     duplicate: openCopy,
-    // A version is written at once, under its own id, and opened to be changed.
+    // A new version is written at once, under its own id, then opened for editing.
     revise: openVersion,
   });
   const openInvoice = async (row: EstimateRow) => {

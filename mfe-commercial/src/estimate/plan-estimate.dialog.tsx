@@ -39,14 +39,14 @@ interface Props {
 
 type PlannableRow = Pick<EstimateRow, 'status' | 'validated' | 'replaced'>;
 
-/** It may become services: of one that was refused, replaced or deleted since, only what it became is shown. */
+/** Whether an estimate may be planned. A refused, replaced or deleted one only shows the services already planned. */
 export const isAgreed = ({ status, validated, replaced }: PlannableRow): boolean =>
   status === estimateStatuses.value.active && validated && !replaced;
 
-/** Nobody is posted by the kilometre. */
+/** Lines by the kilometre are no guarding services. */
 const isPlanned = ({ unit }: Pick<InvoiceItem, 'unit'>) => unit !== 'km';
 
-/** « Planifier les services » : what an estimate becomes in the planning, or what it became. */
+/** « Planifier les services »: plans the services of an estimate, or shows those already planned. */
 export function PlanEstimateDialog({ opened, onClose, estimate: row }: Props) {
   const { id, number } = row;
   const params = { id };
@@ -85,7 +85,7 @@ export function PlanEstimateDialog({ opened, onClose, estimate: row }: Props) {
   );
 }
 
-/** Why an estimate that is not planned yet cannot be; null where it can. */
+/** Returns the reason why an estimate cannot be planned yet; null when it can. */
 function nothingToPlan(row: PlannableRow, items: Estimate['items'], sites: readonly object[]): string | null {
   if (!isAgreed(row)) return ESTIMATE_PLAN_MESSAGES.notPlanned;
   if (!items.some(isPlanned)) return 'Aucune ligne du devis ne devient un service.';

@@ -19,13 +19,13 @@ interface Props {
   index: number;
   item: InvoiceItem | undefined;
   sites: readonly { id: string; name: string }[];
-  /** What the line comes to; unknown while it is not complete. */
+  /** Number and minutes of the services the line would make; undefined while the line is incomplete. */
   size: { services: number; minutes: number } | undefined;
-  /** Leaves the line out. */
+  /** Removes the line from the plan. */
   onRemove?: () => void;
 }
 
-/** Where and when one line of an estimate is planned, and what that comes to beside what it sells. */
+/** The place and times of one line's services, with their total next to the quantity sold. */
 export function PlanLineFields({ form, index, item, sites, size, onRemove }: Props) {
   const name = item?.name ?? `Ligne ${index + 1}`;
   const unit = ITEM_UNITS.find(({ value }) => value === item?.unit)?.short ?? '';

@@ -17,7 +17,9 @@ interface Props {
   plan: EstimatePlan;
 }
 
-/** The services that an estimate became; while all are drafts, they can be deleted and it planned again. */
+/**
+ * Lists the services made from an estimate. While all are drafts, the user may delete them and plan the estimate again.
+ */
 export function PlannedServices({ opened, onClose, title, id, plan }: Props) {
   const timeZone = useTimeZone();
   const mayDelete = useMayMake()(estimatePlanCalls.unplanEstimate.access);

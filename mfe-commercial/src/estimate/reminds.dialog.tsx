@@ -20,11 +20,11 @@ type Remind = z.output<typeof estimateRemindSchema>;
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** Opens the mail of one, to be changed before it leaves. */
+  /** Opens the mail of one estimate for editing. */
   onWrite: (estimate: EstimateRow) => void;
 }
 
-/** « Devis à relancer » : what was sent and not decided upon, those that expire first in front, a tick per row. */
+/** « Devis à relancer »: sent estimates without a decision, those that expire first in front, each with a checkbox. */
 export function RemindsDialog({ opened, onClose, onWrite }: Props) {
   const query = useCall(estimateCalls.estimateReminds);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

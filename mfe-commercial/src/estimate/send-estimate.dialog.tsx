@@ -12,7 +12,7 @@ import { sessionStore, toast, useSend } from '@vigie/kit/runtime';
 import { FormDialog } from '@vigie/kit/ui/dialog/form-dialog';
 import { MessageFields } from '../document/message-fields';
 
-/** The estimate as it was seen: a change since is told. */
+/** The estimate as it was shown; `updatedAt` is its version for the optimistic lock. */
 export type SentEstimate = Pick<
   EstimateRow,
   'id' | 'number' | 'date' | 'validUntil' | 'total' | 'customer' | 'updatedAt'
@@ -22,11 +22,11 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   estimate: SentEstimate;
-  /** It was sent before: the mail asks for the answer. */
+  /** True for an estimate that was sent before: the mail then asks for an answer. */
   reminder?: boolean;
 }
 
-/** The mail of an estimate as it will leave, its PDF joined. */
+/** The mail of an estimate as it will be sent, with its PDF attached. */
 export function SendEstimateDialog({ opened, onClose, estimate, reminder = false }: Props) {
   const agency = sessionStore((state) => state.agency?.name ?? '');
   const words = reminder ? estimateReminder(estimate, agency) : { subject: null, message: null };

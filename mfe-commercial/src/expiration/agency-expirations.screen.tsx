@@ -8,7 +8,7 @@ import { useParams } from 'react-router';
 import { ExpirationList } from './expiration-list';
 import { ListTabs } from './list-tabs';
 
-/** Expirations of the establishment: a list for each of the categories that the reader may see. */
+/** Expirations of the agency itself: one list for each category that the user may see. */
 export function AgencyExpirationsScreen() {
   const holds = useHolds();
   const { category } = useParams();

@@ -4,7 +4,7 @@ import { endDateText } from '@vigie/contracts/rules/expirations/levels';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 
 const { agent: _agents, ...filters } = agentExpirationList.filters;
-/** A customer has no list of the agents to choose from. */
+/** A customer may not list agents, so the filter on agents is left out. */
 const list = { ...agentExpirationList, filters };
 
 /** « Audit flash »: the papers of the agents who work on the customer's sites. */

@@ -2,7 +2,7 @@ import type { Expiration, ExpirationSave } from '@vigie/contracts/commercial/exp
 import type { ExpirationMatter } from '@vigie/contracts/commercial/expiration/expiration-rights';
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 
-/** What the form of an expiration begins with: the one that was read, or a new one of the list that is shown. */
+/** Returns the initial values of the form: the expiration as read, or a new one of the list on screen. */
 export function expirationDraft(id: string, matter: ExpirationMatter, known?: Expiration): Draft<ExpirationSave> {
   if (known) {
     const { level: _level, status: _status, files, ...fields } = known;

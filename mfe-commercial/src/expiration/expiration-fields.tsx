@@ -65,7 +65,7 @@ export function ExpirationFields({ form, known }: { form: ExpirationForm; known?
   );
 }
 
-/** Every so many units; without a number, the reminder is sent once. */
+/** The interval between reminders; without a number, the reminder is sent once. */
 function Rhythm({ form }: { form: ExpirationForm }) {
   const { unit, frequency } = form.values.frequencyRhythm ?? {};
   const set = (next: { unit?: number | null; frequency?: number | null }) => {
@@ -96,7 +96,7 @@ function Rhythm({ form }: { form: ExpirationForm }) {
   );
 }
 
-/** The papers themselves, and room for one more. */
+/** The attached files, and a field to add one. */
 function Files({ form, stored }: { form: ExpirationForm; stored: readonly FileRef[] }) {
   const readOnly = useReadOnly(false);
   const files = (form.values.files ?? []).flatMap(({ id }) => id ?? []);

@@ -27,35 +27,37 @@ interface Props {
   title: string;
   lead?: string;
   emptyText: string;
-  /** What one that is added here is about. */
+  /** The category of expirations added here. */
   matter: ExpirationMatter;
 }
 
-/** Colour of a row by its level; what is far away has none. */
+/** Colour of a row by its level; distant expirations have none. */
 const TONES: Partial<Record<NonNullable<ExpirationRow['level']>, 'negative' | 'warning'>> = {
   expired: 'negative',
   under30: 'warning',
 };
 
-/** The file of the agent, where the paper of a row is changed. */
+/** Opens the agent's file, where the paper of this row is edited. */
 const openAgent = (row: ExpirationRow) => row.agent && navigateTo(`${agentPath(row.agent.id)}/papers`);
 
 const isOwn = (row: ExpirationRow) => row.source === 'expiration';
 
-/** Done to what is an expiration; papers of a file are named, since they are changed there. */
+/**
+ * Runs an act on expirations only; papers of an agent's file are reported instead, because they are edited in the file.
+ */
 const ofOwn =
   <Rest extends unknown[]>(run: (rows: readonly ExpirationRow[], ...rest: Rest) => Promise<boolean>) =>
   async (rows: readonly ExpirationRow[], ...rest: Rest): Promise<boolean> => {
     const own = rows.filter(isOwn);
     const done = own.length > 0 && (await run(own, ...rest));
     const papers = rows.length - own.length;
-    // A question that was given up leaves everything as it was.
+    // When the user cancels the confirmation, no toast is shown.
     if (papers > 0 && (done || own.length === 0))
       toast({ tone: 'warning', message: COMMERCIAL_MESSAGES.papersOfFile({ count: papers }), autoCloseMs: false });
     return done;
   };
 
-/** A list of expirations with its dialog, as a customer, an agent or a category of the agency has them. */
+/** A list of expirations with its dialog, for customers, agents or a category of the agency. */
 export function ExpirationList({ matter, ...list }: Props) {
   const dialog = useLinkedDialog();
   const holds = useHolds();

@@ -17,15 +17,15 @@ import { ExpirationFields } from './expiration-fields';
 
 interface Props {
   act: DialogAct;
-  /** For a new one the id it will have. */
+  /** The id; chosen by the client for a new record. */
   id: string;
-  /** What a new one is about. */
+  /** The category of a new expiration. */
   matter: ExpirationMatter;
   opened: boolean;
   onClose: () => void;
 }
 
-/** An expiration: read, changed or begun. */
+/** Shows an expiration: to read, to edit, or a new one. */
 export function ExpirationDialog(props: Props) {
   return props.act === 'add' ? <ExpirationForm {...props} /> : <KnownExpiration {...props} />;
 }

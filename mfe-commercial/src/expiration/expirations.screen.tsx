@@ -20,9 +20,9 @@ import { ExpirationList } from './expiration-list';
 import { ListTabs } from './list-tabs';
 
 const AGENT_REFS = { agent: agentSource };
-/** A contract that is over runs out no more: somebody asks for it. */
+/** By default active contracts only: an ended contract no longer expires. The user may change the filter. */
 const ACTIVE_FIRST = { status: [WORK_CONTRACT_STATUS.active] };
-/** What came back runs out no more. */
+/** By default equipment still held: returned equipment no longer expires. */
 const HELD = { held: 'held' };
 const CUSTOMER_REFS = { customer: customerSource };
 
@@ -48,7 +48,7 @@ const LISTS = [
   {
     key: 'expirationsAgentItems',
     label: 'Matériel',
-    // An agent that reads its own has a page for it.
+    // An agent sees its own equipment on a page of its own.
     access: office('ACCOUNT_RIGHT_READ_AGENT'),
     Content: OfEquipment,
   },
@@ -60,7 +60,7 @@ const LISTS = [
   },
 ] as const satisfies readonly { key: string; label: string; access: unknown; Content: ComponentType }[];
 
-/** Expirations of agents, of their contracts and of customers: one list each. */
+/** Expirations of agents, of their contracts and of customers, one list for each. */
 export function ExpirationsScreen() {
   const may = useMayMake();
   const { list } = useParams();

@@ -4,18 +4,18 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
   label: string;
-  /** Address of the page, without what names the list. */
+  /** Path of the page, without the segment that names the list. */
   page: string;
   lists: readonly { key: string; label: string }[];
   shown: string;
-  /** Where the parts of a page stay while another one is looked at: their panels. */
+  /** The panels of tabs that stay mounted while another tab is shown. */
   children?: ReactNode;
 }
 
-/** The lists of a page, each at an address of its own. */
+/** The lists of a page as tabs, each at its own address. */
 export function ListTabs({ label, page, lists, shown, children }: Props) {
   const bar = useRef<HTMLDivElement>(null);
-  // An address may name a list whose tab lies beyond the edge of a phone.
+  // The address may name a tab that lies outside of a phone's viewport.
   useEffect(() => {
     const tab = shown && bar.current?.querySelector('[role="tab"][aria-selected="true"]');
     if (tab) tab.scrollIntoView({ block: 'nearest', inline: 'center' });

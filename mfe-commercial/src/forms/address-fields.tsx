@@ -3,7 +3,7 @@ import { AddressField } from '@vigie/kit/ui/fields/address-field';
 
 type Part = 'street' | 'zipcode' | 'city' | 'country';
 
-/** An address while it is filled in: any part may still be missing. */
+/** An address being edited; any part may be missing. */
 interface AddressDraft extends Partial<Record<Part, string | null>> {
   location?: { [K in keyof NonNullable<Address['location']>]?: number | null } | null;
 }
@@ -13,11 +13,11 @@ interface Props {
   value: AddressDraft | null | undefined;
   onChange: (value: Address) => void;
   errors: Record<string, string>;
-  /** Asks for the point on the map too, and draws this radius round it. */
+  /** Also asks for the point on the map, and draws this radius around it, in metres. */
   radiusM?: number;
 }
 
-/** The address of a record, as its form holds it: one value that changes as a whole. */
+/** The fields of an address, held by the form as one value that changes as a whole. */
 export function AddressFields({ label, value, onChange, errors, radiusM }: Props) {
   const address: Address = {
     street: value?.street ?? '',

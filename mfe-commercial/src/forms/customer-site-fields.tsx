@@ -8,7 +8,7 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import type { ComponentProps } from 'react';
 import { customerSource } from '../refs/ref-sources';
 
-/** The sites that a line or a whole document of a customer may name. */
+/** Returns the sites of a customer that a document or its lines may name. */
 export function useSitesOf(customerId: string | null) {
   const may = useMayMake()(siteCalls.fetchSites.access);
   const body = { limit: MAX_ROWS_PER_PAGE, filters: { customers: customerId ? [customerId] : [] } };
@@ -21,13 +21,13 @@ interface Props {
   customer: Omit<ComponentProps<typeof RefField>, 'label' | 'source' | 'known'>;
   knownCustomer?: Ref;
   site: { id?: string | null } | null | undefined;
-  /** As it was read: it may be closed since. */
+  /** The site as it was read: it may have been closed since, and then is not among the customer's active sites. */
   knownSite?: Ref | null;
   error?: string;
   onSite: (site: { id: string } | null) => void;
 }
 
-/** Whom a document is for, and at which of the sites; another customer has others. */
+/** The customer of a document and its site; another customer clears the site. */
 export function CustomerSiteFields({ customer, knownCustomer, site, knownSite, error, onSite }: Props) {
   const customerId = customer.value ?? null;
   const sites: readonly Ref[] = useSitesOf(customerId) ?? [];

@@ -12,7 +12,7 @@ interface Props {
   description?: string;
 }
 
-/** The days of what a document is for; no day at all is no period. */
+/** The period of a document; without any day the value is null. */
 export function PeriodFields({ value, onChange, errors, description = 'Écrite sur le document' }: Props) {
   const change = (more: Draft) => {
     const next = { start: value?.start ?? null, end: value?.end ?? null, ...more };

@@ -6,7 +6,7 @@ import { Tile, TileRows } from '@vigie/kit/ui/tile';
 const ROWS = 5;
 const SCREEN = '/customerSites';
 
-/** The sites that are watched for the customer. */
+/** The customer's own sites. */
 export function OwnSitesTile() {
   const { page, error, retry } = useListRows<SiteRow>(siteList, siteCalls.fetchSites, { limit: ROWS });
   return (

@@ -19,7 +19,7 @@ const TITLE = 'À surveiller';
 
 type Morning = CallResult<typeof morningCalls.commercialMorning>;
 
-/** Who waits for an answer, and what costs money if nobody looks at it: invoices, estimates and professional cards. */
+/** Invoices, estimates and professional cards that need attention, because neglecting them costs money. */
 export function ToWatchTile() {
   const morning = useCall(morningCalls.commercialMorning);
   return (
@@ -35,8 +35,9 @@ export function ToWatchTile() {
   );
 }
 
+const some = (one: string, many: string) => (count: number) => (count > 1 ? many : one);
+
 function worksOf({ today, invoices, estimates, cards, requests, expirations }: Morning): Work[] {
-  const some = (one: string, many: string) => (count: number) => (count > 1 ? many : one);
   const invoicesAt = (filters: Filters) => listAt('/platform/documents/factures', invoiceList, filters);
   const cardsAt = (cardEnd: { start?: string; end: string }) =>
     listAt('/platform/agency/agents', agentList, { cardEnd });
@@ -98,30 +99,30 @@ function worksOf({ today, invoices, estimates, cards, requests, expirations }: M
       to: cardsAt({ start: today, end: addDays(today, CARD_RENEWAL_DAYS) }),
       tone: 'warning',
     },
-    ...expirations.flatMap(expirationWorks),
+    // Expired items come before those to renew.
+    ...expirations.map(expiredWork),
+    ...expirations.map(renewalWork),
   ];
 }
 
-function expirationWorks({ category, expired, toRenew }: Morning['expirations'][number]): Work[] {
-  const detail = EXPIRATION_CATEGORIES.find(({ value }) => value === category)?.label;
-  const at = (due: string) =>
-    listAt(`/platform/agency/listAgencyAgencyExpirations/${category}`, agencyExpirationList, { due });
-  return [
-    {
-      key: `expired/${category}`,
-      count: expired,
-      label: (count) => (count > 1 ? 'échéances dépassées' : 'échéance dépassée'),
-      detail,
-      to: at('expired'),
-      tone: 'negative',
-    },
-    {
-      key: `toRenew/${category}`,
-      count: toRenew,
-      label: (count) => (count > 1 ? 'échéances à renouveler' : 'échéance à renouveler'),
-      detail,
-      to: at('toRenew'),
-      tone: 'warning',
-    },
-  ];
-}
+type Expirations = Morning['expirations'][number];
+
+const placeOf = (category: number, due: 'expired' | 'toRenew') => ({
+  key: `${due}/${category}`,
+  detail: EXPIRATION_CATEGORIES.find(({ value }) => value === category)?.label,
+  to: listAt(`/platform/agency/listAgencyAgencyExpirations/${category}`, agencyExpirationList, { due }),
+});
+
+const expiredWork = ({ category, expired }: Expirations): Work => ({
+  ...placeOf(category, 'expired'),
+  count: expired,
+  label: some('échéance dépassée', 'échéances dépassées'),
+  tone: 'negative',
+});
+
+const renewalWork = ({ category, toRenew }: Expirations): Work => ({
+  ...placeOf(category, 'toRenew'),
+  count: toRenew,
+  label: some('échéance à renouveler', 'échéances à renouveler'),
+  tone: 'warning',
+});

@@ -10,7 +10,7 @@ import { Money } from '@vigie/kit/ui/values';
 const ROWS = 5;
 const SCREEN = '/customerInvoices';
 
-/** What the customer has left to pay, the oldest first. */
+/** The customer's unpaid invoices, the oldest first. */
 export function UnpaidInvoicesTile() {
   const { page, error, retry } = useListRows<InvoiceRow>(
     { ...invoiceList, defaultSort: { orderBy: 'date', ascending: true } },

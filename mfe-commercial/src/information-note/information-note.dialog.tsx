@@ -23,7 +23,7 @@ import { agentSource, siteSource } from '../refs/ref-sources';
 import { Attachments } from '../request/attachments';
 import { NoteReadings } from './note-readings';
 
-/** A note: written, read with the proof of its readings, changed until it is published. */
+/** Shows a note: the editor until it is published, then read-only with its readings. */
 export function InformationNoteDialog({ dialog }: { dialog: LinkedProps }) {
   const { act, id } = dialog.subject;
   const query = useCall(informationNoteCalls.informationNote, { params: { id } }, { enabled: act !== 'add' });

@@ -10,7 +10,7 @@ import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import { InformationNoteDialog } from './information-note.dialog';
 
-/** Notes of the office with how many have read them. */
+/** The notes of the office, with their numbers of readers. */
 export function InformationNotesScreen() {
   const dialog = useLinkedDialog();
   const acts = useActs<InformationNoteRow>(informationNoteActs);

@@ -12,7 +12,7 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { Instant } from '@vigie/kit/ui/values';
 import { useState } from 'react';
 
-/** On the phone of an agent: what its agency wants it to know. Kept on the device, so that it is read without a network. */
+/** On an agent's phone: the notes of the agency, cached on the device so that they can be read offline. */
 export function MyNotesScreen() {
   const query = useCall(informationNoteCalls.myInformationNotes, {}, { keep: true });
   const notes = query.data?.notes;

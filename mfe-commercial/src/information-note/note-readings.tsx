@@ -11,7 +11,7 @@ import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import { Instant } from '@vigie/kit/ui/values';
 import { useMemo } from 'react';
 
-/** The proof: who read the note, when, and who has not. */
+/** The evidence of the readings: who read the note and when, and who has not. */
 export function NoteReadings({ note }: { note: InformationNote }) {
   const params = useMemo(() => ({ id: note.id }), [note.id]);
   const remind = useActs<InformationNote>(informationNoteActs)(note).find(({ name }) => name === 'remind');

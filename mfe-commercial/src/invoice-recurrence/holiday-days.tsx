@@ -8,12 +8,12 @@ import { useSession } from '@vigie/kit/runtime';
 import { MultiSelectField } from '@vigie/kit/ui/fields/pick/multi-select-field';
 import { optionsWith } from '../forms/options-with';
 
-/** Which of the holidays of the agency a subscription bills on. */
+/** The holidays of the agency on which a recurrence bills. */
 export function HolidayDays({ form }: { form: ZodForm<typeof invoiceRecurrenceSaveSchema> }) {
   const year = Number(wallClock(new Date().toISOString(), useTimeZone()).day.slice(0, 4));
   const locale = useSession((session) => session.agency?.holidayLocale ?? '');
   const chosen = form.values.holidayDays ?? [];
-  // Two feasts on one day are written with a comma between their names.
+  // Two holidays on one day share an entry, with a comma between their names.
   const names = holidaysOf(isHolidayZone(locale) ? locale : 'metropole', year).flatMap(({ name }) => name.split(', '));
   return (
     <MultiSelectField

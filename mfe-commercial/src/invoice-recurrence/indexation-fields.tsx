@@ -16,7 +16,7 @@ interface Props {
   yearly: Omit<FieldProps<boolean | null>, 'label'>;
 }
 
-/** By how much the prices of a subscription change, from when, and whether again each year. */
+/** The indexation of a recurrence: percentage, first day, and whether it repeats each year. */
 export function IndexationFields({ from, basisPoints, yearly }: Props) {
   return (
     <>
@@ -33,7 +33,7 @@ export function IndexationFields({ from, basisPoints, yearly }: Props) {
   );
 }
 
-/** Those of the form, with what the lines come to once their prices have changed. */
+/** The indexation fields of the form, with the amount of the lines after the next indexation. */
 export function IndexationOfLines({ form }: { form: ZodForm<typeof invoiceRecurrenceSaveSchema> }) {
   const { indexation, items } = form.values;
   const points = indexation?.basisPoints;

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** « Indexer » : one change of prices for all the subscriptions that were chosen. */
+/** « Indexer »: applies one indexation to all chosen recurrences. */
 export function IndexationDialog({ rows, ...dialog }: Props) {
   const form = useZodForm(indexationSchema, { from: null, basisPoints: null, yearly: true });
   const { label } = invoiceRecurrenceActs.acts.index;

@@ -59,7 +59,7 @@ const EVERY = {
   holidays: { singular: 'jour férié', plural: 'jours fériés' },
 } as const;
 
-/** A subscription: what is invoiced, to whom and when. */
+/** The form of a recurrence: lines, customer and schedule. */
 export function InvoiceRecurrenceDialog({ id, known, opened, onClose }: Props) {
   const query = useCall(invoiceRecurrenceCalls.invoiceRecurrence, { params: { id } }, { enabled: known });
   if (!known || query.data) {
@@ -141,7 +141,7 @@ function InvoiceRecurrenceForm({ id, opened, onClose, recurrence }: FormProps) {
   );
 }
 
-/** By days of the month, or « le premier lundi ». */
+/** By days of the month, or as « le premier lundi ». */
 function DaysOfMonth({ form }: { form: RecurrenceForm }) {
   const nth = (form.values.nth ?? null) as WeekOfMonth | null;
   return (

@@ -19,16 +19,16 @@ interface Subject {
   known: boolean;
 }
 
-/** The list of invoices, narrowed to those of one subscription. */
+/** The list of invoices, filtered by one recurrence. */
 const invoicesOf = (row: InvoiceRecurrenceRow): string => `/platform/documents/factures?f.recurrences=${row.id}`;
 
-/** Subscriptions: invoices that issue themselves. */
+/** The recurrences, which issue invoices automatically. */
 export function InvoiceRecurrencesScreen() {
   const dialog = useDialog<Subject>();
   const indexation = useDialog<readonly InvoiceRecurrenceRow[]>();
   const index = (rows: readonly InvoiceRecurrenceRow[]) => {
     indexation.open(rows);
-    // The dialog says what became of it.
+    // Returns false because the dialog, not the act, reports the outcome.
     return false;
   };
   const acts = useActs<InvoiceRecurrenceRow>(invoiceRecurrenceActs, { index: (row) => index([row]) });

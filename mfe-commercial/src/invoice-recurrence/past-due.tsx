@@ -16,7 +16,7 @@ import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useSession } from '@vigie/kit/runtime';
 import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 
-/** Before a new subscription that has begun is saved: which of its days are billed, and which are not. */
+/** Shows, for a new recurrence with a past start, which past due days will be billed and which will not. */
 export function PastDue({ form }: { form: ZodForm<typeof invoiceRecurrenceSaveSchema> }) {
   const today = wallClock(new Date().toISOString(), useTimeZone()).day;
   const locale = useSession((session) => session.agency?.holidayLocale ?? '');

@@ -9,7 +9,7 @@ interface Props {
   pathOf: (month: string) => string;
 }
 
-/** What was done in months before and nobody billed, each with the way to it. */
+/** Earlier months with services that were done but not billed, each with a link. */
 export function EarlierMonths({ months, nameOf, pathOf }: Props) {
   if (months.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ import { RunProgress } from './run-progress';
 const PATH = '/platform/documents/facturation-du-mois';
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
-/** The month so many before or after another, `YYYY-MM`. */
+/** Returns the month (`YYYY-MM`) a number of months before or after another. */
 function monthBeside(month: string, by: number): string {
   const [year = 2000, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
@@ -41,7 +41,9 @@ const nameOf = (month: string): string => {
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
-/** A month's end on one screen: what each customer is to be billed, what is billed, and the work on it. The month stands in the address. */
+/**
+ * « Facturation du mois »: the amounts to bill per customer, the documents, and the run. The address holds the month.
+ */
 export function MonthEndScreen() {
   const current = todayIn(useTimeZone()).slice(0, 7);
   const named = useSearchParams()[0].get('mois') ?? '';
@@ -84,7 +86,7 @@ function Month({ month, isLast }: { month: string; isLast: boolean }) {
     { body: { period, choices: decided } },
     {
       placeholderData: (before) => before,
-      // While a run is at work each of its documents would have the month priced again: it is, once, at the end.
+      // During a run, each live update would price the whole month again; the refetch is done once, at the end.
       patch: (answer) => (answer.run?.status === invoiceRunStatuses.value.running ? answer : undefined),
     },
   );
@@ -104,7 +106,7 @@ function Month({ month, isLast }: { month: string; isLast: boolean }) {
           id: newId(),
           period,
           upTo,
-          // What was just read is what is answered for.
+          // The user confirms exactly the warnings and prospects just shown.
           acceptWarnings: wanted.some(({ warnings }) => warnings.length > 0),
           confirmProspects: wanted.some(({ customer }) => customer.prospect),
           choices: decided,

@@ -8,10 +8,10 @@ import {
 import { plural } from '@vigie/contracts/core/messages/plural';
 import { formatCents } from '@vigie/contracts/formats/french';
 
-/** Rows that somebody un-ticked, or ticked though they have warnings. */
+/** Rows that the user unticked, or ticked despite warnings; by key. */
 export type Ticks = ReadonlyMap<string, boolean>;
 
-/** What has a warning is looked at before it is ticked. */
+/** A row with warnings is not ticked by default. */
 export const isTicked = (row: MonthRow, ticks: Ticks): boolean =>
   goesTo(row, 'send') && (ticks.get(row.key) ?? row.warnings.length === 0);
 
@@ -33,10 +33,10 @@ export function sumsOf(rows: readonly MonthRow[]) {
   };
 }
 
-/** Sentences said of many documents before the question is too long to be read. */
+/** More sentences than this would make the question too long to be read. */
 const SAID = 6;
 
-/** What somebody answers for by going on: numbers that are taken, warnings, prospects, what leaves by letter. */
+/** Returns the text that the user confirms: numbers to be taken, warnings, prospects, documents to send by letter. */
 export function questionOf(rows: readonly MonthRow[], upTo: RunStep): string {
   const warnings = [
     ...new Set(rows.flatMap((row) => row.warnings.map(({ message }) => `${row.customer.name} : ${message}`))),

@@ -18,10 +18,10 @@ interface Props {
   onChoose: (serviceId: string, as: ServiceDifference['as']) => void;
 }
 
-/** Columns of the table, for a row that is as wide as all. */
+/** Number of columns, for rows that span the whole table. */
 const SPAN = 8;
 
-/** What a month comes to, a document a row; who is billed is ticked. */
+/** The documents of a month, one per row; ticked rows are billed. */
 export function MonthTable({ rows, ticks, busy, onTick, onChoose }: Props) {
   const open = rows.filter((row) => goesTo(row, 'send'));
   const ticked = open.filter((row) => isTicked(row, ticks));

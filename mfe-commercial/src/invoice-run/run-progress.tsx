@@ -11,11 +11,11 @@ import { Instant } from '@vigie/kit/ui/values';
 import { useEffect, useRef } from 'react';
 import { RunReportDialog } from './run-report.dialog';
 
-/** How often work in the background is asked how far it is; live updates come sooner. */
+/** Polling interval while a run is in progress; live updates usually arrive sooner. */
 const LOOK_EVERY_MS = 1_000;
 const { running, stopped } = invoiceRunStatuses.value;
 
-/** The last run of a month: how far it is, and what came of it. */
+/** The progress of a month's last run, and its outcome. */
 export function RunProgress({ run: known, onOver }: { run: InvoiceRun; onOver: () => void }) {
   const query = useCall(
     invoiceRunCalls.invoiceRun,

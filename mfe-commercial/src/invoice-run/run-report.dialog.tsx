@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What became of each document of a run, with the sentence why. */
+/** The outcome of each document of a run, with its reason. */
 export function RunReportDialog({ run, opened, onClose }: Props) {
   const params = useMemo(() => ({ id: run.id }), [run.id]);
   return (

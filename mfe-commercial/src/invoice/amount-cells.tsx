@@ -3,5 +3,5 @@ import { Money } from '@vigie/kit/ui/values';
 
 const cell = (key: 'price' | 'vat' | 'total') => (row: InvoiceRow) => <Money cents={signedAmounts(row)[key]} />;
 
-/** A credit note takes off, and its amounts say so. */
+/** Cells that show the amounts of a credit note as negative. */
 export const amountCells = { price: cell('price'), vat: cell('vat'), total: cell('total') };

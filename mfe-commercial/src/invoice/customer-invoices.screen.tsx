@@ -9,7 +9,7 @@ import { InvoiceDialog } from './invoice.dialog';
 import { downloadInvoice } from './invoice-acts';
 import { PaidBar } from './paid-bar';
 
-/** What a customer sees of its invoices: those issued to it, to read and to download. */
+/** The list as a customer sees it: its own issued documents, to read and download. */
 const ownInvoices = {
   ...narrowed(invoiceList, {
     columns: ['customer'],

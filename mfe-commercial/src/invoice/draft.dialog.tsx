@@ -30,15 +30,15 @@ interface Props {
   /** The id of a new draft. */
   id: string;
   invoice?: Invoice;
-  /** What a new draft begins with: nothing is written before it is saved. */
+  /** The content of a new draft; nothing is written before it is saved. */
   copy?: InvoiceCopy;
-  /** After « Enregistrer et émettre ». */
+  /** Called after « Enregistrer et émettre ». */
   onIssued?: (invoice: Invoice) => void;
-  /** The document was priced anew from its services. */
+  /** Called when the document was priced again from its services. */
   onRefreshed?: (invoice: Invoice) => void;
 }
 
-/** The editor of a draft: what it holds is issued later, and only then has a number. */
+/** The editor of a draft; the number is taken when the draft is issued. */
 export function DraftDialog({ opened, onClose, id, invoice, copy, onIssued, onRefreshed }: Props) {
   const form = useZodForm(invoiceSaveSchema, invoiceDraft(id, invoice, copy));
   const mayIssue = useRight('ACCOUNT_RIGHT_EDIT_INVOICE');
@@ -46,7 +46,7 @@ export function DraftDialog({ opened, onClose, id, invoice, copy, onIssued, onRe
   const type = form.values.type ?? invoiceTypes.value.invoice;
   const saveAndIssue = async (body: ParsedInvoiceSave) => {
     const saved = await save.mutateAsync({ body });
-    // The draft is kept, whatever becomes of the question that follows.
+    // The draft is already saved, whatever the user answers to the confirmation of issuing.
     void issueInvoice(asActed(saved.invoice)).then((issued) => issued && onIssued?.(issued));
   };
 

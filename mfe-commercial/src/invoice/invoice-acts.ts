@@ -14,7 +14,7 @@ interface Answer {
 
 type Issued = Parameters<typeof invoiceActs.acts.issue.ask>[0];
 
-/** What the server wants decided before a document is issued, by the key of its refusal. */
+/** The confirmations that the server may require before a document is issued, by the error key of its refusal. */
 const DECISIONS = {
   to_check: {
     accepts: 'acceptWarnings',
@@ -24,7 +24,7 @@ const DECISIONS = {
   prospect: { accepts: 'confirmProspect', title: undefined, confirmLabel: 'Continuer' },
 } as const;
 
-/** Asks to issue, then again for what the server wants decided: warnings, a prospect that becomes a customer. */
+/** Asks to confirm issuing, then again for each confirmation that the server requires: warnings, a prospect. */
 export async function issueInvoice(row: Issued): Promise<Invoice | undefined> {
   const { ask, labelFor } = invoiceActs.acts.issue;
   const { title, message } = ask(row);
@@ -40,7 +40,7 @@ export async function issueInvoice(row: Issued): Promise<Invoice | undefined> {
       if (!isApiError(error)) throw error;
       const decision = DECISIONS[error.key as keyof typeof DECISIONS];
       if (!decision) {
-        // The rule of the electronic invoice that refuses stays on the screen: it says what to correct.
+        // The toast stays open: it names the rule of electronic invoicing that refused, hence the field to correct.
         toast({ tone: 'negative', title: 'Émission refusée', message: error.message, autoCloseMs: false });
         return undefined;
       }
@@ -52,7 +52,7 @@ export async function issueInvoice(row: Issued): Promise<Invoice | undefined> {
   }
 }
 
-/** A document just read or saved, as the acts of its list's row see it. */
+/** Returns a document just read or saved in the form that the acts of a list row need. */
 export const asActed = (invoice: Invoice): Issued & { price: number } => ({
   ...invoice,
   hasCreditNote: invoice.creditNote !== null,
@@ -60,7 +60,7 @@ export const asActed = (invoice: Invoice): Issued & { price: number } => ({
   disputed: invoice.dispute !== null,
 });
 
-/** Says what the services of a draft come to now, and replaces its lines of services if that is wanted. */
+/** Shows the current price of a draft's services, and replaces its lines of services if the user agrees. */
 export async function priceAnew(
   row: Issued & { price: number },
   act: 'correct' | 'refresh',
@@ -80,7 +80,7 @@ export async function priceAnew(
   }
 }
 
-/** The document that a copy is made from. */
+/** Returns the document to copy. */
 export async function readInvoice(id: string): Promise<Invoice | undefined> {
   try {
     return (await api(invoiceCalls.invoice, { params: { id } })).invoice;

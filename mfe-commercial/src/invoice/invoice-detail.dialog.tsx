@@ -28,7 +28,7 @@ interface Props {
   onPaper?: () => void;
 }
 
-/** An issued document, read only: its lines, what was paid and what was done to it. */
+/** Shows an issued document read-only: its lines, payments and history. */
 export function InvoiceDetailDialog({ opened, onClose, invoice, onPaper }: Props) {
   const noun = isCreditNote(invoice) ? ENTITY_NOUNS.creditNote : ENTITY_NOUNS.invoice;
   const mayReadHistory = useMayMake()(invoiceCalls.historyInvoice.access);

@@ -8,7 +8,7 @@ import { newItem } from '../document/new-item';
 export type InvoiceForm = ZodForm<typeof invoiceSaveSchema>;
 export type InvoiceDraft = Draft<z.input<typeof invoiceSaveSchema>>;
 
-/** What a new draft begins with instead of nothing: the copy of a document, with the names that its fields show. */
+/** The content of a new draft made by copying, with the names that its fields show. */
 export interface InvoiceCopy {
   draft: ParsedInvoiceSave;
   customer: Invoice['customer'];
@@ -16,7 +16,7 @@ export interface InvoiceCopy {
   original?: string;
 }
 
-/** What the editor begins with: a new draft under its id, a copy, or a known one as it was read. */
+/** Returns the initial values of the editor: a new draft, a copy, or a document as read. */
 export function invoiceDraft(id: string, invoice?: Invoice, copy?: InvoiceCopy): InvoiceDraft {
   if (copy) return copy.draft;
   if (!invoice) {

@@ -19,9 +19,9 @@ interface Props {
   onIssued?: (invoice: Invoice) => void;
 }
 
-/** One document: a draft is edited by who may, what was issued is read. */
+/** Shows one document: a draft in the editor for users who may edit, an issued one read-only. */
 export function InvoiceDialog({ opened, onClose, id, onIssued }: Props) {
-  // A document that was priced anew is edited from there: its fields begin again with what it became.
+  // The document after it was priced again; the editor then starts over with its values.
   const [anew, setAnew] = useState<Invoice>();
   const query = useCall(invoiceCalls.invoice, { params: { id } });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_INVOICE');

@@ -36,7 +36,7 @@ import { RemindDialog } from './sending/remind.dialog';
 import { SendDialog, type Sent } from './sending/send.dialog';
 import { InvoiceSimulation } from './simulation/simulation.dialog';
 
-/** The day is in the list as the day of creation; a document's own date is one column further. */
+/** The column of the document's date is hidden by default, because the list already shows the day of creation. */
 const officeInvoices = {
   ...invoiceList,
   columns: { ...invoiceList.columns, date: { ...invoiceList.columns.date, shown: false } },
@@ -87,10 +87,10 @@ export function InvoicesScreen() {
     send: sending.open,
     remind: reminding.open,
     dispute: disputing.open,
-    // Nothing is written before the dialog is saved.
+    // Opens the editor with a copy, which is written when the user saves it.
     duplicate: (row) => openCopy(row, duplicateOf),
     credit: (row) => openCopy(row, creditNoteOf),
-    // Payments have a dialog of their own, which does them one by one.
+    // Payments are handled in a dialog of their own.
     addPayment: null,
     applyCredit: null,
     deletePayment: null,

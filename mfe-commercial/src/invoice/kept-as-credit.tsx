@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { PAYMENT_MESSAGES } from '@vigie/contracts/commercial/invoice/payment';
 
-/** Says what becomes of an amount that is more than what is due, before it is saved. */
+/** Announces, before the save, that the amount above the due one becomes the customer's credit. */
 export const KeptAsCredit = ({ creditCents }: { creditCents: number }) =>
   creditCents > 0 ? (
     <Alert color="warning" icon={<IconCoins aria-hidden />} role="status">

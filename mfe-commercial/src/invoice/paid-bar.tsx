@@ -4,9 +4,9 @@ import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.status
 import { formatCents, formatPercent } from '@vigie/contracts/formats/french';
 import styles from './paid-bar.module.css';
 
-/** What is left to pay over how much of it is paid. */
+/** The amount left to pay, above a bar of the share that is paid. */
 export function PaidBar({ row }: { row: Pick<InvoiceRow, 'toPay' | 'percent' | 'number' | 'isLateToPay' | 'type'> }) {
-  // Nobody pays a draft or a credit note.
+  // Drafts and credit notes are not paid.
   if (row.number === null || isCreditNote(row)) return null;
   const tone = row.isLateToPay ? 'negative' : row.percent === 100 ? 'positive' : 'warning';
   return (

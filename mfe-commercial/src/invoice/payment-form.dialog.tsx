@@ -24,7 +24,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** A payment of an invoice: what is more than what is due stays as its customer's credit. */
+/** Records a payment of an invoice; the amount above the due one becomes the customer's credit. */
 export function PaymentForm({ invoice, opened, onClose }: FormProps) {
   const today = wallClock(new Date().toISOString(), useTimeZone()).day;
   const [id] = useState(newId);

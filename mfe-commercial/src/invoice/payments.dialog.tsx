@@ -22,7 +22,7 @@ interface Props {
   invoice: { id: string; number: string | null };
 }
 
-/** What was paid of an invoice: partial payments one by one, then « Solde » for the rest. */
+/** The payments of an invoice: partial payments one by one, and « Solde » for the rest. */
 export function PaymentsDialog({ opened, onClose, invoice: { id, number } }: Props) {
   const query = useCall(invoiceCalls.invoice, { params: { id } });
   const settle = useSend(invoiceCalls.markAsPaidInvoice);

@@ -1,7 +1,7 @@
 import { mergeToken } from '@vigie/contracts/commercial/contract-template/merge-fields';
 import { type MailTemplateKind, mailFieldsOf } from '@vigie/contracts/commercial/mail-template/mail-template-kinds';
 
-/** The fields of a mail, as the editor offers them. */
+/** Returns the merge fields of a mail in the format of the text editor. */
 export const insertionsOf = (kind: MailTemplateKind) =>
   mailFieldsOf(kind).map(({ label, fields }) => ({
     label,

@@ -20,13 +20,13 @@ import { insertionsOf } from './insertions';
 
 interface Props {
   act: DialogAct;
-  /** For a new one the id it will have. */
+  /** The id; chosen by the client for a new record. */
   id: string;
   opened: boolean;
   onClose: () => void;
 }
 
-/** A template of mails: read, changed or begun. */
+/** Shows a template of mails: to read, to edit, or a new one. */
 export function MailTemplateDialog(props: Props) {
   return props.act === 'add' ? <TemplateForm {...props} /> : <KnownTemplate {...props} />;
 }

@@ -11,7 +11,7 @@ import { MailTemplateDialog } from './mail-template.dialog';
 
 const { active } = mailTemplateStatuses.value;
 
-/** « Modèles d'e-mails » : the words that the dialogs of mails offer. */
+/** « Modèles d'e-mails »: the texts offered in the dialogs that write mails. */
 export function MailTemplatesScreen() {
   const dialog = useLinkedDialog();
   const duplicate = async (row: MailTemplateRow) => {

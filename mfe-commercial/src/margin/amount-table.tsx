@@ -3,23 +3,23 @@ import { formatCents } from '@vigie/contracts/formats/french';
 import styles from './margin.module.css';
 
 interface Props {
-  /** What a row is of. */
+  /** Head of the first column, which names the rows. */
   first: string;
   columns: readonly { key: string; label: string }[];
-  /** Null is not known yet. */
+  /** In cents; null while an amount is unknown. */
   rows: readonly { key: string; label: string; cents: readonly (number | null)[]; isLeftOut?: boolean }[];
-  /** What the sums are called where rows are left out of them. */
+  /** Label of the totals when some rows are left out of them. */
   totalsLabel?: string;
 }
 
-/** Amounts behind a chart, with their sums. */
+/** The table of amounts behind a chart, with totals. */
 export function AmountTable({ first, columns, rows, totalsLabel = 'Total' }: Props) {
   const counted = rows.filter(({ isLeftOut }) => !isLeftOut);
   const sums = columns.map((_, index) => counted.reduce((sum, { cents }) => sum + (cents[index] ?? 0), 0));
   const amount = (cents: number | null) =>
     cents === null ? '—' : <span className={cents < 0 ? styles.loss : undefined}>{formatCents(cents)}</span>;
   return (
-    // Where it scrolls, the keyboard scrolls it.
+    // The tab stop lets the keyboard scroll the container.
     <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table className="vg-figures vg-sheet">
         <Table.Thead>

@@ -8,7 +8,7 @@ import { listAt } from '@vigie/kit/logic/list/list-address';
 import { useCall, useMayMake } from '@vigie/kit/runtime';
 import { Link } from 'react-router';
 
-/** Figures of a period in which invoices wait for somebody to look at them are not whole: it is said, and where they are. */
+/** Warns that the figures of a period are incomplete while invoices await a check, with a link to them. */
 export function InvalidInvoices({ period }: { period: { start: string; end: string } }) {
   const may = useMayMake()(marginCalls.fetchTurnover.access);
   const turnover = useCall(marginCalls.fetchTurnover, { body: { filters: period } }, { enabled: may });

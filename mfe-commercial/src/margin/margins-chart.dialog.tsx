@@ -17,12 +17,12 @@ import { runningMark } from './running-mark';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** What the table is narrowed to: the chart is of the same. */
+  /** The filters of the table, which the chart applies too. */
   shown: ShownRequest;
   period: { start: string; end: string };
-  /** Today, in a period that is not over. */
+  /** Today's date when the period is not over, else null. */
   running: string | null;
-  /** Of sums that leave it out. */
+  /** Label of the totals when they leave out the current month. */
   totalsLabel: string | undefined;
 }
 
@@ -32,7 +32,7 @@ const SERIES = [
   { name: 'benefices', label: MARGIN_LEGEND.profit, color: 'teal.6' },
 ] as const;
 
-/** What was invoiced, what it cost and what is left of it, month by month; the table says the same to who reads no chart. */
+/** Charts the invoiced amount, the cost and the profit by month; a table gives the same data to screen readers. */
 export function MarginsChartDialog({ opened, onClose, shown, period, running, totalsLabel }: Props) {
   const query = useCall(marginCalls.fetchMargins, {
     body: {

@@ -34,7 +34,7 @@ import { agentSource, customerSource, siteSource } from '../refs/ref-sources';
 import { InvalidInvoices } from './invalid-invoices';
 import styles from './margin.module.css';
 
-// The drawing of charts weighs as much as the list: it is loaded when somebody looks at one.
+// Lazy-loaded: the chart library weighs as much as the list.
 const MarginsChart = lazily(() => import('./margins-chart.dialog').then((m) => m.MarginsChartDialog));
 
 const PATH = '/platform/service/marges';
@@ -45,7 +45,7 @@ const PAGES: Record<Exclude<MarginGroup, 'month'>, (id: string) => string> = {
   agent: agentPath,
 };
 
-/** What the rows are told apart by is a table of its own, not a filter beside the others. */
+/** Each grouping of the rows is a table of its own rather than a filter value. */
 function tableOf(group: MarginGroup) {
   const list = marginListBy(group);
   const { by: _, ...filters } = list.filters;
@@ -57,7 +57,7 @@ const TABLES = Object.fromEntries(MARGIN_GROUPS.map(({ value }) => [value, table
   ReturnType<typeof tableOf>
 >;
 
-/** What was invoiced beside what it cost, by site, customer, agent or month. */
+/** Invoiced amounts and costs, grouped by site, customer, agent or month. */
 export function MarginsScreen() {
   const group = marginGroupOf(useParams().by).value;
   return <Margins key={group} group={group} />;
@@ -75,7 +75,7 @@ function Margins({ group }: { group: MarginGroup }) {
   const isCut = summed.end !== period.end;
   const totalsLabel = isCut ? COMPLETED_TOTAL : undefined;
   const counted = group === 'month' ? period : summed;
-  // What a running month lacks is not lost: it is not invoiced yet.
+  // A current month with more cost than revenue is not a loss: it has not been invoiced yet.
   const isLoss = ({ id, benefices }: MarginRow) => benefices < 0 && !(group === 'month' && running?.startsWith(id));
   const open = (row: MarginRow) => {
     if (group === 'month') {
@@ -157,7 +157,7 @@ const RUNNING = {
     " Le mois en cours n'est pas compté : ses heures sont connues, ses factures pas encore toutes. Il se voit par mois, ou en le choisissant comme période.",
 };
 
-/** As the server reads a period: nothing is the current year. */
+/** Mirrors how the server reads a period: none means the current year. */
 function daysOf(period: PeriodFilter | undefined, today: string) {
   const { start, end } = period ?? {};
   const year = today.slice(0, 4);

@@ -8,7 +8,7 @@ import { formatCents, formatNumber } from '@vigie/contracts/formats/french';
 import { AmountTable } from './amount-table';
 import { runningMark } from './running-mark';
 
-/** Told apart by those who see no red or green, too. */
+/** Colours that users with red-green blindness can tell apart. */
 const COLOURS = ['blue.6', 'orange.6', 'teal.6', 'violet.6', 'yellow.6', 'cyan.8', 'pink.6', 'lime.8', 'gray.6'];
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   year: number;
 }
 
-/** One chart and the table behind it: the year beside the one before, or what it is made of. */
+/** A chart and its table: a year compared with the year before, or broken down into parts. */
 export function TurnoverChart({ turnover, scope, year }: Props) {
   const { periods, runningDay } = turnover;
   const running = periods.find(({ start }) => runningDay?.startsWith(start.slice(0, 7)));
@@ -44,10 +44,10 @@ export function TurnoverChart({ turnover, scope, year }: Props) {
   );
 }
 
-/** A label such as « Novembre 2026 » beside its own year says the month alone. */
+/** Returns the month of a label such as « Novembre 2026 », without its year. */
 const shortName = (label: string) => label.replace(/ \d{4}$/, '');
 
-/** A month of the table under its name, and whether it is still to come: it has no amounts. */
+/** Returns a month's name, and whether it is in the future and so has no amounts. */
 function monthOf({ start, label }: Turnover['periods'][number], runningDay: Turnover['runningDay']) {
   return {
     name: runningLabel(shortName(label), start.slice(0, 7), runningDay),
@@ -55,7 +55,7 @@ function monthOf({ start, label }: Turnover['periods'][number], runningDay: Turn
   };
 }
 
-/** What the year before is called: of a year that is not over, its days up to the same one. */
+/** The label of the previous year; while the year is not over, the comparison stops at the same day. */
 const beforeLabel = (year: number, runningDay: Turnover['runningDay']) =>
   `${TURNOVER_SERIES.invoiced} ${year - 1}${runningDay ? ', au même jour' : ''}`;
 

@@ -17,14 +17,14 @@ import { useParams, useSearchParams } from 'react-router';
 import { InvalidInvoices } from './invalid-invoices';
 import styles from './margin.module.css';
 
-// The drawing of charts is loaded once there is something to draw.
+// Lazy-loaded: the chart library is needed only once there is data to draw.
 const TurnoverChart = lazily(() => import('./turnover-chart').then((m) => m.TurnoverChart));
 
 const PATH = '/platform/documents/chiffreAffaires';
 const FIRST_YEAR = 2000;
 const sum = (cents: readonly number[]) => cents.reduce((all, it) => all + it, 0);
 
-/** Turnover of a year beside the year before; scope and year stand in the address. */
+/** The turnover of a year, compared with the year before; the address holds scope and year. */
 export function TurnoverScreen() {
   const { scope: asked } = useParams();
   const [search] = useSearchParams();

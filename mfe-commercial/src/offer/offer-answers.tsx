@@ -3,7 +3,7 @@ import type { Offer } from '@vigie/contracts/commercial/offer/offer';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { Instant } from '@vigie/kit/ui/values';
 
-/** What other agencies answered. */
+/** The answers of other agencies. */
 export function OfferAnswers({ answers }: { answers: Offer['offerAnswers'] }) {
   if (answers.length === 0)
     return (

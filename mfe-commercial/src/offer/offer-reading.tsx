@@ -15,7 +15,7 @@ import { OfferAnswer } from './offer-answers';
 
 const nameOf = (code: string): string => DEPARTEMENTS.find((it) => it.code === code)?.name ?? code;
 
-/** The announcement of another agency, and the one answer that it is given. */
+/** Another agency's announcement, with the form for the one answer allowed. */
 export function OfferReading({ offer, dialog }: { offer: Offer; dialog: LinkedProps }) {
   const mayReply = useRight('ACCOUNT_RIGHT_REPLY_OFFER');
   const form = useZodForm(offerAnswerSaveSchema, { id: offer.id, message: '', phone: null });
@@ -27,7 +27,7 @@ export function OfferReading({ offer, dialog }: { offer: Offer; dialog: LinkedPr
       await answer.mutateAsync({ params: { id: offer.id }, body: checked.values });
       toast({ tone: 'positive', message: 'Réponse envoyée au contact de l’annonce' });
     } catch {
-      // What was refused is said by the sending itself.
+      // `useSend` has already shown the error.
     }
   };
   const replies = mayReply && !offer.answer;

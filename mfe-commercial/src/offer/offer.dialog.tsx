@@ -21,7 +21,7 @@ import { OfferReading } from './offer-reading';
 
 const PLACES = DEPARTEMENTS.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
 
-/** An announcement: one's own is written and followed, another's is read and answered. */
+/** Shows an announcement: the agency's own to edit and follow, another agency's to read and answer. */
 export function OfferDialog({ dialog }: { dialog: LinkedProps }) {
   const { act, id } = dialog.subject;
   const query = useCall(offerCalls.offer, { params: { id } }, { enabled: act !== 'add' });

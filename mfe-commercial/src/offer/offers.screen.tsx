@@ -10,7 +10,7 @@ import { OfferDialog } from './offer.dialog';
 const OTHERS = { mine: TOGGLE.without };
 const MINE = { mine: TOGGLE.only };
 
-/** What other agencies look for: read, and answered once. */
+/** The announcements of other agencies, to read and to answer once. */
 export const ActiveOffersScreen = () => (
   <OffersScreen
     title="Annonces actives"
@@ -19,7 +19,7 @@ export const ActiveOffersScreen = () => (
   />
 );
 
-/** What the agency looks for itself, with the answers it was given. */
+/** The agency's own announcements, with the answers received. */
 export const MyOffersScreen = () => (
   <OffersScreen
     title="Mes annonces"

@@ -7,7 +7,7 @@ import type { DayPricing } from '@vigie/contracts/rules/prices/price-table';
 
 type Known = CallResult<typeof priceCalls.prices>;
 
-/** What holds without a price: what it leaves empty is that. */
+/** Returns the pricing that applies without a given price, which also fills its empty fields. */
 export function pricingBelow(
   subject: Pick<Price, 'customerId' | 'siteId' | 'specialty'>,
   { prices, base, customerId }: Known,

@@ -27,11 +27,11 @@ interface Props {
   id: string;
   owner: PriceOwner;
   price?: Price;
-  /** What holds without it: what it leaves empty is that. */
+  /** The pricing that applies without this price; it fills empty fields. */
   below: DayPricing;
-  /** Whose it is, where the dialog does not open from their own page. */
+  /** Name of the owner, when the dialog does not open from the owner's page. */
   whose?: string;
-  /** Shown to who may not change it. */
+  /** True for a user who may not change the price. */
   readOnly?: boolean;
 }
 
@@ -113,7 +113,7 @@ function Fields({ form, below }: { form: PriceForm; below: DayPricing }) {
   );
 }
 
-/** The other kinds of hour as multiples of the day, each with what it comes to. */
+/** The other kinds of hour as multiples of the day rate, each with the resulting price. */
 function Factors({ form, below }: { form: PriceForm; below: DayPricing }) {
   const factors: Partial<Record<keyof PriceFactors, number | null>> = form.values.factors ?? {};
   const set = (kind: keyof PriceFactors, value: number | null) => {

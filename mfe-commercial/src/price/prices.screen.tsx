@@ -19,7 +19,9 @@ import { pricingBelow, withoutPrice } from './price-below';
 
 const AGENCY: PriceOwner = { customerId: null, siteId: null };
 const REFS = { customer: customerSource, site: siteSource };
-/** Whether a price holds follows from those beside it: each change is worked out anew. */
+/**
+ * Discards the row of a live update: whether a price applies depends on the other prices, so the list is fetched again.
+ */
 const askAgain = () => undefined;
 
 const WHOLE = "Toute l'agence";
@@ -33,7 +35,7 @@ interface Subject {
   readOnly?: boolean;
 }
 
-/** All prices: those of the agency, and those that customers and sites have before them. */
+/** All prices: the agency's, and those of customers and sites, which take precedence. */
 export function PricesScreen() {
   const dialog = useDialog<Subject>();
   const holds = useHolds();
@@ -41,7 +43,7 @@ export function PricesScreen() {
   const acts = useActs<PriceRow>(priceActs);
   const open = (row: PriceRow) => {
     const { customerId, siteId } = row;
-    // Who only bills reads what the agency has set: it is what the prices of customers leave out.
+    // A user who may only bill can read the agency's prices, because they complete those of customers.
     const readOnly = !holds(priceRight(row));
     dialog.open({ id: row.id, owner: { customerId, siteId }, price: row, whose: whoseOf(row), readOnly });
   };
@@ -90,7 +92,7 @@ export function PricesScreen() {
   );
 }
 
-/** A price with what it leaves to those below it, which are read first. */
+/** The dialog of a price, opened once the prices that fill its empty fields are loaded. */
 function RowDialog({ owner, ...dialog }: Subject & { opened: boolean; onClose: () => void }) {
   const { customerId, siteId } = owner;
   const query = { customerId: customerId ?? undefined, siteId: siteId ?? undefined };

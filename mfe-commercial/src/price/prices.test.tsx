@@ -42,7 +42,7 @@ test("a customer's price covers the agency's, which is shown below as covered", 
   renderKit(<Prices owner={owner} />);
   const own = await screen.findByRole('region', { name: 'Tarifs du client' });
   expect(words(own)).toContain('En vigueur');
-  // 26 EUR by day, half as much again by night.
+  // 26 EUR by day, and half as much more by night.
   expect(words(own)).toContain('39,00 €');
   const agency = screen.getByRole('region', { name: "Tarifs de l'agence" });
   expect(words(agency)).toContain('Remplacé');

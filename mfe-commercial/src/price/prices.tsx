@@ -27,7 +27,7 @@ const TONES = Object.fromEntries(PRICE_STATES.map(({ value, label, tone }) => [v
   { label: string; tone: Tone }
 >;
 
-/** Kinds of hour that the table shows; the others are in the form. */
+/** Kinds of hour shown in the table; the others are in the form only. */
 const SHOWN = ['day', 'night', 'sunday', 'holiday'] as const;
 
 interface Section {
@@ -36,7 +36,7 @@ interface Section {
   own: boolean;
 }
 
-/** The prices of the owner first, then those that hold where it has none: each one covers those below it. */
+/** The owner's own prices first, then the less specific ones that apply where the owner has none. */
 function sectionsOf({ customerId, siteId }: PriceOwner, prices: readonly Price[]): Section[] {
   const named = (specialty: string | null) => specialty ?? '';
   const newestFirst = prices.toSorted(
@@ -56,7 +56,7 @@ export function Prices({ owner }: { owner: PriceOwner }) {
   });
   const today = wallClock(new Date().toISOString(), useTimeZone()).day;
   const dialog = useDialog<{ id: string; price?: Price }>();
-  // Who may not set them reads them all the same: they are what the others cover.
+  // A user who may not change these prices still sees them: they are the ones that the owner's prices override.
   const mayNot = !useRight(priceRight(owner));
   const readOnly = useReadOnly(mayNot);
   if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;

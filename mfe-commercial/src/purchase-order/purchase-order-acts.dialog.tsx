@@ -11,7 +11,7 @@ import { MoneyField } from '@vigie/kit/ui/fields/money-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { MessageFields } from '../document/message-fields';
 
-/** The order as it was seen: a change since is told. */
+/** The order as it was shown; `updatedAt` is its version for the optimistic lock. */
 export type SeenOrder = Pick<PurchaseOrderRow, 'id' | 'number' | 'price' | 'billedCents' | 'updatedAt'>;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   order: SeenOrder;
 }
 
-/** The mail of an order as it will leave, its PDF joined. */
+/** The mail of an order as it will be sent, with its PDF attached. */
 export function SendPurchaseOrderDialog({ opened, onClose, order: { id, number, updatedAt } }: Props) {
   const form = useZodForm(sendingSchema, { to: null, subject: null, message: null });
   const send = useSend(purchaseOrderCalls.sendPurchaseOrder, { quiet: true });
@@ -49,7 +49,7 @@ export function SendPurchaseOrderDialog({ opened, onClose, order: { id, number, 
   );
 }
 
-/** What the subcontractor billed: it stands beside what was ordered and done. */
+/** Records the amount billed by the subcontractor, to compare with the order and the work done. */
 export function BillDialog({ opened, onClose, order }: Props) {
   const form = useZodForm(billSchema, { billedCents: order.billedCents ?? order.price, billedReference: null });
   const bill = useSend(purchaseOrderCalls.billPurchaseOrder, { quiet: true });

@@ -3,14 +3,14 @@ import { purchaseOrderStatuses } from '@vigie/contracts/commercial/purchase-orde
 import type { Draft } from '@vigie/kit/logic/form/zod-form';
 import { newItem } from '../document/new-item';
 
-/** What a new draft begins with instead of nothing: a copy, with the names that its fields show. */
+/** The content of a new draft made by copying, with the names that its fields show. */
 export interface PurchaseOrderCopy {
   draft: Draft<PurchaseOrderSave>;
   agent: PurchaseOrder['agent'];
   site: PurchaseOrder['site'];
 }
 
-/** What the editor begins with: a new draft under its id, a copy, or a known one as it was read. */
+/** Returns the initial values of the editor: a new draft, a copy, or an order as read. */
 export function purchaseOrderDraft(
   id: string,
   order?: PurchaseOrder,

@@ -29,13 +29,13 @@ interface Props {
   /** The id of a new draft. */
   id: string;
   order?: PurchaseOrder;
-  /** What a new draft begins with: nothing is written before it is saved. */
+  /** The content of a new draft; nothing is written before it is saved. */
   copy?: PurchaseOrderCopy;
-  /** A new order got its number: its form stays open to be changed and sent. */
+  /** Called when a new order got its number; its form stays open for editing and sending. */
   onNumbered?: (order: PurchaseOrder) => void;
 }
 
-/** The editor of an order: a draft until it is given its number, open to changes until it is cancelled. */
+/** The editor of an order: a draft until it is numbered, editable until it is cancelled. */
 export function PurchaseOrderEditor({ opened, onClose, id, order, copy, onNumbered }: Props) {
   const form = useZodForm(purchaseOrderSaveSchema, purchaseOrderDraft(id, order, copy));
   const save = useSend(purchaseOrderCalls.savePurchaseOrder, { quiet: true });

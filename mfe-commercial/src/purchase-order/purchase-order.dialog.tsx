@@ -18,12 +18,12 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   id: string;
-  /** Opened to be changed: what is read otherwise, unless it is a draft. */
+  /** Opens the editor even for a numbered order; a draft always opens in the editor. */
   edit: boolean;
   onNumbered?: (order: PurchaseOrder) => void;
 }
 
-/** One order: a draft is edited by who may, what is numbered is read until somebody changes it. */
+/** Shows one order: a draft in the editor for users who may edit, a numbered one read-only unless `edit` is set. */
 export function PurchaseOrderDialog({ opened, onClose, id, edit, onNumbered }: Props) {
   const query = useCall(purchaseOrderCalls.purchaseOrder, { params: { id } });
   const mayEdit = useRight('ACCOUNT_RIGHT_EDIT_AGENT_PURCHASE_ORDER');

@@ -28,7 +28,7 @@ async function download({ id, number }: PurchaseOrderRow): Promise<void> {
   }
 }
 
-/** Orders to subcontractors: what was ordered, done and billed side by side. */
+/** Orders to subcontractors, with the amounts ordered, done and billed side by side. */
 export function PurchaseOrdersScreen() {
   const dialog = useLinkedDialog();
   const sending = useDialog<SeenOrder>();
@@ -49,7 +49,7 @@ export function PurchaseOrdersScreen() {
   const acts = useActs<PurchaseOrderRow>(purchaseOrderActs, {
     send: sending.open,
     bill: billing.open,
-    // Nothing is written before the dialog is saved.
+    // Opens the editor with a copy, which is written when the user saves it.
     duplicate: openCopy,
   });
   const actions = (row: PurchaseOrderRow): RowAction[] => [
@@ -73,7 +73,7 @@ export function PurchaseOrdersScreen() {
     },
     ...acts(row),
   ];
-  // Who may change an order goes on with it once it is numbered: its form closes after it has said so.
+  // After numbering, the form of the new order closes; for a user who may edit, the order's own form then opens.
   const next = useRef<string | null>(null);
   const stay = ({ id }: { id: string }) => {
     if (mayEdit) next.current = id;

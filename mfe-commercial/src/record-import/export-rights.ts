@@ -1,8 +1,8 @@
 import type { RightKey } from '@vigie/contracts/core/rights';
 
 /**
- * Who holds one of these has something to export. Written out beside the exports and not drawn from them: every page of
- * this remote would bring the lists of the whole product with it.
+ * A user with one of these rights has something to export. The list is written by hand rather than derived from the
+ * exports: deriving it would bundle the lists of the whole product with every page of this remote.
  */
 export const EXPORT_RIGHTS: [RightKey, ...RightKey[]] = [
   'ACCOUNT_RIGHT_LIST_CUSTOMER',

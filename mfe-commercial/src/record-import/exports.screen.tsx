@@ -23,7 +23,7 @@ async function again({ id, fileName }: DataExport): Promise<void> {
   }
 }
 
-/** Everything that leaves the product as a file, in one place. */
+/** All exports of the product in one place. */
 export function ExportsScreen() {
   const may = useMayMake();
   const [busy, setBusy] = useState<string | null>(null);

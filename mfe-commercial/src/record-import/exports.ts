@@ -13,16 +13,16 @@ import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 
 interface Exported {
   label: string;
-  /** What the file holds. */
+  /** The contents of the file, in French. */
   about: string;
   call: AnyCall;
-  /** Where a part of it is chosen by filters and columns. */
+  /** The screen on which the user can choose filters and columns. */
   path: string;
-  /** Downloaded on its screen, where its period is chosen. */
+  /** True when the file is downloaded from that screen, because it needs a period. */
   there?: true;
 }
 
-/** What the agency takes away as a file: every list of the product has the same button on its screen. */
+/** The exports of the agency; the screen of each list has the same download button. */
 export const EXPORTS: readonly Exported[] = [
   {
     label: 'Clients',

@@ -1,7 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** One kind of data in the hubs of imports and exports, with what can be done with it. */
+/** A card for one kind of data on the screens of imports and exports, with its actions. */
 export function HubCard({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   return (
     <Paper withBorder p="md">

@@ -26,13 +26,13 @@ import { Instant } from '@vigie/kit/ui/values';
 import { useMemo, useState } from 'react';
 import { useImportActs } from './use-import-acts';
 
-/** How often work in the background is asked how far it is; live updates come sooner. */
+/** Polling interval while an import is in progress; live updates usually arrive sooner. */
 const LOOK_EVERY_MS = 1_000;
 const { analysing, toMap, ready, running, undoing } = recordImportStatuses.value;
 const AT_WORK: readonly number[] = [analysing, running, undoing];
 const atWork = (it: RecordImport | undefined): boolean => it !== undefined && AT_WORK.includes(it.status);
 
-/** One import from its columns to its report: looked at, confirmed, followed, taken back. */
+/** One import from the choice of columns to the report: preview, confirmation, progress, undo. */
 export function ImportDialog({ dialog }: { dialog: LinkedProps }) {
   const { id } = dialog.subject;
   const query = useCall(
@@ -57,7 +57,7 @@ export function ImportDialog({ dialog }: { dialog: LinkedProps }) {
 }
 
 const WEIGHTS: Readonly<Record<string, number>> = { discard: 0, undo: 0, run: 2 };
-/** As in every dialog: what gives up stands left, what goes on at the right end. */
+/** Orders the buttons as in every dialog: giving up at the left, going on at the right. */
 const byWeight = (a: OfferedAct, b: OfferedAct): number => (WEIGHTS[a.name] ?? 1) - (WEIGHTS[b.name] ?? 1);
 
 function ImportActs({ it, onGone }: { it: RecordImport; onGone: () => void }) {
@@ -122,7 +122,7 @@ function Columns({ it, onDone }: { it: RecordImport; onDone: () => void }) {
       await save.mutateAsync({ body: { id: it.id, columns, updatedAt: it.updatedAt } });
       onDone();
     } catch {
-      // What was refused is said by the sending itself.
+      // `useSend` has already shown the error.
     }
   };
   return (
@@ -165,7 +165,7 @@ function ImportCounts({ it }: { it: RecordImport }) {
   return <Counts counts={counts} />;
 }
 
-/** Line by line, with the sentence why; its export is the report. */
+/** The lines with their outcome and reason; exporting this list gives the report. */
 function Lines({ it }: { it: RecordImport }) {
   const params = useMemo(() => ({ id: it.id }), [it.id]);
   return (
@@ -181,7 +181,7 @@ function Lines({ it }: { it: RecordImport }) {
           const said = ROW_RESULTS.find(({ value }) => value === result);
           return <StatusBadge tone={said?.tone}>{said?.label}</StatusBadge>;
         },
-        // The sentence is what somebody looks for here: it is read whole.
+        // The message is the point of this list, so it wraps instead of being cut.
         message: ({ message }) => <span style={{ whiteSpace: 'normal' }}>{message}</span>,
       }}
       emptyText="Ce fichier n'a pas de ligne sous ses colonnes."

@@ -14,7 +14,7 @@ import { HubCard } from './hub-card';
 import { ImportDialog } from './import.dialog';
 import { useImportActs } from './use-import-acts';
 
-/** What each kind of file is for, and what is needed before it. */
+/** A description of each kind of file, and what must exist before it is imported. */
 const ABOUT: Readonly<Record<ImportKind, string>> = {
   customers: 'Nom, coordonnées, SIREN, délai de règlement',
   sites: 'Adresse, rayon, spécialités ; leurs clients existent déjà',
@@ -31,14 +31,14 @@ const CALLS = {
   expirations: recordImportCalls.importExpirations,
 } as const;
 
-/** What will stand here; where to begin is told to those only who may begin there. */
+/** Returns the text of the empty list; the advice to begin with customers is for users who may import them. */
 function emptyText(kinds: readonly ImportKind[]): string {
   const stands = 'Vos imports apparaîtront ici, avec leur rapport.';
   if (!kinds.includes('customers')) return stands;
   return `${stands} Commencez par les clients${kinds.includes('sites') ? ', puis leurs sites' : ''}.`;
 }
 
-/** Files of records: what may be imported, with its template, and what was imported before. */
+/** Imports: the kinds that the user may import, each with its template, and the earlier imports. */
 export function ImportsScreen() {
   const dialog = useLinkedDialog();
   const holds = useHolds();
@@ -89,7 +89,7 @@ export function ImportsScreen() {
 
 function KindCard({ kind, label, onSent }: { kind: ImportKind; label: string; onSent: (id: string) => void }) {
   const send = useSend(CALLS[kind]);
-  // A browser says nothing of a file that is chosen again, which it is once it has been put right.
+  // A file input fires no change event when the same file is chosen again after a correction, so it is reset.
   const forget = useRef<() => void>(null);
   const upload = async (file: File | null) => {
     forget.current?.();
@@ -98,7 +98,7 @@ function KindCard({ kind, label, onSent }: { kind: ImportKind; label: string; on
       const answer = await send.mutateAsync({ body: {}, files: [file] } as Parameters<typeof send.mutate>[0]);
       onSent(answer.recordImport.id);
     } catch {
-      // What was refused is said by the sending itself.
+      // `useSend` has already shown the error.
     }
   };
   const template = async () => {

@@ -5,7 +5,7 @@ import { useActs } from '@vigie/kit/logic/acts/use-acts';
 import { useHolds, useSession } from '@vigie/kit/runtime';
 import { useCallback } from 'react';
 
-/** The acts of an import; it is taken back by who may delete what it wrote, and by whoever had it written. */
+/** Returns the acts on an import; users who may delete its records, and the user who had it written, may undo it. */
 export function useImportActs() {
   const acts = useActs<RecordImportRow>(recordImportActs);
   const holds = useHolds();

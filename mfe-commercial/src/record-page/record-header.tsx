@@ -6,7 +6,7 @@ import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** The list that a record stands in. */
+/** The list that contains the record. */
 export interface RecordList {
   path: string;
   label: string;
@@ -15,15 +15,15 @@ export interface RecordList {
 interface Props {
   title: string;
   status?: { label: string; tone?: ComponentProps<typeof StatusBadge>['tone'] };
-  /** In a few words, beside its state. */
+  /** A short summary, next to the state. */
   facts: ReactNode;
-  /** Where its reader goes once it is deleted. */
+  /** The list to which the user returns after the record is deleted. */
   list: RecordList;
   acts: readonly OfferedAct[];
   onEdit?: () => void;
 }
 
-/** The head of the page of one record: what it is, the way back, and what can be done to it. */
+/** The head of a record's page: title, way back to the list, and acts. */
 export function RecordHeader({ title, status, facts, list, acts, onEdit }: Props) {
   const run = async ({ name, onClick }: OfferedAct) => {
     if ((await onClick()) && name === 'delete') navigateTo(list.path, { replace: true });

@@ -11,12 +11,12 @@ import type { RecordList } from './record-header';
 interface Props<R> {
   query: { data: R | undefined; error: ApiError | null; refetch: () => unknown };
   list: RecordList;
-  /** The form of the record, over its page. */
+  /** The form of the record, opened over its page. */
   form: ComponentType<LinkedDialog & { subject: NonNullable<LinkedDialog['subject']> }>;
   children: (read: R, dialog: LinkedDialog) => ReactNode;
 }
 
-/** The page of one record while it is read, where there is none, and under its form. */
+/** The page of one record: loading, missing or shown, and its form. */
 export function RecordPage<R>({ query: { data, error, refetch }, list, form: Form, children }: Props<R>) {
   const dialog = useLinkedDialog();
   if (error) {

@@ -6,18 +6,18 @@ import { ListTabs } from '../expiration/list-tabs';
 
 interface Props {
   label: string;
-  /** Address of the page, without what names the part. */
+  /** Path of the page, without the segment that names the tab. */
   page: string;
   tabs: readonly FormTab[];
-  /** The part that the address names; the first one where it names none that the reader has. */
+  /** The tab that the address names; when absent or not visible to the user, the first tab is shown. */
   asked: string | undefined;
 }
 
-/** The parts of the page of one record, each at an address of its own. */
+/** The tabs of a record's page, each at its own address. */
 export function RecordTabs({ label, page, tabs, asked }: Props) {
   const shown = (tabs.find(({ key }) => key === asked) ?? tabs[0])?.key ?? '';
   const [opened, setOpened] = useState<readonly string[]>([shown]);
-  // A part that was opened stays as it is while another one is looked at; what nobody opened asks the server nothing.
+  // Opened tabs stay mounted and keep their state; tabs never opened send no request.
   if (!opened.includes(shown)) setOpened([...opened, shown]);
   return (
     <ListTabs label={label} page={page} lists={tabs} shown={shown}>
@@ -30,7 +30,7 @@ export function RecordTabs({ label, page, tabs, asked }: Props) {
   );
 }
 
-/** The fields of a form, to read: they are changed in its dialog. */
+/** Shows form fields read-only: they are edited in the dialog. */
 export const ToRead = ({ children }: { children: ReactNode }) => (
   <ReadOnlyContext value={true}>{children}</ReadOnlyContext>
 );

@@ -7,7 +7,7 @@ import type { FormTab } from '@vigie/kit/ui/dialog/form-tabs';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { useMemo } from 'react';
 
-/** Whose they are need not be said. */
+/** The list is shown on the owner's page, so it has no owner column or filter. */
 const of = (columns: readonly string[], filter: 'customers' | 'sites' | 'agents', emptyText: string) => ({
   list: narrowed(serviceList, { columns, filters: [filter], always: [] }),
   filter,
@@ -22,7 +22,7 @@ type Whose = keyof typeof LISTS;
 
 const { access } = serviceReadCalls.fetchServices;
 
-/** The tab of a record with its services, for who may list more than their own; each row opens where it is kept. */
+/** Returns the tab with a record's services, for users who may list all services; a row opens on its own screen. */
 export function useServicesTab(whose: Whose, id: string): FormTab[] {
   const role = useSession((session) => session.role);
   const may = useMayMake()(access);

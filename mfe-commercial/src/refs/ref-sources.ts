@@ -12,7 +12,7 @@ import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { refSource } from '@vigie/kit/logic/list/ref-source';
 
-/** What fields and filters pick customers, sites and agents from. */
+/** Sources from which fields and filters pick customers, sites and agents. */
 export const customerSource = refSource<CustomerRow>({
   list: customerList,
   call: customerCalls.fetchCustomers,
@@ -35,7 +35,7 @@ export const siteSource = refSource<SiteRow>({
   failure: FIELD_MESSAGES.siteListFailed,
   forbidden: FIELD_MESSAGES.cannotListSites,
 });
-/** The agents that an order may go to. */
+/** The agents to whom a purchase order may be addressed. */
 export const subcontractorSource = refSource<AgentRow>({
   list: { ...agentList, key: 'subcontractors' },
   call: agentCalls.fetchAgents,

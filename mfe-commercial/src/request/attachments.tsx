@@ -9,7 +9,7 @@ import { useState } from 'react';
 
 const FILES_MAX = 30;
 
-/** Files that were joined, to download. */
+/** Attached files, to download. */
 export function Attached({ files }: { files: readonly Pick<FileRef, 'id' | 'name'>[] }) {
   if (files.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function Attached({ files }: { files: readonly Pick<FileRef, 'id' | 'name
   );
 }
 
-/** Files to join, and room for one more. */
+/** The files to attach, and a field to add one. */
 export function Attachments({ ids, onChange }: { ids: readonly string[]; onChange: (ids: string[]) => void }) {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const told = (id: string, name = '') => setNames((known) => new Map(known).set(id, name));

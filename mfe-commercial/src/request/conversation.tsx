@@ -12,7 +12,7 @@ import { Attached, Attachments } from './attachments';
 import styles from './conversation.module.css';
 import { SIDES, type Side } from './request-side';
 
-/** What was said about a request, oldest first. */
+/** The messages of a request, the oldest first. */
 export function Messages({ messages }: { messages: readonly RequestMessage[] }) {
   if (messages.length === 0) return <Text c="dimmed">Aucun message.</Text>;
   return (
@@ -45,7 +45,7 @@ export function Decided({ status }: { status: number }) {
 
 const empty = () => ({ id: newId(), content: null, attachments: [] });
 
-/** Writes a message. What could not be sent stays typed, under the id that makes sending it again safe. */
+/** Writes a message. After a failed send the text stays, under the same id, so that a retry is idempotent. */
 export function Composer({ side, requestId }: { side: Side; requestId: string }) {
   const form = useZodForm(requestMessageSaveSchema, empty());
   const say = useSend(SIDES[side].say);

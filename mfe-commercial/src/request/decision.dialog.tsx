@@ -22,7 +22,7 @@ export const DECISIONS = { accept: 'accepted', postpone: 'postponed', refuse: 'r
 const decisionSchema = z
   .object({
     answer: optionalText(5_000),
-    /** Whether the customer is mailed it. */
+    /** Whether the decision is mailed to the customer. */
     mailed: z.boolean(),
     to: emailSchema.nullable(),
     subject: optionalText(200),
@@ -35,7 +35,7 @@ const decisionSchema = z
       if (!value[path]) context.addIssue({ code: 'custom', path: [path], message: VALIDATION_MESSAGES.required });
   });
 
-/** What a decision needs to know of the request. */
+/** The fields of a request that a decision needs. */
 export interface ToDecide {
   id: string;
   status: number;
@@ -49,18 +49,18 @@ interface Props {
   side: Side;
   act: keyof typeof DECISIONS;
   request: ToDecide;
-  /** Others that are decided with it, in the same words. */
+  /** Other requests decided at the same time, with the same answer. */
   others?: readonly ToDecide[];
-  /** Told once whether it was decided. */
+  /** Called once, with whether the decision was made. */
   tell?: (done: boolean) => void;
 }
 
-/** The agency decides, with its words; a customer is mailed it in words that can be changed first. */
+/** Records the agency's decision with its answer. For a customer, the mail can be edited before it is sent. */
 export function DecisionDialog({ opened, onClose, side, act, request, others = [], tell }: Props) {
   const { noun, acts } = SIDES[side];
   const agency = sessionStore((state) => state.agency?.name ?? '');
   const many = others.length > 0;
-  // The words of a mail are about one request.
+  // The mail names one request, so a decision on several sends none.
   const maySend = useRight('ACCOUNT_RIGHT_SEND_CUSTOMER_REQUEST') && side === 'customer' && !many;
   const words = requestMail(DECISIONS[act], request.subject, agency);
   const form = useZodForm(decisionSchema, { answer: null, mailed: maySend, to: null, ...words });

@@ -20,7 +20,7 @@ type Row = AgentRequestRow | CustomerRequestRow;
 export const MyAgentRequestsScreen = () => <MyRequests side="agent" />;
 export const MyCustomerRequestsScreen = () => <MyRequests side="customer" />;
 
-/** An agent or customer asks its agency, reads what it answered, and answers in turn. */
+/** The requests of an agent or customer, with the conversation with the agency. */
 function MyRequests({ side }: { side: Side }) {
   const dialog = useLinkedDialog();
   const may = useMayMake();

@@ -16,7 +16,7 @@ interface Props {
   known?: AnyRequest;
 }
 
-/** Asks for something: an agent or customer for itself, the office for anybody. */
+/** The form of a request: an agent or customer asks for itself, the office in anybody's name. */
 export function RequestForm({ dialog, side, known }: Props) {
   const { noun, owner, source, types } = SIDES[side];
   const own = useSession(({ role }) => role !== 'manager');

@@ -4,7 +4,7 @@ import { requestCalls } from '@vigie/contracts/commercial/request/request.calls'
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { agentSource, customerSource } from '../refs/ref-sources';
 
-/** Whose requests: the two look alike and differ in their calls. */
+/** Whether requests are those of agents or of customers: the screens are alike, the calls differ. */
 export type Side = 'agent' | 'customer';
 
 export const SIDES = {

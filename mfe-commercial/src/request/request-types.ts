@@ -3,7 +3,7 @@ import type { RefSource } from '@vigie/kit/logic/list/ref-source';
 import { api } from '@vigie/kit/runtime';
 import { SIDES, type Side } from './request-side';
 
-/** What requests of a side may be about: the settings hold all of them, and one call answers them. */
+/** Returns a source of the request types of a side; one call returns them all. */
 export function requestTypeSource(side: Side): RefSource {
   const all = async (signal?: AbortSignal) => (await api(SIDES[side].types, undefined, { signal })).types;
   return {

@@ -17,7 +17,7 @@ import { DECISIONS, DecisionDialog } from './decision.dialog';
 import { RequestForm } from './request-form';
 import { type AnyRequest, ownerOf, SIDES, type Side } from './request-side';
 
-/** A request: asked, read with its conversation, changed while nobody has answered. */
+/** Shows a request: new, read with its conversation, or edited while it has no answer. */
 export function RequestDialog({ dialog, side }: { dialog: LinkedProps; side: Side }) {
   const { act, id } = dialog.subject;
   const { noun, one } = SIDES[side];
@@ -26,7 +26,7 @@ export function RequestDialog({ dialog, side }: { dialog: LinkedProps; side: Sid
     <LinkedRecord dialog={dialog} query={query} noun={noun}>
       {(read) =>
         read && act === 'read' ? (
-          // The conversation goes on while it is read.
+          // Live updates add messages while the request is open.
           <Read dialog={dialog} side={side} request={query.data?.request ?? read.request} />
         ) : (
           <RequestForm key={act} dialog={dialog} side={side} known={read?.request} />
@@ -123,7 +123,7 @@ function Asked({ request, office }: { request: AnyRequest; office: boolean }) {
   );
 }
 
-/** What is in sight is read. */
+/** Marks the messages on screen as read. */
 function useMarkRead(side: Side, { id, unread, messages }: AnyRequest): void {
   const { mutate } = useSend(SIDES[side].read, { quiet: true });
   const seen = messages.length;

@@ -52,7 +52,7 @@ test('many requests are decided by one answer', async () => {
       { ids, answer: 'Dès lundi', mail: null },
     ]),
   );
-  // Decided, they are not chosen any more; given up, they stay so.
+  // After a decision the rows are deselected; after giving up they stay selected.
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Sélection' })).not.toBeInTheDocument());
   await user.click(screen.getByRole('checkbox', { name: 'Sélectionner toute la page' }));
   await user.click(screen.getByRole('button', { name: 'Accepter' }));

@@ -27,7 +27,7 @@ type Row = AgentRequestRow | CustomerRequestRow;
 type Decision = keyof typeof DECISIONS;
 const isDecision = (name: string): name is Decision => name in DECISIONS;
 
-/** What can be done from a row or to many: decisions ask for words first. */
+/** Returns the acts on one request and on several; decisions open a dialog for the answer. */
 function useRequests(side: Side) {
   const dialog = useLinkedDialog();
   const decision = useDialog<{
@@ -48,7 +48,7 @@ function useRequests(side: Side) {
   const bulkActs = useBulkActs<Row>(SIDES[side].acts).map((act) => {
     const { name, label, tone } = act;
     if (!isDecision(name)) return act;
-    // The selection stays until the dialog is closed: decided, it is dropped; given up, it is kept.
+    // The promise resolves when the dialog closes: a decision clears the selection, giving up keeps it.
     const ask = ([request, ...others]: readonly Row[]) =>
       new Promise<boolean>((tell) => {
         if (request) open({ act: name, request, others, tell });
@@ -67,7 +67,7 @@ function useRequests(side: Side) {
       )}
       {decision.subject && (
         <DecisionDialog
-          // Decided alone after it was among many, a request has its mail again.
+          // The key remounts the form: only a request that is decided alone has the fields of the mail.
           key={[decision.subject.act, decision.subject.request.id, decision.subject.others?.length].join(' ')}
           {...decision.subject}
           side={side}
@@ -80,7 +80,7 @@ function useRequests(side: Side) {
   return { dialog, rowActions, bulkActions: bulkActs.length > 0 ? bulkActs : undefined, dialogs };
 }
 
-/** What somebody has not opened yet says so. */
+/** Marks requests with unread messages. */
 const CELLS = {
   subject: ({ subject, unread }: Row) =>
     unread ? (
@@ -93,7 +93,7 @@ const CELLS = {
     ),
 };
 
-/** What agents ask of the office. */
+/** The requests of agents. */
 export function AgentRequestsScreen() {
   const { dialog, dialogs, ...actions } = useRequests('agent');
   return (
@@ -119,7 +119,7 @@ export function AgentRequestsScreen() {
   );
 }
 
-/** What customers ask of the agency. */
+/** The requests of customers. */
 export function CustomerRequestsScreen() {
   const { dialog, dialogs, ...actions } = useRequests('customer');
   return (

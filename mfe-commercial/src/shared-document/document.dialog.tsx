@@ -21,7 +21,7 @@ import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked
 import { useState } from 'react';
 import { agentSource, customerSource } from '../refs/ref-sources';
 
-/** With whom something new is shared, where the page says it. */
+/** The recipient of a new document, when the page determines it. */
 export interface Owner {
   owner: 'agent' | 'customer';
   id: string;

@@ -9,7 +9,7 @@ import { useDocumentActions, useDocumentsActions } from './use-documents';
 
 const REFS = { agent: agentSource, customer: customerSource };
 
-/** All that the agency shares with its agents and customers. */
+/** All documents that the agency shares with its agents and customers. */
 export function DocumentsScreen() {
   const dialog = useLinkedDialog();
   const may = useMayMake();

@@ -12,7 +12,9 @@ interface Kept {
   bytes: ArrayBuffer;
 }
 
-/** What a phone keeps is read into memory when it starts: a film of a training is not kept. */
+/**
+ * The phone's persisted cache is read into memory at start, so larger files, such as training videos, are not cached.
+ */
 const KEPT_MAX_BYTES = 10_485_760;
 
 const downloadBy =
@@ -25,7 +27,7 @@ const downloadBy =
     }
   };
 
-/** The same for a guard: a file that was opened once is there without network, as it was then. */
+/** Downloads a file for an agent, and caches it: a file opened once stays available offline, in that version. */
 const keptDownloadBy = (call: DownloadCall) =>
   downloadBy(call, async (id) => {
     const input = { params: { id } };
@@ -41,7 +43,7 @@ const keptDownloadBy = (call: DownloadCall) =>
     }
   });
 
-/** Some browsers keep bytes and lose what refers to them: they are kept as they are. */
+/** Stored as an array buffer: some browsers lose the data behind a `Blob` that is kept in IndexedDB. */
 const keep = (queryKey: readonly unknown[], blob: Blob): Promise<Kept> =>
   queryClient.fetchQuery({
     queryKey,

@@ -19,7 +19,7 @@ import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked
 import { useState } from 'react';
 import { agentSource, customerSource } from '../refs/ref-sources';
 
-/** A training file. */
+/** The form of a training file. */
 export function FormationDialog({ dialog }: { dialog: LinkedProps }) {
   const { act, id } = dialog.subject;
   const query = useCall(sharedDocumentCalls.formationDocument, { params: { id } }, { enabled: act !== 'add' });

@@ -14,7 +14,7 @@ import { FormationDialog } from './formation.dialog';
 
 const REFS = { agent: agentSource, customer: customerSource };
 
-/** Training files, for everybody or for those they name. */
+/** Training files, for all agents and customers or for named ones. */
 export function FormationScreen() {
   const dialog = useLinkedDialog();
   const acts = useActs<FormationDocument>(formationDocumentActs);

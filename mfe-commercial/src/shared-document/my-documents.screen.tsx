@@ -12,7 +12,7 @@ const DOWNLOAD_ALL = {
   onRun: (rows: readonly SharedDocument[]) => void saveFiles(rows.map(({ file }) => file)),
 };
 
-/** What the agency shares with an agent, to download on its phone. */
+/** The documents shared with an agent, to download on its phone. */
 export function MyDocumentsScreen() {
   return (
     <PhoneList
@@ -26,7 +26,7 @@ export function MyDocumentsScreen() {
   );
 }
 
-/** Training files meant for an agent. */
+/** The training files of an agent. */
 export function MyFormationScreen() {
   return (
     <PhoneList

@@ -18,7 +18,7 @@ const ROW = {
   updatedAt: '2026-11-21T02:00:00.000Z',
   status: 100,
 };
-/** What comes of a server; jsdom's own `Blob` does not read its bytes. */
+/** A file from the server; jsdom's own `Blob` has no `arrayBuffer()`. */
 const file = (size: number) =>
   ({ size, type: 'application/pdf', arrayBuffer: async () => new ArrayBuffer(size) }) as unknown as Blob;
 const serve = (answer: () => { status?: number; body?: object; blob?: Blob }) =>

@@ -19,7 +19,7 @@ const ofOne = narrowed(sharedDocumentList, {
   always: ['createdAt'],
 });
 
-/** The tab of an agent's or a customer's page with what is shared with it. */
+/** Returns the tab with the documents shared with an agent or a customer, for that party's page. */
 export function useDocumentsTab(owner: Owner['owner'], id: string | undefined) {
   const may = useMayMake()(sharedDocumentCalls.fetchDocuments.access);
   if (!id || !may) return [];

@@ -9,7 +9,7 @@ const DOWNLOAD_ALL = [
   { label: 'Télécharger', onRun: (rows: readonly SharedDocument[]) => saveFiles(rows.map(({ file }) => file)) },
 ];
 
-/** What the agency shares with a customer, to download. */
+/** The documents shared with a customer, to download. */
 export function SharedWithMeScreen() {
   return (
     <ListScreen
@@ -24,7 +24,7 @@ export function SharedWithMeScreen() {
   );
 }
 
-/** Training files meant for a customer. */
+/** The training files of a customer. */
 export function TrainingForMeScreen() {
   return (
     <ListScreen

@@ -1,14 +1,14 @@
 import { formationDocumentList, sharedDocumentList } from '@vigie/contracts/commercial/shared-document/shared-document';
 import { narrowed } from '@vigie/kit/logic/list/filters/narrowed';
 
-/** What its reader knows anyway is not shown, what it is about always is. */
+/** Recipients need no column that names themselves; the description is always shown. */
 const OWN = {
   columns: ['owner', 'agent', 'customer', 'author'],
   filters: ['owner', 'agents', 'customers'],
   always: ['description', 'createdAt'],
 };
 
-/** What is shared with one agent or customer, as that one reads it. */
+/** The lists as a recipient, an agent or customer, sees them. */
 export const ownDocuments = narrowed(sharedDocumentList, OWN);
 export const ownFormation = narrowed(formationDocumentList, OWN);
 

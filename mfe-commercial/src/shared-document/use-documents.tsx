@@ -6,7 +6,7 @@ import { useHolds } from '@vigie/kit/runtime';
 import type { RowAction } from '@vigie/kit/ui/list-screen';
 import { downloadDocument } from './download';
 
-/** What can be done from the row of a shared document; who works on the record it belongs to changes it. */
+/** Returns the acts on one shared document; users who may edit the record it belongs to may change it. */
 export function useDocumentActions(edit: (document: SharedDocument) => void): (row: SharedDocument) => RowAction[] {
   const holds = useHolds();
   const acts = useActs<SharedDocument>(documentActs);
@@ -19,7 +19,7 @@ export function useDocumentActions(edit: (document: SharedDocument) => void): (r
   };
 }
 
-/** What can be done to many of them at once. */
+/** Returns the acts on several documents at once. */
 export function useDocumentsActions() {
   const bulkActs = useBulkActs<SharedDocument>(documentActs);
   const download = {

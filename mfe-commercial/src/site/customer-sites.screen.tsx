@@ -11,7 +11,7 @@ const ownSites = narrowed(siteList, {
   always: [],
 });
 
-/** A customer's own sites; each instruction book opens where its site grants it. */
+/** A customer's own sites; an instruction book opens if its site grants it. */
 export function CustomerSitesScreen() {
   const book = useDialog<SiteRow>();
   return (

@@ -8,8 +8,8 @@ import { confirm } from '@vigie/kit/ui/dialog/confirm';
 type Deletable = Pick<Site, 'id' | 'name' | 'status' | 'updatedAt'>;
 
 /**
- * Deletes a site; where services are still planned on it, asks a second time with the server's own sentence. False where
- * the site stays: deactivated, refused, or not agreed to.
+ * Deletes a site. When services are still planned on it, asks a second time with the server's own sentence. Returns
+ * false when the site stays: deactivated, refused, or not confirmed.
  */
 async function remove(site: Deletable, confirmed: boolean): Promise<boolean> {
   try {
@@ -28,7 +28,7 @@ async function remove(site: Deletable, confirmed: boolean): Promise<boolean> {
   }
 }
 
-/** What the screen does in place of the act alone. */
+/** Replaces the default behaviour of the act on the screens. */
 export const deleteSite = {
   delete: async (site: Deletable): Promise<boolean> => {
     try {

@@ -24,7 +24,7 @@ interface Props {
 type Book = CallResult<typeof siteCalls.siteItems>;
 const bookSchema = z.object({ items: z.array(siteItemSchema) });
 
-/** The instruction book of a site: read by whom the site grants it to, changed by who may. */
+/** The instruction book of a site: read by those to whom the site grants it, edited by users with the right. */
 export function InstructionBookDialog({ site, opened, onClose }: Props) {
   const query = useCall(siteCalls.siteItems, { params: { id: site.id } });
   return (
@@ -76,7 +76,7 @@ function BookForm({ book, opened, onClose }: { book: Book; opened: boolean; onCl
   );
 }
 
-/** The book, to read. */
+/** The chapters of the book, read-only. */
 export function Chapters({ items }: { items: Book['items'] }) {
   if (items.length === 0) return <EmptyState title={FIELD_MESSAGES.noInstruction} />;
   return items.map((item) => (

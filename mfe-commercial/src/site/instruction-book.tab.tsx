@@ -11,7 +11,7 @@ import { Chapters, InstructionBookDialog } from './instruction-book.dialog';
 
 const READ_BOOK = 'ACCOUNT_RIGHT_LIST_SITE_ITEM';
 
-/** The tab of a site with its instruction book: of a manager by right, of an agent as far as the site grants it. */
+/** Returns the tab with a site's instruction book: for managers by right, for agents as far as the site grants it. */
 export function useInstructionBookTab(site: Site): FormTab[] {
   const agent = useSession((session) => session.role === 'agent');
   const may = useHolds()(READ_BOOK);

@@ -24,7 +24,7 @@ const YES_NO = [
 const NOTHING = { notifyAgency: null, notifyCustomer: null };
 const FIND = 'Rechercher un type';
 
-/** The tab of a site with who is told of what happens there. */
+/** Returns the tab of a site with the recipients of its alerts. */
 export function useSiteAlertsTab(id: string | undefined): FormTab[] {
   const may = useMayMake()(siteAlertsCalls.saveSiteAlerts.access);
   if (!id || !may) return [];

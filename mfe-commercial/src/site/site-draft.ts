@@ -11,7 +11,7 @@ import type { Draft } from '@vigie/kit/logic/form/zod-form';
 
 export type SiteForm = ZodForm<typeof siteSaveSchema>;
 
-/** What the form of a site begins with: the site as it was read, or the defaults of a new one. */
+/** Returns the initial values of the site form: the site as read, or the defaults of a new one. */
 export function siteDraft(id: string, site?: Site): Draft<SiteSave> {
   if (site) {
     const {
@@ -23,7 +23,7 @@ export function siteDraft(id: string, site?: Site): Draft<SiteSave> {
       holidayLocale,
       ...fields
     } = site;
-    // A right that only agents may be given is taken back by the next save.
+    // Only agents may be given this right, so the next save removes it from the customer's rights.
     const { ACCOUNT_RIGHT_EDIT_SITE_ITEM: _edit, ...rightsCustomer } = site.rightsCustomer;
     return {
       ...fields,

@@ -69,7 +69,7 @@ export function SiteIdentity({ form, site }: { form: SiteForm; site?: Site }) {
           value={(values.holidayLocale ?? null) as HolidayZone | null}
           onChange={(zone) => {
             form.set('holidayLocale', zone);
-            // The holidays and the clock of an overseas site go together.
+            // An overseas site has its own holidays and its own time zone.
             form.set('timeZone', zone ? HOLIDAY_ZONES[zone].timeZone : null);
           }}
         />

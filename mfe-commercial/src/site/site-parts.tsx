@@ -7,7 +7,7 @@ import { type SiteForm, siteDraft } from './site-draft';
 import { SiteIdentity } from './site-identity';
 import { SiteRights } from './site-rights';
 
-/** The parts of what somebody types of a site. */
+/** The tabs of a site's form. */
 export const SITE_PARTS = [
   { key: 'site', label: 'Site' },
   { key: 'access', label: 'Clés, alarmes et agents' },
@@ -15,7 +15,7 @@ export const SITE_PARTS = [
 ] as const;
 type Part = (typeof SITE_PARTS)[number]['key'];
 
-/** The form of a site, part by part. */
+/** Returns the form of a site, tab by tab. */
 export function useSiteForm(id: string, site?: Site): { form: SiteForm; parts: FormTab[] } {
   const form = useZodForm(siteSaveSchema, siteDraft(id, site));
   const fields: Record<Part, Pick<FormTab, 'paths' | 'content'>> = {
@@ -29,7 +29,7 @@ export function useSiteForm(id: string, site?: Site): { form: SiteForm; parts: F
   return { form, parts: SITE_PARTS.map((part) => ({ ...part, ...fields[part.key] })) };
 }
 
-/** One of the parts, to read. */
+/** Shows one tab of the form, read-only. */
 export function SitePart({ site, part }: { site: Site; part: Part }) {
   const { parts } = useSiteForm(site.id, site);
   return <ToRead>{parts.find(({ key }) => key === part)?.content}</ToRead>;

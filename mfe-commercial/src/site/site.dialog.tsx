@@ -6,7 +6,7 @@ import { FormTabs } from '@vigie/kit/ui/dialog/form-tabs';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import { useSiteForm } from './site-parts';
 
-/** The form of a site: what belongs to it stands on its page. */
+/** The form of a site; related records are on the site's page. */
 export function SiteDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
   const query = useCall(siteCalls.site, { params: { id } }, { enabled: act !== 'add' });

@@ -57,7 +57,7 @@ test('each part of a site has an address, and is read once somebody opens it, as
   for (const name of ['Tarifs', 'Tolérances', 'Alertes', 'Services'])
     expect(screen.queryByRole('tab', { name })).toBeNull();
   for (const name of ['Modifier', 'Désactiver']) expect(screen.queryByRole('button', { name })).toBeNull();
-  // Its customer has a page, which this reader may not open.
+  // The customer has a page, but this user may not open it.
   expect(screen.queryByRole('link', { name: customer.name })).toBeNull();
   expect(server.of(`/site/${id}/items`)).toHaveLength(0);
   await userEvent.setup().click(screen.getByRole('tab', { name: 'Consignes' }));

@@ -25,7 +25,7 @@ import { SITE_PARTS, SitePart } from './site-parts';
 
 const LIST = { path: SITES_PATH, label: 'Tous les sites' };
 
-/** One site: where it is, and all that belongs to it, each part at an address of its own. */
+/** The page of one site: address and related records, each tab at its own address. */
 export function SiteScreen() {
   const { id = '', tab } = useParams();
   const query = useCall(siteCalls.site, { params: { id } });
@@ -72,7 +72,7 @@ function SiteParts({ site, tab }: { site: Site; tab: string | undefined }) {
   const tabs: FormTab[] = [
     ...SITE_PARTS.map(({ key, label }) => ({
       ...{ key, label, paths: [] },
-      // Its fields begin anew with what was saved.
+      // The new key remounts the form, so that its fields show the saved values.
       content: <SitePart key={site.updatedAt} site={site} part={key} />,
     })),
     ...useInstructionBookTab(site),

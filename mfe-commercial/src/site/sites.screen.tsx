@@ -29,7 +29,7 @@ export function SitesScreen() {
     { label: 'Consignes', hidden: !row.itemsGranted, onClick: () => book.open(row) },
     ...acts(row),
   ];
-  // What was linked before a site had a page.
+  // Links that predate the page of a site.
   if (dialog.subject?.act === 'read') return <Navigate to={sitePath(dialog.subject.id)} replace />;
   return (
     <>

@@ -24,7 +24,7 @@ const USES = [
 type Use = (typeof USES)[number]['key'];
 type Field = (typeof TOLERANCE_FIELDS)[number];
 
-/** The tab of a customer or a site with what it has of its own over the tolerances of the agency. */
+/** Returns the tab with the tolerances of a customer or a site, which override the agency's. */
 export function useToleranceTab(target: ToleranceTarget, id: string | undefined): FormTab[] {
   const may = useMayMake()(toleranceCalls.saveTolerance.access);
   if (!id || !may) return [];
@@ -101,7 +101,7 @@ function ToleranceForm({ target, id, tolerance }: FormProps) {
 interface RuleProps {
   field: Field;
   value: ToleranceRule[keyof ToleranceRule] | null;
-  /** What holds where it is left empty. */
+  /** The value that applies when the field is empty. */
   fallback: string;
   onChange: (value: number | boolean | null) => void;
 }

@@ -1,6 +1,6 @@
 import { prompt } from '@vigie/kit/ui/dialog/confirm';
 
-/** What the office answers to a request that it refuses; null when it does not refuse after all. */
+/** Asks for the office's answer to a request that it refuses; returns null if the user cancels. */
 export const askRefusal = (agent: { name: string }): Promise<string | null> =>
   prompt({
     title: 'Refuser la demande ?',

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 interface OwnRequestsProps<Row> {
   title: string;
   lead?: string;
-  /** What the button says. */
+  /** Label of the button that opens a new request. */
   ask: string;
   onAsk: () => void;
   rows: readonly Row[] | undefined;
@@ -22,7 +22,7 @@ interface OwnRequestsProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** What an agent asked for on its phone, each with the answer of the office, and the button to ask for more. */
+/** An agent's own requests with the answers of the office, and a button for a new request. */
 export function OwnRequests<Row>({
   title,
   lead,
@@ -53,7 +53,7 @@ export function OwnRequests<Row>({
 interface OwnRequestProps {
   title: string;
   status: Pick<StatusOption, 'label' | 'tone'>;
-  /** When. */
+  /** The period of the request, as text. */
   when: string;
   comment: string | null;
   answer: string | null;

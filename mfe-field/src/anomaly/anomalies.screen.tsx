@@ -14,7 +14,7 @@ import { tellOutcome } from './tell-outcome';
 const TO_CHECK = { state: ['toCheck'] };
 const SETTLED = { state: ['accept', 'correct', 'refuse'] };
 
-/** « À vérifier »: what was unusual in services that were done, for the office to settle. */
+/** « À vérifier »: the anomalies of executions that the office must settle. */
 export function AnomaliesScreen() {
   const [settled, setSettled] = useState(false);
   const dialog = useDialog<Settling>();

@@ -28,7 +28,7 @@ const TEXTS = {
   refuse: { title: 'Refuser pour la paie', save: 'Refuser' },
 } as const;
 
-/** What is settled with a reason: other times, or no pay. */
+/** Settles an anomaly with a reason: by other times, or as unpaid. */
 export function SettleDialog({ row, decision, opened, onClose }: Props) {
   const { timeZone } = row;
   const send = useSend(anomalyCalls.settleAnomalies, { quiet: true });
@@ -84,7 +84,9 @@ export function SettleDialog({ row, decision, opened, onClose }: Props) {
   );
 }
 
-/** The call takes many settlements, the form is one of them. */
+/**
+ * The call takes an array of settlements, and the form is its only element, so the prefix is removed from the paths.
+ */
 function underItsField(error: unknown): never {
   if (!isApiError(error) || !error.errors) throw error;
   const errors = error.errors.map(({ path, message }) => ({ path: path.replace(/^settlements\.0\./, ''), message }));

@@ -5,7 +5,7 @@ import type { Draft } from '@vigie/kit/logic/form/zod-form';
 
 export type CheckpointForm = ZodForm<typeof checkpointSaveSchema>;
 
-/** What the form of a checkpoint begins with: the checkpoint as it was read, or a new one, at a site where one is known. */
+/** Returns the initial values of the form: those of the checkpoint, or those of a new one, at a site if it is known. */
 export function checkpointDraft(
   id: string,
   checkpoint?: Checkpoint,
@@ -30,11 +30,11 @@ export function checkpointDraft(
   };
 }
 
-/** Letters and digits that nobody mistakes for another, on a label that is read aloud. */
+/** Characters that cannot be mistaken for one another when a label is read aloud. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 
-/** A code for a label that is printed here; the badge of a reader has its own. */
+/** Returns a code for a label that is printed here. A badge of a reader has a code of its own. */
 export function newCode(): string {
   const drawn = crypto.getRandomValues(new Uint32Array(LENGTH));
   return `PC-${[...drawn].map((number) => ALPHABET[number % ALPHABET.length]).join('')}`;

@@ -12,7 +12,9 @@ import { useMemo, useState } from 'react';
 import { locate } from '../execution/acts/position';
 import type { CheckpointForm } from './checkpoint-draft';
 
-/** Where a checkpoint is, over its site: a click, a drag, or where whoever holds the phone stands. */
+/**
+ * Sets the position of a checkpoint on the map of its site: by a click, by dragging, or from the position of the phone.
+ */
 export function CheckpointPlace({ form }: { form: CheckpointForm }) {
   const readOnly = useReadOnly(false);
   const { values } = form;
@@ -98,7 +100,7 @@ function HereButton({ onHere }: { onHere: (position: Position) => void }) {
   );
 }
 
-/** The site on the map, where who looks may read it. */
+/** Returns the map point of the site, if the user may read it. */
 function useSitePoint(id: string | null): MapPoint | null {
   const holds = useHolds();
   const may = holds('ACCOUNT_RIGHT_READ_SITE') || holds('ACCOUNT_RIGHT_EDIT_SITE');

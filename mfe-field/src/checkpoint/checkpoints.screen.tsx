@@ -11,7 +11,7 @@ import { DIRECTORY_SOURCES } from '../service/directory-sources';
 import { CheckpointDialog } from './checkpoint.dialog';
 import { useLabels } from './use-labels';
 
-/** Where agents prove that they were there, site by site, with their labels to print. */
+/** The checkpoints of the sites, with their labels to print. */
 export function CheckpointsScreen() {
   const dialog = useLinkedDialog();
   const holds = useHolds();

@@ -7,7 +7,7 @@ import { type ReactNode, useCallback } from 'react';
 
 type Asked = NonNullable<CallInput<typeof checkpointCalls.checkpointLabels>['body']>;
 
-/** Sheets of labels of some checkpoints, of a site, or of all: shown, then printed or saved. */
+/** Previews sheets of labels of some checkpoints, of a site, or of all, to print or save them. */
 export function useLabels(): { preview: (asked: Asked) => void; dialog: ReactNode } {
   const shown = useDialog<Asked>();
   const { subject } = shown;

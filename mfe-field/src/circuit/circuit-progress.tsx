@@ -4,7 +4,7 @@ import type { Service } from '@vigie/contracts/field/service/service';
 import { formatInstantTime } from '@vigie/contracts/formats/french';
 import { ServiceStatusBadge } from '../execution/service-card';
 
-/** How the stops of a circuit stand: planned beside done. */
+/** The stops of a circuit, planned beside done. */
 export function CircuitProgress({ circuit: { services, timeZone } }: { circuit: Service }) {
   const at = (instant: string | null) =>
     instant ? formatInstantTime(instant, timeZone) : <span className="vg-none">—</span>;

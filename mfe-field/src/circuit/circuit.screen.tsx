@@ -20,13 +20,13 @@ import styles from './circuit.module.css';
 import { addressOfService, circuitTitle } from './own-stops';
 import { useStopActs } from './use-stop-acts';
 
-/** The circuit that runs, or the one of the address: its stops in their order, and the next thing to do. */
+/** The running circuit, or the one in the address: its stops in order, and the next act. */
 export function ActiveCircuitScreen() {
   const { slug } = useParams();
   return <Circuit id={slug} asks={false} />;
 }
 
-/** A link to begin a circuit: the circuit, with its question asked at once. */
+/** Opens a circuit by a link and asks at once whether to start it. */
 export function StartCircuitScreen() {
   const { id } = useParams();
   return <Circuit id={id} asks />;
@@ -94,7 +94,7 @@ function CircuitCard({ service }: { service: FieldService }) {
   );
 }
 
-/** The stops in the order of the circuit; the one that lasts, or else the next one, comes with its large button. */
+/** The stops in the order of the circuit. The current stop, or else the next one, has a large button. */
 function Stops({ service }: { service: FieldService }) {
   const stops = service.services ?? [];
   const acts = useStopActs(service);
@@ -141,7 +141,7 @@ function Stops({ service }: { service: FieldService }) {
   );
 }
 
-/** What was done, as far as it is; else what is planned. */
+/** Returns the actual times as far as they are known, else the planned ones. */
 function hoursOf({ startAt, endAt, arrivedAt, leftAt }: CircuitStop, timeZone: string): string {
   const at = (instant: string) => formatInstantTime(instant, timeZone);
   if (arrivedAt && leftAt) return `Fait de ${at(arrivedAt)} à ${at(leftAt)}`;

@@ -7,7 +7,7 @@ import type { FieldService } from '../my-planning/my-services.queries';
 
 const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
 
-/** The stops of a circuit by the acts that this phone knows of, those the server has not heard of included. */
+/** Returns the stops of a circuit after the acts that this phone knows, including those not yet sent. */
 export function stopsAfter(
   stops: readonly CircuitStop[] | undefined,
   acts: readonly ServiceAct[],
@@ -22,15 +22,15 @@ export function stopsAfter(
   });
 }
 
-/** Where the agent of a service is: on a circuit at the stop that lasts, and nowhere between two. */
+/** Returns the site where the agent is: on a circuit that of the current stop, and none between two stops. */
 export const placeOf = (service: FieldService): FieldService['site'] | undefined =>
   service.isCircuit ? activeService(service.services ?? [])?.site : service.site;
 
-/** True where a service is held at a site: of a circuit at the sites of all of its stops. */
+/** Returns whether a service is held at a site. A circuit is held at the sites of all its stops. */
 export const isHeldAt = (service: FieldService, siteId: string): boolean =>
   service.site.id === siteId || (service.services ?? []).some(({ site }) => site.id === siteId);
 
-/** The screen of a service that runs. */
+/** Returns the address of the screen of a running service. */
 export const addressOfService = ({ id, isCircuit }: Pick<FieldService, 'id' | 'isCircuit'>): string =>
   isCircuit ? `/terrain/circuitActif/${id}` : `/terrain/serviceActif/${id}`;
 

@@ -13,11 +13,11 @@ interface Props {
   sites: { value: string; label: string }[];
 }
 
-/** The stops of a circuit in their order, each with its site, its times and what is to be done there. */
+/** The stops of a circuit in order, each with its site, times and task. */
 export function StopsField({ form, sites }: Props) {
   const stops = form.values.stops ?? [];
   const last = stops.at(-1)?.endTime ?? form.values.startTime ?? '08:00';
-  // A circuit begins at the site of its first stop.
+  // The site of a circuit is that of its first stop.
   const beginAt = (id: string | null | undefined) => form.set('siteId', (id ?? null) as never);
   return (
     <Repeated

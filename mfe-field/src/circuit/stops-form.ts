@@ -6,7 +6,7 @@ import { CIRCUIT_STOPS_MAX, type CircuitStop, type StopSave } from '@vigie/contr
 import { wallClock } from '@vigie/contracts/formats/french';
 import { z } from 'zod';
 
-/** The stops of a circuit as they are typed: times of the clock after its start. */
+/** The stops of a circuit as the form holds them, with times in local time. */
 export const stopsFormSchema = z
   .array(
     z.object({
@@ -20,7 +20,7 @@ export const stopsFormSchema = z
   .max(CIRCUIT_STOPS_MAX);
 export type StopsForm = z.output<typeof stopsFormSchema>;
 
-/** A further stop: where the last one ends. */
+/** Returns a new stop that begins at the end of the last one. */
 export const blankStop = (startTime: string) => ({
   id: newId(),
   siteId: null,
@@ -38,7 +38,7 @@ export const stopsFormOf = (stops: readonly CircuitStop[], timeZone: string): St
     task,
   }));
 
-/** The first such time of the clock that is not before an instant. */
+/** Returns the first instant with that local time that is not before the given instant. */
 function firstAfter(instant: number, time: string, timeZone: string): number {
   const zone = zoneOf(timeZone);
   const day = parseDay(wallClock(new Date(instant).toISOString(), timeZone).day);
@@ -46,7 +46,7 @@ function firstAfter(instant: number, time: string, timeZone: string): number {
   return same >= instant ? same : instantAt(zone, day + 1, parseTime(time));
 }
 
-/** What is typed as a save sends it, counted from the start of the circuit. */
+/** Converts the stops of the form for a save. A time before the start of the circuit is on the next day. */
 export const stopSavesOf = (stops: StopsForm, circuitStart: number, timeZone: string): StopSave[] =>
   stops.map(({ id, siteId, startTime, endTime, task }) => {
     const start = firstAfter(circuitStart, startTime, timeZone);

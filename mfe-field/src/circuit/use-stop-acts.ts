@@ -14,7 +14,10 @@ const QUESTIONS = {
   leave: { title: 'Confirmer votre départ du site ?', confirmLabel: 'Quitter' },
 } as const;
 
-/** Arriving at the stops of a circuit and leaving them: judged, asked, and judged again. */
+/**
+ * Returns the acts of arriving at a stop and leaving it. Each is checked before and after its confirmation, because
+ * another tap may have recorded an act meanwhile.
+ */
 export function useStopActs(service: FieldService) {
   const userId = useSession((session) => session.user?.id) ?? '';
   const agentId = useSession((session) => session.membership?.agentId) ?? service.agent?.id ?? null;

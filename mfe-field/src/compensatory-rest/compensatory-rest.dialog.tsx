@@ -28,7 +28,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
 
-/** Records, reads and changes a compensatory rest, with what its agent has left. */
+/** Creates, shows and changes a compensatory rest, with the balance of its agent. */
 export function CompensatoryRestDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
   const query = useCall(compensatoryRestCalls.compensatoryRest, { params: { id } }, { enabled: act !== 'add' });
@@ -40,7 +40,10 @@ export function CompensatoryRestDialog(dialog: LinkedProps) {
 }
 
 const { requested, active } = compensatoryRestStatuses.value;
-/** What an agent sends is counted for it: where nothing is, another period is asked for, not a number. */
+/**
+ * The duration of an agent's own request is computed. Without one, the error asks for another period instead of a
+ * number.
+ */
 const ownSchema = compensatoryRestSaveSchema.safeExtend({
   durationMin: z.number({ error: COMPENSATORY_REST_MESSAGES.nothingToCount }),
 });
@@ -58,7 +61,7 @@ interface Period {
   endAt?: string | null;
 }
 
-/** The hours that would have been worked in the rest, once both its ends are known. */
+/** Returns the planned and contractual hours in the rest, once both its ends are known. */
 function useCounted(agent: string | null, { startAt, endAt }: Period) {
   const query = { agent: agent ?? '', startAt: startAt ?? '', endAt: endAt ?? '' };
   return useCall(
@@ -82,7 +85,8 @@ function RestFormDialog({ dialog, known }: { dialog: LinkedProps; known?: Compen
   const { startAt, endAt, durationMin, agent } = form.values;
   const { data: counted, error: uncounted } = useCounted(agent?.id ?? null, form.values);
   const [typed, setTyped] = useState(false);
-  // The duration follows the period until somebody types another, and of a known rest until its period changes.
+  // The duration follows the period until the user types another one; that of an existing rest, only after its period
+  // changes.
   const follows = counted && !typed && !sameTimes({ startAt, endAt }, known);
   const minutes = counted && (counted.plannedMin + counted.contractMin || null);
   useEffect(() => {
@@ -150,7 +154,7 @@ function RestFormDialog({ dialog, known }: { dialog: LinkedProps; known?: Compen
   );
 }
 
-/** What its agent gives up of the rest it has earned, said before it asks. */
+/** The hours that are deducted from the agent's balance, shown before the request. */
 function Counted({ counted, error }: { counted: CountedRest | undefined; error: Error | null }) {
   if (error) return <Alert color="negative">{error.message}</Alert>;
   if (!counted) return null;
@@ -166,7 +170,7 @@ function Counted({ counted, error }: { counted: CountedRest | undefined; error: 
   );
 }
 
-/** What the agent has earned and has left in the year of the rest. */
+/** The agent's earned rest and balance in the year of the rest. */
 function Balance({ agentId, startAt }: { agentId: string; startAt: string | null }) {
   const { day } = wallClock(startAt ?? new Date().toISOString(), useTimeZone());
   const year = day.slice(0, 4);

@@ -26,7 +26,7 @@ async function refuse(row: CompensatoryRest): Promise<boolean> {
   return true;
 }
 
-/** What the office does its own way; taking a request back is its agent's. */
+/** Acts that the office makes in another way. Only the agent withdraws a request. */
 const INSTEAD = { refuse, withdraw: null };
 
 const VIEWS = [
@@ -34,7 +34,7 @@ const VIEWS = [
   { value: 'soldes', label: 'Soldes' },
 ];
 
-/** Rests that were taken or are to come, and what each agent has earned and has left. */
+/** Past and future rests, and the balances of the agents. */
 export function CompensatoryRestsScreen() {
   const [params, setParams] = useSearchParams();
   const balances = params.get('vue') === 'soldes';

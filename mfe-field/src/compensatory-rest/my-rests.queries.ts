@@ -10,7 +10,7 @@ export interface MyRests {
   retry: () => void;
 }
 
-/** The agent's own rests, the latest first, kept on the device. */
+/** The agent's own rests, latest first, cached on the device. */
 export function useMyRests(): MyRests {
   const role = useSession((session) => session.role);
   const query = useCall(

@@ -13,7 +13,7 @@ import { OwnRequest, OwnRequests } from '../absence/own-requests';
 import { useMyRests } from './my-rests.queries';
 import { restText } from './rest-text';
 
-// Read far more often than asked for, and the form weighs more than all else of the page.
+// Lazy-loaded, because the page is mostly read and the form is larger than the rest of it.
 const CompensatoryRestDialog = lazily(() => import('./compensatory-rest.dialog').then((m) => m.CompensatoryRestDialog));
 
 const NOTHING = {
@@ -22,7 +22,7 @@ const NOTHING = {
 };
 const { requested } = compensatoryRestStatuses.value;
 
-/** An agent reads what rest it has left, asks for some, and takes back what it asked for. */
+/** Shows an agent its balance, and lets it request rests and withdraw requests. */
 export function MyRestsScreen() {
   const dialog = useLinkedDialog();
   const timeZone = useTimeZone();
@@ -58,7 +58,7 @@ export function MyRestsScreen() {
   );
 }
 
-/** What the agent has left this year; nothing for a subcontractor, whose employer counts it. */
+/** Returns the agent's balance of this year; undefined for a subcontractor, whose employer counts it. */
 function useLeft(): string | undefined {
   const year = todayIn(useTimeZone()).slice(0, 4);
   const { data } = useCall(compensatoryRestCalls.compensatoryRestBalances, { query: { year } }, { keep: true });

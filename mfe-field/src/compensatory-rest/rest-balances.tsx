@@ -21,7 +21,7 @@ const COLUMNS = [
   { key: 'leftMin', label: 'Reste' },
 ] as const satisfies readonly { key: keyof RestBalance; label: string }[];
 
-/** Rest of each agent in a calendar year: earned, taken, to come, left. */
+/** The rests of each agent in a calendar year: earned, taken, planned, left. */
 export function RestBalances() {
   const timeZone = useTimeZone();
   const [year, setYear] = useState(() => Number(todayIn(timeZone).slice(0, 4)));
@@ -51,7 +51,7 @@ export function RestBalances() {
   );
 }
 
-/** Nothing is a dash: what is there stands out. */
+/** Shows a dash for zero, so that the other figures stand out. */
 function Minutes({ minutes }: { minutes: number }) {
   return minutes === 0 ? <span className="vg-none">—</span> : formatMinutes(minutes);
 }

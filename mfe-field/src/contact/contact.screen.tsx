@@ -11,7 +11,7 @@ import { directionsTo, writtenAddress } from '../site-sheet/directions';
 
 const icon = { size: 22, 'aria-hidden': true } as const;
 
-/** Whom to call: the agency, its on-call number, the emergency services. Known without network too. */
+/** Numbers to call: the agency, its on-call number, the emergency services. Also available offline. */
 export function ContactScreen() {
   const { data, error, refetch } = useCall(agencyCalls.agencyContact, undefined, { keep: true });
   if (!data)
@@ -72,7 +72,7 @@ export function ContactScreen() {
 interface WayProps {
   href: string;
   icon: ReactNode;
-  /** The one to take first. */
+  /** The most prominent number. */
   main?: boolean;
   children: ReactNode;
 }

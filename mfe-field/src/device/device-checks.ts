@@ -9,10 +9,10 @@ export type CheckState =
   | { kind: 'good'; detail: string }
   | { kind: 'bad'; detail: string };
 
-/** The accuracy in metres beyond which the perimeter ignores a position. */
+/** The perimeter ignores positions with a larger error, in metres. */
 const ACCURACY_LIMIT_M = 100;
 
-/** Where the phone is, as the safety of a lone worker needs it. */
+/** Checks the position of the phone and its accuracy. */
 export function checkPosition(): Promise<CheckState> {
   if (!navigator.geolocation) return Promise.resolve({ kind: 'bad', detail: COMMON_MESSAGES.cannotLocate });
   return new Promise((resolve) => {
@@ -32,7 +32,10 @@ export function checkPosition(): Promise<CheckState> {
   });
 }
 
-/** Leave alone rings nothing: the device is registered, as in the account's list of devices. */
+/**
+ * Checks that the phone can ring when Vigie is closed. The permission alone is not enough: the device must be
+ * registered, as in the account's list of devices.
+ */
 export async function checkNotifications(): Promise<CheckState> {
   const refused = await whyNotRinging();
   return refused === null
@@ -42,7 +45,10 @@ export async function checkNotifications(): Promise<CheckState> {
 
 const MEGABYTE = 1_048_576;
 
-/** Whether acts outlive this page, with room for a night, and whether the browser promises not to throw them away. */
+/**
+ * Checks whether acts survive a reload, whether there is room for a night, and whether the browser promises not to
+ * evict them.
+ */
 export async function checkStorage(): Promise<CheckState> {
   await askToKeep();
   await lookAtKeeping();

@@ -18,7 +18,7 @@ const CHECKS: readonly (CheckProps & { flag?: FeatureFlag })[] = [
   { title: 'Stockage', why: "Garde vos actes tant qu'ils ne sont pas envoyés.", run: checkStorage },
 ];
 
-/** Is this phone ready for the night: network, position, storage. */
+/** Checks whether the phone is ready for a night: network, position, storage. */
 export function DeviceScreen() {
   const online = useOnline((state) => state.online);
   const flags = useFlags((state) => state.flags);
@@ -43,7 +43,7 @@ export function DeviceScreen() {
   );
 }
 
-/** In the rain, in the sun: what this phone shows can be made starker. */
+/** High contrast on this phone, for use in rain or sunlight. */
 function Display() {
   const { strong, setStrong } = useLayout();
   return (

@@ -9,14 +9,14 @@ import styles from './dictation.module.css';
 import { mayDictate, withWords } from './recogniser';
 import { useDictation } from './use-dictation';
 
-/** What comes before a form is sent or left. */
+/** Events that come before a form is sent or left. */
 const SENDING = ['pointerdown', 'click', 'submit'] as const;
 /** Shown beside the button until the first dictation on this device, so that users read it before they speak. */
 const WHERE_SOUND_GOES = 'Votre navigateur transcrit la voix ; certains, comme Chrome, envoient le son à leur éditeur.';
 const SPOKEN = 'dictated';
 const FULL = 'Le texte est à sa longueur maximale.';
 
-/** The field of text that is said to the phone. */
+/** The text field that the user dictates into. */
 export interface Dictated {
   label: string;
   value: string;
@@ -24,14 +24,14 @@ export interface Dictated {
   onChange: (value: string) => void;
 }
 
-/** Stands under any field of text that may be changed: what is said is added to what the field holds. */
+/** The dictation button under an editable text field. The dictated text is added to the field's. */
 export function DictateButton(props: Dictated) {
   const readOnly = useReadOnly(false);
   return readOnly || !mayDictate() ? null : <Dictate {...props} />;
 }
 
 function Dictate({ label, value, maxLength, onChange }: Dictated) {
-  // Two utterances may end between two renderings.
+  // The recogniser can deliver two results between two renders, so the ref keeps the latest text.
   const text = useRef(value);
   useEffect(() => {
     text.current = value;
@@ -46,7 +46,7 @@ function Dictate({ label, value, maxLength, onChange }: Dictated) {
   const own = useRef<HTMLButtonElement>(null);
   const isPressed = useEffectEvent((event: Event) => {
     const pressed = event.target instanceof Element ? event.target.closest('button, a') : null;
-    // Drawn before the button that was pressed acts: it sends what was said until then.
+    // Renders synchronously, so that the pressed button acts on the text dictated so far.
     if (event.type === 'submit' || (pressed && pressed !== own.current)) flushSync(() => settle());
   });
   const isHidden = useEffectEvent(() => {

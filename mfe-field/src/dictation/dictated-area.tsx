@@ -3,7 +3,7 @@ import { DictateButton, type Dictated } from './dictate-button';
 
 interface Props extends Omit<TextareaProps, keyof Dictated>, Dictated {}
 
-/** Long text on a phone: typed, or said to it where the browser understands speech. */
+/** A text area for long text on a phone: typed, or dictated where the browser recognises speech. */
 export function DictatedArea({ value, maxLength, onChange, ...field }: Props) {
   return (
     <Stack gap="xs">

@@ -6,7 +6,7 @@ import { type SubmitEvent, useState } from 'react';
 import { DictatedArea } from './dictated-area';
 import { type Recogniser, withWords } from './recogniser';
 
-/** A recogniser that hears what the test says. */
+/** A recogniser whose results the test sets. */
 class Heard implements Recogniser {
   static all: Heard[] = [];
   lang = '';

@@ -1,4 +1,4 @@
-/** What this product asks of a browser's SpeechRecognition, which TypeScript does not know. */
+/** The part of a browser's SpeechRecognition that is used; TypeScript does not declare it. */
 export interface Recogniser {
   lang: string;
   continuous: boolean;
@@ -7,7 +7,7 @@ export interface Recogniser {
   onerror: ((event: { error: string }) => void) | null;
   onend: (() => void) | null;
   start: () => void;
-  /** Ends with what was heard so far; `abort` drops it. */
+  /** Ends with the words recognised so far; `abort` drops them. */
   stop: () => void;
   abort: () => void;
 }
@@ -30,8 +30,8 @@ const constructorOf = () => {
 export const mayDictate = (): boolean => constructorOf() !== undefined;
 
 /**
- * One that hears one utterance. Chrome on Android repeats earlier words in each result of a continuous one, so what
- * continues is begun anew after each utterance instead.
+ * Returns a recogniser for one utterance. A continuous one of Chrome on Android repeats earlier words in each result,
+ * so a new recogniser is started after each utterance.
  */
 export function newRecogniser(): Recogniser | undefined {
   const Known = constructorOf();
@@ -39,7 +39,7 @@ export function newRecogniser(): Recogniser | undefined {
   return Object.assign(new Known(), { lang: 'fr-FR', continuous: false, interimResults: true });
 }
 
-/** What an event adds: words that stay, and those that may still change. */
+/** Returns the new words of an event: final ones, and interim ones that can still change. */
 export function wordsOf({ resultIndex, results }: HeardEvent): { said: string; interim: string } {
   const words = { said: '', interim: '' };
   for (const result of Array.from(results).slice(resultIndex)) {
@@ -61,13 +61,13 @@ const PROBLEMS: Record<string, string> = {
   'language-not-supported': 'Ce navigateur ne comprend pas le français parlé.',
 };
 
-/** Why nothing is heard any more; null where the page itself gave up. */
+/** Returns the reason why the recognition ended; null if the page itself aborted it. */
 export const problemOf = (error: string): string | null =>
   error === 'aborted' ? null : (PROBLEMS[error] ?? "La dictée s'est arrêtée : réessayez.");
 
 const ENDS_SENTENCE = /[.!?…]$/;
 
-/** What was typed, then what was said: never in its place, never longer than the field holds. */
+/** Appends dictated words to the typed text, up to the length of the field. */
 export function withWords(typed: string, said: string, maxLength: number): string {
   if (said === '') return typed;
   const before = typed.trimEnd();

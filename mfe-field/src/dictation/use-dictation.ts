@@ -3,20 +3,20 @@ import { newRecogniser, problemOf, type Recogniser, wordsOf } from './recogniser
 
 export interface Dictation {
   listening: boolean;
-  /** What is being heard and may still change. */
+  /** Words that can still change. */
   interim: string;
   problem: string | null;
   begin: () => void;
   stop: () => void;
-  /** Ends at once with the words that could still have changed: whoever sends has read them. */
+  /** Ends at once and keeps the interim words, because the user who sends the form has read them. */
   settle: (why?: string) => void;
 }
 
 const SILENT = { listening: false, interim: '', problem: null };
 
 /**
- * Tells each utterance as it ends, and listens on while something is said: after a silence the microphone is off, so
- * that a phone put into a pocket records nobody.
+ * Calls `onSaid` with each utterance and continues while the user speaks. A silence turns the microphone off, so that a
+ * phone in a pocket records nobody.
  */
 export function useDictation(onSaid: (said: string) => void): Dictation {
   const [state, setState] = useState<Pick<Dictation, 'listening' | 'interim' | 'problem'>>(SILENT);
@@ -36,7 +36,7 @@ export function useDictation(onSaid: (said: string) => void): Dictation {
     [],
   );
 
-  /** Tells what was heard and not yet certain, which a recogniser that ends by itself would drop. */
+  /** Delivers the interim words, which a recogniser that ends by itself would drop. */
   const tellUnsettled = () => {
     const words = unsettled.current;
     unsettled.current = '';

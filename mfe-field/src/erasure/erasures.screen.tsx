@@ -2,7 +2,10 @@ import { erasureList } from '@vigie/contracts/field/erasure/erasure';
 import { erasureCalls } from '@vigie/contracts/field/erasure/erasure.calls';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 
-/** What the product erased by itself once its time was over: what the agency shows who asks (RGPD, art. 5 and 30). */
+/**
+ * The data that the product erased at the end of its retention period, which the agency can show on request (RGPD, art.
+ * 5 and 30).
+ */
 export function ErasuresScreen() {
   return (
     <ListScreen

@@ -14,10 +14,10 @@ import { UntilKnown } from './until-known';
 import { useFieldService, useFieldServices, useKeptActivity } from './use-field-services';
 import { useNow } from './use-now';
 
-// What must be at hand at once is the service; the sheet of its site comes after.
+// The service must be shown at once; the sheet of its site is lazy-loaded.
 const SiteSheet = lazily(() => import('../site-sheet/site-sheet').then((m) => m.SiteSheet), { silent: true });
 
-/** The service that runs, or the one of the address: its card and what can be done with it now. */
+/** The running service, or the one in the address: its card and its current acts. */
 export function ActiveServiceScreen() {
   const { id } = useParams();
   const now = useNow();

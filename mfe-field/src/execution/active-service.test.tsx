@@ -58,7 +58,7 @@ function show(starting: Answer = () => ({ body: {} })) {
   );
   return {
     user: userEvent.setup(),
-    /** Acts that arrived, once nothing waits any more: the outbox tries by itself. */
+    /** Returns the acts that arrived, once the outbox, which retries by itself, is empty. */
     async arrived() {
       network.off = false;
       server.asked.length = 0;
@@ -185,7 +185,7 @@ test('before the planned end the reason is asked for and goes with the act', asy
   await user.click(within(dialog).getByRole('radio', { name: 'Autre (à préciser)' }));
   await user.type(within(dialog).getByRole('textbox', { name: 'Précision' }), 'Malaise');
   await user.click(within(dialog).getByRole('button', { name: 'Terminer le service' }));
-  // Nothing else names the page then.
+  // Without a service the page has this title.
   await screen.findByRole('heading', { level: 1, name: 'Aucun service en cours' });
   await waitFor(() => expect(waiting()).toHaveLength(1));
   const [ended] = await arrived();

@@ -8,7 +8,7 @@ import { prompt } from '@vigie/kit/ui/dialog/confirm';
 
 const REASON_MAX = 500;
 
-/** Asks why, then interrupts a service that runs; its agent is told. */
+/** Asks for the reason and interrupts a running service; its agent is notified. */
 export async function breakOff(row: Pick<ServiceRow, 'id' | 'status' | 'updatedAt' | 'site'>): Promise<boolean> {
   const reason = await prompt({
     title: FIELD_MESSAGES.interruptService,

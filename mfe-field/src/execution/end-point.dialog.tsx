@@ -7,15 +7,18 @@ import { ReadCodeDialog } from '../walk/read-code.dialog';
 import { vibrate } from './feedback';
 
 interface Props {
-  /** The end point of the service. */
+  /** Id of the end point of the service. */
   pointId: string;
   opened: boolean;
   onClose: () => void;
-  /** Told which point was read; none where its badge could not be. */
+  /** Called with the checkpoint that was read, or without one if its badge cannot be read. */
   onEnd: (pointId?: string) => void;
 }
 
-/** A service with an end point ends there. A badge that is gone keeps nobody at work: the office is told instead. */
+/**
+ * Reads the end point at which a service must end. If its badge is missing, the service can end anyway, and the office
+ * sees an anomaly.
+ */
 export function EndPointDialog({ pointId, opened, onClose, onEnd }: Props) {
   const { data } = useCall(checkpointReadCalls.checkpoints, undefined, { keep: true });
   const point = data?.checkpoints.find(({ id }) => id === pointId);

@@ -20,7 +20,7 @@ interface Props {
 const FORM_ID = 'end-service';
 const MAX_LENGTH = 500;
 
-/** Why a service ends before its planned end: a reason and its words, both needed. */
+/** Asks for the reason of an early end; both the reason and its text are required. */
 export function EndServiceDialog({ opened, service, onClose, onEnd }: Props) {
   const [reason, setReason] = useState<EndReason['reason'] | null>(null);
   const [text, setText] = useState('');

@@ -8,12 +8,12 @@ import { Elapsed, nextAct } from './service-card';
 import { useFieldServices, useKeptActivity } from './use-field-services';
 import { useNow } from './use-now';
 
-/** On top of every field screen while a service runs: site, time already done, next act. */
+/** Shows the running service on top of every field screen: site, elapsed time, next act. */
 export function RunningServiceTile() {
   const { services, running } = useFieldServices();
   const path = usePath();
   useKeptActivity(services, running);
-  // Its own screen says all of this larger.
+  // The screen of the service shows the same in more detail.
   if (!running || path.startsWith(running.isCircuit ? '/terrain/circuitActif' : '/terrain/serviceActif')) return null;
   return <Strip service={running} />;
 }

@@ -22,7 +22,7 @@ import { type ActKind, viewOf } from './acts/local-acts';
 import { useLocalActs } from './acts/local-acts.store';
 import { useServiceActs } from './use-service-acts';
 
-// Few services end before their hour, and a dialog weighs as much as the rest of the screen.
+// Few services end early, and the dialog is as large as the rest of the screen, so it is lazy-loaded.
 const EndServiceDialog = lazily(() => import('./end-service.dialog').then((m) => m.EndServiceDialog), { silent: true });
 
 const EndPointDialog = lazily(() => import('./end-point.dialog').then((m) => m.EndPointDialog), { silent: true });
@@ -39,7 +39,7 @@ function startLabel({ isCircuit, startedAt }: FieldService): string {
 
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The acts that the state of the service allows, the expected one first and largest. */
+/** The possible acts of the service, with the expected one first and largest. */
 export function ServiceButtons({ service, running }: Props) {
   const acts = useServiceActs(service, running);
   const reason = useDialog<FieldService & { pointId?: string }>();

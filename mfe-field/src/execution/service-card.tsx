@@ -14,7 +14,7 @@ export function ServiceStatusBadge({ status }: { status: number }) {
   return known ? <StatusBadge tone={known.tone}>{known.label}</StatusBadge> : null;
 }
 
-/** « 07:00 – 15:00 » on the clock of the site; the day too when it ends on another. */
+/** « 07:00 – 15:00 » in the time zone of the site, with the day if the service ends on another one. */
 export function ServiceHours({ service }: { service: Pick<FieldService, 'startAt' | 'endAt' | 'timeZone'> }) {
   const { startAt, endAt, timeZone } = service;
   const nextDay = wallClock(startAt, timeZone).day !== wallClock(endAt, timeZone).day;
@@ -29,7 +29,7 @@ export function ServiceHours({ service }: { service: Pick<FieldService, 'startAt
   );
 }
 
-/** What comes next, in one line. */
+/** Returns the next act as text. */
 export function nextAct(service: FieldService, nowMs: number): string {
   const end = formatInstantTime(service.endAt, service.timeZone);
   if (service.status === SERVICE_STATUS.paused) return 'Reprendre après la pause';
@@ -47,12 +47,12 @@ export function Elapsed({ since }: { since: string }) {
 
 interface CardProps {
   service: FieldService;
-  /** False where it stands in a frame already. */
+  /** False inside another frame. */
   framed?: boolean;
   children?: ReactNode;
 }
 
-/** A service as the guard needs it: where, when, how long already, what next. */
+/** A service for its agent: site, times, elapsed time, next act. */
 export function ServiceCard({ service, framed = true, children }: CardProps) {
   const now = useNow();
   const dayAt = (instant: string) => wallClock(instant, service.timeZone).day;

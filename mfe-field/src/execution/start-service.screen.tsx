@@ -6,7 +6,7 @@ import { ActiveServiceScreen } from './active-service.screen';
 import { useFieldService, useFieldServices } from './use-field-services';
 import { useServiceActs } from './use-service-acts';
 
-/** A link to take a service: the service, with its question asked at once. */
+/** Opens a service by a link and asks at once whether to start it. */
 export function StartServiceScreen() {
   const { id } = useParams();
   const { services, running } = useFieldServices();
@@ -21,7 +21,7 @@ export function StartServiceScreen() {
   );
 }
 
-/** Asks whether to begin, once. */
+/** Asks once whether to start the service. */
 export function AskOnce({ service, running }: { service: FieldService; running: FieldService | undefined }) {
   const { start } = useServiceActs(service, running);
   const asked = useRef(false);

@@ -32,13 +32,13 @@ const formSchema = z.object({
   comment: z.string().trim().max(COMMENT_MAX).nullable(),
 });
 
-/** A guard who is asked on the spot: it names the site and the times, and takes the service at once. */
+/** A service without planning: the guard chooses site and times and starts it at once. */
 export function UnplannedServiceScreen() {
   const timeZone = useTimeZone();
   const online = useOnline((state) => state.online);
   const navigate = useNavigate();
   const save = useSend(serviceActs.calls.saveService, { quiet: true });
-  // Two taps, or an answer that was lost and a second try: one service.
+  // A retry, after a double tap or a lost answer, keeps its id, so that one service is created.
   const [id] = useState(newId);
   const form = useZodForm(formSchema, {
     siteId: null,
@@ -100,7 +100,7 @@ export function UnplannedServiceScreen() {
   );
 }
 
-/** Every site to who may list them; to others those where it works. */
+/** Offers every site to users who may list sites, and to others the sites where they work. */
 function SiteField(field: Omit<FieldProps<string | null>, 'label'>) {
   const mayList = useRight('ACCOUNT_RIGHT_LIST_SITE');
   const { services = [] } = useMyServices();

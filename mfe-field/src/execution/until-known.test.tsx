@@ -8,7 +8,7 @@ import { MyRoundsScreen } from '../walk/my-rounds.screen';
 import { RoundScreen } from '../walk/round.screen';
 import { ActiveServiceScreen } from './active-service.screen';
 
-/** What the phone knows: nothing, as the server has not answered, or has refused. */
+/** The state of the phone: the server has not answered, or has refused. */
 const mockKnown: { loading: boolean; error: { message: string } | null } = { loading: true, error: null };
 jest.mock('./use-field-services', () => ({
   useFieldServices: () => mockKnown,
@@ -21,7 +21,7 @@ jest.mock('../walk/use-walks', () => ({
 }));
 jest.mock('@vigie/kit/runtime', () => ({
   ...jest.requireActual('@vigie/kit/runtime'),
-  // A signed-in agent, whatever is asked of the session.
+  // A signed-in agent: every selector of the session returns true.
   useSession: () => true,
 }));
 

@@ -3,18 +3,18 @@ import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 
 interface Props {
-  /** Of the page: it is named before what it shows is known, and where that stays unknown. */
+  /** Title of the page, shown also while its content loads and if it fails to load. */
   title: string;
   loading: boolean;
   error?: { message: string } | null;
   onRetry?: () => void;
   rows: number;
   rowHeight: number;
-  /** What is said where the server answered, without what the address names. */
+  /** Message if the subject of the address does not exist. */
   unknown?: string;
 }
 
-/** A page of the field while its subject comes, when it fails to come, and when there is none. */
+/** A page of the field while its subject loads, fails to load, or does not exist. */
 export function UntilKnown({ title, loading, error, onRetry, rows, rowHeight, unknown }: Props) {
   return (
     <>

@@ -8,7 +8,7 @@ import { withActs } from './acts/local-acts';
 import { useLocalActs } from './acts/local-acts.store';
 import { useRecoveredActs } from './acts/record-act';
 
-/** The agent's services as this phone knows them: the server's answer and the acts it has not heard of yet. */
+/** Returns the agent's services as this phone knows them: the server's answer and the acts that are not sent yet. */
 export function useFieldServices() {
   useRecoveredActs();
   const mine = useMyServices();
@@ -24,8 +24,8 @@ export function useFieldServices() {
 }
 
 /**
- * One service: of the agent's own, or any that a manager opens by its address. One that the office took away is none any
- * more, whatever the phone was told before; `last` is how it was known until then.
+ * Returns one service: the agent's own, or any that a manager opens by its address. `service` is undefined once the
+ * office has taken it away; `last` is its last known state.
  */
 export function useFieldService(id: string | undefined) {
   const all = useFieldServices();
@@ -33,12 +33,13 @@ export function useFieldService(id: string | undefined) {
   const asked = id !== undefined && own === undefined && !all.loading;
   const query = useCall(serviceReadCalls.service, { params: { id: id ?? '' } }, { enabled: asked });
   const acts = useLocalActs((state) => state.acts);
-  // The office acts for whoever is planned; a colleague's service is seen as its own acts have it.
+  // A user of the office sees the service as its planned agent does; an agent sees a colleague's service by that
+  // colleague's acts alone.
   const agentId = useSession((session) => session.membership?.agentId);
   const found = query.data?.service;
   const other = found && withActs(found, acts, agentId ?? found.agent?.id ?? null, Date.now());
   const last: FieldService | undefined = own ?? other;
-  // Who acts in it by what the phone knew goes on: what was done is told, and the office judges it.
+  // An agent who has acted on the service continues: the acts are recorded as facts, and the office settles them.
   const acting = acts.some((act) => act.serviceId === id);
   const gone = !own && !acting && isApiError(query.error) && query.error.code === 404;
   const service = gone ? undefined : last;
@@ -46,7 +47,9 @@ export function useFieldService(id: string | undefined) {
   return { ...all, service, last, loading, error: own ? null : asked ? query.error : all.error };
 }
 
-/** Keeps the address of the service that runs: where the application opens, and what stands on top of its screens. */
+/**
+ * Stores the address of the running service, on which the application opens, and whose tile is on top of its screens.
+ */
 export function useKeptActivity(
   services: readonly FieldService[] | undefined,
   running: FieldService | undefined,

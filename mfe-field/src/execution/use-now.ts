@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The clock of the device, epoch milliseconds, read again every so often. */
+/** Returns the device's time in epoch milliseconds, updated at an interval. */
 export function useNow(everyMs = 10_000): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

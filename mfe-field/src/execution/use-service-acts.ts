@@ -16,7 +16,7 @@ import { useLocalActs } from './acts/local-acts.store';
 import { type EndReason, recordAct } from './acts/record-act';
 import { vibrate } from './feedback';
 
-// The first page of a phone has the button that interrupts a service, and few press it.
+// Lazy-loaded: the button that interrupts a service is on the first page of a phone, and is seldom used.
 const DictateButton = lazily(() => import('../dictation/dictate-button').then((m) => m.DictateButton), {
   silent: true,
 });
@@ -26,19 +26,25 @@ export interface ServiceActs {
   pause: () => Promise<void>;
   endPause: () => Promise<void>;
   interrupt: () => Promise<void>;
-  /** What comes before the end point: the rounds are done, then the report is signed. */
+  /**
+   * Checks before the end point is read: the rounds are done, and the report is signed. Returns false if the agent must
+   * do one of them first.
+   */
   readyToEnd: () => Promise<boolean>;
-  /** Answers true when the reason has to be asked for first. */
+  /** Returns true if a reason must be given first, with `endEarly`. */
   end: (pointId?: string) => Promise<boolean>;
   endEarly: (reason: EndReason, pointId?: string) => void;
 }
 
-/** What an act takes of words. */
+/** Longest text of an act, in characters. */
 const WORDS_MAX = 500;
 
 type Question = Parameters<typeof confirm>[0];
 
-/** What can be done with a service: judged, asked, and judged again, for a second tap may have been quicker. */
+/**
+ * Returns the acts on a service. Each is checked before and after its confirmation, because a second tap may have
+ * recorded an act meanwhile.
+ */
 export function useServiceActs(service: FieldService, running: FieldService | undefined): ServiceActs {
   const userId = useSession((session) => session.user?.id) ?? '';
   const agentId = useSession((session) => session.membership?.agentId) ?? service.agent?.id ?? null;
@@ -124,7 +130,10 @@ export function useServiceActs(service: FieldService, running: FieldService | un
   };
 }
 
-/** The next service has one large button, days before too: what is taken by mistake is a fact of the agency's. */
+/**
+ * Returns a warning for a start long before the planned time. The start button is shown days before, and a service that
+ * was started by mistake is a fact that the office must settle.
+ */
 function startsLater({ startAt, timeZone, site }: FieldService, nowMs: number): string | null {
   const minutes = (Date.parse(startAt) - nowMs) / MINUTE_MS;
   if (minutes <= EARLY_BEFORE_MIN) return null;
@@ -134,11 +143,14 @@ function startsLater({ startAt, timeZone, site }: FieldService, nowMs: number): 
   return FIELD_MESSAGES.startsLater({ site: site.name, when });
 }
 
-/** Few services are interventions: what knows of their reports is loaded when one ends. */
+/** Lazy-loaded when a service with a report ends, because few services are interventions. */
 const signedReportOf = (serviceId: string): Promise<boolean> =>
   import('../intervention/signed-report').then(({ hasSignedReport }) => hasSignedReport(serviceId));
 
-/** What is left to walk of a service, as far as this phone knows: its round that runs, and those not made whole. */
+/**
+ * Returns the rounds that are left to walk, as far as this phone knows: whether one is running, and whether one of the
+ * service is incomplete.
+ */
 function useRoundsOf(serviceId: string): { running: boolean; unfinished: boolean } {
   const { walks, running } = useWalks();
   const own = (walks ?? []).filter(({ execution }) => execution.service?.id === serviceId);

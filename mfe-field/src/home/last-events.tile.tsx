@@ -10,7 +10,7 @@ import { patchEntries } from '../logbook/patch-entries';
 
 const ROWS = 5;
 
-/** The last things that happened on the sites the person follows. */
+/** The latest entries of the sites that the user follows. */
 export function LastEventsTile() {
   const timeZone = useTimeZone();
   const customer = useSession((session) => session.role === 'customer');

@@ -11,7 +11,7 @@ const ERRORS = '/platform/service/planningErrors';
 const DAYS = 7;
 const ROWS = 5;
 
-/** What the planning of the coming week breaks, in the sentences of the rules. */
+/** The violations found in the planning of the coming week. */
 export function PlanningAlertsTile() {
   const start = todayIn(useTimeZone());
   const body = { start, end: addDays(start, DAYS - 1), by: 'agents' } as const;

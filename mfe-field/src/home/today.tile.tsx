@@ -22,10 +22,10 @@ const TITLE = "Aujourd'hui";
 
 type Morning = CallResult<typeof morningCalls.fieldMorning>;
 
-/** What the office does first: who is missing now, whom to find for today and tomorrow, what is to be settled. */
+/** The first tasks of the office: missing agents, services to fill today and tomorrow, and anomalies to settle. */
 export function TodayTile() {
   const morning = useCall(morningCalls.fieldMorning, undefined, {
-    // Most of what guards do is an entry that raises no alert: no figure here counts it.
+    // Most acts of guards are entries without an alert, which no figure here counts.
     patch: (answer, events) => (areQuietEntries(events) ? answer : undefined),
   });
   return (
@@ -123,7 +123,7 @@ function worksOf(morning: Morning): Work[] {
 
 const some = (one: string, many: string) => (count: number) => (count > 1 ? many : one);
 
-/** How many, and the first of them: whom to ring. */
+/** The number of services, and the details of the first one to call about. */
 function counted({ count, first }: WaitingServices): Pick<Work, 'count' | 'detail'> {
   if (!first) return { count };
   const words = [first.site, formatInstant(first.startAt, first.timeZone), first.agent].filter(Boolean).join(' · ');

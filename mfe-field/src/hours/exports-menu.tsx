@@ -14,7 +14,7 @@ const fileOf = (type: Type, period: Days, work: PaperWork): Promise<Blob> =>
     ? apiBlob(hoursCalls.exportAgentsPdf, { body: { type: type.value, period } }, work)
     : apiBlob(hoursCalls.exportAgents, { body: { type: type.value, period } }, work);
 
-/** Files for payroll and for the labour inspection: all agents over the days shown. */
+/** Files for payroll and for the labour inspection, with all agents over the shown days. */
 export function ExportsMenu({ days }: { days: Days }) {
   const [busy, setBusy] = useState(false);
   const mayList = useRight('ACCOUNT_RIGHT_LIST_AGENT');

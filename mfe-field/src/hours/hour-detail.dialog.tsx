@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** An agent's hours: what they come to, each service planned beside done, each week's overtime. */
+/** The hours of an agent: totals, each service planned beside done, and the overtime of each week. */
 export function HourDetailDialog({ agentId, days, opened, onClose }: Props) {
   const { data, error, refetch } = useCall(hoursCalls.hourDetail, { body: { agentId, ...days } });
   return (

@@ -4,11 +4,11 @@ import { formatMinutes } from '@vigie/contracts/formats/french';
 
 interface Props {
   detail: HourDetail;
-  /** What the contract asks for of these days; null without one. */
+  /** Hours that the contract requires in these days, in minutes; null without a contract. */
   contractMin?: number | null;
 }
 
-/** What the hours of an agent come to, and where it stands in the year's contingent. */
+/** The totals of an agent's hours, and the used part of the yearly contingent. */
 export function HourSums({ detail: { total, contingent }, contractMin = null }: Props) {
   const sums = [
     ...(contractMin === null ? [] : [{ label: 'Heures du contrat', minutes: contractMin }]),

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import type { HourDetail } from '@vigie/contracts/field/hours/hours';
 import { formatFrenchDay, formatMinutes, formatPercent } from '@vigie/contracts/formats/french';
 
-/** Weeks that end in the period, each with its overtime by rate. */
+/** The weeks that end in the period, each with its overtime by rate. */
 export function HourWeeks({ weeks }: { weeks: HourDetail['weeks'] }) {
   const percents = [...new Set(weeks.flatMap((week) => week.increased.map((it) => it.percent)))].sort((a, b) => a - b);
   return (

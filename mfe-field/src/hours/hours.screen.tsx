@@ -13,7 +13,7 @@ import { DIRECTORY_SOURCES } from '../service/directory-sources';
 import { ExportsMenu } from './exports-menu';
 import { HourDetailDialog } from './hour-detail.dialog';
 
-/** Hours of every agent over some days, planned beside paid, and each agent's services behind its row. */
+/** The hours of every agent over some days, planned beside paid. A row opens the agent's services. */
 export function HoursScreen() {
   const [params] = useSearchParams();
   const today = todayIn(useTimeZone());

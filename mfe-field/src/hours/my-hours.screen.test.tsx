@@ -14,7 +14,7 @@ const SERVICE = {
   split: { normal: 120, night: 600 },
 };
 
-/** A server that knows a service of November and nothing of other months. */
+/** A server that has a service in November and none in other months. */
 function serve() {
   return fakeServer({
     '/fetch/hours': () => ({ body: { data: [{ contractMin: 9_100 }], filtered: 1 } }),

@@ -16,7 +16,7 @@ import { ServiceHours } from './service-hours';
 const MONTH_PARAM = 'mois';
 const A_MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** An agent's own hours, a month at a time: what they come to, and each service planned beside done. */
+/** An agent's own hours by month: totals, and each service planned beside done. */
 export function MyHoursScreen() {
   const [params, setParams] = useSearchParams();
   const today = todayIn(useTimeZone());

@@ -18,10 +18,10 @@ const CATEGORIES = [
   { key: 'holiday', label: 'Férié' },
 ] as const;
 
-/** Nothing is a dash: what is there stands out. */
+/** Shows a dash for zero, so that the other figures stand out. */
 const figure = (minutes: number | null) => (minutes ? formatMinutes(minutes) : <span className="vg-none">—</span>);
 
-/** Each service planned beside done, with what is paid of it: a table, or on a phone one card each. */
+/** Each service planned beside done, with its paid hours, as a table, or as cards on a phone. */
 export function ServiceHours({ services }: { services: readonly Line[] }) {
   const phone = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
   if (phone) {
@@ -69,7 +69,7 @@ function ServiceCard({ line }: { line: Line }) {
     { label: 'Réalisé', minutes: line.doneMin },
     { label: line.basis === 'plan' ? 'Retenu (planning)' : 'Retenu', minutes: line.workMin },
     { label: 'Écart', minutes: difference },
-    // What there is none of says nothing on a phone.
+    // On a phone, categories without hours are left out.
     ...CATEGORIES.flatMap(({ key, label }) => (categories[key] ? [{ label, minutes: categories[key] }] : [])),
   ];
   return (

@@ -10,15 +10,15 @@ import { useCallback, useEffect } from 'react';
 
 interface Props {
   file: File;
-  /** What was chosen for this file before. */
+  /** The columns that were already chosen for this file. */
   chosen: ColumnPlaces | null;
-  /** What the analysis said that the file lacks. */
+  /** The error of the analysis about missing columns. */
   lacks: string | null;
   busy: boolean;
   onChosen: (columns: ColumnPlaces) => void;
 }
 
-/** Which column of a planning is which, for a file that names them its own way. */
+/** Maps the columns of a file with other headings to those of a planning. */
 export function ChooseColumns({ file, chosen, lacks, busy, onChosen }: Props) {
   const { mutate, data, error } = useSend(importCalls.serviceFile, { quiet: true });
   const look = useCallback(() => mutate({ body: {}, files: [file] } as Parameters<typeof mutate>[0]), [mutate, file]);

@@ -8,10 +8,10 @@ interface Props {
   dryRun: boolean;
 }
 
-/** Refused lines shown of each code: the file itself holds the others. */
+/** Number of refused lines shown for each reason; the file contains the others. */
 const LINES_SHOWN = 50;
 
-/** What an import created, or would create, and each refused line under its reason. */
+/** The records that an import created, or would create, and the refused lines by reason. */
 export function ImportReport({ report, dryRun }: Props) {
   const counts = [
     { label: 'Services', value: report.services },
@@ -59,7 +59,7 @@ export function ImportReport({ report, dryRun }: Props) {
   );
 }
 
-/** What is left of an import once its services were taken back: the records that came with them. */
+/** The records that stay after the services of an import were removed. */
 export function TakenBack({ report: { customers, sites, agents } }: Pick<Props, 'report'>) {
   const left = [
     { label: 'Clients', value: customers },
@@ -81,7 +81,7 @@ export function TakenBack({ report: { customers, sites, agents } }: Pick<Props, 
   );
 }
 
-/** What the planning checks say of lines that are imported all the same. */
+/** The findings of the planning checks about imported lines. */
 function Warnings({ warnings }: Pick<Report, 'warnings'>) {
   if (warnings.length === 0) return null;
   return (

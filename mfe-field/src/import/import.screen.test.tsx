@@ -43,7 +43,7 @@ test('another choice or another file asks for another analysis; the verdict of t
   expect(verdict()).toEqual([undefined, false, true]);
   await user.click(choice);
   expect(verdict()).toEqual(['Importer 3 services', true, false]);
-  // A second file of the same name is another one.
+  // A second file with the same name is another file.
   await user.upload(input, new File(['Client;Site;Agent'], 'octobre.csv', { type: 'text/csv' }));
   expect(verdict()).toEqual([undefined, false, true]);
 });

@@ -15,10 +15,10 @@ import { ChooseColumns } from './choose-columns';
 import { ImportReport, TakenBack } from './import-report';
 import { UndoImport } from './undo-import';
 
-/** How often a running import is asked for its progress; live updates come sooner. */
+/** Polling interval of a running import, for live updates that do not arrive. */
 const LOOK_EVERY_MS = 1_000;
 
-/** A month of planning from a spreadsheet: looked at first, then imported. The progress survives leaving the page. */
+/** Imports a month of planning from a spreadsheet, after an analysis. The progress survives leaving the page. */
 export function ImportScreen() {
   const [file, setFile] = useState<File | null>(null);
   const [createMissing, setCreateMissing] = useState(false);
@@ -28,7 +28,7 @@ export function ImportScreen() {
   });
   const known = last.data?.import ?? null;
   const running = known?.state === 'running';
-  // What was analysed here: with another file, or the other choice, its verdict says nothing.
+  // The analysed file and options. With another file or option the result is no longer valid.
   const [analysed, setAnalysed] = useState<{ file: File; createMissing: boolean } | null>(null);
   const isCurrent = analysed !== null && analysed.file === file && analysed.createMissing === createMissing;
   const [columns, setColumns] = useState<ColumnPlaces | null>(null);
@@ -172,7 +172,7 @@ function LastImport({ known }: { known: ServiceImport }) {
   );
 }
 
-/** Imports before what was sent last, which an analysis does not hide: each can still be taken back. */
+/** Earlier imports, which stay visible during an analysis, because each can still be undone. */
 function Before({ imports }: { imports: readonly ServiceImport[] }) {
   const timeZone = useTimeZone();
   if (imports.length === 0) return null;

@@ -4,7 +4,10 @@ import { importCalls } from '@vigie/contracts/field/import/import.calls';
 import { useRight, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 
-/** Takes an import back, where that is one's own or one may delete services; nothing of an analysis or one that runs. */
+/**
+ * Undoes a finished import of one's own, or any with the right to delete services. An analysis or a running import
+ * cannot be undone.
+ */
 export function UndoImport({ of }: { of: ServiceImport }) {
   const undo = useSend(importCalls.undoImport, { invalidates: [importCalls.lastImport.name] });
   const mayDelete = useRight('ACCOUNT_RIGHT_DELETE_MISSION');

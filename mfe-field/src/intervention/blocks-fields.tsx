@@ -18,7 +18,7 @@ interface Props {
   blocks: ReportBlocks;
   onChange: (blocks: ReportBlocks) => void;
   timeZone: string;
-  /** Keys of fields that hold nothing and must, once somebody tried to go on. */
+  /** Keys of the required fields that are empty, set after the first attempt to continue. */
   missing?: readonly string[];
   /** Errors of the form, by path. */
   errors?: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ interface Props {
 
 const WORDS_MAX = 4_000;
 
-/** The blocks of an agency's template in their order, each with the fields that the agency added. */
+/** The enabled blocks of the agency's template in order, each with the fields that the agency added. */
 export function BlocksFields({ template, blocks, onChange, timeZone, missing = [], errors = {} }: Props) {
   const set = (part: Partial<ReportBlocks>) => onChange({ ...blocks, ...part });
   return template

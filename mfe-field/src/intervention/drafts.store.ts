@@ -3,10 +3,10 @@ import { deviceStorage, holdFiles } from '@vigie/kit/runtime';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** What was typed so far of a report, by its service or site: signatures are not kept, photos are held beside it. */
+/** The unfinished report of a service or site. Signatures are not kept; the photos are stored separately. */
 export interface ReportDraft {
   reportId: string;
-  /** The act that will record it, under whose id the device holds its photos. */
+  /** Id of the act that will record the report. The device holds the photos under it. */
   actId: string;
   startAt: string | null;
   endAt: string | null;
@@ -14,15 +14,15 @@ export interface ReportDraft {
 }
 
 interface Drafts {
-  /** By user and place, so that a colleague who signs in on the same phone begins with nothing. */
+  /** By user and service or site, so that a colleague who signs in on the same phone starts with an empty report. */
   drafts: Record<string, ReportDraft>;
-  /** Services whose signed report this phone has recorded, sent or not; the newest last. */
+  /** Services whose signed report this phone has recorded, sent or not, newest last. */
   signed: string[];
 }
 
 const SIGNED_MAX = 100;
 
-/** Kept on the device: an application killed in the middle of a form opens on it as it stood. */
+/** Stored on the device, so that an application that was killed opens with the form as it was. */
 export const useReportDrafts = create<Drafts>()(
   persist((): Drafts => ({ drafts: {}, signed: [] }), {
     name: 'vigie.report-drafts',
@@ -35,7 +35,7 @@ const change = (update: (known: Drafts) => Partial<Drafts>): void => {
   useReportDrafts.setState(update);
 };
 
-/** A report that nobody signed for so long is not signed any more: its photos go with it. */
+/** An unsigned draft older than this is deleted with its photos. */
 const MAX_AGE_MS = 30 * 86_400_000;
 const isOld = ({ startAt }: ReportDraft): boolean => startAt !== null && Date.now() - Date.parse(startAt) > MAX_AGE_MS;
 

@@ -9,7 +9,7 @@ import { useReportDrafts } from './drafts.store';
 import { FillReport } from './fill-report';
 
 jest.mock('@vigie/kit/ui/capture/photo-capture', () => jest.requireActual('../report/testing/photo-button'));
-// Nor has it a canvas: nobody signs here.
+// jsdom has no canvas, so the signature pad is replaced.
 jest.mock('@vigie/kit/ui/capture/signature-pad', () => ({ SignaturePad: () => null }));
 
 const show = () =>

@@ -25,7 +25,7 @@ interface Props {
   site: Ref;
   timeZone: string;
   template: ReportTemplate;
-  /** What the office began. */
+  /** The report that the office began. */
   known: InterventionReport | undefined;
 }
 
@@ -43,10 +43,10 @@ function draftOf({ service, known }: Pick<Props, 'service' | 'known'>): ReportDr
   };
 }
 
-/** What is to be read again is read from its beginning. */
+/** The signing step starts at the top, so that the signers read the whole report again. */
 const fromItsTop = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'start' });
 
-/** The form on a phone, in two steps: what was found and done, then what both read again and sign. */
+/** The report form on a phone, in two steps: entering it, then reading it again and signing it. */
 export function FillReport({ service, site, timeZone, template, known }: Props) {
   const user = useSession((session) => session.user);
   const key = `${user?.id}/${service?.id ?? site.id}`;
@@ -71,7 +71,7 @@ export function FillReport({ service, site, timeZone, template, known }: Props) 
   };
   const setPhotos = (taken: File[]) => {
     holdPhotos(taken);
-    // Held under an id that the draft alone knows.
+    // Saves the draft, because only the draft knows the id under which the photos are held.
     change({});
   };
   const missing = missingFields(template, blocks).map((field) => field.key);
@@ -160,7 +160,7 @@ export function FillReport({ service, site, timeZone, template, known }: Props) 
         leftSection={<IconArrowLeft size={20} aria-hidden />}
         disabled={sending}
         onClick={() => {
-          // What is changed was not what was signed.
+          // A corrected report must be signed again.
           setAgent({ ...agent, ...UNSIGNED, fullname: agent.fullname });
           setCustomer({ ...UNSIGNED, fullname: customer.fullname });
           setStep('fill');

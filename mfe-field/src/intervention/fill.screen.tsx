@@ -19,12 +19,12 @@ import styles from './intervention.module.css';
 
 const TITLE = "Bon d'intervention";
 
-/** The report of the service of the address, of the one that runs, or of a site without a service. */
+/** The report of the service in the address, of the running service, or of a site without a service. */
 export function InterventionScreen() {
   const { id } = useParams();
   const { running } = useFieldServices();
   const wanted = id ?? running?.id;
-  // What was found stays to be told where the office takes the service away while its report is filled.
+  // A service that the office takes away meanwhile stays here, so that the report can still be finished.
   const { last: service, loading } = useFieldService(wanted);
   const [site, setSite] = useState<Ref | null>(null);
   if (wanted && !service) {
@@ -40,7 +40,7 @@ export function InterventionScreen() {
   );
 }
 
-/** What there is of it already: a report that the office began waits under the same id. */
+/** Loads the existing report: a report that the office began keeps its id. */
 function Begun({ service, site }: { service: FieldService | undefined; site: Ref }) {
   const agencyZone = useTimeZone();
   const own = useCall(recordReportCalls.myInterventionReports, undefined, { keep: true });

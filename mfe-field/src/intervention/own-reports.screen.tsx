@@ -25,7 +25,7 @@ const ownList = narrowed(interventionReportList, {
 });
 const { signedByCustomer } = interventionReportStatuses.value;
 
-/** The reports of a customer's sites: read, and signed where the customer has not. */
+/** The reports of a customer's sites, which the customer reads and signs. */
 export const CustomerReportsScreen = () => (
   <OwnReports
     customer
@@ -33,7 +33,7 @@ export const CustomerReportsScreen = () => (
   />
 );
 
-/** An agent's own reports: read again, and signed by the customer on the agent's phone. */
+/** An agent's own reports. The customer can sign them on the agent's phone. */
 export const AgentReportsScreen = () => (
   <OwnReports
     customer={false}

@@ -20,7 +20,10 @@ export interface FilledReport {
   customerSignature: DrawnSignature | null;
 }
 
-/** Records a signed report: on this device first, sent with its photos as soon as there is a network. */
+/**
+ * Records a signed report on this device and sends it with its photos when there is a network. Returns false if the
+ * device could not store it.
+ */
 export async function recordReport(filled: FilledReport): Promise<boolean> {
   const { reportId, actId, photos, endAt, customerSignature, serviceId, siteId, ...said } = filled;
   try {
@@ -42,7 +45,7 @@ export async function recordReport(filled: FilledReport): Promise<boolean> {
       lane: `intervention/${reportId}`,
     });
   } catch (error) {
-    // Without a place to keep it nothing was recorded: better said than lost.
+    // Without storage nothing was recorded, so the agent must see the error.
     vibrate('refused');
     tellError(error);
     return false;

@@ -8,7 +8,7 @@ import type { PublicReport, ReportLinkState } from '@vigie/contracts/field/inter
 import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
 import { ReportLinkScreen } from './report-link.screen';
 
-// jsdom has no canvas: a signature is a button that draws one stroke.
+// jsdom has no canvas, so the signature pad is replaced by a button that draws one stroke.
 jest.mock('@vigie/kit/ui/capture/signature-pad', () => ({
   SignaturePad: ({ onChange }: { onChange: (png: string, strokes: number[][][]) => void }) => (
     <button type="button" onClick={() => onChange('png', [[[1, 2]]])}>

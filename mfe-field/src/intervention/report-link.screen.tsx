@@ -18,7 +18,7 @@ import { SignatureImage } from './signature-image';
 
 const PATH = '/bon/:agency/:id/:token';
 
-/** What a link tells that opens nothing any more. */
+/** The messages for links that are no longer valid. */
 const CLOSED: Record<Exclude<ReportLinkState, 'open' | 'signed'>, string> = {
   expired: 'Ce lien a expiré. Demandez-en un nouveau à votre prestataire.',
   revoked: 'Votre prestataire a retiré ce lien. Demandez-lui le dernier envoi.',
@@ -27,7 +27,7 @@ const CLOSED: Record<Exclude<ReportLinkState, 'open' | 'signed'>, string> = {
 
 type Params = Record<'agency' | 'id' | 'token', string>;
 
-/** The page of the link in the mail: the customer reads the report and signs it, without an account. */
+/** The page of the link in the mail. The customer reads the report and signs it without an account. */
 export function ReportLinkScreen() {
   const { agency = '', id = '', token = '' } = matchPath(PATH, usePath())?.params ?? {};
   const params = { agency, id, token };
@@ -99,7 +99,10 @@ export function ReportLinkScreen() {
   );
 }
 
-/** A link is passed on, and a report is signed on the phone of its agent too: thanks are for whoever signed here. */
+/**
+ * Thanks the user only if this page recorded the signature: the link may be forwarded, and the report may be signed on
+ * the agent's phone.
+ */
 function SignedAlert({ here }: { here: boolean }) {
   const title = here ? "Vous avez signé ce bon d'intervention" : REPORT_MESSAGES.linkSigned;
   return (
@@ -134,7 +137,7 @@ function SignForm({ params, updatedAt, onSigned, onDone }: SignFormProps) {
     } catch (error) {
       if (!isApiError(error)) throw error;
       setFailure(error.message);
-      // Signed, changed or taken back meanwhile: what is shown is no longer what there is.
+      // 409: the report was signed, changed or withdrawn meanwhile, so the page is loaded again.
       if (error.code === 409) onDone();
     }
   };

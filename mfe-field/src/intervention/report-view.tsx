@@ -16,7 +16,7 @@ interface Filled {
   timeZone: string;
 }
 
-/** What was filled, block by block: what a customer reads before signing. */
+/** The content of a report block by block, as the customer reads it before signing. */
 export function FilledLines({ startAt, endAt, blocks, template, timeZone }: Filled) {
   const moment = (instant: string) => formatInstant(instant, timeZone);
   const lines = [
@@ -36,7 +36,7 @@ export function FilledLines({ startAt, endAt, blocks, template, timeZone }: Fill
   );
 }
 
-/** A whole report as it is read. */
+/** The whole report, read-only. */
 export function ReportView({ report }: { report: InterventionReport }) {
   const { number, status, site, service, createdBy, files, timeZone } = report;
   const { tone, label } = interventionReportStatuses.optionOf(status);

@@ -30,7 +30,7 @@ import { ReportView } from './report-view';
 const NOUN = ENTITY_NOUNS.interventionReport;
 const { waiting, inProgress } = interventionReportStatuses.value;
 
-/** Reads a report; the office writes one and changes one that nobody has signed. */
+/** Shows a report. The office can create one, and change one that is not signed. */
 export function ReportDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
   const query = useCall(interventionReportCalls.interventionReport, { params: { id } }, { enabled: act !== 'add' });
@@ -43,7 +43,7 @@ export function ReportDialog(dialog: LinkedProps) {
 
 type ReportForm = ZodForm<typeof interventionReportSaveSchema>;
 type ReportDraft = Draft<InterventionReportSave>;
-/** A form's types hold a list of words for one of single words: what is held is the same. */
+/** The form types the arrays of the blocks differently, so TypeScript needs a cast; the values are the same. */
 const asDraft = (blocks: ReportBlocks) => blocks as unknown as ReportDraft['blocks'];
 
 function draftOf(id: string, report: InterventionReport | undefined): ReportDraft {
@@ -151,7 +151,7 @@ function ReportFields({ form, report }: { form: ReportForm; report: Intervention
   );
 }
 
-/** Photos and papers, and room for one more. */
+/** Photos and documents, with a field for another one. */
 function Files({ form }: { form: ReportForm }) {
   const fileIds = form.values.fileIds ?? [];
   const change = (index: number, id: string | null) =>

@@ -23,7 +23,7 @@ import { saveArchive, useReportPaper } from './use-report-paper';
 const { waiting, inProgress } = interventionReportStatuses.value;
 const unsigned = ({ status }: InterventionReportRow): boolean => status === waiting || status === inProgress;
 
-/** The reports of the agency: what agents filled, who has signed, what was sent. */
+/** The reports of the agency, with their signatures and mailings. */
 export function ReportsScreen() {
   const dialog = useLinkedDialog();
   const sending = useDialog<InterventionReportRow>();

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The mail that carries a report: to whom, and in which words. */
+/** The mail with a report: recipient, subject, message and attachments. */
 export function SendReportDialog({ report, opened, onClose }: Props) {
   const form = useZodForm(sendingSchema, { to: null, subject: null, message: null });
   const { to, subject, message } = form.values;

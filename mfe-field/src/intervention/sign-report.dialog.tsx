@@ -19,11 +19,11 @@ interface Props {
   report: Pick<InterventionReportRow, 'id' | 'number'>;
   opened: boolean;
   onClose: () => void;
-  /** The customer on its own screen; else whoever holds the phone out. */
+  /** True if the customer signs on its own screen, false if it signs on a device of the agency. */
   customer: boolean;
 }
 
-/** The customer reads the whole report, then signs what it has read. */
+/** The customer reads the whole report and then signs it. */
 export function SignReportDialog({ report: { id, number }, opened, onClose, customer }: Props) {
   const { data, error, refetch } = useCall(interventionReportCalls.interventionReport, { params: { id } });
   const [signed, setSigned] = useState<Signed>(UNSIGNED);
@@ -38,7 +38,7 @@ export function SignReportDialog({ report: { id, number }, opened, onClose, cust
       onClose();
     } catch (refusal) {
       tellError(refusal);
-      // What was signed is not what there is any more: it is read again.
+      // The report changed before the signature arrived, so it is loaded again.
       void refetch();
     } finally {
       setSending(false);

@@ -4,7 +4,7 @@ import { SignaturePad } from '@vigie/kit/ui/capture/signature-pad';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import styles from './intervention.module.css';
 
-/** A signature while it is given: whole once there are a name and strokes. */
+/** A signature while it is drawn. `signature` is set once there are a name and strokes. */
 export interface Signed {
   fullname: string;
   strokes: SignatureStrokes;
@@ -24,7 +24,7 @@ interface Props {
   required?: boolean;
 }
 
-/** Who signs, by name and by hand. */
+/** The name and the drawn signature of a signer. */
 export function SignatureFields({ name, label, value, onChange, required = false }: Props) {
   const set = (fullname: string, strokes: SignatureStrokes) => {
     const said = fullname.trim();

@@ -4,7 +4,7 @@ import { formatInstant } from '@vigie/contracts/formats/french';
 import { SIGNATURE_PAD } from '@vigie/contracts/formats/signature';
 import styles from './intervention.module.css';
 
-/** A signature as it was drawn, with who signed and when. */
+/** A drawn signature with its signer and time. */
 export function SignatureImage({
   label,
   signature,

@@ -3,10 +3,13 @@ import { recordReportCalls } from '@vigie/contracts/field/intervention-report/re
 import { api, callKey, queryClient } from '@vigie/kit/runtime';
 import { useReportDrafts } from './drafts.store';
 
-/** An agent at the door does not wait longer than this for an answer. */
+/** Longest time that an agent who ends a service waits for the server. */
 const WAIT_MS = 4_000;
 
-/** Whether the report of a service is signed, as far as this phone can know: what it recorded itself, else the server. */
+/**
+ * Returns whether the report of a service is signed, from the reports that this phone recorded, the server, or the
+ * cached answer.
+ */
 export async function hasSignedReport(serviceId: string): Promise<boolean> {
   if (useReportDrafts.getState().signed.includes(serviceId)) return true;
   const call = recordReportCalls.myInterventionReports;

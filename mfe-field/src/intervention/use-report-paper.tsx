@@ -14,7 +14,7 @@ import { type ReactNode, useCallback } from 'react';
 
 type Printed = Pick<InterventionReportRow, 'id' | 'number'> | ShownRequest;
 
-/** One report travels as text. */
+/** A single report arrives base64-encoded in JSON. */
 async function loadOne(id: string, work: PaperWork): Promise<Blob> {
   const { base64 } = await api(interventionReportCalls.interventionReportPdf, { params: { id } }, work);
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -29,13 +29,13 @@ function loadAll({ query, filters }: ShownRequest, work: PaperWork): Promise<Blo
   return apiBlob(interventionReportCalls.interventionReportsPdf, { body }, work);
 }
 
-/** Several reports as files, in one archive. */
+/** Saves several reports as PDF files in a zip archive. */
 export const saveArchive = (ids: string[]): Promise<boolean> =>
   savePaper('bons-intervention.zip', (work) =>
     apiBlob(interventionReportCalls.interventionReportsZip, { body: { ids } }, work),
   );
 
-/** The paper of one report, or of all that a list shows: seen, then printed or saved. */
+/** Previews the PDF of one report, or of all reports of a list, to print or save it. */
 export function useReportPaper(): { preview: (printed: Printed) => void; dialog: ReactNode } {
   const shown = useDialog<Printed>();
   const { subject } = shown;

@@ -10,7 +10,7 @@ import { DateField } from '@vigie/kit/ui/fields/date/date-field';
 import { useState } from 'react';
 import { downloadVerifier } from './download-verifier';
 
-/** A month of logbook is what most people ask for. */
+/** A month, the usual length of an export. */
 const USUAL_DAYS = 30;
 
 export function ExportProof() {

@@ -7,11 +7,11 @@ import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import classes from './logbook-proof.module.css';
 
-/** Where the chain stood each evening, and the mail that keeps it where the agency cannot reach it. */
+/** The daily anchors of the chain, and the mails that keep copies of them where the agency cannot change them. */
 export function FollowAnchors() {
   const query = useCall(logbookProofCalls.logbookAnchors);
   const follow = useSend(logbookProofCalls.followLogbookAnchors);
-  // What was just answered holds until it is read again.
+  // The last answer is shown until the query is read again.
   const known = follow.data ?? query.data;
   return (
     <Card withBorder component="section" aria-labelledby="proof-anchors">

@@ -5,7 +5,7 @@ import { ExportProof } from './export-proof';
 import { FollowAnchors } from './follow-anchors';
 import { VerifyFiles } from './verify-files';
 
-/** What proves the logbook: an export that proves itself, where it is verified, and what is kept of it elsewhere. */
+/** The proof of the logbook: exports, their verification, and the anchors that are mailed. */
 export function LogbookProofScreen() {
   return (
     <>

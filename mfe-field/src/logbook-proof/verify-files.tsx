@@ -9,14 +9,15 @@ interface ReadFile {
   text: string;
 }
 
-/** Exports, verified where they are chosen: no file leaves the browser. */
+/** Verifies exports in the browser; no file is uploaded. */
 export function VerifyFiles() {
   const [files, setFiles] = useState<ReadFile[]>([]);
   const [pasted, setPasted] = useState<string | null>('');
-  // Some thousand hashes: not at each letter that is typed.
+  // Deferred, because a verification computes thousands of hashes and must not run at each keystroke.
   const settled = useDeferredValue(pasted ?? '');
   const verdicts = useMemo(() => verifyFiles(files, settled), [files, settled]);
-  // A browser says nothing of a file that is chosen again, which may hold something else by now.
+  // A file input fires no change event when the same file is chosen again, which may have new content, so it is reset
+  // first.
   const forget = useRef<() => void>(null);
   const choose = async (chosen: File[]) => {
     forget.current?.();
@@ -65,7 +66,7 @@ export function VerifyFiles() {
   );
 }
 
-/** Two entries of one minute and author are found wrong in the same words. */
+/** The index makes the key unique: two entries of the same minute and author have the same sentence. */
 const numbered = (sentences: readonly string[]): [key: string, sentence: string][] =>
   sentences.map((sentence, index) => [`${index} ${sentence}`, sentence]);
 

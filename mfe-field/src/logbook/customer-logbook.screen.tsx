@@ -9,7 +9,7 @@ const customerList = narrowed(logbookList, {
   always: [],
 });
 
-/** The customer's own logbook: what its agency shows of its sites. */
+/** The logbook of a customer: the entries of its sites that the agency shows. */
 export function CustomerLogbookScreen() {
   return <LogbookList title="Mains courantes" list={customerList} refs={CUSTOMER_REFS} office={false} />;
 }

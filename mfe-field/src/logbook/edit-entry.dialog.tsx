@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Other words for an entry: the chain keeps those it had, with who changed them. */
+/** Amends the text of an entry. The chain keeps the old text and the author of the change. */
 export function EditEntryDialog({ entry, opened, onClose }: Props) {
   const form = useZodForm(schema, { infos: entry.infos ?? '' });
   const save = useSend(logbookCalls.saveEvent, { quiet: true });

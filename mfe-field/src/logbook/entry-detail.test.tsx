@@ -24,7 +24,7 @@ jest.mock('@vigie/kit/runtime', () => ({
   useCall: () => ({ data: { event: mockEvent }, error: null, refetch: () => undefined }),
 }));
 
-/** The facts as « term: value ». */
+/** Returns the facts as « term: value ». */
 function facts(event: object): string[] {
   mockEvent = event;
   render(

@@ -11,7 +11,7 @@ import styles from './logbook.module.css';
 import { EntryFile } from './photo';
 import { useEntry } from './use-entry';
 
-/** Minutes between an act and its arrival from which the delay is worth saying. */
+/** A delay between an act and its arrival is shown from this length on. */
 const DELAY_MS = 120_000;
 
 type Located = Pick<EventMessage, 'location'>;
@@ -31,11 +31,11 @@ function Place({ location }: Located) {
 interface Props {
   id: string;
   timeZone?: string;
-  /** The entry as a list has it, with its newest message alone: shown until the rest has come. */
+  /** The entry as the list has it, with only its newest message; shown until the full entry is read. */
   known?: LogbookEntry;
 }
 
-/** An entry in full: its words, where and by whom, then the timeline of its messages with their photos. */
+/** An entry in full: text, place and author, then its messages with their photos. */
 export function EntryDetail({ id, timeZone, known }: Props) {
   const { data, error, refetch } = useEntry(id);
   const event =

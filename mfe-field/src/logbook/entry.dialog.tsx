@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One entry at its own address (`?id=`): what a notification and an alert lead to. */
+/** One entry at its own address (`?id=`), which notifications and alerts link to. */
 export function EntryDialog({ id, opened, onClose }: Props) {
   const { data } = useEntry(id);
   const { acknowledge } = useAcknowledge();

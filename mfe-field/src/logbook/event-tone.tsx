@@ -4,7 +4,7 @@ import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
 
 export const eventTone = (typeKey: string) => eventType(typeKey)?.tone ?? 'neutral';
 
-/** It waits for somebody of the office. */
+/** Marks an entry that waits for its acknowledgement. */
 export const AlertBadge = () => <StatusBadge tone="warning">Alerte</StatusBadge>;
 
 export function EventTypeBadge({ entry }: { entry: Pick<LogbookEntry, 'typeKey' | 'typeName'> }) {

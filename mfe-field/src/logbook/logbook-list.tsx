@@ -24,18 +24,18 @@ import { ServiceTimelineDialog } from './service-timeline.dialog';
 import { useLogbookPaper } from './use-logbook-paper';
 
 const EntryDialog = lazily(() => import('./entry.dialog').then((m) => m.EntryDialog), { silent: true });
-// Few verify, and seldom: the dialog is loaded when somebody does.
+// The verification is seldom used, so its dialog is lazy-loaded.
 const VerifyLogbookDialog = lazily(() => import('./verify-logbook.dialog').then((m) => m.VerifyLogbookDialog));
 
 interface Props {
   title: string;
   lead?: string;
-  /** The list, with fewer columns and filters for who has no use of them. */
+  /** The list, with fewer columns and filters for customers. */
   list: typeof logbookList;
   refs: Record<string, RefSource>;
-  /** The customer reads and prints; the rest is the office's. */
+  /** False for a customer, who can read and print only. */
   office: boolean;
-  /** Filters that the screen imposes itself. Keep the object stable. */
+  /** Filters that the screen always applies. The object must be stable. */
   imposed?: Filters;
   emptyText?: string;
   firstStep?: ReactNode;
@@ -45,7 +45,7 @@ interface Props {
 const EMPTY = "Prises et fins de service, rondes, incidents : tout ce qui se passe sur le terrain s'écrira ici.";
 const LIST = 'ACCOUNT_RIGHT_LIST_MISSION_EVENT';
 
-/** The logbook: what happened, newest first, up to date by itself. */
+/** The logbook, newest first, kept current by live updates. */
 export function LogbookList({ title, lead, list, refs, office, imposed, emptyText, firstStep, create }: Props) {
   const linked = useLinkedDialog();
   const { acknowledge, acknowledgeAll } = useAcknowledge();

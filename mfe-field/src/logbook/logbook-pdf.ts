@@ -9,12 +9,12 @@ import { api, apiBlob, isApiError, type PaperWork } from '@vigie/kit/runtime';
 
 export type PrintRequest = ShownRequest;
 
-/** A paper under way is asked for again after this time. */
+/** Polling interval for a PDF that is drawn in the background. */
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * The paper of every entry of the filters, oldest first. A long one is drawn in the background: the reader is told how
- * far it is, and may give it up.
+ * Returns the PDF of all entries that match the filters, oldest first. A long one is drawn in the background; the
+ * dialog shows its progress and can cancel it.
  */
 export async function printLogbook({ query, filters }: PrintRequest, work: PaperWork): Promise<Blob> {
   const request = { query, limit: 0, page: 1, ascending: true, orderBy: 'createdAt', filters } as PaperRequest;

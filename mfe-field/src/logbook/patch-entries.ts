@@ -11,8 +11,8 @@ type Page = CallResult<typeof logbookCalls.fetchEvents>;
 type Row = Record<string, unknown>;
 
 /**
- * A page of the logbook after live updates. An agency at work writes an entry each second: a screen that asked again for
- * each of them would ask without a pause. Undefined where only the server knows what stands on the page.
+ * Applies live updates to a page of the logbook. Returns undefined if only the server knows the new page. A busy agency
+ * writes an entry each second, and a screen that read the page again for each would never stop reading.
  */
 export function patchEntries(request: ListRequest, page: Page, events: readonly LiveEvent[]): Page | undefined {
   let now: Page | undefined = page;
@@ -30,13 +30,16 @@ function withRow(request: ListRequest, page: Page, { row, kind }: { row: Row; ki
   const isShown = page.data.some(({ id }) => id === row.id);
   if (isPlace(row)) return isShown ? { ...page, data: inPlace(page.data, row) } : page;
   const entry = row as LogbookEntry;
-  // What the page shows of a new entry was read later than it was told.
+  // A new entry that the page already shows was read after the event, so the page has the newer state.
   if (kind === 'created') return isShown ? page : withNew(request, page, entry);
   if (kind === 'updated') return withChanged(request, page, { entry, isShown });
   return answersOf(request, entry).includes(false) ? page : undefined;
 }
 
-/** Words, photos and whether somebody took note are what changes of an entry: searches and the list of alerts may read them. */
+/**
+ * A change can affect the text, the photos and the acknowledgement. Searches and the list of alerts depend on them, so
+ * they are read again.
+ */
 function withChanged(
   request: ListRequest,
   page: Page,
@@ -48,19 +51,23 @@ function withChanged(
   return isShown ? { ...page, data: inPlace(page.data, entry) } : page;
 }
 
-/** Entries with what was told of one of them. Told late, after a newer state was read, it changes nothing. */
+/** Replaces an entry by its row of a live update, unless the known row is newer. */
 function inPlace(entries: readonly LogbookEntry[], row: Row): LogbookEntry[] {
   return entries.map((known) => {
     if (known.id !== row.id) return known;
     if (isPlace(row)) return { ...known, ...row };
     const now = row as LogbookEntry;
     if (Date.parse(now.updatedAt) < Date.parse(known.updatedAt)) return known;
-    // The chain may have given its place between the change and now: it is given once.
+    // The row may have been read before the chain gave the entry its reference. A reference never changes, so the known
+    // one stays.
     return { ...now, reference: now.reference === AWAITED_REFERENCE ? known.reference : now.reference };
   });
 }
 
-/** The chain gave an entry its place: nothing else of it changed, so that no page shows it that did not. */
+/**
+ * Returns whether the row only gives an entry its place in the chain. Filters do not depend on it, so a page that does
+ * not show the entry stays the same.
+ */
 const isPlace = (row: Row): row is Pick<LogbookEntry, 'id' | 'reference' | 'alert'> => !('createdAt' in row);
 
 const answersOf = (request: ListRequest, entry: LogbookEntry) =>
@@ -88,7 +95,7 @@ const HELD: Readonly<Record<string, (entry: LogbookEntry) => string | undefined>
 };
 const TOGGLED_OFF = -1;
 
-/** Whether a new entry is one that a filter asks for; undefined for what only the server can say. */
+/** Returns whether a new entry matches a filter; undefined if only the server can decide. */
 function matches(key: string, value: FilterValue | undefined, entry: LogbookEntry): boolean | undefined {
   if (value == null || value === TOGGLED_OFF) return true;
   if (key === 'alert') return waits(entry) === (value === 1);
@@ -99,16 +106,16 @@ function matches(key: string, value: FilterValue | undefined, entry: LogbookEntr
   return typeof value === 'object' && 'all' in value ? true : undefined;
 }
 
-/** Whether everything told is of entries that raise no alert: what shows alerts alone stays as it is. */
+/** Returns whether no event concerns an alert, so that a list of alerts stays as it is. */
 export const areNoAlerts = (events: readonly LiveEvent[]): boolean => haveAllNot('alert', events);
 
-/** Whether everything told is of other entries than this one. */
+/** Returns whether all events concern other entries than this one. */
 export const areOthers = (id: string, events: readonly LiveEvent[]): boolean =>
   events.every(({ ids }) => ids.length > 0 && !ids.includes(id));
 
 /**
- * The entries of one service after live updates: those of others leave them as they are, and what is shown is changed in
- * its place. Undefined for one that is new to them or was taken off.
+ * Applies live updates to the entries of one service. Events of other services change nothing. Returns undefined for an
+ * entry that is new to the service or was removed from it.
  */
 export function patchServiceEntries(serviceId: string, page: Page, events: readonly LiveEvent[]): Page | undefined {
   let data: readonly LogbookEntry[] = page.data;

@@ -8,7 +8,9 @@ import styles from './logbook.module.css';
 
 type File = EventMessage['files'][number];
 
-/** A file under an entry: a photo is shown, anything else is downloaded. The bytes need the session's token. */
+/**
+ * A file of an entry: a photo is shown, another file can be downloaded. The bytes are fetched with the session's token.
+ */
 export function EntryFile({ file }: { file: File }) {
   return file.mediaType.startsWith('image/') ? <Photo file={file} /> : <Attachment file={file} />;
 }

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** All that happened during one service, oldest first. */
+/** The entries of one service, oldest first. */
 export function ServiceTimelineDialog({ service, opened, onClose }: Props) {
   const { data, error, refetch } = useCall(
     logbookCalls.serviceEvents,

@@ -3,8 +3,8 @@ import { hasRole, useCall, useSession } from '@vigie/kit/runtime';
 import { areOthers } from './patch-entries';
 
 /**
- * One entry with its messages; asked for again when something is told of it, and not when another one is. A guard reads
- * what was opened before without network.
+ * Reads one entry with its messages, and again when a live update names it. An agent can read an entry offline that was
+ * opened before.
  */
 export function useEntry(id: string) {
   const keep = useSession((session) => hasRole(session, ['agent']));

@@ -15,7 +15,7 @@ interface Paper {
   dialog: ReactNode;
 }
 
-/** The logbook on paper: saved, or shown first. */
+/** The PDF of the logbook, saved or previewed. */
 export function useLogbookPaper(): Paper {
   const shown = useDialog<PrintRequest>();
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Verifies the agency's logbook while it is open, and says what was found. */
+/** Verifies the agency's logbook and shows the result. */
 export function VerifyLogbookDialog({ opened, onClose }: Props) {
   const { data, error, isFetching, refetch } = useCall(logbookCalls.verifyLogbook);
   const done = data && !isFetching;

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { sound, unlockSound, useSoundBlocked } from './alarm-sound';
 
-/** A browser that lets a page sound once somebody has touched it. */
+/** A browser that lets a page make sounds after a tap. */
 class Context {
   static touched = false;
   static tones = 0;

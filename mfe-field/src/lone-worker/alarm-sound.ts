@@ -1,17 +1,17 @@
 import { create } from 'zustand';
 
 /**
- * The alarm, made here instead of read from a file: it sounds without network, and no file can be missing. A browser lets
- * a page sound after somebody has touched it.
+ * The alarm sound is generated, so that it needs no file and no network. A browser allows it only after the user has
+ * touched the page.
  */
 let context: AudioContext | undefined;
 let repeat: ReturnType<typeof setInterval> | undefined;
 const PULSE_S = 0.35;
 const REPEAT_MS = 900;
-/** A context that may sound says so a moment after it was made. */
+/** A new context needs a moment to run, so one silent pulse is no failure. */
 const SILENT_PULSES = 2;
 
-/** Whether the alarm should sound and the browser lets it not: a page that nobody touched since it was loaded. */
+/** True if the browser blocks the alarm, because the user has not touched the page since it was loaded. */
 export const useSoundBlocked = create<{ blocked: boolean }>(() => ({ blocked: false }));
 let silent = 0;
 const heardNothing = (count: number): void => {
@@ -19,10 +19,10 @@ const heardNothing = (count: number): void => {
   useSoundBlocked.setState({ blocked: silent >= SILENT_PULSES });
 };
 
-/** Whether the browser can make a sound at all. */
+/** Returns whether the browser can make sounds at all. */
 export const canSound = (): boolean => typeof AudioContext !== 'undefined';
 
-/** Prepares the sound, from a tap; true when it may be heard. */
+/** Prepares the sound from a tap; returns whether the browser allows it. */
 export async function unlockSound(): Promise<boolean> {
   if (!canSound()) return false;
   context ??= new AudioContext();
@@ -50,7 +50,10 @@ function pulse(): void {
   tone.stop(at + PULSE_S);
 }
 
-/** Sounds once, until it is stopped, or no more. What sounds is said in the page too, for who cannot hear it. */
+/**
+ * Starts or stops the sound: `once` for one pulse, `loop` until `stop`. The page shows a looping alarm too
+ * (`data-sounding`), for users who cannot hear it.
+ */
 export function sound(action: 'once' | 'loop' | 'stop'): void {
   if (action !== 'stop') pulse();
   if (action === 'loop' && repeat === undefined) repeat = setInterval(pulse, REPEAT_MS);

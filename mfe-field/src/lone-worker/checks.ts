@@ -8,7 +8,7 @@ import type { SensorPort } from './sensor-port';
 
 const check = (label: string, good: boolean, detail: string): WatchCheck => ({ label, good, detail });
 
-/** Whether movements arrive, gyroscope included: a permission alone proves no sensor. */
+/** Checks that movements arrive, including those of the gyroscope: a permission alone proves no sensor. */
 async function checkSensors(port: SensorPort = deviceSensors): Promise<WatchCheck> {
   const label = 'Capteurs de mouvement';
   if (!(await port.open())) return check(label, false, TEXTS.sensorsNeeded);
@@ -40,7 +40,7 @@ async function checkBattery(): Promise<WatchCheck> {
   const enough = battery.charging || percent >= ENOUGH_PERCENT;
   return check('Batterie', enough, `${percent} %${battery.charging ? ', en charge' : ''}`);
 }
-/** Below, a phone that keeps its screen on does not last a night. */
+/** With less charge, a phone whose screen stays on does not last a night. */
 const ENOUGH_PERCENT = 50;
 
 async function checkSound(): Promise<WatchCheck> {
@@ -56,9 +56,12 @@ const checkScreen = (): WatchCheck =>
     ? check('Écran', true, 'Reste allumé pendant la surveillance')
     : check('Écran', false, 'Ce navigateur ne sait pas le garder allumé : réglez la mise en veille sur « jamais »');
 
-/** Everything that the protection stands on, looked at from one tap: sensors and sound answer nobody else. */
+/**
+ * Checks everything that the protection needs. It must be called from a tap, because browsers grant sensors and sound
+ * only then.
+ */
 export async function checkAll(): Promise<WatchCheck[]> {
-  // Both are asked for at once, while the tap still counts.
+  // Both are requested at once, while the tap still counts as user activation.
   const [sensors, heard] = await Promise.all([checkSensors(), checkSound()]);
   return [sensors, heard, await checkPlace(), await checkBattery(), checkScreen(), checkNetwork()];
 }

@@ -1,12 +1,12 @@
 import type { Vector } from '@vigie/contracts/rules/lone-worker/fall/vector';
 import type { Readings, SensorPort } from './sensor-port';
 
-/** iOS asks its user; other browsers have no such question. */
+/** iOS asks for a permission; other browsers do not have this function. */
 interface AskingMotion {
   requestPermission?: () => Promise<'granted' | 'denied'>;
 }
 
-/** A phone held in a hand, as opposed to a computer: the protection needs its sensors. */
+/** Returns whether the device is a phone; the protection needs the sensors of one. */
 export const isPhone = (): boolean =>
   navigator.maxTouchPoints > 0 && window.matchMedia('(pointer: coarse)').matches && 'DeviceMotionEvent' in window;
 
@@ -40,20 +40,23 @@ function readPosition({ position }: Readings): () => void {
   const id = navigator.geolocation.watchPosition(
     ({ coords: { latitude, longitude, accuracy } }) =>
       position(Date.now(), { latitude, longitude, accuracyM: accuracy }),
-    // Without a position the perimeter is not watched; falls and inactivity are.
+    // Without a position the perimeter is not watched, but falls and inactivity are.
     () => undefined,
     { enableHighAccuracy: true },
   );
   return () => navigator.geolocation.clearWatch(id);
 }
 
-/** Keeps the screen on: with the screen off a browser reads no sensor. The lock goes whenever the page is hidden. */
+/**
+ * Keeps the screen on, because browsers read no sensor with the screen off. The lock is lost whenever the page is
+ * hidden.
+ */
 function keepAwake(): () => void {
   let lock: WakeLockSentinel | undefined;
   let stopped = false;
   const take = async () => {
     if (stopped || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-    // A browser that is low on battery says no: the screen then goes off as it always does.
+    // A browser refuses when the battery is low; the screen then turns off as usual.
     lock = await navigator.wakeLock.request('screen').catch(() => undefined);
     if (stopped) void lock?.release();
   };

@@ -4,8 +4,8 @@ const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
   navigator.serviceWorker?.getRegistration().catch(() => undefined);
 
 /**
- * Says it on the phone itself too, where another application may be in front. One of each id at a time; without its
- * user's consent the page alone says it.
+ * Shows a system notification, because another application may be in front. A new one with the same id replaces the old
+ * one; without the permission only the page shows the message.
  */
 export async function notifyHere(id: number, title: string, text: string): Promise<void> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
@@ -19,7 +19,7 @@ export async function notifyHere(id: number, title: string, text: string): Promi
   await (await registration())?.showNotification(title, shown).catch(() => undefined);
 }
 
-/** Whoever closed it in the page need not close it twice. */
+/** Closes the system notification when the user has closed the message on the page. */
 export async function withdrawHere(id: number): Promise<void> {
   const shown = await (await registration())?.getNotifications({ tag: tagOf(id) }).catch(() => []);
   for (const notification of shown ?? []) notification.close();

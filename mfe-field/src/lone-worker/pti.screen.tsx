@@ -22,7 +22,7 @@ import { calibrate, restartSensors } from './watching';
 
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The protection of a lone worker: checked, switched on and off, and what it can and cannot do. */
+/** The lone-worker protection: its checks, switching it on and off, and what it can and cannot do. */
 export function PtiScreen() {
   const { running } = useFieldServices();
   const userId = useSession((session) => session.user?.id) ?? '';

@@ -12,17 +12,17 @@ import type { KeptWatch } from './watch.store';
 
 export type SafetyEvent = CallInput<typeof recordEntryCalls.saveSafetyEvent>['body']['typeKey'];
 
-/** Help does not wait for a position that is long in coming. */
+/** A call for help waits no longer than this for a position. */
 const LOCATE_MS = 2_500;
 const soon = (): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), LOCATE_MS));
 
-/** Records a call for help or an alert of the phone: kept first, sent at once, or when the network is back. */
+/** Records a call for help or an alert of the phone: stored first, then sent at once or when the network is back. */
 export async function recordSafety(o: {
   serviceId: string;
   typeKey: SafetyEvent;
   at?: number;
   position?: Position;
-  /** What is said once the agency has it. */
+  /** Message once the agency has received it. */
   done?: string;
 }): Promise<void> {
   const { serviceId, typeKey, done } = o;
@@ -49,14 +49,14 @@ export async function recordSafety(o: {
   if (done) tellSent(id, done);
 }
 
-/** Says whether a call for help has left the phone: not sent is said as soon as it is known, sent once it is. */
+/** Shows whether a call for help was sent: a warning as soon as it cannot be sent, and a confirmation once it was. */
 function tellSent(id: string, done: string): void {
   const stops: (() => void)[] = [];
   let unsent: string | undefined;
   const follow = () => {
     const { waiting, failed } = useOutbox.getState();
     if (waiting.some((act) => act.id === id)) {
-      // A bar of signal and no network is no network: the first try tells.
+      // `online` becomes false after the first failed attempt, because a phone can show signal without a network.
       if (!useOnline.getState().online) unsent ??= toast({ tone: 'warning', message: NOT_SENT, autoCloseMs: false });
       return;
     }
@@ -69,7 +69,7 @@ function tellSent(id: string, done: string): void {
 }
 const NOT_SENT = `Non envoyé : pas de réseau. ${FIELD_MESSAGES.contactAgency} par téléphone.`;
 
-/** Records that the watch begins, with what was checked before, or ends. */
+/** Records the start of a watch with its checks, or its end. */
 export async function recordWatch(watch: KeptWatch, kind: 'on' | 'off', checks: WatchCheck[] = []): Promise<void> {
   const { id: watchId, serviceId } = watch;
   const at = kind === 'on' ? watch.at : new Date().toISOString();

@@ -8,15 +8,15 @@ import { useFieldServices } from '../execution/use-field-services';
 import styles from './lone-worker.module.css';
 import { useWatch } from './watch.store';
 
-// The machines weigh as much as the rest of the field: they are loaded with the first watch.
+// The state machines are as large as the rest of the field, so they are lazy-loaded with the first watch.
 const Watching = lazily(() => import('./watching').then((m) => m.Watching), { silent: true });
 const loadDialog = () => import('./sos.dialog').then((m) => m.SosDialog);
 const SosDialog = lazily(loadDialog, { silent: true });
 
-/** Held so long, the button calls for help without a question. */
+/** Holding the button this long calls for help without a confirmation. */
 const HOLD_MS = 1_500;
 
-/** Under the thumb while a service runs: SOS, and whether the phone watches over its agent. */
+/** Buttons within reach of the thumb during a service: SOS, and the state of the watch. */
 export function SafetyTile() {
   const { running } = useFieldServices();
   const userId = useSession((session) => session.user?.id);
@@ -46,7 +46,7 @@ function SosButton({ serviceId }: { serviceId: string }) {
   const [holding, setHolding] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef(false);
-  // Help is not looked for on a network: all that it takes is here before it is needed.
+  // Preloads everything that a call for help needs, so that it works without a network.
   useEffect(() => {
     void Promise.all([loadDialog(), import('./sos')]).catch(() => undefined);
   }, []);

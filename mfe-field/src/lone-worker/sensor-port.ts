@@ -1,19 +1,22 @@
 import type { MotionSample } from '@vigie/contracts/rules/lone-worker/fall/motion';
 import type { PositionReading } from '@vigie/contracts/rules/lone-worker/perimeter';
 
-/** What the sensors of a phone tell; times are milliseconds since 1970. */
+/** Readings of a phone's sensors. Times are milliseconds since 1970. */
 export interface Readings {
   motion: (sample: MotionSample) => void;
   position: (at: number, reading: PositionReading) => void;
 }
 
 /**
- * Where the machines of lone-worker safety get their readings: the sensors of this phone, or a recording of some. The
- * machines know no other way to the world.
+ * The source of readings of the lone-worker machines: the sensors of this phone, or a recording. The machines have no
+ * other input.
  */
 export interface SensorPort {
-  /** Asks for what it may read; from a tap, for iOS answers nobody else. True when movements may be read. */
+  /**
+   * Requests the permissions and returns whether movements can be read. It must be called from a tap, because iOS asks
+   * only then.
+   */
   open: () => Promise<boolean>;
-  /** Begins to read; answers how to stop. */
+  /** Starts the readings. Returns a function that stops them. */
   read: (readings: Readings) => () => void;
 }

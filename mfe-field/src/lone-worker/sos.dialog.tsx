@@ -10,7 +10,7 @@ import { askForHelp } from './sos';
 
 const icon = { size: 28, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Two ways to call for help: by voice, and by an alarm that the agency must answer. */
+/** Two ways to call for help: by telephone, and by an alarm that the agency must answer. */
 export function SosDialog({ serviceId, onClose }: { serviceId: string; onClose: () => void }) {
   const { data } = useCall(loneWorkerCalls.loneWorkerRules, undefined, { keep: true });
   const number = data?.onCallNumber;

@@ -5,7 +5,7 @@ import { fall, motionOf, stay, walk } from '@vigie/contracts/rules/lone-worker/t
 import type { Readings, SensorPort } from './sensor-port';
 import { type Engine, QUIET, startEngine, type WatchView, type World } from './watch-engine';
 
-/** A recording that is played through the port the phone's own sensors go through, at the pace of the clock. */
+/** A port that plays a recording at the pace of the clock, like the sensors of a phone. */
 function recorded(
   motions: readonly MotionSample[],
   places: readonly (PositionReading & { at: number })[] = [],

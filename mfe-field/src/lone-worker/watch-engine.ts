@@ -11,10 +11,10 @@ import {
 } from '@vigie/contracts/rules/lone-worker/supervision';
 import type { SensorPort } from './sensor-port';
 
-/** What the agent sees of the watch. */
+/** The state of the watch that the agent sees. */
 export interface WatchView {
   safety: Exclude<SafetyState, 'off'>;
-  /** What is asked of the agent, with the steps of its countdown that are left. */
+  /** The open question to the agent, with the remaining steps of its countdown. */
   question: {
     machine: MachineName;
     title: string;
@@ -22,18 +22,18 @@ export interface WatchView {
     answer: string | null;
     remaining: number | null;
   } | null;
-  /** What was told to the agency: it stays until closed. */
+  /** Messages about reports to the agency, which stay until the agent closes them. */
   notices: readonly { machine: MachineName; title: string; text: string; notificationId?: number }[];
 }
 export const QUIET: WatchView = { safety: 'watching', question: null, notices: [] };
 
-/** What the machines do to the world. */
+/** The side effects of the machines. */
 export interface World {
   now: () => number;
   post: (event: Extract<Effect, { kind: 'post' }>['event'], at: number) => void;
   vibrate: (pattern: readonly number[]) => void;
   sound: (action: 'loop' | 'once' | 'stop') => void;
-  /** Says it on the phone itself too; null takes it away. */
+  /** Shows a system notification; null removes it. */
   notify: (id: number, said: { title: string; text: string } | null) => void;
   say: (tone: ToastEffect['tone'], text: string) => void;
   show: (view: WatchView) => void;
@@ -43,14 +43,14 @@ export interface Engine {
   duty: (duty: Duty) => void;
   allClear: () => void;
   calibrate: (canVibrate: boolean) => void;
-  /** Begins anew, once sensors that were missing may be read. */
+  /** Starts again when missing sensors can be read. */
   restart: () => void;
   close: (machine: MachineName) => void;
   lastPosition: () => (PositionReading & { at: number }) | undefined;
   stop: () => void;
 }
 
-/** Runs the machines of lone-worker safety on the readings of a port, and does what they ask. */
+/** Runs the lone-worker machines on the readings of a port and carries out their effects. */
 export function startEngine(port: SensorPort, settings: LoneWorkerSettings, phone: boolean, world: World): Engine {
   let worker = loneWorker(settings, phone);
   let view = QUIET;
@@ -72,7 +72,7 @@ export function startEngine(port: SensorPort, settings: LoneWorkerSettings, phon
   const tell = (effect: ToastEffect) => {
     const { machine, title = '', text, persistent, action, tone } = effect;
     if (!persistent) world.say(tone, title ? `${title}. ${text}` : text);
-    // A fall is asked about; a countdown is too, also where only the way back answers it.
+    // A suspected fall is a question; so is a countdown, even if only returning to the perimeter answers it.
     else if (tone === 'warning' && title)
       show({ question: { machine, title, text, answer: action ?? null, remaining: null } });
     else {
@@ -119,7 +119,7 @@ export function startEngine(port: SensorPort, settings: LoneWorkerSettings, phon
     arm();
   };
 
-  /** One timer, on the earliest moment at which time alone changes something. */
+  /** Sets a single timer for the next deadline of the machines. */
   const arm = () => {
     const next = nextDeadline(worker);
     if (next === due) return;
@@ -147,7 +147,7 @@ export function startEngine(port: SensorPort, settings: LoneWorkerSettings, phon
     duty(duty) {
       lastDuty = duty;
       take({ kind: 'duty', at: world.now(), duty });
-      // In a break nobody is followed: what was known of the place is forgotten.
+      // During a break the agent is not tracked, so the last position is deleted.
       if (!worker.located) last = undefined;
     },
     allClear: () => take({ kind: 'allClear', at: world.now() }),

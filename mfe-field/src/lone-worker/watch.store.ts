@@ -12,7 +12,7 @@ export interface KeptWatch {
   at: string;
 }
 
-/** Kept on the device, so that an application killed in the middle of a service goes on watching. */
+/** Stored on the device, so that the watch continues after the application was killed during a service. */
 export const useWatch = create<{ watch: KeptWatch | null }>()(
   persist((): { watch: KeptWatch | null } => ({ watch: null }), {
     name: 'vigie.watch',

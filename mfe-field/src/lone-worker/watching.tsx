@@ -22,10 +22,10 @@ import { endWatch, type KeptWatch } from './watch.store';
 import { type Engine, QUIET, startEngine, type WatchView } from './watch-engine';
 
 const TONES = { negative: 'negative', warning: 'warning', positive: 'positive', neutral: 'info' } as const;
-/** The engine of this page: the screen of the protection asks it to calibrate. */
+/** The engine of this page, which the screen of the protection calibrates. */
 let current: Engine | undefined;
 export const calibrate = (): void => current?.calibrate('vibrate' in navigator);
-/** Asks for the sensors once more, from a tap: after a reload iOS has forgotten its answer. */
+/** Requests the sensors again from a tap, because iOS forgets its permission at a reload. */
 export async function restartSensors(): Promise<void> {
   await deviceSensors.open();
   current?.restart();
@@ -40,7 +40,10 @@ const batteryPercent = async (): Promise<number | null> => {
   return battery ? Math.round(battery.level * 100) : null;
 };
 
-/** Watches over the agent for as long as its service runs: sensors, alerts, signs of life. Asks where something is wrong. */
+/**
+ * Keeps watch over the agent while its service runs: sensors, alarms and signs of life. The overlay asks the agent when
+ * something seems wrong.
+ */
 export function Watching({ watch }: { watch: KeptWatch }) {
   const [view, setView] = useState<WatchView>(QUIET);
   const duty = useDuty(watch);
@@ -50,7 +53,7 @@ export function Watching({ watch }: { watch: KeptWatch }) {
   const engine = useRef<Engine>(undefined);
   const safety = useRef(view.safety);
   safety.current = view.safety;
-  // Settings that change while the watch runs hold for the next one.
+  // Settings that change during a watch apply to the next one.
   const atStart = useRef(settings);
   atStart.current = settings;
 
@@ -112,11 +115,14 @@ interface KnownDuty {
   status: number;
   siteId: string | undefined;
   circuit: boolean;
-  /** On the way from one stop of a circuit to another. */
+  /** True between two stops of a circuit. */
   between: boolean;
 }
 
-/** What the agent does by what this phone knows; a watch whose service is over ends, and says so. */
+/**
+ * Returns the agent's current duty as this phone knows it. When the service is over, it ends the watch and records
+ * that.
+ */
 function useDuty(watch: KeptWatch): KnownDuty | undefined {
   const { services, running } = useFieldServices();
   const own = running?.id === watch.serviceId ? running : undefined;
@@ -131,7 +137,7 @@ function useDuty(watch: KeptWatch): KnownDuty | undefined {
   const mine = acts.filter((act) => act.userId === watch.userId);
   const status = own && dutyOf(own, mine, agentId, Date.now());
   const circuit = own?.isCircuit === true;
-  // Between two stops of a circuit no service is held, and no perimeter is watched.
+  // Between two stops of a circuit the agent is at no site, so no perimeter is watched.
   const siteId = own && placeOf(own)?.id;
   const [duty, setDuty] = useState<KnownDuty>();
   useEffect(() => {
@@ -146,7 +152,7 @@ function useDuty(watch: KeptWatch): KnownDuty | undefined {
   return duty;
 }
 
-/** Tells the agency at a fixed rhythm that the phone is there. One that is lost is not sent again: the next one counts. */
+/** Sends signs of life at a fixed interval. A lost one is not retried, because the next one replaces it. */
 function useBeats(
   { serviceId }: KeptWatch,
   engine: React.RefObject<Engine | undefined>,
@@ -170,7 +176,7 @@ function useBeats(
   }, [serviceId, engine, safety]);
 }
 
-/** What the agent is asked, over everything; and what was told to the agency. */
+/** The question to the agent, above everything, or the messages about reports to the agency. */
 function WatchOverlay({ view, engine }: { view: WatchView; engine: () => Engine | undefined }) {
   const { question, notices, safety } = view;
   if (!question && notices.length === 0) return null;

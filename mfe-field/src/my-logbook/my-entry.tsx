@@ -9,7 +9,7 @@ import { DataAge } from '../my-planning/data-age';
 import styles from './my-logbook.module.css';
 import { useMyEntries } from './my-logbook.queries';
 
-/** One entry in full; without network and never opened before, what the list knows of it. */
+/** An entry in full, or, offline, the part that the list knows if the entry was never opened. */
 export function MyEntry({ id }: { id: string }) {
   const { data, error, isPending, refetch, dataUpdatedAt } = useEntry(id);
   const list = useMyEntries();

@@ -1,10 +1,10 @@
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { useCall, useSession } from '@vigie/kit/runtime';
 
-/** As many as a phone scrolls through: older ones are asked of the office. */
+/** As many entries as a phone can scroll; older ones are available from the office. */
 const SHOWN = 100;
 
-/** The newest entries that the agent wrote, kept on the phone: those of colleagues on the same service are not among them. */
+/** The newest entries of this agent, cached on the phone, without those of colleagues on the same service. */
 export function useMyEntries() {
   const agentId = useSession((session) => session.membership?.agentId);
   const filters = { agents: agentId ? [agentId] : [] };

@@ -19,7 +19,7 @@ export function MyLogbookScreen() {
   return id ? <MyEntry key={id} id={id} /> : <MyEntries />;
 }
 
-/** What the agent wrote, newest first: read again, and completed from its detail. */
+/** The agent's own entries, newest first; a detail can be completed with messages. */
 function MyEntries() {
   const { data, error, isPending, refetch, dataUpdatedAt } = useMyEntries();
   if (!data) {

@@ -25,7 +25,7 @@ const planning: Planning = {
   agents: [{ id: 'nadia', name: 'Nadia Roux', contractMin: null, plannedMin: 0, specialties: [] }],
   services: [
     bar('a', 'quai', '2026-11-18T07:00:00.000Z', '2026-11-18T15:00:00.000Z'),
-    // Half past midnight in Paris: the nineteenth.
+    // This is half past midnight in Paris, so the bar is on the 19th.
     bar('b', 'hall', '2026-11-18T23:30:00.000Z', '2026-11-19T05:00:00.000Z'),
   ],
 };

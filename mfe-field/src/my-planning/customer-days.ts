@@ -10,7 +10,7 @@ interface CustomerDay {
   services: LineService[];
 }
 
-/** The planning of one site; of all of them where none is named. */
+/** Returns the planning of one site, or of all if `siteId` is null. */
 export function ofSite(planning: Planning, siteId: string | null): Planning {
   if (siteId === null) return planning;
   return {
@@ -20,7 +20,7 @@ export function ofSite(planning: Planning, siteId: string | null): Planning {
   };
 }
 
-/** Services by the day on which they begin at their site. */
+/** Groups services by their first day at the site. */
 export function customerDays(planning: Planning, today: string): CustomerDay[] {
   const nameOf = namesIn(planning);
   const days = new Map<string, CustomerDay>();

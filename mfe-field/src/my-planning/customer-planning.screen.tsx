@@ -21,7 +21,7 @@ import { ServiceLine } from './service-line';
 
 const MODES = BOARD_MODES.filter(({ value }) => value !== 'day');
 
-/** The services planned on the customer's sites, a week or a month at a time: all of them, or of one site. */
+/** The services of the customer's sites by week or month, of all sites or one. */
 export function CustomerPlanningScreen() {
   const today = todayIn(useTimeZone());
   const [mode, setMode] = useState<BoardMode>('week');

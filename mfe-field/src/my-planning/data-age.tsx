@@ -5,7 +5,7 @@ import { useNow } from '../execution/use-now';
 
 const FRESH_MS = 60_000;
 
-/** How old what is on screen is, said while there is no network. */
+/** Shows the age of the data while the phone is offline. */
 export function DataAge({ knownAt }: { knownAt: number }) {
   const online = useOnline((state) => state.online);
   const now = useNow(30_000);

@@ -25,14 +25,14 @@ import { ServiceLine } from './service-line';
 
 const KeepSheets = lazily(() => import('../site-sheet/keep-sheets').then((m) => m.KeepSheets), { silent: true });
 
-// Few share their planning, and the dialog weighs as much as the screen.
+// Lazy-loaded: few users share their planning, and the dialog is as large as the screen.
 const SharePlanningDialog = lazily(() =>
   import('../planning-share/share-planning.dialog').then((m) => m.SharePlanningDialog),
 );
-/** Days of a shared planning beyond today. */
+/** Number of days after today in a shared planning. */
 const DAYS_SHARED = 13;
 
-/** The agent's coming days: the next service with its one big act, then everything day by day. */
+/** The agent's coming days: the next service with its main act, then all services by day. */
 export function MyPlanningScreen() {
   const { services, running, knownAt, error, retry } = useFieldServices();
   const now = useNow();

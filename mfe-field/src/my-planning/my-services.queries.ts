@@ -6,12 +6,12 @@ import { serviceReadCalls } from '@vigie/contracts/field/service/service-read.ca
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { callKey, queryClient, useCall, useSession } from '@vigie/kit/runtime';
 
-/** Days before today that are asked for: a night or an on-call weekend that still runs began then. */
+/** Days before today that are read, because a running night or on-call weekend can have started then. */
 const DAYS_BACK = 3;
-/** What is published reaches to the end of the month that follows: a guard reads all of it, without network too. */
+/** The published planning reaches to the end of the next month; an agent can read all of it offline. */
 export const DAYS_AHEAD = 62;
 
-/** What the field needs to know of a service; a row of the list and a whole service both are one. */
+/** The fields of a service that the field screens need. A list row and a whole service both have them. */
 export type FieldService = Pick<
   ServiceRow & Service,
   | 'id'
@@ -27,7 +27,7 @@ export type FieldService = Pick<
   | 'startedAt'
   | 'endedAt'
 > & {
-  /** Absent from what the version before this one kept on the device. */
+  /** Absent in the data that the previous version stored on the device. */
   acts?: Service['acts'];
   needsReport?: boolean;
   isCircuit?: boolean;
@@ -41,13 +41,16 @@ type Answer = CallResult<typeof serviceReadCalls.fetchServices>;
 const LIMIT = 250;
 const REQUEST = { query: '', limit: LIMIT, page: 1, ascending: true, orderBy: 'startAt' } as const;
 
-/** True for the request of this file, as opposed to that of a list screen. */
+/** Returns whether a cached request is the one of this file, not of a list screen. */
 function isOwnRequest(input: unknown): boolean {
   const body = (input as { body?: Partial<typeof REQUEST> } | undefined)?.body;
   return body?.limit === LIMIT && body.orderBy === REQUEST.orderBy;
 }
 
-/** The answer of another day: past midnight in a basement, yesterday's planning still holds most of today's. */
+/**
+ * Returns the newest cached answer of another day. After midnight offline, yesterday's answer still contains most of
+ * today's services.
+ */
 function lastKnown(): { data: Answer; at: number } | undefined {
   const [name, agency] = callKey(serviceReadCalls.fetchServices);
   const [newest] = queryClient
@@ -60,14 +63,14 @@ function lastKnown(): { data: Answer; at: number } | undefined {
 
 export interface MyServices {
   services: readonly FieldService[] | undefined;
-  /** Epoch milliseconds at which the server said so. */
+  /** Time of the server's answer, in epoch milliseconds. */
   knownAt: number;
   error: Error | null;
   loading: boolean;
   retry: () => void;
 }
 
-/** The agent's own services around today, kept on the device. */
+/** Returns the agent's own services around today, cached on the device. */
 export function useMyServices(): MyServices {
   const today = todayIn(useTimeZone());
   const role = useSession((session) => session.role);

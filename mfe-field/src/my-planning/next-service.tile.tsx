@@ -6,7 +6,7 @@ import { useFieldServices } from '../execution/use-field-services';
 import { useNow } from '../execution/use-now';
 import { nextOf } from './planned-days';
 
-/** Home of an agent: the next service and its one big act. */
+/** The next service with its main act, for an agent's home. */
 export function NextServiceTile() {
   const { services, running, error } = useFieldServices();
   const now = useNow();

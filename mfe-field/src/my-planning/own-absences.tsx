@@ -18,7 +18,7 @@ const { requested, accepted } = unavailabilityStatuses.value;
 const SHOWN: readonly number[] = [requested, accepted];
 const RESTS: readonly number[] = [compensatoryRestStatuses.value.requested, compensatoryRestStatuses.value.active];
 
-/** When the agent itself is away, as far ahead as the services beside them, with what it asked for; known without network too. */
+/** The agent's own absences and requests, as far ahead as its services, cached for offline use. */
 export function OwnAbsences() {
   const timeZone = useTimeZone();
   const today = todayIn(timeZone);

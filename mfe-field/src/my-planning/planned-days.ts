@@ -4,26 +4,26 @@ import { formatLongDay, wallClock } from '@vigie/contracts/formats/french';
 import type { FieldService } from './my-services.queries';
 
 const S = SERVICE_STATUS;
-/** Started and not ended. */
+/** Statuses of a service that has started and not ended. */
 export const RUNNING: readonly number[] = [S.inProgress, S.paused, S.notFinished];
-/** Still to be started, or taken up again. */
+/** Statuses of a service that can be started or resumed. */
 export const STARTABLE: readonly number[] = [S.waiting, S.late, S.notRealised, S.interrupted];
 const NEVER_SHOWN: readonly number[] = [S.archived, S.unscheduled];
 
-/** What a line of a planning shows of a service. */
+/** The fields of a service that a line of a planning shows. */
 export type LineService = Pick<
   FieldService,
   'id' | 'status' | 'startAt' | 'endAt' | 'timeZone' | 'site' | 'customer' | 'agent' | 'specialty'
 >;
 
 interface PlannedDay {
-  /** `YYYY-MM-DD` on the wall of the sites. */
+  /** `YYYY-MM-DD` in the time zone of the sites. */
   day: string;
   label: string;
   services: FieldService[];
 }
 
-/** « Aujourd'hui », « Demain », then the day in full. */
+/** Returns « Aujourd'hui » or « Demain » with the day in full, or the day alone. */
 export function dayLabel(day: string, today: string): string {
   const long = formatLongDay(day);
   if (day === today) return `Aujourd'hui, ${long}`;
@@ -31,7 +31,7 @@ export function dayLabel(day: string, today: string): string {
   return `${long.charAt(0).toUpperCase()}${long.slice(1)}`;
 }
 
-/** Services by the day they begin, from the first that is not over; one that still runs counts as of its own day. */
+/** Groups the services that are not over by their first day. A running service stays on the day on which it started. */
 export function plannedDays(services: readonly FieldService[], today: string, nowMs: number): PlannedDay[] {
   const days = new Map<string, FieldService[]>();
   const shown = services
@@ -51,7 +51,7 @@ export function plannedDays(services: readonly FieldService[], today: string, no
 export const runningOf = (services: readonly FieldService[]): FieldService | undefined =>
   services.find((service) => RUNNING.includes(service.status));
 
-/** What the one big button is about: the service that runs, else the next that can be started and is not over. */
+/** Returns the service of the main button: the running one, else the next that can be started and is not over. */
 export function nextOf(services: readonly FieldService[], nowMs: number): FieldService | undefined {
   return (
     runningOf(services) ??

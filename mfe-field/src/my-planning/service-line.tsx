@@ -7,13 +7,13 @@ import type { LineService } from './planned-days';
 
 interface Props {
   service: LineService;
-  /** Where a tap leads; a line that leads nowhere when absent. */
+  /** Path that a tap opens; without it the line is no link. */
   to?: string;
-  /** Under the site: who, for a customer. */
+  /** Text under the site: for a customer, the agent. */
   detail?: string | null;
 }
 
-/** One service of a day: hours, site, post, status. */
+/** One service of a day: hours, site, specialty, status. */
 export function ServiceLine({ service, to, detail }: Props) {
   const content = (
     <>

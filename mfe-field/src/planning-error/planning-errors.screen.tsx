@@ -49,7 +49,7 @@ const TABLES = {
 
 const isKind = (kind: string | undefined): kind is PlanningErrorKind => PLANNING_ERROR_KINDS.some((it) => it === kind);
 
-/** What the checks find in the planning, in three tables: working time, rest, availability. */
+/** The findings of the checks in three tables: working time, rest, availability. */
 export function PlanningErrorsScreen() {
   const { kind } = useParams();
   const holds = useHolds();
@@ -71,7 +71,7 @@ export function PlanningErrorsScreen() {
   );
 }
 
-/** One table; a row leads to its service. */
+/** One table. A row opens its service. */
 function ErrorTable({ kind }: { kind: PlanningErrorKind }) {
   const { list, call, exportCall, label } = TABLES[kind];
   const holds = useHolds();
@@ -123,7 +123,7 @@ function ErrorTable({ kind }: { kind: PlanningErrorKind }) {
   );
 }
 
-/** The services and absences that a sentence is about, in order of time. */
+/** The services and absences of a finding, in order of time. */
 function Spans({ row: { spans, errors } }: { row: PlanningErrorRow }) {
   const timeZone = useTimeZone();
   return (

@@ -22,7 +22,7 @@ const STATES = {
   unread: { label: 'Non lu', tone: 'negative' },
 } as const satisfies Record<ReadingState, object>;
 
-/** What was published, and who has read it. */
+/** The publications and their readers. */
 export function Publications() {
   const { data, error, refetch } = useCall(planningPublicationCalls.publications, {});
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} compact />;

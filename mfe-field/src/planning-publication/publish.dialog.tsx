@@ -34,7 +34,7 @@ const PARTS = [
 ];
 const NOBODY = { site: null, customer: null, agent: null };
 
-/** Publishes days of the planning in one act, and shows who has read what was published. */
+/** Publishes days of the planning in one act, and shows the readers of earlier publications. */
 export function PublishDialog({ opened, onClose, days }: Props) {
   const [part, setPart] = useState('publish');
   const [request, setRequest] = useState<PublicationRequest>({
@@ -44,7 +44,7 @@ export function PublishDialog({ opened, onClose, days }: Props) {
     toAgents: true,
     toCustomers: true,
   });
-  // One attempt: pressed twice, or again after an answer was lost, it is published once.
+  // A retry, after a double tap or a lost answer, keeps its id, so that the days are published once.
   const [id, setId] = useState(newId);
   const publish = useSend(planningPublicationCalls.publishPlanning);
   const preview = usePreview(request, opened && part === 'publish');
@@ -105,7 +105,7 @@ function Fields({
   onChange: (o: Partial<PublicationRequest>) => void;
 }) {
   const { site, customer, agent, toAgents, toCustomers } = request;
-  // One of them narrows it: a publication is of a site, of a customer, or of an agent.
+  // A publication can be limited to one site, customer or agent, so choosing one clears the others.
   const narrow = (o: Partial<typeof NOBODY>) => onChange({ ...NOBODY, ...o });
   const nobody = !toAgents && !toCustomers;
   return (

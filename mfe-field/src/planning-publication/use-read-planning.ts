@@ -2,12 +2,12 @@ import { planningPublicationCalls } from '@vigie/contracts/field/planning-public
 import { api } from '@vigie/kit/runtime';
 import { useEffect } from 'react';
 
-/** An answer that is older was kept on the device: what was published since is not in it. */
+/** An older answer was cached on the device and may lack newer publications. */
 const FRESH_MS = 60_000;
 
 /**
- * Says that these days of one's own planning were opened, each time that the server has just answered them. Without
- * network nothing is said: the answer that comes later says it.
+ * Records that the user has read these days of its planning, each time the server has answered them. Offline it records
+ * nothing; a later answer does.
  */
 export function useReadPlanning(days: { start: string; end: string }, knownAt: number): void {
   const { start, end } = days;

@@ -19,12 +19,12 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   by: Whose['by'];
-  /** The agent's own, where nothing is to be chosen. */
+  /** Id of the user's own agent or site, if there is nothing to choose. */
   own?: string;
   days: { start: string; end: string };
 }
 
-/** A planning on paper for some days, and addresses at which a calendar reads it. */
+/** A planning as a PDF for some days, and the addresses at which calendars read it. */
 export function SharePlanningDialog({ opened, onClose, by, own, days }: Props) {
   const [start, setStart] = useState<string | null>(days.start);
   const [end, setEnd] = useState<string | null>(days.end);
@@ -87,13 +87,13 @@ export function SharePlanningDialog({ opened, onClose, by, own, days }: Props) {
   );
 }
 
-/** The addresses of a planning: a new one is told once, each may be revoked. */
+/** The calendar addresses of a planning. A new address is shown once, and each can be revoked. */
 function Calendars({ by, of }: Whose) {
   const query = useCall(planningShareCalls.planningCalendars, { params: { by, of } });
   const create = useSend(planningShareCalls.createPlanningCalendar);
   const revoke = useSend(planningShareCalls.revokePlanningCalendar);
   const [shown, setShown] = useState<{ id: string; url: string } | null>(null);
-  // Asked again after a lost answer, it is the same address, with a secret that is told.
+  // A retry after a lost answer keeps its id, so that it returns the address and its secret.
   const [next, setNext] = useState(newId);
   const calendars = query.data?.calendars ?? [];
   const add = async () => {
@@ -112,7 +112,7 @@ function Calendars({ by, of }: Whose) {
     } as const;
     if (!(await confirm(question))) return;
     await revoke.mutateAsync({ params: { id } }).catch(() => undefined);
-    // Another one that was just made is shown this once.
+    // The address of another calendar stays shown, because it cannot be shown again.
     setShown((now) => (now?.id === id ? null : now));
     void query.refetch();
   };

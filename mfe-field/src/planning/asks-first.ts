@@ -5,7 +5,7 @@ import { confirm } from '@vigie/kit/ui/dialog/confirm';
 
 type Edit<Change> = (id: string, change: Change) => Promise<unknown>;
 
-/** An edit of the board: of a service that somebody began, what was planned is changed only by a second word. */
+/** Wraps an edit of the board. Editing a service that an agent has started requires a confirmation. */
 export const asksFirst =
   <Change>(edit: Edit<Change>, barOf: (id: string) => PlanningBar | undefined): Edit<Change> =>
   async (id, change) => {

@@ -8,14 +8,14 @@ import type { BoardAddress } from './use-board-address';
 interface Props {
   address: BoardAddress;
   phone: boolean;
-  /** A phone shows the search when it is asked for. */
+  /** True while a phone shows the search field. */
   searching: boolean;
 }
 
 export const searchLabel = ({ view }: Pick<BoardAddress, 'view'>): string =>
   view === 'sites' ? 'Rechercher un site' : 'Rechercher un agent';
 
-/** What is shown: sites or agents, which days, and whom is searched. */
+/** The controls of the board: sites or agents, days, and search. */
 export function BoardControls({ address, phone, searching }: Props) {
   const { views, view, mode, day, today, span, query, go, goToView } = address;
   return (

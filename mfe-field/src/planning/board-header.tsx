@@ -3,16 +3,16 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import type { ReactNode } from 'react';
 
-/** What can be done on the board, in the order it is offered. */
+/** An act of the board. The acts are shown in their order. */
 export interface HeaderAct {
   label: string;
   icon: ReactNode;
   onClick: () => void;
   primary?: boolean;
   disabled?: boolean;
-  /** Of what opens and closes something. */
+  /** State of an act that opens and closes a part of the screen. */
   expanded?: boolean;
-  /** True where a phone has it in the menu. */
+  /** True for an act that a phone shows in the menu. */
   behind?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function BoardHeader({ acts, phone }: { acts: readonly HeaderAct[]; phone
   );
 }
 
-/** What a phone has no room for beside the title, by its name. */
+/** The menu of the acts for which a phone has no room beside the title. */
 function More({ acts }: { acts: readonly HeaderAct[] }) {
   return (
     <Menu position="bottom-end">
@@ -54,7 +54,7 @@ function More({ acts }: { acts: readonly HeaderAct[] }) {
   );
 }
 
-/** A phone shows the icon only, which leaves the height of the screen to the board. */
+/** An act. A phone shows its icon only, so that the board has the height of the screen. */
 function Act({ label, icon, onClick, primary, disabled, expanded, phone }: HeaderAct & { phone: boolean }) {
   const variant = primary ? 'filled' : 'default';
   if (!phone) {

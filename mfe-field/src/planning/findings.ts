@@ -1,10 +1,12 @@
 import type { PlanningError } from '@vigie/contracts/field/service/service';
 import { isApiError } from '@vigie/kit/runtime';
 
-/** The planning checks' answer to an act, or about what is shown: sentences, each once. */
+/** Findings of the planning checks about an act or the shown days, without duplicates. */
 export interface Findings {
   errors: readonly string[];
-  /** `saved`: it is done all the same. `refused`: nothing was written. `shown`: nobody asked for anything. */
+  /**
+   * `saved`: the act was done despite the findings. `refused`: nothing was written. `shown`: findings without an act.
+   */
   of: 'saved' | 'refused' | 'shown';
 }
 
@@ -15,7 +17,7 @@ export const findingsOf = (warnings: readonly PlanningError[], of: Findings['of'
   of,
 });
 
-/** The sentences of a refusal by the planning checks; undefined for any other failure. */
+/** Returns the sentences of a refusal by the planning checks; undefined for another error. */
 export function refusalOf(error: unknown): Findings | undefined {
   if (!isApiError(error) || error.key !== 'planning_refused') return undefined;
   return { errors: once(error.errors ?? []), of: 'refused' };

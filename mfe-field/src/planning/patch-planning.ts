@@ -5,7 +5,7 @@ import type { Service } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 
-/** What live updates carry of a service, from a service that was just saved here. */
+/** Returns the row of a live update for a service that was just saved here. */
 export const rowOf = (service: Service): Record<string, unknown> => {
   const unpaid = service.breaks.filter((it) => it.notWork).map(({ startAt, endAt }) => ({ startAt, endAt }));
   return {
@@ -18,8 +18,8 @@ export const rowOf = (service: Service): Record<string, unknown> => {
 };
 
 /**
- * A board after live updates: bars in place by their ids, and the hours of the agents concerned. Undefined when the board
- * must be asked again: an update came without its rows, or is about a site or an agent that the board does not know.
+ * Applies live updates to a board: replaces bars by their ids and updates the hours of the agents. Returns undefined if
+ * the board must be read again: an update has no rows, or names a site or agent that is not on the board.
  */
 export function patchPlanning(
   planning: Planning,
@@ -33,7 +33,7 @@ export function patchPlanning(
     if (bar) bars.set(id, bar);
     else bars.delete(id);
   };
-  // Who is away comes with the board alone.
+  // Updates of other nouns, such as absences, have no rows for the board.
   if (events.some(({ name }) => !name.startsWith('service.'))) return undefined;
   for (const { name, ids, rows = [] } of events) {
     const gone = name.endsWith('.deleted');

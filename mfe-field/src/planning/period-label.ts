@@ -3,7 +3,7 @@ import { dayParts, formatDay } from '@vigie/contracts/core/time/days';
 import { formatFrenchDay, formatLongDay } from '@vigie/contracts/formats/french';
 import type { BoardMode, BoardSpan } from './board/board-time';
 
-/** The days of a board in words; a phone has place for fewer. */
+/** Returns the text of a board's period, shorter for a phone. */
 export function periodLabel(mode: BoardMode, { first, last }: BoardSpan, short = false): string {
   const [from, to] = [formatFrenchDay(formatDay(first)), formatFrenchDay(formatDay(last))];
   if (mode === 'day') return formatLongDay(formatDay(first));

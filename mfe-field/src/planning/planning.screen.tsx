@@ -46,7 +46,7 @@ import { usePlanningErrors } from './use-planning-errors';
 const NOW_EVERY_MS = 60_000;
 const NO_BARS: readonly PlanningBar[] = [];
 
-/** The planning board with its views, its period and what can be done on it. */
+/** The planning board with its views, period and acts. */
 export function PlanningScreen() {
   const holds = useHolds();
   const now = useNow();
@@ -54,7 +54,7 @@ export function PlanningScreen() {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
   const bars = useRef(NO_BARS);
   const body = { start: formatDay(address.span.first), end: formatDay(address.span.last), by: address.view };
-  // Before the board: what a change makes stale of the checks is read against the bars as they were.
+  // Declared before the board, because it needs the bars as they were before a live update.
   const errors = usePlanningErrors(body, bars);
   const board = useBoardData(body, address.span, bars);
   const [searching, setSearching] = useState(false);
@@ -185,7 +185,7 @@ export function PlanningScreen() {
   );
 }
 
-/** The board of these days: what changes comes by live updates and is put in place, bar by bar. */
+/** Reads the board of these days and applies live updates to its bars. */
 function useBoardData(
   body: { start: string; end: string; by: 'sites' | 'agents' },
   span: BoardSpan,
@@ -204,7 +204,7 @@ function useBoardData(
 
 const isEmpty = ({ sites, agents }: Planning): boolean => sites.length + agents.length === 0;
 
-/** What stands in place of the board: it comes, it failed, there is nothing to show. */
+/** The state shown instead of the board: loading, error, or empty. */
 function BoardState({ planning, error, isPending, refetch }: ReturnType<typeof useBoardData>) {
   if (isPending) return <LoadingState rows={10} rowHeight={44} label="Chargement du planning" />;
   if (error && !planning) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
@@ -239,7 +239,7 @@ function useOpenService(open: ReturnType<typeof useServiceDialog>['open']): (id:
   );
 }
 
-/** Where a new service begins: in the row and the day that were clicked, else today. */
+/** Returns the start of a new service: the clicked row and day, or else today. */
 function beginOf({ view, span, today }: BoardAddress, row: BoardRow | undefined, part: number) {
   const days = span.last - span.first + 1;
   const column = Math.min(days - 1, Math.max(0, Math.floor(part * days)));

@@ -1,7 +1,7 @@
 import { ApiError } from '@vigie/kit/runtime';
 import { UndoStack } from './undo-stack';
 
-/** A service on a server that refuses saves on old versions, as ours does. */
+/** A server with an optimistic lock, as ours, that stores one service. */
 function server() {
   const state = { content: 'a', version: 'v0' };
   let next = 1;

@@ -1,6 +1,6 @@
 import { isPassing } from '@vigie/kit/runtime';
 
-/** One change of a service made here: what it was, by which version, and the version that the change made of it. */
+/** One change of a service that was made here: its content and version before, and the version after. */
 export interface Change<Content> {
   id: string;
   before: Content;
@@ -8,17 +8,17 @@ export interface Change<Content> {
   to: string;
 }
 
-/** Most changes that can be taken back. */
+/** Most changes that can be undone. */
 const KEPT = 50;
 
 /**
- * Changes to be taken back, the last one first. A version stands for what a service holds: taking back the change from
- * A to B makes a version with the content of A, which is the one that the change before led to, if nobody has saved the
- * service in between. If somebody has, the version sent is an old one, and the server refuses it.
+ * Changes that can be undone, last first. Undoing the change from A to B makes a new version with the content of A,
+ * which the change before must then be sent with. If another user has saved the service in between, the optimistic lock
+ * refuses the old version.
  */
 export class UndoStack<Content> {
   private readonly changes: Change<Content>[] = [];
-  /** Versions that taking back made, by the version whose content they hold. */
+  /** New versions made by undoing, by the version whose content they restore. */
   private readonly restored = new Map<string, string>();
 
   get size(): number {
@@ -31,8 +31,10 @@ export class UndoStack<Content> {
   }
 
   /**
-   * Takes the last change back. Where no answer came it stays the last one: the server knows the same save again.
-   * @param save sends the content on a version and answers the version that it made; throws where it was refused.
+   * Undoes the last change. After a lost answer the change stays the last one and can be retried, because the save is
+   * idempotent.
+   *
+   * @param save sends the content with a version and returns the new version; throws if it was refused
    */
   async undo(
     save: (content: Content, on: string, id: string) => Promise<string>,

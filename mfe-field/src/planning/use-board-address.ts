@@ -13,7 +13,10 @@ const VIEWS = [
   { value: 'agents', label: 'Agents', right: 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING' },
 ] as const;
 
-/** What the address says of the board: its view, its days, what is searched. A shared address shows the same board. */
+/**
+ * Reads and writes the state of the board in the address (view, days, search), so that a shared address shows the same
+ * board.
+ */
 export function useBoardAddress(now: number) {
   const holds = useHolds();
   const navigate = useNavigate();

@@ -14,14 +14,14 @@ import { type Findings, findingsOf, refusalOf } from './findings';
 import { rowOf } from './patch-planning';
 import { UndoStack } from './undo-stack';
 
-/** What an act on the board changes of a service; what is not named stays. */
+/** Fields of a service that an act on the board changes; others stay. */
 export interface BoardEdit extends Partial<Times> {
   siteId?: string;
-  /** Null leaves the service to fill. */
+  /** Null makes it a service to fill. */
   agentId?: string | null;
 }
 
-/** The save of a service with a change; without its version, which whoever sends it adds. */
+/** Returns the save of a service with a change. The caller adds the version. */
 function saveOf(service: Service, edit: BoardEdit): ServiceSave {
   const iso = (ms: number | undefined, known: string) => (ms === undefined ? known : new Date(ms).toISOString());
   return {
@@ -41,7 +41,7 @@ function saveOf(service: Service, edit: BoardEdit): ServiceSave {
   } as ServiceSave;
 }
 
-/** All that a service was, its planned breaks among it: a shorter one may have lost some. */
+/** Returns the full content of a service with its planned breaks, because shortening a service can remove some. */
 function contentOf(service: Service): ServiceSave {
   const waiting = service.breaks.filter((it) => it.status === BREAK_STATUS.waiting);
   const breaks = waiting.flatMap(({ id, type, startAt, endAt, notWork, notCharge }) =>
@@ -52,7 +52,7 @@ function contentOf(service: Service): ServiceSave {
 
 const read = async (id: string): Promise<Service> => (await api(serviceCalls.service, { params: { id } })).service;
 
-/** Shows a service as the server answered it, without asking for the month again. */
+/** Shows the saved service of an answer without reading the board again. */
 export function showSaved(kind: 'created' | 'updated', service: Service): void {
   applyLive([{ name: `service.${kind}`, ids: [service.id], rows: [rowOf(service)] }]);
 }
@@ -74,13 +74,15 @@ async function archive(id: string, updatedAt: string): Promise<string> {
   return service.updatedAt;
 }
 
-/** What an act left behind: the service as it was, none, or the copies of a day or a week. */
+/**
+ * State that undoing restores: the former service, null for a copy of one service, or the copies of a day or a week.
+ */
 type Before = ServiceSave | null | { copies: readonly Copied[] };
 type Copied = CallResult<typeof planningCalls.copyPlanning>['copies'][number];
-/** Which days are copied to which, and the id under which it is asked. */
+/** The days to copy, their target, and the id of the request. */
 export type CopyWanted = Omit<CallInput<typeof planningCalls.copyPlanning>['body'], 'dryRun'>;
 
-/** Takes copies away again, but for those that somebody has changed since. */
+/** Archives copies, except those that were changed since. */
 async function archiveCopies(copies: readonly Copied[]): Promise<string> {
   const { kept } = await api(planningCalls.uncopyPlanning, { body: { copies: [...copies] } });
   invalidateNouns(['service']);
@@ -94,10 +96,12 @@ const undoneText = (before: Before): string => {
   return 'copies' in before ? 'Copies retirées' : 'Service remis en place';
 };
 
-/** Acts of the board: each is sent on the version it was read with, judged by the checks, and can be taken back. */
+/** Acts of the board: each is sent with the version that was read, is checked, and can be undone. */
 export function usePlanningEdits(tell: (findings: Findings) => void) {
   const undos = useRef(new UndoStack<Before>());
-  /** Ids of copies whose answer never came: the same copy asked again is the same service. */
+  /**
+   * Ids of copies without an answer. A retry of the same copy uses the same id, so that the service is created once.
+   */
   const unanswered = useRef(new Map<string, string>());
   const [undoable, setUndoable] = useState(0);
   const [busy, setBusy] = useState(false);

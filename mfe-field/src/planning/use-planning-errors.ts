@@ -5,13 +5,14 @@ import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 import { api, callKey, queryClient, useCall } from '@vigie/kit/runtime';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Changes of one moment ask for their agents once. */
+/** Debounce, so that the changes of one moment cause one request. */
 const TOGETHER_MS = 400;
 
 /**
- * What the planning checks find about the days shown. After a change only the agents concerned, before and after it, are
- * asked for again: the sentences of everybody else stay.
- * @param bars the services shown, as they were before a change.
+ * Returns the findings of the planning checks for the shown days. After a change only the findings of the agents
+ * concerned, before and after it, are read again.
+ *
+ * @param bars the shown services as they were before a change
  */
 export function usePlanningErrors(
   body: PlanningErrorsRequest,
@@ -21,7 +22,7 @@ export function usePlanningErrors(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const call = planningCalls.fetchPlanningErrors;
-  // After the bars, which whoever opens a month waits for: the sentences about it are half as long again.
+  // Read after the bars, which the planner waits for. The findings of a month take half as long again.
   const enabled = queryClient.getQueryData(callKey(planningCalls.fetchPlanning, { body })) !== undefined;
   const { data } = useCall(
     call,
@@ -47,7 +48,7 @@ export function usePlanningErrors(
 
 const NONE: readonly PlanningError[] = [];
 
-/** The agents that live updates concern; undefined where an update does not say what became of its services. */
+/** Returns the agents that live updates concern; undefined if an update does not contain the rows of its services. */
 function agentsOf(events: readonly LiveEvent[], bars: readonly PlanningBar[]): string[] | undefined {
   const ids = new Set(events.flatMap((event) => event.ids));
   const told = events.every(({ name, ids: own, rows }) => own.length > 0 && (rows || name.endsWith('.deleted')));
@@ -57,7 +58,7 @@ function agentsOf(events: readonly LiveEvent[], bars: readonly PlanningBar[]): s
   return [...before, ...after].filter((id): id is string => typeof id === 'string');
 }
 
-/** Asks for some agents and puts their sentences, with those of services to fill, in place of the ones shown. */
+/** Reads the findings of some agents and of services to fill, and replaces the shown ones. */
 async function again(body: PlanningErrorsRequest, agents: string[]): Promise<void> {
   const call = planningCalls.fetchPlanningErrors;
   const key = callKey(call, { body });
@@ -68,7 +69,7 @@ async function again(body: PlanningErrorsRequest, agents: string[]): Promise<voi
       return { errors: [...others, ...errors] };
     });
   } catch {
-    // The whole is asked for instead, and says what is wrong if it fails too.
+    // All findings are read instead; if that fails too, its error is shown.
     void queryClient.invalidateQueries({ queryKey: key });
   }
 }

@@ -16,7 +16,7 @@ interface Props {
   onChoose: (key: string) => void;
 }
 
-/** One question, its answers under the thumb. */
+/** One question, with its answers within reach of the thumb. */
 export function Choices({ label, choices, onChoose }: Props) {
   return (
     <ul className={styles.choices} aria-label={label}>

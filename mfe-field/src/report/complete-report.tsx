@@ -15,7 +15,7 @@ import { type Words, WordsStep } from './words-step';
 
 const NOT_FOUND = 404;
 
-/** Words and photos added under an entry that is there already: a logbook is completed, never written over. */
+/** Adds text and photos to an existing entry as a message, because entries of the logbook are never changed. */
 export function CompleteReport({ id }: { id: string }) {
   const { data, error, refetch } = useEntry(id);
   const navigate = useNavigate();

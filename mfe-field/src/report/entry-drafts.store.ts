@@ -4,21 +4,21 @@ import { deviceStorage, holdFiles } from '@vigie/kit/runtime';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** What was said so far of an entry of the logbook; its photos are held beside it, under the act's id. */
+/** The unfinished text of an entry. The device holds its photos under the id of the act. */
 export interface EntryDraft {
-  /** The act that will record it. */
+  /** Id of the act that will record the entry. */
   actId: string;
   begunAt: string;
   infos: string;
-  /** Of a new entry: what was chosen before its words. */
+  /** The type and site of a new entry, which were chosen before the text. */
   typeKey?: string;
   site?: Ref | null;
 }
 
-/** What was left unsaid for longer is another shift's. */
+/** An older draft belongs to another shift. */
 const MAX_AGE_MS = 12 * 3_600_000;
 
-/** By user and what is told of, so that a colleague who signs in on the same phone begins with nothing. */
+/** By user and subject, so that a colleague who signs in on the same phone starts with an empty form. */
 const useEntryDrafts = create(
   persist((): { drafts: Record<string, EntryDraft> } => ({ drafts: {} }), {
     name: 'vigie.entry-drafts',
@@ -29,7 +29,7 @@ const useEntryDrafts = create(
 
 const isOld = ({ begunAt }: EntryDraft): boolean => Date.now() - Date.parse(begunAt) > MAX_AGE_MS;
 
-/** What was left unsaid, where it is of this shift. */
+/** Returns the draft, if it belongs to this shift. */
 export function leftEntryDraft(key: string): EntryDraft | undefined {
   const left = useEntryDrafts.getState().drafts[key];
   return left && !isOld(left) ? left : undefined;
@@ -37,7 +37,7 @@ export function leftEntryDraft(key: string): EntryDraft | undefined {
 
 export const newEntryDraft = (): EntryDraft => ({ actId: newId(), begunAt: new Date().toISOString(), infos: '' });
 
-/** Keeps it; those of former shifts, and their photos, go. */
+/** Stores the draft and deletes the drafts of earlier shifts with their photos. */
 export function keepEntryDraft(key: string, draft: EntryDraft): void {
   const { drafts } = useEntryDrafts.getState();
   const kept: Record<string, EntryDraft> = { ...drafts, [key]: draft };
@@ -49,7 +49,7 @@ export function keepEntryDraft(key: string, draft: EntryDraft): void {
   useEntryDrafts.setState({ drafts: kept });
 }
 
-/** It is recorded, and the act has its photos now; or it is given up. */
+/** Deletes the draft when the entry was recorded, or when the user discards it. */
 export function dropEntryDraft(key: string): void {
   useEntryDrafts.setState(({ drafts: { [key]: _gone, ...drafts } }) => ({ drafts }));
 }

@@ -6,7 +6,7 @@ import { useMyServices } from '../my-planning/my-services.queries';
 import { SiteSelector } from '../site-selector/site-selector';
 import { Choices } from './choices';
 
-/** Where it happened, when no service runs: one of the agent's sites, or any site for the office. */
+/** Asks for the site when no service runs: an agent's own sites, or any site for the office. */
 export function PlaceStep({ onChoose }: { onChoose: (site: Ref) => void }) {
   const agent = useSession((session) => session.role) === 'agent';
   return agent ? <OwnSites onChoose={onChoose} /> : <AnySite onChoose={onChoose} />;

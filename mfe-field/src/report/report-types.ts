@@ -8,13 +8,16 @@ import {
 import type { EventFamily, EventType } from '@vigie/contracts/catalogues/event-types/event-type';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 
-/** Types of a family that the agency proposes; `proposed` is unknown to a phone that never asked, which shows all. */
+/**
+ * Returns the types of a family that the agency proposes. `proposed` is undefined on a phone that has never read the
+ * list; it then returns the types that are enabled by default.
+ */
 export const typesToReport = (familyKey: string, proposed: readonly string[] | undefined): readonly EventType[] =>
   typesOfFamily(familyKey as EventFamilyKey).filter(({ typeKey, defaults }) =>
     proposed ? proposed.includes(typeKey) : defaults.enabled,
   );
 
-/** Families with something to report. */
+/** Returns the families with at least one type to report. */
 export const familiesToReport = (proposed: readonly string[] | undefined): readonly EventFamily[] =>
   EVENT_FAMILIES.filter((family) => !family.restricted && typesToReport(family.typeKey, proposed).length > 0);
 
@@ -24,7 +27,7 @@ export type Wanted =
   | { kind: 'type'; type: EventType }
   | { kind: 'refused'; message: string };
 
-/** What a type key in the address restricts the form to: a family's or a type's. */
+/** Returns the family or type that the address restricts the form to. */
 export function wantedType(typeKey: string | null): Wanted {
   if (!typeKey) return { kind: 'any' };
   const family = eventFamily(typeKey);

@@ -10,7 +10,7 @@ import { photosHeld } from './testing/photo-button';
 
 jest.mock('@vigie/kit/ui/capture/photo-capture', () => jest.requireActual('./testing/photo-button'));
 
-/** That of the person of `signInAs`, without a type in the page's address. */
+/** The key of the draft of the user of `signInAs`, without a type in the page's address. */
 const DRAFT = '0193b5f0-0000-7000-8000-00000000b001/new/';
 const ROW = {
   id: '018f0000-0000-7000-8000-000000000002',
@@ -51,7 +51,7 @@ test('a report whose page is loaded again goes on with its type, place, words an
   await user.click(await screen.findByRole('button', { name: 'Quai nord' }));
   await user.type(await screen.findByLabelText('Que se passe-t-il ?'), 'Porte forcée');
   await user.click(screen.getByRole('button', { name: 'Photos : 0' }));
-  // The device writes them beside the page.
+  // The device stores the photos asynchronously.
   await waitFor(async () => expect(await photosHeld(leftEntryDraft(DRAFT)?.actId)).toBe(1));
   page.unmount();
 
@@ -66,6 +66,6 @@ test('a report whose page is loaded again goes on with its type, place, words an
   await waitFor(() => expect(useOutbox.getState().waiting).toHaveLength(1));
   again.unmount();
   show();
-  // What is sent is not begun any more.
+  // A sent report leaves no draft.
   expect(await screen.findByRole('button', { name: 'Incident' })).toBeVisible();
 });

@@ -50,16 +50,16 @@ export function ReportScreen() {
   return id ? <CompleteReport id={id} /> : <NewReport key={typeKey} typeKey={typeKey} />;
 }
 
-/** A new report, one question per screen: family, type, place where no service runs, then words and photos. */
+/** A new report, one question per screen: family, type, site if no service runs, then text and photos. */
 function NewReport({ typeKey }: { typeKey: string | null }) {
   const wanted = wantedType(typeKey);
   const { running } = useFieldServices();
   const proposed = useProposedTypes();
-  // On a circuit it happens at the stop that lasts.
+  // On a circuit the site is that of the current stop.
   const stop = running?.isCircuit ? placeOf(running) : undefined;
   const agent = useSession((session) => hasRole(session, ['agent']));
   const draftKey = `${useSession((session) => session.user?.id)}/new/${typeKey ?? ''}`;
-  // A page that was loaded again, such as after the camera, goes on where it was left.
+  // A reloaded page, for example after the camera was open, continues at the same question.
   const [left] = useState(() => leftOff(draftKey));
   const [family, setFamily] = useState<EventFamily | null>(wanted.kind === 'family' ? wanted.family : left.family);
   const [type, setType] = useState<EventType | null>(wanted.kind === 'type' ? wanted.type : left.type);
@@ -138,7 +138,7 @@ function NewReport({ typeKey }: { typeKey: string | null }) {
   );
 }
 
-/** What was chosen of a report that was begun and not sent. */
+/** Returns the choices of an unfinished report. */
 function leftOff(draftKey: string) {
   const { typeKey, site = null } = leftEntryDraft(draftKey) ?? {};
   const known = typeKey ? { type: eventType(typeKey), family: eventFamily(typeKey) } : {};

@@ -3,12 +3,12 @@ import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { type Act, enqueueAct, tellError, toast, useOnline, useOutbox, useToasts } from '@vigie/kit/runtime';
 import { vibrate } from '../execution/feedback';
 
-/** Longest wait for a position at the moment of sending; it has been looked for since the form was opened. */
+/** Longest wait for a position at the moment of sending. The search started when the form was opened. */
 const LAST_CALL_MS = 3_000;
 
 const WAITING_MESSAGE = 'Signalement enregistré sur cet appareil : il partira au retour du réseau.';
 
-/** Records a report, then says when it is sent. Answers false when the device could not keep it. */
+/** Records a report and shows when it was sent. Returns false if the device could not store it. */
 export async function sendReport<C extends AnyCall>(
   act: Omit<Act<C>, 'position'>,
   located: Promise<Act['position']>,
@@ -29,7 +29,7 @@ export async function sendReport<C extends AnyCall>(
   return true;
 }
 
-/** « Signalement en cours... », then « Les informations ont été transmises » once the server has it. */
+/** Shows « Signalement en cours... », then « Les informations ont été transmises » once the server has it. */
 function tellWhenSent(id: string): void {
   const isIn = (acts: readonly { id: string }[]) => acts.some((act) => act.id === id);
   const sending = useOnline.getState().online

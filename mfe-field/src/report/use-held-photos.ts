@@ -2,12 +2,12 @@ import { heldFiles, holdFiles } from '@vigie/kit/runtime';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Photos of an act that is not recorded yet, held by the device under the act's id: a phone that closes the page while its
- * camera is open, or a page that is loaded again, does not lose them. Recording the act takes them over.
+ * Photos of an act that is not recorded yet. The device holds them under the act's id, so that they survive a reload,
+ * or a phone that closes the page while the camera is open. Recording the act takes them over.
  */
 export function useHeldPhotos(actId: string): [photos: File[], hold: (photos: File[]) => void] {
   const [photos, setPhotos] = useState<File[]>([]);
-  // What is written later is what was taken later.
+  // Promise chain that keeps the writes in order.
   const written = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     let left = false;

@@ -14,7 +14,7 @@ import { useHeldPhotos } from './use-held-photos';
 const MAX_LENGTH = 5_000;
 
 export interface Words {
-  /** The act that records them: the device holds its photos under this id already. */
+  /** Id of the act that will record the report. The device already holds its photos under it. */
   actId: string;
   infos: string;
   photos: File[];
@@ -22,15 +22,15 @@ export interface Words {
 }
 
 interface Props {
-  /** Under which name the device keeps what was said so far. */
+  /** Key under which the device stores the draft. */
   draftKey: string;
-  /** What was chosen before, kept with it. */
+  /** The earlier choices, stored with the draft. */
   chosen?: Pick<EntryDraft, 'typeKey' | 'site'>;
-  /** A free entry without words says nothing. */
+  /** True for a type that is meaningless without text. */
   required: boolean;
   sending: boolean;
   onSend: (words: Words) => void;
-  /** What was left is given up: what was chosen before it may be too. */
+  /** Called when the user discards the draft, so that the earlier choices can be discarded too. */
   onBeginAgain?: () => void;
 }
 
@@ -60,7 +60,7 @@ function PositionLine({ found }: { found: Found }) {
   );
 }
 
-/** Words, photos and position: all that is left to say once the type is chosen. */
+/** The last step of a report: text, photos and position. */
 export function WordsStep({ draftKey, chosen, required, sending, onSend, onBeginAgain }: Props) {
   const timeZone = useTimeZone();
   const [left, setLeft] = useState(() => leftEntryDraft(draftKey));
@@ -74,7 +74,7 @@ export function WordsStep({ draftKey, chosen, required, sending, onSend, onBegin
   };
   const setPhotos = (taken: File[]) => {
     holdPhotos(taken);
-    // Held under an id that the draft alone knows.
+    // Saves the draft, because only the draft knows the id under which the photos are held.
     keep({});
   };
   const [located] = useState(() => locate());

@@ -7,14 +7,14 @@ import { Navigate, useParams } from 'react-router';
 
 const LIST = '/terrain/rondes/list';
 
-/** The dialog lives in the address of the list, by the id of the round. */
+/** Redirects the address of a round's form to the list, whose address opens the dialog by the id of the round. */
 export function EditRound() {
   const { slug } = useParams();
   return slug ? <BySlug slug={slug} /> : <Navigate to={`${LIST}?act=add`} replace />;
 }
 
 function BySlug({ slug }: { slug: string }) {
-  // A slug ends in the number of the round's reference.
+  // A slug ends with the number of the round's reference.
   const number = slug.split('-').at(-1) ?? slug;
   const { data, error, refetch } = useCall(roundCalls.fetchRounds, { body: { query: number, limit: 50 } });
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;

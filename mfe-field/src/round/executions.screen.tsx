@@ -27,13 +27,13 @@ const REFS = {
   }),
 };
 
-/** Every walk, planned and made: what waits, what runs, and what was not done. */
+/** All walks, planned and done. */
 export function ExecutionsScreen() {
   const paper = useRoundPaper();
   const timeZone = useTimeZone();
   const instead = useMemo(
     () => ({
-      // The same hour on the next day.
+      // The copy is planned at the same local time on the next day.
       duplicate: (row: RoundExecutionRow) => {
         const startAt = laterOnTheClock(row.startAt ?? row.beginsAt, A_DAY_MIN, timeZone);
         return sendAct(roundExecutionActs, 'duplicate', row, { id: newId(), startAt }).catch(tellError);

@@ -5,7 +5,7 @@ import type { RoundExecutionSave } from '@vigie/contracts/field/round-execution/
 import { endsAfterStart, integerFrom } from '@vigie/contracts/formats/fields';
 import { z } from 'zod';
 
-/** Walks that one form plans: a night every ten minutes. */
+/** Most walks that one form plans: sixteen hours with a walk every ten minutes. */
 const TIMES_MAX = 96;
 
 export const planFormSchema = z
@@ -21,7 +21,10 @@ export const planFormSchema = z
 
 export const A_DAY_MIN = 1440;
 
-/** So long after an instant; whole days are days of the clock, so that a round of each night stays at its hour. */
+/**
+ * Returns the instant some minutes later. Whole days are counted in local time, so that a nightly round keeps its hour
+ * when the clocks change.
+ */
 export function laterOnTheClock(at: string, minutes: number, timeZone: string): string {
   const byDays = minutes % A_DAY_MIN === 0;
   const time = byDays
@@ -30,7 +33,7 @@ export function laterOnTheClock(at: string, minutes: number, timeZone: string): 
   return new Date(time).toISOString();
 }
 
-/** The walks that a form plans: the first one, and again after each interval. */
+/** Returns the walks that a form plans: the first one and its repetitions after each interval. */
 export function walksOf(
   { startAt, endAt, serviceId, agentId, times, everyMin }: z.output<typeof planFormSchema>,
   { roundId, timeZone, id }: { roundId: string; timeZone: string; id: () => string },

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** When a round is to be walked: once, or again every so often; in a service, or by an agent outside of one. */
+/** Plans walks of a round: one, or several at an interval, in a service or by an agent without one. */
 export function PlanRoundDialog({ round, opened, onClose }: Props) {
   const timeZone = useTimeZone();
   const form = useZodForm(planFormSchema, {
@@ -93,7 +93,7 @@ interface ServiceFieldProps {
   field: { value: string | null | undefined; onChange: (id: string | null) => void };
 }
 
-/** The services of the site around that day. */
+/** Selects a service of the site around that day. */
 function ServiceField({ siteId, startAt, field }: ServiceFieldProps) {
   const zone = useTimeZone();
   const day = startAt ? wallClock(startAt, zone).day : todayIn(zone);

@@ -12,10 +12,13 @@ import { Tile, TileRows } from '@vigie/kit/ui/tile';
 
 const ROWS = 5;
 const TITLE = 'Rondes à prendre en compte';
-/** Stable, for the list asks again when it changes. */
+/** A stable object, because the list reads again when it changes. */
 const ALERTS = { alert: 1 };
 
-/** Rounds that were not begun in time, not made, or not whole, and of which nobody has taken note; up to date by itself. */
+/**
+ * Rounds that were not started in time, not walked, or incomplete, and are not acknowledged; kept current by live
+ * updates.
+ */
 export function RoundAlertsTile() {
   const timeZone = useTimeZone();
   const { page, error, retry, search } = useListRows<RoundExecutionRow>(
@@ -45,7 +48,7 @@ export function RoundAlertsTile() {
   );
 }
 
-/** One that still waits is late: that is what the alert is about. */
+/** A waiting walk raises an alert only when it is late. */
 function AlertBadge({ status }: Pick<RoundExecutionRow, 'status'>) {
   const { tone, label } = roundExecutionStatuses.optionOf(status);
   return status === roundExecutionStatuses.value.waiting ? (

@@ -11,7 +11,7 @@ import { moved, type RoundForm } from './round-draft';
 
 type Known = Pick<Checkpoint, 'id' | 'title' | 'building' | 'floor'>;
 
-/** The checkpoints of a round in their order: added from those of its site, moved by buttons that the keyboard reaches. */
+/** The checkpoints of a round in order: added from those of the site, moved by buttons, which work with a keyboard. */
 export function RoundCheckpoints({ form, known }: { form: RoundForm; known: readonly Known[] }) {
   const readOnly = useReadOnly(false);
   const siteId = form.values.site?.id ?? null;

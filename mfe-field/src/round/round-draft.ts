@@ -4,7 +4,7 @@ import type { Draft } from '@vigie/kit/logic/form/zod-form';
 
 export type RoundForm = ZodForm<typeof roundSaveSchema>;
 
-/** What the form of a round begins with: the round as it was read, or a new one. */
+/** Returns the initial values of the form of a round: those of the round, or those of a new one. */
 export function roundDraft(id: string, round?: Round): Draft<RoundSave> {
   if (!round) return { id, name: '', site: { id: null }, grantedDirections: [], checkpoints: [] };
   const { name, site, grantedDirections, checkpoints, updatedAt } = round;
@@ -16,7 +16,7 @@ export function roundDraft(id: string, round?: Round): Draft<RoundSave> {
   };
 }
 
-/** A list with one of its members moved to another place. */
+/** Returns the list with one member moved to another index. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   if (to < 0 || to >= list.length) return [...list];
   const rest = list.filter((_, index) => index !== from);

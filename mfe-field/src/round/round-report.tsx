@@ -26,14 +26,14 @@ import { EntryFile } from '../logbook/photo';
 import styles from './round.module.css';
 import { useRoundPaper } from './use-round-paper';
 
-/** A walk by the reference of its round and its number, or by its id. */
+/** A walk is given by the reference of its round and its number, or by its id. */
 interface Props {
   reference?: string;
   iteration?: string;
   id?: string;
 }
 
-/** Photos come to the logbook after their act: it is asked again for those of this walk, and not for what others write. */
+/** Photos arrive in the logbook after their act, so the walk is read again for entries of its own acts only. */
 const FOLLOWED = {
   reads: ['logbookEntry'] as const,
   patch: (answer: { serviceRoundExecution: RoundExecution }, events: readonly LiveEvent[]) => {
@@ -44,7 +44,7 @@ const FOLLOWED = {
   },
 };
 
-/** One walk for the office: how it stands, where it went, act by act; up to date by itself. */
+/** One walk for the office: state, map and acts, kept current by live updates. */
 export function RoundReport({ reference = '', iteration = '', id }: Props) {
   const params = { reference, iteration };
   const named = useCall(roundExecutionCalls.roundEvents, { params }, { ...FOLLOWED, enabled: !id });
@@ -108,7 +108,7 @@ function Report({ execution }: { execution: RoundExecution }) {
   );
 }
 
-/** A walk is planned again from the list. */
+/** The act « duplicate » is offered in the list only. */
 const NOT_HERE = { duplicate: null };
 
 function Facts({ execution, walk, status }: { execution: RoundExecution; walk: Walk; status: React.ReactNode }) {
@@ -140,7 +140,7 @@ function Facts({ execution, walk, status }: { execution: RoundExecution; walk: W
   );
 }
 
-/** The checkpoints as they stand, and where the phone was when it read them. */
+/** Shows the checkpoints, and the positions of the phone at their readings. */
 function WalkMap({ execution, walk }: { execution: RoundExecution; walk: Walk }) {
   const points = useMemo<MapPoint[]>(() => {
     const places = execution.content.checkpoints.flatMap(({ id, title, location, radius }): MapPoint[] => {

@@ -15,7 +15,7 @@ import { DIRECTORY_SOURCES } from '../service/directory-sources';
 import { PlanRoundDialog } from './plan-round.dialog';
 import { RoundDialog } from './round.dialog';
 
-/** The address of the walks of a round. */
+/** Returns the query string of the list of walks of a round. */
 const walksOf = ({ id }: RoundRow): string =>
   writeAddress(
     roundExecutionList,
@@ -23,7 +23,7 @@ const walksOf = ({ id }: RoundRow): string =>
     new URLSearchParams(),
   ).toString();
 
-/** The rounds of the agency: what is walked, in which order, and when it is to be. */
+/** The rounds of the agency, with their checkpoints and planning. */
 export function RoundsScreen() {
   const dialog = useLinkedDialog();
   const planning = useDialog<RoundRow>();

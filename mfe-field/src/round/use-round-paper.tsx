@@ -4,7 +4,7 @@ import { apiBlob, type PaperWork } from '@vigie/kit/runtime';
 import { DocumentPreview } from '@vigie/kit/ui/document-preview';
 import { type ReactNode, useCallback } from 'react';
 
-/** Reports of walks: shown, then printed or saved. */
+/** Previews the reports of walks, to print or save them. */
 export function useRoundPaper(): { preview: (ids: readonly string[]) => void; dialog: ReactNode } {
   const shown = useDialog<readonly string[]>();
   const { subject } = shown;

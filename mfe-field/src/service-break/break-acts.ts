@@ -15,7 +15,7 @@ export const typeOf = ({ type }: ServiceBreak): string =>
 export const isChangeable = ({ status }: ServiceBreak): boolean => status === BREAK_STATUS.waiting;
 export const isDeletable = ({ status }: ServiceBreak): boolean => status !== BREAK_STATUS.running;
 
-/** Deletes a break once the planner said so; answers its service as it is since, null where it stays. */
+/** Deletes a break after a confirmation. Returns its service afterwards, or null if the break stays. */
 export async function deleteBreak(serviceId: string, cut: ServiceBreak): Promise<Service | null> {
   const { deleteElement: title, deletionIsFinal } = COMMON_MESSAGES;
   const message = `${[cut.reference, typeOf(cut)].filter(Boolean).join(', ')}. ${deletionIsFinal}.`;

@@ -20,7 +20,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { OFFICE_REFS } from '../logbook/ref-sources';
 
-/** What the dialog is about: a new break or a known one, of a service that was read, is known by its id, or is chosen. */
+/** A new or an existing break. Its service is given, known by its id, or chosen in the dialog. */
 export interface BreakSubject {
   service?: Service;
   serviceId?: string;
@@ -45,7 +45,7 @@ const schema = z
   })
   .superRefine(endsAfterStart('startAt', 'endAt', true));
 
-/** Records that a service was cut: a late arrival, an early departure, an absence, a pause; or changes what was recorded. */
+/** Records or changes a break of a service: a late arrival, an early departure, an absence, or a pause. */
 export function BreakDialog({ subject, opened, onClose, onSaved }: Props) {
   const { known } = subject;
   const agencyZone = useTimeZone();
@@ -69,7 +69,7 @@ export function BreakDialog({ subject, opened, onClose, onSaved }: Props) {
   const save = useSend(serviceBreakCalls.saveBreak, { quiet: true });
   const onSave = async ({ type, startAt, endAt, notWork, notCharge }: z.output<typeof schema>) => {
     if (!service) return false;
-    // A new one counts as the agency's settings say for its type.
+    // A new break takes `notWork` and `notCharge` from the agency's settings for its type.
     const counts = known ? { notWork, notCharge } : {};
     const given = { id, type, startAt, endAt, ...counts, updatedAt: service.updatedAt };
     try {
@@ -127,7 +127,7 @@ export function BreakDialog({ subject, opened, onClose, onSaved }: Props) {
   );
 }
 
-/** The errors of the server under the fields of this form: it saves the break with all of its service. */
+/** Shortens the paths of the server's errors, which include the service, to the fields of this form. */
 function underFields(error: ApiError): ApiError {
   const errors = error.errors?.map(({ path, message }) => ({ path: path.split('.').at(-1) ?? path, message }));
   return new ApiError({ code: error.code, message: error.message, key: error.key, errors });

@@ -14,7 +14,7 @@ import { useState } from 'react';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** What the list is narrowed to: the graph is of the same. */
+  /** The request of the shown list; the graph uses the same filters. */
   shown: ShownRequest;
 }
 
@@ -32,7 +32,7 @@ const COLOURS: Record<BreakType, string> = {
   absence: 'violet.6',
 };
 
-/** Breaks day by day, by type, with their sums in words: a drawing is read by few machines. */
+/** The breaks per day and type, with their sums as text, because a screen reader cannot read a chart. */
 export function BreaksGraphDialog({ opened, onClose, shown }: Props) {
   const [figure, setFigure] = useState<Figure>('counts');
   const query = useCall(serviceBreakCalls.serviceBreaksGraph, { body: shown as never });

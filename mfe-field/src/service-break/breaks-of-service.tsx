@@ -10,15 +10,15 @@ import { ADD_BREAK, deleteBreak, isChangeable, isDeletable, typeOf } from './bre
 
 interface Props {
   service: Service;
-  /** Told of the service as it is since one was added, changed or deleted. */
+  /** Called with the changed service when a break was added, changed or deleted. */
   onChanged: (service: Service) => void;
 }
 
-/** What cuts a service: its pauses, delays, departures and absences, with the acts on each. */
+/** The breaks of a service (pauses, delays, departures and absences) with their acts. */
 export function BreaksOfService({ service, onChanged }: Props) {
   const holds = useHolds();
   const dialog = useDialog<BreakSubject>();
-  // What was billed is not counted anew.
+  // The breaks of an invoiced service are closed.
   const open = service.invoiceReference === null;
   const remove = async (cut: ServiceBreak) => {
     const since = await deleteBreak(service.id, cut);

@@ -12,7 +12,7 @@ import { DIRECTORY_SOURCES } from '../service/directory-sources';
 import { BreakDialog, type BreakSubject } from './break.dialog';
 import { ADD_BREAK, deleteBreak, isChangeable, isDeletable } from './break-acts';
 
-// The drawing of charts weighs as much as the list: it is loaded when somebody looks at one.
+// Lazy-loaded, because the chart library is as large as the list.
 const BreaksGraph = lazily(() => import('./breaks-graph.dialog').then((m) => m.BreaksGraphDialog));
 
 /** Pauses, late arrivals, early departures and absences, each with the service that it cuts. */
@@ -22,7 +22,7 @@ export function ServiceBreaksScreen() {
   const holds = useHolds();
   const shown = useShownRequest(serviceBreakList);
   const mayRead = useRight('ACCOUNT_RIGHT_READ_SERVICE_BREAK');
-  // Saving one reads its service first.
+  // Saving a break reads its service first.
   const readsServices = holds('ACCOUNT_RIGHT_READ_MISSION') || holds('ACCOUNT_RIGHT_EDIT_MISSION');
   const open = (row: ServiceBreakRow) => navigateTo(`/platform/service/adminServices?id=${row.service.id}`);
   return (

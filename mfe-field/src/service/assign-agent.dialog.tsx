@@ -19,7 +19,7 @@ interface Props {
 
 const schema = z.object({ agent: byId });
 
-/** Gives one agent to all the services that were chosen; those that a check forbids stay as they are and are named. */
+/** Assigns one agent to the selected services. Services that a check forbids stay unchanged and are listed. */
 export function AssignAgentDialog({ rows, ...dialog }: Props) {
   const form = useZodForm(schema, { agent: { id: '' } });
   const { label } = serviceActs.acts.assignAgent;

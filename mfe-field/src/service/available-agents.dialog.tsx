@@ -15,7 +15,7 @@ import { useState } from 'react';
 
 export const WHO_IS_FREE = 'Qui est libre ?';
 
-/** The service that somebody is looked for, as far as it is typed. */
+/** The service to find an agent for, as far as its form is filled in. */
 export interface Wanted {
   startAt: string;
   endAt: string;
@@ -31,7 +31,7 @@ interface Props {
   onChoose: (agentId: string) => void;
 }
 
-/** « Qui est libre ? »: agents in the order to ask them, each with what speaks against giving it the service. */
+/** « Qui est libre ? »: agents in the order in which to call them, each with the findings against the assignment. */
 export function AvailableAgentsDialog({ wanted, opened, onClose, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const [query] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);

@@ -5,7 +5,10 @@ import type { PlanningError } from '@vigie/contracts/field/service/service';
 import { api, invalidateNouns, isApiError, toast } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 
-/** Creates the services of a series; one that stands already is made a second time only where the planner says so. */
+/**
+ * Creates the services of a series. If it already exists, the server refuses it, and the planner must confirm a second
+ * one. Returns the warnings, or null if the planner declines.
+ */
 export async function createSeries(series: ServiceRecurrenceSave): Promise<PlanningError[] | null> {
   const create = (again: boolean) => api(planningCalls.saveRecurrence, { body: { ...series, again } });
   const answer = await create(false).catch(async (error: unknown) => {

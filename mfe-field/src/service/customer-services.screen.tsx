@@ -10,7 +10,7 @@ const customerList = narrowed(serviceList, {
   always: [],
 });
 
-/** The services on the customer's sites, as a list to search, sort and export. */
+/** The services of the customer's sites, as a list. */
 export function CustomerServicesScreen() {
   return (
     <ListScreen

@@ -7,7 +7,7 @@ import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { refSource } from '@vigie/kit/logic/list/ref-source';
 
-/** Where the filters of services find customers, sites and agents by their names. */
+/** The reference sources with which filters of services find customers, sites and agents by name. */
 export const DIRECTORY_SOURCES = {
   customer: refSource<CustomerRow>({ list: customerList, call: customerCalls.fetchCustomers, name: (row) => row.name }),
   site: refSource<SiteRow>({

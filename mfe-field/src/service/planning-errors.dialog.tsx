@@ -15,7 +15,7 @@ const TITLES = {
   shown: 'À vérifier sur la période affichée :',
 };
 
-/** What the planning checks found: sentences of law and agency, and whether the service was saved all the same. */
+/** The findings of the planning checks, and whether the service was saved despite them. */
 export function PlanningErrorsDialog({ errors, of, opened, onClose }: Props) {
   return (
     <Dialog
@@ -29,7 +29,7 @@ export function PlanningErrorsDialog({ errors, of, opened, onClose }: Props) {
   );
 }
 
-/** The sentences, in the dialog of their own and in that of the service they are about. */
+/** The sentences, used in their own dialog and in the dialog of the service. */
 export function PlanningErrors({
   errors,
   refused = false,

@@ -18,7 +18,7 @@ import type { serviceFormSchema } from './service-form';
 const EMPTY = 'Vide : le jour du premier service';
 const HOLIDAY_OPTIONS = HOLIDAY_NAMES.map((name) => ({ value: name, label: name }));
 
-/** How a service repeats: its kind and last day, which days of it, and every how many. */
+/** The recurrence of a service: kind, last day, days, and interval. */
 export function RecurrenceFields({ form }: { form: ZodForm<typeof serviceFormSchema> }) {
   const { repeat } = form.values;
   return (
@@ -49,7 +49,7 @@ export function RecurrenceFields({ form }: { form: ZodForm<typeof serviceFormSch
   );
 }
 
-/** By days of the month, or « le premier lundi ». */
+/** Days of the month, or a rule such as « le premier lundi ». */
 function DaysOfMonth({ form }: { form: ZodForm<typeof serviceFormSchema> }) {
   return (
     <Pair>

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Makes a request once for the same content: where its answer was lost and it is sent again, it is the very same one, by
- * which the server knows it, and not a second.
+ * Returns a function that makes a request once for the same content. A retry after a lost answer then sends the
+ * identical request with the same ids, so that the server recognises it.
  */
 export function useSameRequest<Content, Request>(make: (content: Content) => Request): (content: Content) => Request {
   const last = useRef<{ content: string; request: Request } | null>(null);

@@ -10,16 +10,16 @@ import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import type { ServiceForm, serviceFormSchema } from './service-form';
 
-/** How many others of its series each part reaches. */
+/** Returns the number of other services in each part of the series. */
 const countsOf = ({ following, others }: SeriesReach) => ({ following, all: others });
 
-/** How the button that saves is called where other services of the series change with this one. */
+/** Returns the label of the save button when other services of the series change too. */
 export function saveLabelOf(part: ServiceForm['part'] | null, service: Service | null): string | undefined {
   if (!service?.series || !part || part === 'one') return undefined;
   return `Enregistrer ${countsOf(service.series)[part] + 1} services`;
 }
 
-/** Which services of its series follow the change of one; nothing to choose where it is the last one alone. */
+/** Selects which services of the series follow the change; hidden for the last service of a series. */
 export function SeriesField({ form, service }: { form: ZodForm<typeof serviceFormSchema>; service: Service }) {
   const { series } = service;
   if (!series || series.others === 0) return null;
@@ -39,7 +39,7 @@ export function SeriesField({ form, service }: { form: ZodForm<typeof serviceFor
   );
 }
 
-/** Saves a service with the part of its series that was chosen. */
+/** Saves a service and the selected part of its series. */
 export async function saveSeries(
   service: ServiceSave,
   part: Exclude<ServiceForm['part'], 'one'>,
@@ -54,7 +54,7 @@ export async function saveSeries(
   return warnings;
 }
 
-/** Archives a service and those of its series, after it or all that nobody began, once the planner said so. */
+/** Archives a service and, after a confirmation, those after it in the series, or all that have not started. */
 export function EndSeriesButton({ service, onEnded }: { service: Service; onEnded: () => void }) {
   const holds = useHolds();
   const { series } = service;

@@ -19,16 +19,16 @@ import { breaksText, NO_SPECIALTY, type serviceFormSchema } from './service-form
 interface Props {
   form: ZodForm<typeof serviceFormSchema>;
   known: Service | null;
-  /** Sites and agents to choose from; undefined while they are asked for. */
+  /** Sites and agents to choose from; undefined until they are read. */
   directory: Planning | undefined;
 }
 
-/** The fields of a service; of a new one also how many agents and how it repeats. */
+/** The fields of a service; for a new one also the number of agents and the recurrence. */
 export function ServiceFields({ form, known, directory }: Props) {
   const { siteId, specialty, repeats, isCircuit } = form.values;
   const site = directory?.sites.find((it) => it.id === siteId);
   const specialties = site?.specialties ?? [];
-  // What the service already has stays on offer at its site, whatever the site lists since.
+  // The current specialty of the service stays available at its site, even if the site no longer lists it.
   const own = known && known.site.id === siteId ? known.specialty : null;
   const offered = new Set([
     ...specialties,
@@ -42,7 +42,7 @@ export function ServiceFields({ form, known, directory }: Props) {
   const chooseSite = (id: string | null) => {
     form.set('siteId', id as never);
     if (id !== siteId) form.set('endPointId', null);
-    // A speciality that the chosen site does not ask for is cleared.
+    // A specialty that the chosen site does not list is cleared.
     const asked = directory?.sites.find((it) => it.id === id)?.specialties ?? [];
     const kept = known?.site.id === id && known?.specialty === specialty;
     if (specialty && asked.length > 0 && !asked.includes(specialty) && !kept) form.set('specialty', null);
@@ -114,7 +114,7 @@ export function ServiceFields({ form, known, directory }: Props) {
   );
 }
 
-/** What the service is, of the agency's own list; whether it is an intervention then follows, until that is changed. */
+/** The activity type from the agency's list. It sets « intervention » until the user changes that. */
 function ActivityTypeField({ form, known }: Pick<Props, 'form' | 'known'>) {
   const { activityTypes } = useAgencyLists();
   const names = activityTypes.map(({ name }) => name);
@@ -134,12 +134,12 @@ function ActivityTypeField({ form, known }: Pick<Props, 'form' | 'known'>) {
   );
 }
 
-/** Where the service ends, of the checkpoints of its site. */
+/** The end point of the service, from the checkpoints of its site that have a badge. */
 function EndPointField({ form, siteId }: { form: Props['form']; siteId: string | null }) {
   const may = useHolds()('ACCOUNT_RIGHT_LIST_CHECKPOINT');
   const { data } = useCall(checkpointReadCalls.checkpoints, undefined, { enabled: may });
   const own = data?.checkpoints.filter(({ site, badge }) => site.id === siteId && badge) ?? [];
-  // A circuit ends anywhere.
+  // A circuit has no end point.
   if (form.values.isCircuit || (own.length === 0 && form.values.endPointId === null)) return null;
   return (
     <SelectField

@@ -51,7 +51,7 @@ test('a pause is sent in the middle of the service, and only when it was changed
   expect(save.breaks?.map((it) => [it.startAt, it.endAt])).toEqual([
     ['2026-10-24T11:45:00.000Z', '2026-10-24T12:15:00.000Z'],
   ]);
-  // The field says that it is not paid; whether it is invoiced is for the agency's settings.
+  // The form sends `notWork`; the server takes `notCharge` from the agency's settings.
   expect(save.breaks?.[0]).toMatchObject({ notWork: true });
   expect(save.breaks?.[0]).not.toHaveProperty('notCharge');
   const breaks = [{ id: 'p', type: 'pause', status: 100, durationMin: 30, notWork: true }];

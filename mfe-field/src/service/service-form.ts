@@ -20,12 +20,12 @@ const times = {
   startDay: daySchema,
   startTime: timeSchema,
   endTime: timeSchema,
-  /** Only for a service of more than a day: the end is otherwise the first such time after the start. */
+  /** Only for a service of more than a day. Otherwise the end is the first such time after the start. */
   endDay: daySchema.nullable(),
 };
 const timesSchema = z.object(times);
 
-/** What the dialog holds: days and times as they are typed, and a repetition where there is one. */
+/** The form of a service: days and times in local time, and a recurrence if there is one. */
 export const serviceFormSchema = z
   .object({
     siteId: idSchema,
@@ -46,13 +46,13 @@ export const serviceFormSchema = z
     repeat: z.enum(REPEAT_OPTIONS.map((repeat) => repeat.value)),
     frequency: z.number().int(VALIDATION_MESSAGES.integer).min(1),
     days: z.array(z.number().int()),
-    /** Monthly and yearly: of `days` the first to the last of the month, in place of `monthDays`. */
+    /** Monthly and yearly: which of `days` in the month (first to last), instead of `monthDays`. */
     nth: z.literal([...WEEKS_OF_MONTH]).nullable(),
     monthDays: z.array(z.number().int()),
     holidayDays: z.array(z.string()),
     untilDay: daySchema.nullable(),
     excludeHolidays: z.boolean(),
-    /** Of a known service of a series: which of them follow. */
+    /** For a service of a series: the services that follow the change. */
     part: z.enum(['one', ...SERIES_PARTS.map(({ value }) => value)]),
   })
   .superRefine((form, context) => {
@@ -74,7 +74,7 @@ export type ServiceForm = z.output<typeof serviceFormSchema>;
 /** Every field of the form. */
 export const FORM_FIELDS = Object.keys(serviceFormSchema.shape);
 
-/** What a new service begins with: where it was asked for. */
+/** Initial values of a new service, from the place on the board where it was created. */
 export interface NewService {
   siteId?: string | null;
   agentId?: string | null;
@@ -134,14 +134,14 @@ export function formOf(service: Service): ReturnType<typeof blankForm> {
   };
 }
 
-/** A repetition of a known service: the same on the same day of the week, from the next week on. */
+/** Returns the form of a recurrence of an existing service: the same weekday, from the next week on. */
 export function repetitionOf(service: Service): ReturnType<typeof blankForm> {
   const form = formOf(service);
   const startDay = addDays(form.startDay, SUNDAY);
   return { ...form, startDay, endDay: null, repeats: true as false };
 }
 
-/** The instants of a form in a zone: an end that is not after the start is on the next day. */
+/** Returns the start and end of a form in a time zone. An end that is not after the start is on the next day. */
 export function instantsOf(form: Pick<ServiceForm, 'startDay' | 'startTime' | 'endDay' | 'endTime'>, timeZone: string) {
   const zone = zoneOf(timeZone);
   const startDay = parseDay(form.startDay);
@@ -152,7 +152,7 @@ export function instantsOf(form: Pick<ServiceForm, 'startDay' | 'startTime' | 'e
   };
 }
 
-/** What is known of the breaks of a service: their references, and how their minutes are counted. */
+/** Returns the breaks of a service as text: their references, and their minutes by category. */
 export function breaksText(service: Service): string | undefined {
   if (service.breaks.length === 0) return undefined;
   const minutes = INTERRUPTION_CATEGORIES.filter(({ value }) => service.interruptions[value] > 0).map(
@@ -179,7 +179,7 @@ function shared(form: ServiceForm) {
   };
 }
 
-/** What somebody is looked for, of what is typed so far; null while the times are not complete. */
+/** Returns the service to find an agent for, from the form; null while its times are incomplete. */
 export function wantedOf(
   typed: { [Field in keyof z.output<typeof timesSchema> | 'siteId' | 'specialty']?: ServiceForm[Field] | null },
   known: Service | null,
@@ -199,8 +199,8 @@ export function wantedOf(
 }
 
 /**
- * A save of the form. Breaks are sent only when « Pause non payée » was changed, so that planned ones stay as they are:
- * then one pause in the middle stands for the unpaid ones that are planned, and every other break stays beside it.
+ * Converts the form for a save. Breaks are sent only if « Pause non payée » was changed, so that planned ones stay as
+ * they are. Then one pause in the middle replaces the planned unpaid pauses, and other breaks stay.
  */
 export function saveOf(form: ServiceForm, known: Service | null, timeZone: string): ServiceSave {
   const { start, end } = instantsOf(form, timeZone);
@@ -216,11 +216,11 @@ export function saveOf(form: ServiceForm, known: Service | null, timeZone: strin
   };
 }
 
-/** The stops of the first service, counted from its start; none where it is no circuit. */
+/** Returns the stops of the first service, relative to its start; empty for a service that is no circuit. */
 export const stopsOf = (form: ServiceForm, start: number, timeZone: string) =>
   form.isCircuit ? stopSavesOf(form.stops, start, timeZone) : [];
 
-/** Which days of its kind a repetition means: what belongs to another kind, typed before, is not sent. */
+/** Returns the days of a recurrence of its kind. Values that were entered for another kind are not sent. */
 function daysOf({ repeat, days, nth, monthDays, holidayDays, excludeHolidays }: ServiceForm) {
   if (repeat === 'holidays') return holidayDays.length > 0 ? { holidayDays } : {};
   const weekdays = days.length > 0 ? { days } : {};
@@ -247,7 +247,7 @@ export function recurrenceOf(form: ServiceForm, timeZone: string): ServiceRecurr
   };
 }
 
-/** Where the server's fields are in the form. */
+/** Paths of the form by paths of the server. */
 const FORM_PATHS: Readonly<Record<string, string>> = {
   'service.site': 'siteId',
   'service.agent': 'agentId',
@@ -267,7 +267,7 @@ const FORM_PATHS: Readonly<Record<string, string>> = {
   'recurrence.holidayDays': 'holidayDays',
 };
 
-/** Of what is refused at a stop, where the form has it. */
+/** Fields of a stop in the form by those of the server. */
 const STOP_FIELDS: Readonly<Record<string, string>> = {
   site: 'siteId',
   startAt: 'startTime',
@@ -275,12 +275,12 @@ const STOP_FIELDS: Readonly<Record<string, string>> = {
   task: 'task',
 };
 
-/** Where a field of the server is in the form. */
+/** Returns the path of the form for a path of the server's errors. */
 export function formPathOf(path: string): string {
   const [, index, field = ''] = /^service\.services\.(\d+)\.(\w+)/.exec(path) ?? [];
   if (index !== undefined) return `stops.${index}.${STOP_FIELDS[field] ?? field}`;
   return FORM_PATHS[path] ?? (path.startsWith('service.breaks.') ? 'pauseMin' : path);
 }
 
-/** What is said where a site asks for no speciality. */
+/** Message for a site without specialties. */
 export const NO_SPECIALTY = FIELD_MESSAGES.noSpecialtyOnSite;

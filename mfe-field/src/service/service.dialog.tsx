@@ -51,11 +51,11 @@ import {
 import { unpaidMinOf } from './unpaid-pause';
 
 interface Props {
-  /** The service to open, or where a new one begins. */
+  /** The service to open, the start of a new one, or a service to repeat. */
   subject: { service: Service } | { begin: NewService } | { like: Service };
   opened: boolean;
   onClose: () => void;
-  /** Told what the planning checks found about what was saved. */
+  /** Called with the findings of the planning checks about the saved service. */
   onFindings: (findings: Findings) => void;
 }
 
@@ -63,9 +63,9 @@ interface Props {
 const IN_DIALOG: readonly string[] = ['breakOff', 'archive'];
 const INSTEAD = { breakOff };
 
-/** Creates a service, or several by repetition; opens, changes and archives a known one. */
+/** Creates a service or a series; shows, changes and archives an existing service. */
 export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
-  // The service as it is since a break of it was written by itself.
+  // The service after one of its breaks was saved separately.
   const [since, setSince] = useState<Service | null>(null);
   const known = 'service' in subject ? (since ?? subject.service) : null;
   const agencyZone = useTimeZone();
@@ -83,7 +83,7 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
   const right = known ? 'ACCOUNT_RIGHT_EDIT_MISSION' : 'ACCOUNT_RIGHT_CREATE_MISSION';
   const locked = !holds(right) || known?.invoiceReference != null;
 
-  // Sent again after a lost answer, a save is the same one: with the ids of the first.
+  // A retry after a lost answer sends the same request with the same ids.
   const saveFor = useSameRequest(({ values }: { values: ServiceForm; seen: string | undefined }) =>
     saveOf(values, known, timeZone),
   );
@@ -105,7 +105,7 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
     }
   };
   const onBreaks = (service: Service) => {
-    // A pause that was typed stays typed; one that was not is the service's.
+    // A pause that the user has typed stays; otherwise the field takes the service's pauses.
     const isTyped = known !== null && form.values.pauseMin !== unpaidMinOf(known);
     if (!isTyped) {
       const pauseMin = unpaidMinOf(service);
@@ -219,20 +219,20 @@ function beginningOf(subject: Props['subject'], today: string): ReturnType<typeo
   return blankForm('begin' in subject ? subject.begin : { day: today });
 }
 
-/** A service by itself, or with the part of its series that was chosen. */
+/** Saves a service alone or with the selected part of its series. */
 const saveKnown = (form: ServiceForm, save: ServiceSave, known: Service | null): Promise<PlanningError[]> =>
   known?.series && form.part !== 'one' ? saveSeries(save, form.part, known.series) : saveOne(form, save, known);
 
 async function saveOne(form: ServiceForm, save: ServiceSave, known: Service | null): Promise<PlanningError[]> {
   const { service, warnings } = await api(serviceCalls.saveService, { body: { service: save } });
-  // Several agents make several services: the board asks for them.
+  // Several agents make several services, so the board is read again.
   if (form.nbAgents > 1) invalidateNouns(['service']);
   else showSaved(known ? 'updated' : 'created', service);
   toast({ tone: 'positive', message: `Service ${service.reference} enregistré` });
   return warnings;
 }
 
-/** What the planning checks find about a service, each sentence once. */
+/** Returns the findings of the planning checks about a service, without duplicates. */
 function useErrorsOf(service: Service | null, opened: boolean): readonly string[] {
   const start = service ? wallClock(service.startAt, service.timeZone).day : '';
   const body = { start, end: start, by: 'agents' as const, agents: service?.agent ? [service.agent.id] : [] };
@@ -243,12 +243,12 @@ function useErrorsOf(service: Service | null, opened: boolean): readonly string[
   ).errors;
 }
 
-/** The dialog with its own state and the dialog of findings after it: what a screen of services needs. */
+/** Returns the state of the dialog for a screen of services. */
 export function useServiceDialog() {
   return useDialog<Props['subject']>();
 }
 
-/** The errors of the server under the fields of this form; those of the checks belong to none. */
+/** Maps the server's errors to the fields of the form. Findings of the checks belong to no field. */
 function underFields(error: ApiError): ApiError {
   const errors = error.errors?.map(({ path, message }) => ({ path: formPathOf(path), message }));
   return new ApiError({ code: error.code, message: error.message, key: error.key, errors });

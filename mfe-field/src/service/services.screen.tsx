@@ -17,7 +17,7 @@ import { DIRECTORY_SOURCES } from './directory-sources';
 import { PlanningErrorsDialog } from './planning-errors.dialog';
 import { ServiceDialog, useServiceDialog } from './service.dialog';
 
-/** Every service of the agency, with the acts on one and on many. */
+/** All services of the agency, with acts on one and on several. */
 export function ServicesScreen() {
   const holds = useHolds();
   const timeZone = useTimeZone();
@@ -42,7 +42,8 @@ export function ServicesScreen() {
     tellError(error);
     link.close();
   });
-  // What the address names is read before its dialog opens; an address that changes meanwhile opens its own.
+  // The service of the address is read before its dialog opens. If the address changes meanwhile, the older answer is
+  // ignored.
   useEffect(() => {
     if (!wanted) return undefined;
     if (wanted.act === 'add') {

@@ -4,7 +4,10 @@ import type { Service, ServiceBreak } from '@vigie/contracts/field/service/servi
 import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
 import { followBreaks, pauseInTheMiddle } from '@vigie/contracts/rules/hours/place-breaks';
 
-/** Unpaid pauses of a service: what « Pause non payée » counts; delays, departures and paid pauses are not its own. */
+/**
+ * Returns the unpaid pauses of a service, which « Pause non payée » counts; delays, departures and paid pauses are not
+ * included.
+ */
 const unpaidPausesOf = ({ breaks }: Service) => breaks.filter(({ type, notWork }) => type === 'pause' && notWork);
 const minutesOf = (breaks: readonly ServiceBreak[]) => breaks.reduce((sum, it) => sum + it.durationMin, 0);
 
@@ -15,11 +18,13 @@ const timesOf = ({ start, end }: Interval) => ({
   endAt: new Date(end).toISOString(),
 });
 
-/** The planned breaks of a service whose unpaid pauses last so long: the pause first, then those it leaves alone. */
+/**
+ * Returns the planned breaks of a service with that many minutes of unpaid pauses: one pause, then the other breaks.
+ */
 export function breaksWith(pauseMin: number, known: Service | null, service: Interval) {
   const planned = (known?.breaks ?? []).filter(({ status }) => status === BREAK_STATUS.waiting);
   const own = new Set(known ? unpaidPausesOf(known) : []);
-  // What an agent took already counts, and stays whatever is planned.
+  // Pauses that an agent has taken already count and stay.
   const taken = minutesOf([...own].filter((it) => !planned.includes(it)));
   const lastsMin = Math.max(0, pauseMin - taken);
   const pause = pauseInTheMiddle(service, lastsMin);

@@ -12,7 +12,7 @@ import styles from './site-selector.module.css';
 import { type ShownSite, sitesOf, useShownSite } from './site-source';
 
 interface Props extends Omit<FieldProps<string | null>, 'label'> {
-  /** The site of the record that is edited. */
+  /** The site of the edited record. */
   known?: Ref;
   onPick?: (site: Ref | null) => void;
 }

@@ -6,7 +6,7 @@ import type { RefSource } from '@vigie/kit/logic/list/ref-source';
 import { api, queryClient, useCall, useRight } from '@vigie/kit/runtime';
 import { writtenAddress } from '../site-sheet/directions';
 
-/** What the card of a chosen site tells of it. */
+/** The data of the card of a chosen site. */
 export interface ShownSite extends Ref {
   customer: Ref;
   address: string;
@@ -24,7 +24,10 @@ const cardOfSite = ({ id, name, customer, address }: Site): ShownSite => ({
   address: writtenAddress(address),
 });
 
-/** Sites of one customer, or of all: whatever was found can be shown as a card without being asked for again. */
+/**
+ * The reference source of the sites of one customer, or of all. Found sites are cached, so that their cards need no
+ * request.
+ */
 export const sitesOf = (customerId: string | null): RefSource => ({
   key: `sites/${customerId ?? ''}`,
   failure: FIELD_MESSAGES.siteListFailed,
@@ -34,12 +37,15 @@ export const sitesOf = (customerId: string | null): RefSource => ({
     const body = { query, limit: FOUND, page: 1, ...siteList.defaultSort, filters } as const;
     const { data } = await api(siteCalls.fetchSites, { body }, { signal });
     for (const row of data) queryClient.setQueryData(cardKey(row.id), cardOfRow(row));
-    // Two customers may each have an « Entrée ».
+    // Sites of two customers can have the same name, such as « Entrée ».
     return data.map(({ id, name, customer }) => ({ id, name: customerId ? name : `${name} (${customer.name})` }));
   },
 });
 
-/** The chosen site as far as the caller may read it; until then, its name where the form knows it. */
+/**
+ * Returns the chosen site, if the user may read it; until it is read, or without the right, the name that the form
+ * knows.
+ */
 export function useShownSite(id: string | null, known: Ref | undefined): Ref | ShownSite | null {
   const mayRead = useRight('ACCOUNT_RIGHT_READ_SITE');
   const found = id === null ? undefined : queryClient.getQueryData<ShownSite>(cardKey(id));

@@ -4,15 +4,15 @@ import { useCall } from '@vigie/kit/runtime';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { useProposedTypes } from '../report/use-proposed-types';
 
-/** Sheets are asked again when they are older: a phone that is opened often does not read them each time. */
+/** Sheets are read again when they are older, so that a phone does not read them each time it opens. */
 const FRESH_MS = 60 * 60_000;
-/** More services ahead than these are read when they come closer; who is on the site may change until then. */
+/** Later services are read when they come closer, because colleagues on the site may change until then. */
 const MAX_SERVICES = 12;
 const MAX_COLLEAGUES = 2;
 
 /**
- * Keeps on the device the sheets of the sites of the services to come, and what may be reported there, before the network
- * is gone. Shows nothing.
+ * Caches the sheets of the sites of the next services and the types to report there, before the network is gone.
+ * Renders nothing.
  */
 export function KeepSheets({ services, now }: { services: readonly FieldService[]; now: number }) {
   useProposedTypes();

@@ -13,7 +13,10 @@ import { directionsTo } from './directions';
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What a guard needs of the site of its service: the way, what to do, keys, alarms, numbers, colleagues. Kept offline. */
+/**
+ * The data of a site that a guard needs: directions, instructions, keys, alarms, numbers, colleagues. Cached for
+ * offline use.
+ */
 export function SiteSheet({ service }: { service: FieldService }) {
   const { data, error, refetch } = useCall(
     siteSheetCalls.siteSheet,

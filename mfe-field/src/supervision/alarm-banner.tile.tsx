@@ -10,7 +10,7 @@ import { canSound, sound, unlockSound, useSoundBlocked } from '../lone-worker/al
 import styles from './supervision.module.css';
 import { useAlarms } from './use-alarms';
 
-/** On top of every page of the office while an alarm waits: it sounds until somebody takes care of it. */
+/** Shows open alarms on top of every page of the office; it sounds until somebody acknowledges them. */
 export function AlarmBannerTile() {
   const { page, retry } = useAlarms('open');
   useAskAgain(retry);
@@ -40,7 +40,7 @@ export function AlarmBannerTile() {
   );
 }
 
-/** Who does not look at the page hears nothing: it is said, and a tap anywhere is what the browser waits for. */
+/** Tells the user that the browser blocks the sound; a tap anywhere unblocks it. */
 function SoundBlocked() {
   const { blocked } = useSoundBlocked();
   if (!blocked) return null;
@@ -57,7 +57,7 @@ function SoundBlocked() {
   );
 }
 
-/** An alarm is not missed because live updates do not arrive. */
+/** Polling interval, so that an alarm is not missed when live updates do not arrive. */
 const ASK_AGAIN_MS = 30_000;
 
 function useAskAgain(ask: () => void): void {

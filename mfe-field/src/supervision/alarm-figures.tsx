@@ -20,7 +20,7 @@ function waitText(seconds: number | null): string {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** Alarms of the last ninety days: how many, how fast they were answered, how many were false. */
+/** The alarms of the last ninety days: their number, the time until they were answered, and the false ones. */
 export function AlarmFigures() {
   const today = todayIn(useTimeZone());
   const query = useCall(loneWorkerAlarmCalls.loneWorkerFigures, {

@@ -9,10 +9,10 @@ import { ListScreen, type RowAction } from '@vigie/kit/ui/list-screen';
 import type { ReactNode } from 'react';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
 
-/** Closing asks for words: it is done where the alarm is read. */
+/** Closing an alarm needs a text, so it is offered in its dialog only. */
 const IN_ITS_DIALOG = { close: null };
 
-/** Every alarm and drill there was, and is to be. */
+/** All alarms and drills, past and planned. */
 export function AlarmHistory({ actions, onOpen }: { actions: ReactNode; onOpen: (id: string) => void }) {
   const acts = useActs<LoneWorkerAlarmRow>(loneWorkerAlarmActs, IN_ITS_DIALOG);
   const rowActions = (row: LoneWorkerAlarmRow): RowAction[] => [

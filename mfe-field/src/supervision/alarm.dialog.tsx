@@ -29,7 +29,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** One alarm: who, where, how to reach them, what is to be done, what was; and its acts. */
+/** One alarm: agent, position, contacts, instructions, history and acts. */
 export function AlarmDialog({ id, opened, onClose, onEdit }: Props) {
   const query = useCall(loneWorkerAlarmCalls.loneWorkerAlarm, { params: { id } });
   const alarm = query.data?.alarm;
@@ -77,7 +77,7 @@ function AlarmActs({ alarm, onEdit }: { alarm: LoneWorkerAlarm; onEdit: () => vo
   );
 }
 
-/** How exactly the phone knew where it was, in metres. */
+/** Returns the accuracy of the position in metres, if it is good enough for a circle on the map. */
 const circleOf = (position: LoneWorkerAlarm['position']): number | undefined =>
   position?.accuracy != null && position.accuracy < MAP_ACCURACY_BELOW_M ? position.accuracy : undefined;
 

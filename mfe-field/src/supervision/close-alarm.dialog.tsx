@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What an alarm turned out to be. A drill is one from its beginning. */
+/** Closes an alarm with its outcome. The outcome of a drill is fixed. */
 export function CloseAlarmDialog({ alarm, opened, onClose }: Props) {
   const drill = alarm.kind === 'drill';
   const form = useZodForm(alarmClosingSchema, { outcome: drill ? 'drill' : null, words: '' });

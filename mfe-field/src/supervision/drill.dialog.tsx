@@ -18,7 +18,7 @@ import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import { OFFICE_REFS } from '../logbook/ref-sources';
 
-/** Plans a drill, or moves one that has not begun. */
+/** Plans a drill, or moves one that has not started. */
 export function DrillDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
   const query = useCall(loneWorkerAlarmCalls.loneWorkerAlarm, { params: { id } }, { enabled: act !== 'add' });

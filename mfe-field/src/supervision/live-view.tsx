@@ -30,7 +30,7 @@ const SAFETY = {
 /** A longer list draws only what is seen of it. */
 const LONG_LIST = 50;
 
-/** Alarms that are not closed first, then who is at work, beside the map of both. */
+/** Alarms that are not closed, then the agents at work, beside a map of both. */
 export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
   const alarms = useAlarms('current');
   const tracking = useCall(supervisionCalls.fetchTracking, WHOLE_AGENCY, { patch: patchTracking });
@@ -89,7 +89,10 @@ export function LiveView({ onOpen }: { onOpen: (alarmId: string) => void }) {
   );
 }
 
-/** Where the agent is; where nobody knows, its site. In a break neither. */
+/**
+ * Returns the map point of an agent: its position, else that of its site. During a break neither is shown, unless it
+ * has an alarm.
+ */
 function pointOf(one: TrackedAgent, alarm: LoneWorkerAlarmRow | undefined): MapPoint[] {
   if (one.service.status === SERVICE_STATUS.paused && !alarm) return [];
   const position = one.position ?? one.sitePosition;

@@ -10,7 +10,7 @@ import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 
-/** What is kept of where the agent was: its own, for itself to see. */
+/** The stored positions of an agent, shown to that agent. */
 export function MyPositionsScreen() {
   const timeZone = useTimeZone();
   const query = useCall(supervisionCalls.myTracking);

@@ -15,8 +15,8 @@ const serviceSchema = z.object({ id: z.string(), status: z.number(), agent: z.ob
 const AT_WORK: readonly number[] = [SERVICE_STATUS.inProgress, SERVICE_STATUS.paused];
 
 /**
- * Agents at work after live updates. Undefined when they must be asked for again: an update came without its rows, or
- * somebody begins, ends or comes back from a break, of whom only the server knows where.
+ * Applies live updates to the agents at work. Returns undefined if they must be read again: an update has no rows, or
+ * an agent starts, ends or returns from a break, and only the server knows its position.
  */
 export function patchTracking(tracking: Tracking, events: readonly LiveEvent[]): Tracking | undefined {
   const at = new Map<string, TrackedAgent[]>();
@@ -31,7 +31,7 @@ export function patchTracking(tracking: Tracking, events: readonly LiveEvent[]):
           ? afterService(at.get(id) ?? [], told.get(id))
           : undefined;
       const before = at.get(id) ?? [];
-      // Whoever is new has a place in the order of names that the server gives.
+      // A new agent is placed by name in the order of the server's answer.
       if (
         !now ||
         now.length !== before.length ||
@@ -54,7 +54,7 @@ function afterService(known: readonly TrackedAgent[], row: unknown): TrackedAgen
   if (known.length === 0 || !known.some(({ agent }) => agent.id === service.agent?.id)) return undefined;
   const paused = service.status === SERVICE_STATUS.paused;
   if (!paused && known.some((one) => one.service.status !== service.status)) return undefined;
-  // In a break nobody is told where one is.
+  // During a break the position of an agent is not shown.
   const away = paused ? { position: null, positionAt: null } : {};
   return known.map((one) => ({ ...one, service: { ...one.service, status: service.status }, ...away }));
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 
-/** The last positions are read as a table too: a map alone says nothing to who does not see it. */
+/** The last positions are also in a table, because a screen reader cannot read a map. */
 const LISTED = 50;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Where the agents of a service were during it, as far as it is still kept. */
+/** The stored positions of the agents of a service. */
 export function ServiceTrail({ serviceId, timeZone }: Props) {
   const query = useCall(supervisionCalls.serviceTracking, { params: { id: serviceId } });
   if (query.error) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;

@@ -19,7 +19,7 @@ const VIEWS = [
   { value: 'chiffres', label: 'Chiffres' },
 ];
 
-/** Lone workers as the agency watches over them: alarms that wait, agents at work on a map, what was, in figures. */
+/** The supervision of lone workers: open alarms, agents at work on a map, history, and figures. */
 export function SupervisionScreen() {
   const [params, setParams] = useSearchParams();
   const view = params.get('vue') ?? 'direct';

@@ -10,7 +10,7 @@ export interface MyUnavailabilities {
   retry: () => void;
 }
 
-/** The agent's own unavailabilities, the latest first, kept on the device. */
+/** The agent's own unavailabilities, latest first, cached on the device. */
 export function useMyUnavailabilities(): MyUnavailabilities {
   const role = useSession((session) => session.role);
   const query = useCall(

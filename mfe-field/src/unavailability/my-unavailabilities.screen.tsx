@@ -8,7 +8,7 @@ import { OwnRequest, OwnRequests } from '../absence/own-requests';
 import { absenceText } from './absence-text';
 import { useMyUnavailabilities } from './my-unavailabilities.queries';
 
-// Read far more often than asked for, and the form weighs more than all else of the page.
+// Lazy-loaded, because the page is mostly read and the form is larger than the rest of it.
 const UnavailabilityDialog = lazily(() => import('./unavailability.dialog').then((m) => m.UnavailabilityDialog));
 
 const NOTHING = {
@@ -17,7 +17,7 @@ const NOTHING = {
 };
 const { requested } = unavailabilityStatuses.value;
 
-/** An agent asks to be away, sees what the office answered, and takes back what it asked for. */
+/** Lets an agent request an unavailability, read the answer and withdraw a request. */
 export function MyUnavailabilitiesScreen() {
   const dialog = useLinkedDialog();
   const { rows, error, retry } = useMyUnavailabilities();

@@ -30,10 +30,10 @@ async function refuse(row: UnavailabilityRow): Promise<boolean> {
   return true;
 }
 
-/** What the office does its own way; taking a request back is its agent's. */
+/** Acts that the office makes in another way. Only the agent withdraws a request. */
 const INSTEAD = { accept, refuse, withdraw: null };
 
-/** Who is away, asked for or recorded; the office answers requests here. */
+/** The unavailabilities, requested or recorded. The office answers requests here. */
 export function UnavailabilitiesScreen() {
   const dialog = useLinkedDialog();
   const holds = useHolds();

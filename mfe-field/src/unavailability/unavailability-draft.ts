@@ -8,7 +8,10 @@ import type { Draft } from '@vigie/kit/logic/form/zod-form';
 
 export type UnavailabilityForm = ZodForm<typeof unavailabilitySaveSchema>;
 
-/** What the form begins with: the unavailability as it was read, or a new one of an agent (null: to be chosen). */
+/**
+ * Returns the initial values of the form: those of the unavailability, or those of a new one of an agent (null: not
+ * chosen yet).
+ */
 export function unavailabilityDraft(
   id: string,
   agentId: string | null,
@@ -36,7 +39,7 @@ export function unavailabilityDraft(
   };
 }
 
-/** What is typed so far, without what a cleared field leaves behind. */
+/** Returns the form's values with defaults for cleared fields. */
 export function typedIn({ values }: Pick<UnavailabilityForm, 'values'>) {
   return {
     startTime: values.startTime ?? null,

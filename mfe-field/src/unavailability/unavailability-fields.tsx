@@ -23,11 +23,11 @@ import { typedIn, type UnavailabilityForm } from './unavailability-draft';
 interface Props {
   form: UnavailabilityForm;
   known: Unavailability | undefined;
-  /** True for an agent, who asks for itself. */
+  /** True for an agent, whose form is a request for itself. */
   own: boolean;
 }
 
-/** Who is away, why, when: whole days or hours, once or repeated. */
+/** The agent, type and period: whole days or hours, once or repeated. */
 export function UnavailabilityFields({ form, known, own }: Props) {
   const { values } = form;
   const { data } = useCall(unavailabilityCalls.unavailabilityTypes);
@@ -82,7 +82,7 @@ export function UnavailabilityFields({ form, known, own }: Props) {
   );
 }
 
-/** Whole days, or the same hours of each. */
+/** Whole days, or the same hours of each day. */
 function Hours({ form }: { form: UnavailabilityForm }) {
   const { startTime, endTime } = typedIn(form);
   const [timed, setTimed] = useState(startTime !== null);
@@ -107,7 +107,7 @@ function Hours({ form }: { form: UnavailabilityForm }) {
   );
 }
 
-/** Some days of each week of the period, or of one week of several. */
+/** Certain weekdays of the period, or of one week in several. */
 function Repeated({ form }: { form: UnavailabilityForm }) {
   const { weekdays, everyWeeks } = typedIn(form);
   const [repeated, setRepeated] = useState(weekdays.length > 0 || everyWeeks !== 1);
@@ -138,10 +138,10 @@ function Repeated({ form }: { form: UnavailabilityForm }) {
   );
 }
 
-/** Days of a short absence, one field each. */
+/** Longest absence, in days, with a field for each day. */
 const DAYS_COUNTED = 14;
 
-/** Hours that count for the pay of a day, where it does not count in full. */
+/** The paid hours of a day that does not count in full. */
 function CountedHours({ form }: { form: UnavailabilityForm }) {
   const { startAt, endAt } = form.values;
   const { duration, fileIds: _files, ...pattern } = typedIn(form);
@@ -185,7 +185,7 @@ function CountedHours({ form }: { form: UnavailabilityForm }) {
   );
 }
 
-/** Files that prove it, and room for one more. */
+/** The supporting documents, with a field for another one. */
 function Proofs({ form }: { form: UnavailabilityForm }) {
   const { fileIds } = typedIn(form);
   const change = (index: number, id: string | null) =>

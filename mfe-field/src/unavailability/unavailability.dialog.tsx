@@ -18,7 +18,7 @@ import { unavailabilityDraft } from './unavailability-draft';
 import { UnavailabilityFields } from './unavailability-fields';
 import { withConflicts } from './with-conflicts';
 
-/** Records, reads and changes an unavailability: the office of anybody, an agent its own as a request. */
+/** Creates, shows and changes an unavailability: of any agent for the office, and its own request for an agent. */
 export function UnavailabilityDialog(dialog: LinkedProps) {
   const { act, id } = dialog.subject;
   const query = useCall(unavailabilityCalls.unavailability, { params: { id } }, { enabled: act !== 'add' });
@@ -78,7 +78,7 @@ const PATHS = [
   'fileIds',
 ];
 
-/** What became of a request, and of the services of its days. */
+/** The answer to a request, and the number of services that it freed. */
 function Outcome({ known: { status, answer, freedServiceIds } }: { known: Unavailability }) {
   const { label, tone } = unavailabilityStatuses.optionOf(status);
   const freed = freedServiceIds.length;

@@ -2,8 +2,9 @@ import { isApiError } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 
 /**
- * Sends an absence; where services stand in its way, asks first and sends it again once the user agrees.
- * @throws what the first try was refused with, where the user does not agree
+ * Sends an absence. If services conflict with it, asks the user and sends it again with their agents unassigned.
+ *
+ * @throws the error of the first attempt, if the user does not agree
  */
 export async function withConflicts<T>(send: (unassignConflicts: boolean) => Promise<T>): Promise<T> {
   try {

@@ -14,7 +14,7 @@ import styles from './walk.module.css';
 
 const CODE = 'code';
 
-/** Whose badge this is: a checkpoint's or an agent's. The code stands in the address. */
+/** Shows the checkpoint or agent that a badge belongs to. The code is in the address. */
 export function BadgeScreen() {
   const [params, setParams] = useSearchParams();
   const code = params.get(CODE);

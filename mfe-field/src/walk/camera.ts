@@ -1,4 +1,4 @@
-/** The browser's own reader, where it has one: https://wicg.github.io/shape-detection-api/ */
+/** The Barcode Detection API of the browser, where it exists: https://wicg.github.io/shape-detection-api/ */
 interface Detector {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
 }
@@ -9,10 +9,13 @@ interface DetectorClass {
 
 type ReadFrame = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** Longest side of a frame that is read: more pixels cost time and read no better at arm's length. */
+/** Longest side of a scanned frame in pixels. More pixels take longer and do not improve reading at arm's length. */
 const FRAME_PX = 720;
 
-/** How a frame of the camera is read: by the browser, else by a library that is loaded now. */
+/**
+ * Returns a function that reads the QR code of a camera frame: by the browser's API, else by a library that is
+ * lazy-loaded.
+ */
 export async function frameReader(): Promise<ReadFrame> {
   const Native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   if (Native && (await Native.getSupportedFormats().catch((): string[] => [])).includes('qr_code')) {
@@ -31,13 +34,13 @@ export async function frameReader(): Promise<ReadFrame> {
     try {
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
     } catch {
-      // No code in this frame: the next one comes.
+      // The library throws for a frame without a code.
       return null;
     }
   };
 }
 
-/** The camera on the back of the phone, in a video element. Answers how to let go of it. */
+/** Shows the rear camera in a video element. Returns a function that stops the camera. */
 export async function openCamera(video: HTMLVideoElement): Promise<() => void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
   video.srcObject = stream;

@@ -14,7 +14,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** A checkpoint on the way: done, jumped or to come, told by word and icon. */
+/** A checkpoint of the walk: validated, skipped or to come, shown by text and icon. */
 export function CheckpointLine({ known: { execution, walk }, checkpoint, onOpen }: Props) {
   const { id, title, place } = checkpoint;
   const doneAt = walk.validated.get(id);

@@ -14,7 +14,7 @@ interface Props {
 
 const WAYS = ['Ronde incomplète', 'Ronde abandonnée'] as const;
 
-/** A round that ends before all is validated says why. */
+/** Asks for the reason when a round ends before all checkpoints are validated. */
 export function EndWalkDialog({ known: { execution, walk }, opened, onClose, onEnd }: Props) {
   const [way, setWay] = useState<string>(WAYS[0]);
   const [reason, setReason] = useState('');

@@ -6,7 +6,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { settleActs } from '../execution/acts/local-acts';
 
-/** An act on a walk as this phone did it, whether or not the server knows of it. */
+/** An act on a walk by this phone, sent or not. */
 export interface LocalWalkAct {
   id: string;
   userId: string;
@@ -23,14 +23,17 @@ export interface LocalWalkAct {
   readBy: ReadBy | null;
   badge: string | null;
   infos: string | null;
-  /** The act that sends its photos, which the device holds meanwhile. */
+  /** Id of the act that sends the photos. The device holds the photos under it. */
   photosId?: string;
-  /** False until it is in the outbox: a phone that dies while it looks for its position loses nothing. */
+  /**
+   * False until the act is in the outbox. Stored before the position is known, so that it survives if the phone dies
+   * meanwhile.
+   */
   queued: boolean;
   sentAtMs?: number;
 }
 
-/** Kept on the device, so that an application killed in the middle of a round opens on it as it stands. */
+/** Stored on the device, so that an application that was killed during a round opens with its current state. */
 export const useLocalWalk = create<{ acts: LocalWalkAct[] }>()(
   persist((): { acts: LocalWalkAct[] } => ({ acts: [] }), {
     name: 'vigie.walk-acts',
@@ -48,7 +51,7 @@ export const changeWalkAct = (id: string, part: Partial<LocalWalkAct>): void =>
   change((acts) => acts.map((act) => (act.id === id ? { ...act, ...part } : act)));
 export const dropWalkAct = (id: string): void => change((acts) => acts.filter((act) => act.id !== id));
 
-/** Takes over what the outbox says. */
+/** Updates the acts from the state of the outbox. */
 export function settleWalkActs(): void {
   const { acts } = useLocalWalk.getState();
   const settled = settleActs(acts, useOutbox.getState(), Date.now());
@@ -57,14 +60,17 @@ export function settleWalkActs(): void {
 
 let followed = false;
 
-/** Follows the outbox from the first screen of rounds on; not at once, for before it was read it looks empty. */
+/**
+ * Subscribes to the outbox when the first screen of rounds opens. It does not settle the acts at once, because the
+ * outbox looks empty until it is loaded, and every act would count as sent.
+ */
 export function followWalks(): void {
   if (followed) return;
   followed = true;
   useOutbox.subscribe(settleWalkActs);
 }
 
-/** An act of this phone as the fold takes it. */
+/** Converts an act of this phone for the fold of a walk. */
 export const asOwnAct = (act: LocalWalkAct, agentId: string | null): RoundAct => ({
   id: act.id,
   kind: act.kind,

@@ -21,7 +21,7 @@ import styles from './walk.module.css';
 
 const TITLE = 'Mes rondes';
 
-/** The rounds of the agent's sites: those that run, those planned, and those that may be begun at any time. */
+/** The rounds of the agent's sites: running, planned, and those that can be started at any time. */
 export function MyRoundsScreen() {
   const { walks, rounds, running, knownAt, loading, error, retry } = useWalks();
   const agentId = useSession((session) => session.membership?.agentId) ?? null;
@@ -65,7 +65,10 @@ export function MyRoundsScreen() {
 const rank = ({ walk, execution }: KnownWalk): number =>
   isRunning(walk) ? 0 : Date.parse(execution.startAt ?? execution.updatedAt);
 
-/** Planned for this agent or for nobody, or under way here: whoever relieves a colleague finds the others below. */
+/**
+ * A walk is the agent's own if it is planned for this agent or for nobody, or if this agent has acted on it. An agent
+ * who relieves a colleague finds the other walks further down.
+ */
 const isOwn = ({ execution: { agent }, walk }: KnownWalk, agentId: string | null): boolean =>
   agent === null || agent.id === agentId || walk.agents.some((id) => id === agentId);
 

@@ -1,4 +1,4 @@
-/** Web NFC as far as it is used: https://w3c.github.io/web-nfc/ (Chrome on Android). */
+/** The part of Web NFC that is used (Chrome on Android): https://w3c.github.io/web-nfc/ */
 interface NdefRecord {
   recordType: string;
   data?: DataView;
@@ -13,10 +13,10 @@ const readerOf = (): (new () => NdefReader) | undefined =>
 
 export const hasNfc = (): boolean => readerOf() !== undefined;
 
-/** What a badge may be known by: its serial number, and the texts written on it. */
+/** Codes that can identify a badge: its serial number, and the texts written on it. */
 export type BadgeCodes = string[];
 
-/** Listens for badges until it is told to stop. Rejects where the phone does not let it. */
+/** Reports badges until the signal aborts. Rejects if the phone has no NFC reader or the user refuses. */
 export async function listenNfc(onBadge: (codes: BadgeCodes) => void, signal: AbortSignal): Promise<void> {
   const Reader = readerOf();
   if (!Reader) throw new Error('no NFC reader');

@@ -18,7 +18,7 @@ interface Props {
 
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** A checkpoint: what is to be looked at there, and what can be said of it. */
+/** A checkpoint with its instructions and acts. */
 export function CheckpointDialog({ known: { walk }, checkpoint, opened, onClose, acts, onWords }: Props) {
   const done = walk.validated.has(checkpoint.id);
   const open = walk.state === 'running' && !done;

@@ -3,10 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { frameReader, openCamera } from './camera';
 import styles from './walk.module.css';
 
-/** Milliseconds between two frames that are read: often enough for a hand, seldom enough for a battery. */
+/**
+ * Milliseconds between two scanned frames: short enough for a user who aims by hand, long enough to spare the battery.
+ */
 const EVERY_MS = 180;
 
-/** The camera, until a code is in it. */
+/** Shows the camera until it reads a code. */
 export function QrReader({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [failed, setFailed] = useState(false);

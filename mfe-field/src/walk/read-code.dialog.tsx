@@ -7,22 +7,22 @@ import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState }
 import { type BadgeCodes, hasNfc, listenNfc } from './nfc';
 import styles from './walk.module.css';
 
-// The camera and what reads it are loaded when somebody opens it.
+// The camera and the code reader are lazy-loaded.
 const QrReader = lazily(() => import('./qr-reader').then((m) => m.QrReader));
 
 interface Props {
   opened: boolean;
   onClose: () => void;
   title?: string;
-  /** Above the ways to read. */
+  /** Content above the readers. */
   lead?: ReactNode;
-  /** At the bottom right. */
+  /** Buttons of the dialog. */
   actions?: ReactNode;
-  /** One of the codes that a badge may be known by. */
+  /** Called with all codes that can identify the badge. */
   onCode: (codes: BadgeCodes, readBy: Extract<ReadBy, 'nfc' | 'qr' | 'typed'>) => void;
 }
 
-/** Reads a code in whatever way this phone can: badge, camera, or by hand. */
+/** Reads a code by NFC, by camera, or from the keyboard, as the phone allows. */
 export function ReadCodeDialog({ opened, onClose, onCode, title = 'Lire un point de contrôle', lead, actions }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={title} actions={actions}>

@@ -3,12 +3,12 @@ import { fakeServer } from '@vigie/kit/testing/fake-server';
 import { memoryStorage } from '@vigie/kit/testing/memory-storage';
 import { aMembership, aUser } from '@vigie/kit/testing/people';
 
-/** A phone in a basement looks for its position for long. */
+/** A position that never arrives, as for a phone in a basement. */
 jest.mock('../execution/acts/position', () => ({ locate: () => new Promise(() => undefined) }));
 
 const ref = { executionId: 'walk', roundId: 'round', siteId: 'site', serviceId: null };
 
-/** The modules as an application that was just opened has them, for a signed-in agent. */
+/** Loads the modules anew, as in an application that was just opened, for a signed-in agent. */
 async function opened() {
   jest.resetModules();
   const kit = await import('@vigie/kit/runtime');
@@ -28,7 +28,7 @@ test('an application that dies while it looks for the position hands over the ac
     location: { hash: '#/' },
   });
   localStorage.setItem('vigie.session', JSON.stringify({ refreshToken: 'known' }));
-  // Node has no browser around it.
+  // Node has no `navigator`.
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: false }, configurable: true });
   fakeServer(() => new Promise(() => undefined));
 

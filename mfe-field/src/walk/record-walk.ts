@@ -18,7 +18,7 @@ import {
   useLocalWalk,
 } from './local-walk.store';
 
-/** The walk an act belongs to. */
+/** The walk of an act. */
 export interface WalkRef {
   executionId: string;
   roundId: string;
@@ -26,7 +26,7 @@ export interface WalkRef {
   serviceId: string | null;
 }
 
-/** What is said of an act beyond its kind. */
+/** The content of an act beyond its kind. */
 export interface WalkWords {
   checkpoint?: WalkedCheckpoint | null;
   readBy?: ReadBy | null;
@@ -35,10 +35,10 @@ export interface WalkWords {
   photos?: readonly File[];
 }
 
-/** What waits to be sent is called as its entry of the logbook will be. */
+/** Returns the label of a waiting act: the name of the logbook entry that it becomes. */
 const labelOf = (key: RoundEventKey): string | undefined => eventType(ROUND_ACTS[key].entryType)?.name;
 
-/** One act after the other reaches the outbox, in the order they were done. */
+/** Promise chain by which the acts reach the outbox in the order in which they were done. */
 let last: Promise<unknown> = Promise.resolve();
 
 async function queue(act: LocalWalkAct, photos: readonly File[] = []): Promise<void> {
@@ -62,7 +62,7 @@ async function queue(act: LocalWalkAct, photos: readonly File[] = []): Promise<v
         params: { activeServiceId: serviceId, eventKey },
       });
     else await enqueueAct({ ...common, call: walkCalls.walkRound, params: { eventKey } });
-    // The photos go after the entry that the act becomes, under it.
+    // The photos are sent after the act, as a message of the entry that it becomes.
     if (photos.length > 0)
       await enqueueAct({
         ...{ id: act.photosId ?? newId(), at, lane, files: photos, label: 'Photos de la ronde' },
@@ -71,7 +71,7 @@ async function queue(act: LocalWalkAct, photos: readonly File[] = []): Promise<v
         body: {},
       });
   } catch (error) {
-    // Without a place to keep it the act did not happen: better said than lost.
+    // Without storage the act was not recorded, so the agent must see the error.
     dropWalkAct(id);
     vibrate('refused');
     tellError(error);
@@ -82,8 +82,8 @@ async function queue(act: LocalWalkAct, photos: readonly File[] = []): Promise<v
 }
 
 /**
- * Records an act on a walk: known to the screens at once, its photos held by the device, in the outbox as soon as the
- * position is known or has taken too long.
+ * Records an act on a walk. The screens show it at once, the device holds its photos, and it goes to the outbox when
+ * the position is known or its timeout has passed.
  */
 export function recordWalk(userId: string, ref: WalkRef, eventKey: RoundEventKey, words: WalkWords = {}): void {
   followWalks();
@@ -115,7 +115,7 @@ export function recordWalk(userId: string, ref: WalkRef, eventKey: RoundEventKey
   });
 }
 
-/** Hands over what an application that was closed too early did not: without its position, which is lost. */
+/** Queues the acts that the application had not queued when it was closed. Their positions are lost. */
 export function recoverWalks(userId: string): void {
   followWalks();
   for (const act of useLocalWalk.getState().acts.filter((a) => !a.queued && a.userId === userId))
@@ -124,7 +124,7 @@ export function recoverWalks(userId: string): void {
 
 let recovered = false;
 
-/** The same once the agent is known. */
+/** Calls `recoverWalks` once, as soon as the agent is known. */
 export function useRecoveredWalks(): void {
   const userId = useSession((session) => session.user?.id);
   if (recovered || !userId) return;

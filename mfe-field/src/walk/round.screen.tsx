@@ -6,10 +6,10 @@ import { UntilKnown } from '../execution/until-known';
 import { useWalks } from './use-walks';
 import { WalkScreen } from './walk.screen';
 
-// The office reads what was walked: its map and timeline are no part of the phone.
+// The office reads walks with a map and a timeline, which a phone does not need, so they are lazy-loaded.
 const RoundReport = lazily(() => import('../round/round-report').then((m) => m.RoundReport));
 
-/** A round by its reference: walked by an agent, read by the office. */
+/** A round by its reference: an agent walks it, the office reads it. */
 export function RoundScreen() {
   const { reference, iteration } = useParams();
   const [params] = useSearchParams();

@@ -15,7 +15,7 @@ import type { KnownWalk } from './use-walks';
 
 export interface WalkActs {
   act: (key: RoundEventKey, words?: WalkWords) => void;
-  /** Answers the checkpoint that was recorded, null where nothing was. */
+  /** Returns the recorded checkpoint, or null if nothing was recorded. */
   readCodes: (codes: BadgeCodes, readBy: ReadBy) => Promise<Checkpoint | null>;
   validate: (checkpoint: Checkpoint, readBy: ReadBy, badge?: string) => Promise<Checkpoint | null>;
 }
@@ -28,7 +28,7 @@ const refuse = (message: string): null => {
   return null;
 };
 
-/** What can be done on a walk: what is unusual is asked about first, and recorded if the agent says so. */
+/** Returns the acts on a walk. An unusual act asks for confirmation and is then recorded. */
 export function useWalkActs({ execution, walk }: KnownWalk): WalkActs {
   const userId = useSession((session) => session.user?.id) ?? '';
   const { running } = useFieldServices();
@@ -37,7 +37,7 @@ export function useWalkActs({ execution, walk }: KnownWalk): WalkActs {
   const inService = service?.id ?? (running && isHeldAt(running, site.id) ? running.id : null);
   const ref = { executionId: execution.id, roundId: execution.round.id, siteId: site.id, serviceId: inService };
 
-  /** Those of the round first: they are as they were when it began. */
+  /** The checkpoints of the round come first, because they are kept as they were when the walk started. */
   const known = (): Checkpoint[] => [
     ...content.checkpoints,
     ...(data?.checkpoints ?? []).flatMap((it) => {

@@ -7,7 +7,7 @@ import { useEffect, useMemo } from 'react';
 import { asOwnAct, type LocalWalkAct, useLocalWalk } from './local-walk.store';
 import { useRecoveredWalks } from './record-walk';
 
-/** A walk as this phone knows it: what the server told, and its own acts, in one fold. */
+/** A walk as this phone knows it: the fold of the server's acts and its own. */
 export interface KnownWalk {
   execution: RoundExecution;
   walk: Walk;
@@ -22,7 +22,7 @@ const NOBODY = {
   acknowledgedBy: null,
 };
 
-/** A walk that began on this phone and that the server has not told back yet. */
+/** Returns a walk that was started on this phone and that the server has not returned yet. */
 function ownWalk(acts: readonly LocalWalkAct[], rounds: readonly WalkableRound[]): RoundExecution | undefined {
   const [first] = acts;
   const round = rounds.find((it) => it.id === first?.roundId);
@@ -41,7 +41,7 @@ function ownWalk(acts: readonly LocalWalkAct[], rounds: readonly WalkableRound[]
   };
 }
 
-/** Folds what the server told with the acts of this phone. */
+/** Folds the acts of the server and of this phone. */
 function foldKnown(
   execution: RoundExecution,
   own: readonly LocalWalkAct[],
@@ -55,7 +55,7 @@ function foldKnown(
   };
 }
 
-/** The rounds of the sites this agent works on and the walks around today, kept on the device. */
+/** Returns the rounds of the agent's sites and the walks around today, cached on the device. */
 export function useWalks() {
   useRecoveredWalks();
   const query = useCall(walkCalls.myRounds, undefined, { keep: true });
@@ -93,11 +93,11 @@ export function useWalks() {
 
 export const isRunning = ({ state }: Walk): boolean => state === 'running' || state === 'interrupted';
 
-/** Where a walk is walked. */
+/** Returns the address of a walk. */
 export const addressOf = ({ reference, id }: Pick<RoundExecution, 'reference' | 'id'>): string =>
   `/ronde/${reference}?walk=${id}`;
 
-/** Keeps the address of the round that runs: an application killed in the middle of it opens on it. */
+/** Stores the address of the running round, so that an application that was killed opens on it. */
 function useKeptRound(known: boolean, path: string | undefined): void {
   const kept = useActivity((state) => state.roundPath);
   const next = path ?? null;

@@ -19,11 +19,11 @@ const icon = { size: 26, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface Props {
   known: KnownWalk;
-  /** Another round that this agent walks. */
+  /** Another running walk of this agent. */
   other: KnownWalk | undefined;
 }
 
-/** A round while it is walked: how far, what next, and one large button to read it. */
+/** A walk in progress: its completion, the next checkpoint, and a large button to read it. */
 export function WalkScreen({ known, other }: Props) {
   const { execution, walk } = known;
   const acts = useWalkActs(known);
@@ -134,7 +134,7 @@ export function WalkScreen({ known, other }: Props) {
   );
 }
 
-/** Beginning, taking up again, taking over. */
+/** Buttons to start, resume or take over a walk. */
 function WalkButtons({ known, other }: Props) {
   const { walk, execution } = known;
   const acts = useWalkActs(known);

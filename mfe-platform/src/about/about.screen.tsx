@@ -7,7 +7,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 
-/** « À propos »: which version answers, whom it serves, and whether it is reached. */
+/** « À propos »: the version of the server, the current agency, and whether the server is reachable. */
 export function AboutScreen() {
   const version = useCall(systemCalls.version);
   const agency = useSession((session) => session.agency);

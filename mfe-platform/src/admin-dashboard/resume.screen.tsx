@@ -7,7 +7,7 @@ import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { Link } from 'react-router';
 
-/** Where what a card counts is seen. */
+/** The screen that lists what each card counts. */
 const SCREENS: Record<string, string> = {
   agencies: '/adminAgencies',
   activated: '/adminAgencies',
@@ -20,7 +20,7 @@ const SCREENS: Record<string, string> = {
   failedJobs: '/adminJobs',
 };
 
-/** The figures of the platform, each a card that leads to what it counts. */
+/** The key figures of the platform, each on a card that links to its list. */
 export function ResumeScreen() {
   const { data, error, refetch } = useCall(adminDashboardCalls.adminResume);
   return (

@@ -4,10 +4,10 @@ import { Stack, Table } from '@mantine/core';
 import { formatCents, formatNumber } from '@vigie/contracts/formats/french';
 import type { AdminTurnover } from '@vigie/contracts/platform/admin-dashboard/admin-dashboard';
 
-/** Told apart by those who see no red or green, too. */
+/** Colours that users with red-green blindness can tell apart. */
 const COLOURS = ['blue.6', 'teal.6', 'gray.6'];
 
-/** One chart and the table behind it. */
+/** A chart and the table of its data. */
 export function TurnoverChart({ turnover: { labels, series } }: { turnover: AdminTurnover }) {
   const data = labels.map((label, index) => ({
     label,

@@ -12,15 +12,15 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { YearStepper } from '@vigie/kit/ui/year-stepper';
 import { useSearchParams } from 'react-router';
 
-// The drawing of charts is loaded once there is something to draw.
+// Lazy-loaded: the chart library is needed only once there is data to draw.
 const TurnoverChart = lazily(() => import('./turnover-chart').then((m) => m.TurnoverChart));
 
 const PATH = '/platform/admin/dashboard/ca-sekur';
 const FIRST_YEAR = 2000;
-/** By year one sees several of them. */
+/** Number of years shown when the turnover is grouped by year. */
 const YEARS = 5;
 
-/** What agencies pay to the platform; the year and how it is cut stand in the address. */
+/** The payments of agencies to the platform; the address holds the year and the grouping. */
 export function TurnoverScreen() {
   const [search] = useSearchParams();
   const current = Number(todayIn(DEFAULT_TIME_ZONE).slice(0, 4));

@@ -6,7 +6,7 @@ import { toast, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 
-/** Everybody who signs in, with the agencies they work in. */
+/** All users with an account, with the agencies they work in. */
 export function AdminUsersScreen() {
   const closing = useSend(adminUserCalls.closeUser);
   const reopening = useSend(adminUserCalls.reopenUser);

@@ -24,7 +24,7 @@ import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-/** Where the owner ends his agency: what goes, what he takes along before, and how it is taken back. */
+/** The page where the owner deletes the agency: what is deleted, what to export before, how to cancel the deletion. */
 export function AgencyDeletionScreen() {
   const { data, error, refetch } = useCall(agencyDeletionCalls.agencyDeletion);
   const agency = useSession((session) => session.agency);
@@ -72,7 +72,7 @@ function Planned({ deletion }: { deletion: AgencyDeletion }) {
   );
 }
 
-/** Lists that are exported, and the proof of the logbook: what the law or a customer may still ask for. */
+/** Exports and the proof of the logbook, which the law or a customer may still require after the deletion. */
 const EXPORTS = [
   { to: '/platform/documents/factures', label: 'Factures et avoirs', why: 'à garder dix ans' },
   { to: '/platform/terrain/preuve', label: 'Main courante et sa preuve', why: 'vérifiable sans Vigie' },

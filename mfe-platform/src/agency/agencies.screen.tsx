@@ -7,12 +7,12 @@ import { useTransfer } from '../subscription/use-transfer';
 import { AgencyDialog } from './agency.dialog';
 import { useAgencyStatus } from './use-agency-status';
 
-/** One limit under the other where the table has many columns for its width. */
+/** Shows the quotas on two lines when the table is narrow; no-break spaces keep each number with its unit. */
 const Quotas = ({ text }: { text: string }) => (
   <span className="vg-two-lines">{text.replace(/(\d) /g, '$1\u00a0')}</span>
 );
 
-/** Every agency of the platform, for its administrators. */
+/** Every agency of the platform, for administrators. */
 export function AgenciesScreen() {
   const dialog = useLinkedDialog();
   const enter = useEnterAgency();

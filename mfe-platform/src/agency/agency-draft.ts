@@ -7,7 +7,7 @@ import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { type Draft, prepared } from '@vigie/kit/logic/form/zod-form';
 import type { z } from 'zod';
 
-/** A new agency names itself and its owner. */
+/** A new agency needs a name and an owner. */
 const newSchema = agencySaveSchema.extend({ name: agencySaveSchema.shape.name.unwrap(), owner: ownerSchema });
 type Save = z.input<typeof agencySaveSchema>;
 type AgencySave = z.output<typeof agencySaveSchema>;
@@ -21,7 +21,7 @@ export function agencyFormSchema(agency: Agency | undefined): typeof agencySaveS
   return (agency?.manager ? known : newSchema) as unknown as typeof agencySaveSchema;
 }
 
-/** What the form of an agency begins with. Settings are not in it: each screen of the settings saves its own. */
+/** Returns the initial values of the agency form. Settings are not included: each settings page saves its own. */
 export function agencyDraft(id: string, agency?: Agency): Draft<Save> {
   const owner = { email: null, firstName: null, lastName: null };
   if (!agency) {
@@ -67,10 +67,10 @@ export function agencyDraft(id: string, agency?: Agency): Draft<Save> {
   };
 }
 
-/** What a save of a known agency sends: changed fields alone; null when nothing was changed. */
+/** Returns the changed fields of a known agency; null when nothing was changed. */
 export function agencyChanges(agency: Agency, { id, updatedAt, ...values }: AgencySave): AgencySave | null {
   const schema = agencyFormSchema(agency);
-  // As the schema would send it: a blank that was typed and taken away again is no change.
+  // Compares with the schema's output: a blank that was typed and removed again is not a change.
   const known = schema.safeParse(prepared(schema, agencyDraft(id, agency)));
   const before: Partial<AgencySave> = known.data ?? {};
   const changed = Object.entries(values).filter(

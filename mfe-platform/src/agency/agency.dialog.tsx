@@ -105,7 +105,7 @@ function Identity({ form }: { form: AgencyForm }) {
   );
 }
 
-/** What the papers of the agency say of it (Code de commerce, R123-237 and R123-238), and how it is paid. */
+/** The mentions printed on the agency's documents (Code de commerce, R123-237 and R123-238), and its bank details. */
 function Invoicing({ form }: { form: AgencyForm }) {
   const { values } = form;
   return (
@@ -132,7 +132,7 @@ function Invoicing({ form }: { form: AgencyForm }) {
   );
 }
 
-/** Who owns the agency; one without an owner is given one here, who is invited by mail. */
+/** The owner of the agency. An agency without an owner gets one here, who is invited by mail. */
 function Owner({ form, agency, act }: { form: AgencyForm; agency?: Agency; act: DialogAct }) {
   if (agency?.manager)
     return <TextField label="Responsable" value={agency.manager.name} onChange={() => undefined} readOnly />;

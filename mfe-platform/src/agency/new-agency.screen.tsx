@@ -16,9 +16,9 @@ import { PageForm } from '@vigie/kit/ui/page-form';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { useState } from 'react';
 
-/** Where somebody who is signed in opens an agency of its own. */
+/** The page on which a signed-in user opens a new agency. */
 export function NewAgencyScreen() {
-  // Two taps, or an answer that was lost and a second try: one agency.
+  // A fixed id makes the creation idempotent: a double tap, or a retry after a lost answer, creates one agency.
   const [id] = useState(newId);
   const address = { street: '', zipcode: '', city: '', country: DEFAULT_COUNTRY };
   const form = useZodForm(newAgencySchema, { id, name: '', address, siren: null, phone: null, email: null });

@@ -7,7 +7,7 @@ import type { RowAction } from '@vigie/kit/ui/list-screen';
 
 type Named = Pick<Agency, 'id' | 'name' | 'status'>;
 
-/** What follows for an agency from the status that it goes to. */
+/** The texts about the consequences of each status that an agency may be given. */
 const FOLLOWS: Readonly<Partial<Record<AgencyStatus, { says: string; done: string; tone?: 'negative' }>>> = {
   100: {
     says: 'Ses utilisateurs y ont de nouveau accès, si son offre est active.',
@@ -20,7 +20,7 @@ const FOLLOWS: Readonly<Partial<Record<AgencyStatus, { says: string; done: strin
   },
 };
 
-/** Activating and deactivating an agency from its row, as the statuses of agencies allow it. */
+/** Returns the acts that activate or deactivate an agency, as far as its status allows. */
 export function useAgencyStatus() {
   const save = useSend(agencyCalls.saveAgency, { quiet: true });
   const change = async ({ id, name }: Named, to: AgencyStatus, label: string) => {

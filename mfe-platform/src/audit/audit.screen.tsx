@@ -10,7 +10,7 @@ const EMPTY = 'Les entrées, les droits donnés et les réglages modifiés appar
 
 const FIELDS = { ...SETTINGS_FIELDS, ...GRANT_FIELDS };
 
-/** What the act changed, before and after. */
+/** Shows the fields that the act changed, before and after. */
 const changesOf = ({ before, after }: AuditRow) => {
   const known = Object.keys({ ...before, ...after }).some((key) => key in FIELDS);
   if (!known) return <Text c="dimmed">Rien d'autre à en dire.</Text>;
@@ -21,7 +21,7 @@ const changesOf = ({ before, after }: AuditRow) => {
   );
 };
 
-/** For the owner of an agency: who came in as whom, and who was given what. */
+/** The audit of the agency, for its owner: who came in as whom, and which rights were given. */
 export function AuditScreen() {
   return (
     <ListScreen
@@ -36,7 +36,7 @@ export function AuditScreen() {
   );
 }
 
-/** The same of every agency, for administrators of the platform. */
+/** The audit of every agency, for administrators of the platform. */
 export function AdminAuditScreen() {
   return (
     <ListScreen

@@ -4,7 +4,7 @@ import { changesFor } from '@vigie/contracts/platform/system/changes';
 import { useSession } from '@vigie/kit/runtime';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 
-/** « Nouveautés »: what each version of the product changed for whoever reads it. */
+/** « Nouveautés »: the changes of each version that concern the user's role. */
 export function ChangesScreen() {
   const role = useSession((session) => (session.user?.admin && !session.altered ? 'admin' : session.role));
   return (

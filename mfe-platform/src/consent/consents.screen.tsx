@@ -5,7 +5,7 @@ import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { Link } from 'react-router';
 
-/** Who has accepted the privacy document of the agency as it stands. */
+/** The users who have accepted the current version of the agency's privacy document. */
 export function ConsentsScreen() {
   const maySet = useRight('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS');
   return (

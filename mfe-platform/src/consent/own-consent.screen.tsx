@@ -10,7 +10,7 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 
-/** The privacy document of the agency, and one's own answer to it. */
+/** The privacy document of the agency, and the user's own answer to it. */
 export function OwnConsentScreen() {
   const { data, error, refetch } = useCall(consentCalls.ownConsent);
   const save = useSend(consentCalls.saveConsent);
@@ -22,7 +22,7 @@ export function OwnConsentScreen() {
   const say = (accepted: boolean) =>
     save.mutateAsync({ body: { id: newId(), documentVersion: document.version, accepted } }).catch(async (refused) => {
       tellError(refused);
-      // Another version is there: it is read before it is answered.
+      // The document has a new version, which the user must read before answering.
       await refetch();
     });
   return (

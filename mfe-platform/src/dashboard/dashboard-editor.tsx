@@ -24,10 +24,10 @@ import { type DashboardDraft, newModule, offeredOn, saveDashboard } from './use-
 
 interface Props {
   draft: DashboardDraft;
-  /** As it stands on the server now; undefined once it is gone. */
+  /** The dashboard as the server has it now; undefined once it was deleted. */
   stored: Dashboard | undefined;
   offered: readonly string[];
-  /** With the id of the dashboard to show, where that is another one. */
+  /** Called with the id of the dashboard to show, when that is another one. */
   onClose: (id?: string) => void;
 }
 
@@ -38,7 +38,7 @@ const LEAD = {
 
 type Ready = DashboardModule & { config: TileConfig };
 
-/** A dashboard while it is changed; nothing is written before it is saved. */
+/** The editor of a dashboard; nothing is written before the user saves it. */
 export function DashboardEditor({ draft, stored, offered, onClose }: Props) {
   const [modules, setModules] = useState<readonly DashboardModule[]>(() => compacted(draft.modules));
   const [changed, setChanged] = useState(false);
@@ -47,7 +47,8 @@ export function DashboardEditor({ draft, stored, offered, onClose }: Props) {
   const picker = useDialog<true>();
   const config = useDialog<Ready>();
   useUnsavedGuard(changed);
-  // Another tab, or a colleague where it is the agency's, saved or deleted it meanwhile.
+  // Another tab of the user, or a colleague for a dashboard of the agency, may have saved or deleted it meanwhile: the
+  // save is then refused, or the stored version differs.
   const [refused, setRefused] = useState(false);
   const overtaken = refused || stored === undefined || stored.updatedAt !== draft.updatedAt;
   const change = (next: readonly DashboardModule[]) => {

@@ -29,7 +29,7 @@ interface Props {
   dashboards: readonly Dashboard[];
   onShow: (id: string) => void;
   onEdit: () => void;
-  /** Saves a new one, and opens it to be changed. */
+  /** Saves a new dashboard and opens it in the editor. */
   onCreate: (draft: DashboardDraft) => void;
 }
 
@@ -46,7 +46,7 @@ const askName = (title: string, confirmLabel: string, initial = ''): Promise<str
     check: (value) => (value.trim() ? null : VALIDATION_MESSAGES.required),
   });
 
-/** One dashboard, the way to the others, and what can be done to it. */
+/** Shows one dashboard, with the choice of another one and the acts on it. */
 export function DashboardView({ shown, dashboards, onShow, onEdit, onCreate }: Props) {
   const holds = useHolds();
   const acts = useActs<Dashboard>(dashboardActs);

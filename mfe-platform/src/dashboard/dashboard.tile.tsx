@@ -13,13 +13,13 @@ import { loadGrid, prepareAhead } from './prepare';
 import { WhenSeen } from './tile/when-seen';
 import { useAgencyRole } from './use-agency-role';
 
-// It stands below what there is to do, and its lists are those of the whole product.
+// Lazy-loaded: the dashboard is below the worklists, and its code includes the lists of the whole product.
 const GridView = lazily(loadGrid);
 
-/** Pixels of a row of the grid with the gap below it. */
+/** Height in pixels of one grid row, including the gap below it. */
 const ROW = 20;
 
-/** The dashboard that opens first, on the home page. */
+/** The user's first dashboard, on the home page. */
 export function DashboardHomeTile() {
   const query = useCall(dashboardCalls.dashboard);
   const role = useAgencyRole();

@@ -18,7 +18,7 @@ import { type DashboardDraft, firstModules, saveDashboard } from './use-dashboar
 const DashboardEditor = lazily(() => import('./dashboard-editor').then((m) => m.DashboardEditor));
 const TITLE = 'Tableaux de bord';
 
-/** A person's dashboards and those that the agency proposes; one is shown, or changed. */
+/** The user's dashboards and those that the agency proposes; one of them is shown or edited. */
 export function DashboardsScreen() {
   const query = useCall(dashboardCalls.dashboard);
   const role = useAgencyRole();

@@ -17,7 +17,7 @@ test('a dashboard that was in view at once is prepared with the next visit, one 
   seen(modules);
   expect(kept()).toEqual(['invoices', 'services']);
   const later = prepareAhead();
-  // Nothing is expected of a visit that has not shown it yet.
+  // A visit that has not shown the dashboard yet stores nothing.
   expect(kept()).toEqual([]);
   const now = performance.now();
   jest.spyOn(performance, 'now').mockReturnValue(now + 10_000);

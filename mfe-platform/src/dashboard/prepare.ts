@@ -5,17 +5,17 @@ import { areaOf, loadArea } from './modules/use-tile-source';
 export const loadGrid = () => import('./grid/grid-view').then((m) => m.GridView);
 const loadDrawings = () => import('./tile/drawings');
 
-/** Of the last home of this browser: a dashboard was in view before anybody scrolled. */
+/** Key of the browser's local storage: tiles of the dashboard that the last home page showed without scrolling. */
 const IN_VIEW = 'dashboard-in-view';
-/** What comes into view later was scrolled to. */
+/** A dashboard that comes into view later than this was scrolled to. */
 const AT_ONCE_MS = 3_000;
 
-/** What does not arrive now is asked for again by who shows it. */
+/** Ignores a failed preload: the component that needs the part loads it again. */
 const ask = (part: Promise<unknown>): void => void part.catch(() => undefined);
 
 /**
- * Asks at once for all that a dashboard is drawn with: each part would ask for the next one only once it is there itself,
- * and a tile for its rows last.
+ * Loads everything a dashboard needs at once. Otherwise each part would load the next one only after it has arrived,
+ * and the rows of a tile last.
  */
 function prepareTiles(modules: readonly Pick<DashboardModule, 'tile' | 'config'>[]): void {
   if (modules.length === 0) return;
@@ -25,13 +25,14 @@ function prepareTiles(modules: readonly Pick<DashboardModule, 'tile' | 'config'>
 }
 
 /**
- * Asks for the parts of a dashboard together with the dashboard itself, where the last visit showed it at once; who has it
- * far below the view pays for none of them. Answers what is called when it comes into view.
+ * Loads the parts of a dashboard in parallel with the dashboard itself, if the last visit showed it without scrolling.
+ * Users whose dashboard is far below the viewport load nothing ahead. Returns the function to call when the dashboard
+ * comes into view.
  */
 export function prepareAhead(): (modules: readonly Pick<DashboardModule, 'tile' | 'config'>[]) => void {
   const since = performance.now();
   const ahead = readLocal<string[]>(IN_VIEW) ?? [];
-  // Once it did not come into view by itself it is not expected to.
+  // Cleared first: if the dashboard does not come into view by itself this time, the next visit loads nothing ahead.
   writeLocal(IN_VIEW, []);
   prepareTiles(ahead.map((tile) => ({ tile, config: null })));
   return (modules) => {

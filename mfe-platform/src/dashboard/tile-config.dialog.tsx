@@ -24,7 +24,7 @@ interface Props {
   onSave: (config: TileConfig) => void;
 }
 
-/** How one tile is set up: as a table or a chart, of which rows, in which order. */
+/** The settings of one tile: table or chart, filters and sort order. */
 export function TileConfigDialog(props: Props) {
   const { opened, onClose, module } = props;
   const [config, setConfig] = useState(module.config);
@@ -76,7 +76,7 @@ const DIRECTIONS = [
 ];
 const PERIOD: Record<string, Filter> = { period: { kind: 'period', label: 'Période' } };
 
-/** By what the charts of a module may be divided. */
+/** Returns the options by which the charts of a module may be divided. */
 function divisionOptions(source: TileSource): { value: string; label: string }[] {
   if (source.kind === 'turnover') return [...source.scopes];
   if (!source.shares) return [];

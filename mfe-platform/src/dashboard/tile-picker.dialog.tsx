@@ -8,18 +8,18 @@ import { useState } from 'react';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** Keys of the tiles that may be put on this dashboard. */
+  /** Keys of the tiles that may be added to this dashboard. */
   offered: readonly string[];
   onAdd: (tile: Tile) => void;
 }
 
-/** The catalogue of tiles, tab by tab; what somebody may not see is not in it. */
+/** The catalogue of tiles by tab, without those that the user may not see. */
 export function TilePickerDialog({ opened, onClose, offered, onAdd }: Props) {
   const tabs = TILE_CATALOGUE.map((tab) => ({ ...tab, tiles: tab.tiles.filter(({ key }) => offered.includes(key)) }));
   const filled = tabs.filter(({ tiles }) => tiles.length > 0);
   const [chosen, setChosen] = useState<string | null>(null);
   const tile = filled.flatMap(({ tiles }) => tiles).find(({ key }) => key === chosen);
-  // The next time it opens, nothing is chosen.
+  // Clears the choice, so that the next opening starts without one.
   const close = () => {
     setChosen(null);
     onClose();

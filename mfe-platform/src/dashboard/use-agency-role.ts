@@ -1,6 +1,6 @@
 import type { AgencyRole } from '@vigie/contracts/core/access';
 import { useSession } from '@vigie/kit/runtime';
 
-/** As whom somebody reads dashboards. */
+/** Returns the role under which the user reads dashboards. */
 export const useAgencyRole = (): AgencyRole =>
   useSession(({ role }) => (role === 'customer' || role === 'agent' ? role : 'manager'));

@@ -5,7 +5,7 @@ import { dashboardCalls } from '@vigie/contracts/platform/dashboard/dashboard.ca
 import { moduleSaveOf, NEW_CONFIG } from '@vigie/contracts/platform/dashboard/dashboard-modules';
 import { api, invalidateNouns } from '@vigie/kit/runtime';
 
-/** A new module of a tile, at the left of a row. */
+/** Returns a new module of a tile, at the left of a row. */
 export const newModule = ({ key }: Pick<Tile, 'key'>, y: number, x = 0): DashboardModule => ({
   id: newId(),
   tile: key,
@@ -17,7 +17,7 @@ export const newModule = ({ key }: Pick<Tile, 'key'>, y: number, x = 0): Dashboa
   config: NEW_CONFIG,
 });
 
-/** What a first dashboard begins with, of what its person is offered. */
+/** The tiles of a user's first dashboard, as far as they are offered. */
 const FIRST = ['services', 'events', 'serviceBreaks', 'unavailabilities', 'invoices', 'interventions', 'sites'];
 const FIRST_TILES = 4;
 
@@ -30,7 +30,9 @@ export function firstModules(offered: readonly string[]): DashboardModule[] {
   });
 }
 
-/** The tiles that may be put on a dashboard: before a customer only those that customers have. */
+/**
+ * Returns the tiles that may be added to a dashboard; a dashboard for customers gets only tiles that customers may see.
+ */
 export function offeredOn(offered: readonly string[], audience: DashboardAudience | null): string[] {
   if (audience !== 'customer') return [...offered];
   const theirs = new Set(
@@ -39,7 +41,7 @@ export function offeredOn(offered: readonly string[], audience: DashboardAudienc
   return offered.filter((key) => theirs.has(key));
 }
 
-/** What a save sends, and what it is based on. */
+/** The body of a save, with the version it is based on. */
 export type DashboardDraft = Pick<Dashboard, 'id' | 'name' | 'audience' | 'modules'> & { updatedAt?: string };
 
 export async function saveDashboard({ modules, ...draft }: DashboardDraft): Promise<Dashboard> {
@@ -49,7 +51,7 @@ export async function saveDashboard({ modules, ...draft }: DashboardDraft): Prom
   return dashboard;
 }
 
-/** A copy under new ids, without the tiles that its person cannot see. */
+/** Returns a copy under new ids, without the tiles that the user may not see. */
 export const copyOf = ({ name, modules }: Dashboard, audience: DashboardAudience | null): DashboardDraft => ({
   id: newId(),
   name: `${name} (copie)`.slice(0, 80),

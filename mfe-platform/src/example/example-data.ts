@@ -8,11 +8,11 @@ import { addDays, parseDay } from '@vigie/contracts/core/time/days';
 import { instantAt, zoneOf } from '@vigie/contracts/core/time/zone';
 import type { ServiceSave } from '@vigie/contracts/field/service/service-save';
 
-/** What an example begins with: enough to see each page at work, little enough to be there in seconds. */
+/** The data of an example agency: enough to show each page at work, and little enough to be created in seconds. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MIN = 24 * 60;
-/** What is longer has a break. */
+/** Longer services have a break. */
 const BREAK_FROM_MIN = 6 * 60;
 /** Days planned before and after today. */
 const DAYS_BEFORE = 7;
@@ -30,7 +30,7 @@ const CUSTOMERS = [
   { name: 'Clinique du Parc', address: address('7 rue du Parc', '92100', 'Boulogne-Billancourt', 48.8397, 2.2399) },
 ];
 
-/** Each site is one post, held each day between two hours; an end that is not after the start is the next morning. */
+/** Each site is one post, held daily between two hours; an end that is not after the start is on the next morning. */
 const SITES = [
   { customer: 0, name: 'Galerie marchande', from: 8, to: 16 },
   { customer: 0, name: 'Parking souterrain', from: 20, to: 4 },
@@ -38,7 +38,7 @@ const SITES = [
   { customer: 1, name: 'Ronde extérieure', from: 18, to: 23 },
 ];
 
-/** Two for each post, who hold it every other day. */
+/** Two agents per post, who take turns from day to day. */
 const AGENTS = [
   ['Karim', 'Benali'],
   ['Nadia', 'Roux'],
@@ -50,10 +50,10 @@ const AGENTS = [
   ['Élodie', 'Garnier'],
 ] as const;
 
-/** Days from today on which the night post is nobody's yet. */
+/** Days from today on which the night service has no agent yet. */
 const GAPS = [2, 4];
 
-/** Ids of an example are its own and always the same: what is sent twice is one record. */
+/** The ids derive from the example agency, so that a record sent twice is written once. */
 const KINDS = [
   'customer',
   'site',
@@ -75,7 +75,7 @@ export interface ExampleData {
   sites: SiteSave[];
   agents: AgentSave[];
   prices: PriceSave[];
-  /** Over by now, as they were done; and those to come. */
+  /** Services already over, finished as planned; and those to come. */
   worked: ServiceSave[];
   planned: ServiceSave[];
   estimate: EstimateSave;
@@ -110,7 +110,7 @@ export function exampleData(agencyId: string, startedOn: string, o: { timeZone: 
       dayPriceCents: 2_350,
     })),
     worked: services.filter(({ endAt }) => Date.parse(endAt) <= o.now),
-    // What is at work just now has nobody on the phone who could begin it: it would be late at once.
+    // A service that is running now is left out: no agent could start it on a phone, so it would be late at once.
     planned: services.filter(({ startAt }) => Date.parse(startAt) > o.now),
     estimate: {
       id: id('estimate', 0),
@@ -142,7 +142,7 @@ function agentOf(id: Ids, index: number, firstName: string, lastName: string, st
     id: id('agent', index),
     firstName,
     lastName,
-    // Planned without a phone: nobody signs in, and nobody is written to.
+    // No account, so no invitation is mailed.
     email: null,
     status: AGENT_STATUS.unlicensed,
     specialties: [GUARD],
@@ -180,7 +180,7 @@ function servicesOf(id: Ids, startedOn: string, timeZone: string): ServiceSave[]
         activityType: 'Surveillance humaine',
         startAt: at(day, from * 60),
         endAt: at(day, end),
-        // Twenty minutes after six hours (Code du travail, L3121-16).
+        // 20 minutes after six hours of work (Code du travail, L3121-16).
         breaks:
           end - from * 60 > BREAK_FROM_MIN
             ? [{ id: id('break', index), startAt: at(day, middle - 10), endAt: at(day, middle + 10) }]
@@ -191,7 +191,7 @@ function servicesOf(id: Ids, startedOn: string, timeZone: string): ServiceSave[]
   return [...services, twiceAtOnce(id, today, at)];
 }
 
-/** Somebody who is to be in two places tomorrow: what « Erreurs de planning » finds. */
+/** Two overlapping services of one agent tomorrow, so that « Erreurs de planning » has something to show. */
 function twiceAtOnce(id: Ids, today: number, at: (day: number, minutes: number) => string): ServiceSave {
   const day = today + 1;
   return {

@@ -11,12 +11,12 @@ import { demonstrationCalls } from '@vigie/contracts/platform/demonstration/demo
 import { api, apiUpload, isApiError } from '@vigie/kit/runtime';
 import { type ExampleData, exampleData } from './example-data';
 
-/** Finished, as the office records what was worked. */
+/** The status with which the office records finished services. */
 const FINISHED = { status: '300' } as const;
 
 type Step = () => Promise<unknown>;
 
-/** In the order in which one refers to the other. */
+/** Ordered by reference: each step uses only records of earlier steps. */
 function stepsOf(data: ExampleData): Step[] {
   return [
     ...data.customers.map((body) => () => api(customerCalls.saveCustomer, { body })),
@@ -31,7 +31,7 @@ function stepsOf(data: ExampleData): Step[] {
   ];
 }
 
-/** What is there already, of a tab that was closed after it was saved, is refused as another version of itself. */
+/** Runs a step. A record that an interrupted run has already saved is refused as stale, which counts as success. */
 async function once(step: Step): Promise<void> {
   try {
     await step();
@@ -41,8 +41,8 @@ async function once(step: Step): Promise<void> {
 }
 
 /**
- * Fills the example that is worked in, by the calls that its screens make, and reports how far it has come: closed in
- * the middle it goes on there. Answers whether anything was filled.
+ * Fills the current example agency through the calls of its screens, and reports its progress. After an interruption it
+ * continues where it stopped. Returns whether anything was filled.
  */
 export async function fillExample(
   agency: { id: string; timeZone: string },
@@ -50,7 +50,7 @@ export async function fillExample(
 ): Promise<boolean> {
   const { demonstration } = await api(demonstrationCalls.demonstration);
   if (demonstration?.complete) return false;
-  // Its days are counted from the day it was begun, or a step that is sent again would be another one.
+  // The days are counted from the first start: after midnight, a repeated step would otherwise write other days.
   const startedOn = demonstration?.startedOn ?? todayIn(agency.timeZone);
   const steps = stepsOf(exampleData(agency.id, startedOn, { timeZone: agency.timeZone, now: Date.now() }));
   const total = steps.length;

@@ -4,7 +4,7 @@ import { isApiError, queryClient, toast, useSession } from '@vigie/kit/runtime';
 import { useEffect, useState } from 'react';
 import { fillExample } from './fill-example';
 
-/** While an example is being filled: how far, and another try where a call failed. */
+/** Shows the progress while an example is filled, and a retry button after a failure. */
 export function FillExample() {
   const agency = useSession((session) => session.agency);
   const [percent, setPercent] = useState<number | null>(null);
@@ -12,7 +12,7 @@ export function FillExample() {
   const [tries, setTries] = useState(0);
   const id = agency?.id;
   const timeZone = agency?.timeZone;
-  // Asked anew with each try.
+  // Runs again at each retry.
   useEffect(() => {
     if (!id || !timeZone || tries < 0) return;
     setFailure(null);

@@ -3,7 +3,7 @@ import { exampleCalls } from '@vigie/contracts/platform/example/example.calls';
 import { chooseAgency, navigateTo, reloadUser, useSend, useSession } from '@vigie/kit/runtime';
 import { useState } from 'react';
 
-/** Where an agency has no customer yet: a filled one to look around in, beside it. */
+/** Offers an example agency with data, while the user's own agency has no customer. */
 export function TryExample() {
   const there = useSession(({ user }) => user?.memberships.some(({ agency }) => agency.example) ?? false);
   const open = useSend(exampleCalls.openExample);
@@ -16,7 +16,7 @@ export function TryExample() {
       await chooseAgency(agencyId);
       navigateTo('/');
     } catch {
-      // The failed call has said why.
+      // The failed call has already shown its error.
     } finally {
       setBusy(false);
     }

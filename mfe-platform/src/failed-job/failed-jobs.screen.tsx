@@ -8,7 +8,7 @@ import { failedJobCalls } from '@vigie/contracts/platform/failed-job/failed-job.
 import { toast, useSend } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 
-/** Work that the product gave up: why, for which agency, and another try. */
+/** Background jobs that failed for good, with their error and agency; administrators may retry them. */
 export function FailedJobsScreen() {
   const { mutateAsync } = useSend(failedJobCalls.retryFailedJobs);
   const retry = async (rows: readonly FailedJobRow[]) => {

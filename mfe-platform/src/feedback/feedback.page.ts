@@ -13,7 +13,7 @@ export const feedbackPages = definePages([
   {
     path: 'adminFeedbacks',
     label: "Demandes d'amélioration",
-    // What is asked from the pages of offers arrives here too, each behind a flag of its own: whoever answers sees it all.
+    // Requests from the pages of offers arrive here too; those pages have feature flags, this one has none.
     roles: ['admin'],
     menu: { group: 'administration', order: 40, icon: 'bulb' },
     load: () => import('./feedbacks.screen').then((m) => m.FeedbacksScreen),

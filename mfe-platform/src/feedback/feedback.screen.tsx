@@ -12,7 +12,7 @@ import { PageForm } from '@vigie/kit/ui/page-form';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { useState } from 'react';
 
-/** What somebody would have better, told to those who make the product; what others asked for, to vote for it. */
+/** A form for suggestions to the makers of the product, and the suggestions of others to vote for. */
 export function FeedbackScreen() {
   const [sent, setSent] = useState(0);
   return (

@@ -16,7 +16,7 @@ import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { useState } from 'react';
 
-/** What the users of all agencies ask for, and what they are answered. */
+/** The suggestions of the users of all agencies, with their answers. */
 export function FeedbacksScreen() {
   const [answered, setAnswered] = useState<Feedback | null>(null);
   return (

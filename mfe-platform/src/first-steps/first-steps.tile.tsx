@@ -14,22 +14,22 @@ import { TryExample } from '../example/try-example';
 import classes from './first-steps.module.css';
 import { MISSING_WORDS, STEPS } from './steps';
 
-/** What the owner put off is kept beside how he set his pages up. */
+/** Postponed steps are stored with the owner's page settings. */
 const PAGE_KEY = 'firstSteps';
 
 const FillExample = lazily(() => import('../example/fill-example.view').then((m) => m.FillExample), { silent: true });
 
-/** What a new owner does first; in an example, that it is being filled. */
+/** The first steps of a new owner; in an example agency, the progress of filling it. */
 export function FirstStepsTile() {
   const example = useSession((session) => session.agency?.example === true);
   return example ? <FillExample /> : <FirstSteps />;
 }
 
-/** What is there, what comes next. It goes when everything is there. */
+/** Lists the steps done and the next one; hidden once all are done. */
 function FirstSteps() {
   const { data } = useCall(firstStepsCalls.firstSteps);
   const [{ putOff = [] }, save] = usePageConfig(PAGE_KEY);
-  // Who could not be answered works on without it: it is no part of the day's work.
+  // When the call fails, the tile is simply hidden: it is not needed for work.
   if (!data) return null;
   const { next, done, later } = stepsLeft(data, putOff);
   const all = FIRST_STEPS.length;

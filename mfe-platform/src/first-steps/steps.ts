@@ -3,7 +3,7 @@ import type { FirstStep, IDENTITY_FIELDS } from '@vigie/contracts/commercial/fir
 interface StepWords {
   title: string;
   why: string;
-  /** What is done for it, the first one first. */
+  /** The acts for the step, the main one first. */
   acts: readonly { label: string; to: string }[];
 }
 

@@ -5,10 +5,10 @@ import { PageHeader } from '@vigie/kit/ui/page-header';
 
 const OPEN = 'Ouvrez Vigie depuis l’écran d’accueil.';
 
-/** How the product is put on a phone: it is a page that installs itself, from no shop. */
+/** Explains how to install the product on a phone as a web app, without an app store. */
 export function AppScreen() {
   const { installed, install } = useInstall();
-  // The page of a device, services without network and the detection of falls are a guard's.
+  // Only agents have the device page, offline services and fall detection.
   const guard = useSession((session) => session.role === 'agent');
   return (
     <Stack maw={760}>

@@ -7,7 +7,7 @@ import { LESSONS } from './tutorial';
 const ALL_FIND = 'un écran, un client, un site, un agent ou une facture';
 const CUSTOMERS_FIND = 'un écran ou une facture';
 
-/** What to know first, by role, each with the screen where it is done. */
+/** The basics by role, each with a link to its screen. */
 export function TutorialScreen() {
   const holds = useHolds();
   const role = useSession((session) => (session.user?.admin && !session.altered ? 'admin' : session.role));

@@ -1,16 +1,16 @@
 import type { RightKey } from '@vigie/contracts/core/rights';
 import type { Role } from '@vigie/contracts/core/roles';
 
-/** One thing to learn: what it is, why, and the screen where it is done. */
+/** One lesson: its subject, the reason, and the screen to do it on. */
 interface Lesson {
   title: string;
   text: string;
   path: string;
-  /** Without it the screen is not offered. */
+  /** The right without which the screen is not offered. */
   right?: RightKey;
 }
 
-/** What each role learns first, in the order of its day. */
+/** The lessons of each role, in the order of a working day. */
 export const LESSONS: Record<Role, readonly Lesson[]> = {
   manager: [
     {

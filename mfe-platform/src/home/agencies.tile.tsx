@@ -6,7 +6,7 @@ import { Tile } from '@vigie/kit/ui/tile';
 
 const AGENCIES = { list: agencyList, call: agencyCalls.fetchAgencies, screen: '/adminAgencies' } as const;
 
-/** The agencies of the platform, by what they may do. */
+/** The number of agencies by status, and of those created in the last 30 days. */
 export function AgenciesTile() {
   return (
     <Tile title="Agences" to={AGENCIES.screen}>

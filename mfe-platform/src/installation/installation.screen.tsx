@@ -24,11 +24,11 @@ import { SellerSection } from './seller-section';
 
 type InstallationForm = ZodForm<typeof installationSaveSchema>;
 
-/** What is set for everybody: modules, a maintenance, a message. */
+/** Settings of the whole installation: modules, maintenance mode and a message. */
 export function InstallationScreen() {
   const query = useCall(installationCalls.installation);
   const read = useFresh(query);
-  // What was saved is what one goes on from; what a colleague saves meanwhile is found when saving.
+  // The form continues from its own save; a colleague's concurrent change is detected at the next save.
   const [saved, setSaved] = useState<Installation>();
   const known = saved ?? read?.installation;
   return (
@@ -109,7 +109,7 @@ function Settings({ known, onSaved }: SettingsProps) {
   );
 }
 
-/** Closing the product to everybody is asked for twice. */
+/** Asks for a second confirmation before the product is closed to everybody. */
 async function agreed(known: Installation, maintenance: string | null): Promise<boolean> {
   if (!maintenance || known.maintenance) return true;
   return confirm({

@@ -1,7 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A part of the page of what is set for everybody. */
+/** A section of the installation's settings page. */
 export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <Paper withBorder p="md" component="section" aria-label={title}>

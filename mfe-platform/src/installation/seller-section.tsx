@@ -19,7 +19,7 @@ const NOBODY = {
   address: { street: '', zipcode: '', city: '', country: DEFAULT_COUNTRY },
 };
 
-/** Who sells the platform: the head of the invoices that agencies get for what they pay. */
+/** The seller of the platform, printed as the head of the invoices to agencies. */
 export function SellerSection({
   known,
   onSaved,

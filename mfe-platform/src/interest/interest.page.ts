@@ -1,6 +1,6 @@
 import { definePages } from '@vigie/kit/logic/page';
 
-/** What is sold beside the product: who is interested is called back. */
+/** Offers beside the product: a user who is interested is called back. */
 export const interestPages = definePages([
   {
     path: 'liensUtiles/shop',

@@ -24,7 +24,7 @@ export const WebsiteScreen = () => (
   />
 );
 
-/** Options and packs are chosen with the plan; where no plan is chosen here, who wants one is called back. */
+/** With the subscriptions module, options are chosen with the plan; without it, an interested user is called back. */
 export function ShopScreen() {
   if (useFlag('subscriptions')) return <Navigate to="/plan_options" replace />;
   return (
@@ -35,7 +35,7 @@ export function ShopScreen() {
   );
 }
 
-/** What is sold beside the product: who writes is called back by the administrators of the platform. */
+/** The form of an offer beside the product; the platform's administrators call the sender back. */
 function InterestScreen({ title, lead }: { title: string; lead: string }) {
   const agencyId = useSession((session) => session.agency?.id ?? null);
   const [id] = useState(newId);

@@ -6,7 +6,7 @@ import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { ManagerDialog } from './manager.dialog';
 
-/** The administrators of the agency: its owner alone sees them. */
+/** The managers of the agency; only its owner may see them. */
 export function ManagersScreen() {
   const dialog = useLinkedDialog();
   const acts = useActs<ManagerRow>(managerActs);

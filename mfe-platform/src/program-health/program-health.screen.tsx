@@ -20,7 +20,7 @@ const queueOf = (name: string): string => {
 };
 const MEGABYTE = 1_048_576;
 
-/** Which programs run, since when, and what they lack: read again by itself. */
+/** The running programs, since when they run, and what they lack; refreshed by polling. */
 export function ProgramHealthScreen() {
   const query = useCall(programHealthCalls.programHealth, undefined, { refetchInterval: BEAT_EVERY_MS });
   const health = query.data;

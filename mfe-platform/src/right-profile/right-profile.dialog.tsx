@@ -71,7 +71,7 @@ function Fields({ form, known }: { form: ProfileForm; known: boolean }) {
           readOnly={known}
           onChange={(next) => {
             form.set('role', next as never);
-            // Customers are offered fewer rights: what is ticked stays within them.
+            // Customers may hold fewer rights, so the ticked ones are limited to these.
             if (next === 'customer')
               form.set(
                 'rights',
@@ -97,7 +97,7 @@ function Fields({ form, known }: { form: ProfileForm; known: boolean }) {
   );
 }
 
-/** Who holds exactly these rights; administrators are named to the owner alone. */
+/** The users who hold exactly these rights; managers are named to the owner only. */
 function Users({ profile: { users, usedBy } }: { profile: RightProfile }) {
   if (usedBy === 0) return <Text c="dimmed">Personne ne détient exactement ces autorisations.</Text>;
   if (users.length === 0)

@@ -6,7 +6,7 @@ import { useLinkedDialog } from '@vigie/kit/logic/form/use-linked-dialog';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { RightProfileDialog } from './right-profile.dialog';
 
-/** Named sets of rights of the agency, with how many people hold exactly them. */
+/** The agency's named sets of rights, with the number of users who hold exactly these. */
 export function RightProfilesScreen() {
   const dialog = useLinkedDialog();
   const acts = useActs<RightProfileRow>(rightProfileActs);

@@ -2,7 +2,9 @@ import { sentMailList } from '@vigie/contracts/platform/sent-mail/sent-mail';
 import { sentMailCalls } from '@vigie/contracts/platform/sent-mail/sent-mail.calls';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 
-/** Which mails left and which did not, of every agency. What they say is read in the agency, by who may. */
+/**
+ * The delivery status of the mails of every agency. Their text is visible in the agency only, to users with the right.
+ */
 export function SentMailsScreen() {
   return (
     <ListScreen

@@ -15,25 +15,25 @@ type Kind =
   | { kind: 'number'; unit?: string; decimals?: number }
   | { kind: 'choice' | 'several'; options: readonly { value: string | number; label: string }[] };
 
-/** One value of the agency: where it is held, its French name, and how it is typed. */
+/** One setting of the agency: path of its value, French label, and kind of field. */
 export type Setting = { path: SettingPath; label: string; help?: string; placeholder?: string } & Kind;
 
-/** Values that belong together, with the words that find them. */
+/** A group of settings, with further words by which the search finds it. */
 export interface SettingsSection {
   key: string;
   title: string;
   lead?: string;
   settings: readonly Setting[];
-  /** What no single field can hold: a table, a picture. It edits the values under `holds`. */
+  /** A component for values that no single field can edit (a table, a picture); `holds` lists the paths it edits. */
   content?: ComponentType<{ form: SettingsForm }>;
   holds?: readonly SettingPath[];
-  /** Other words that find the section. */
+  /** Further words by which the search finds the section. */
   words?: readonly string[];
 }
 
 /** One page of the settings. */
 export interface SettingsPage {
-  /** The last part of its address. */
+  /** The last segment of the page's path. */
   key: string;
   title: string;
   sections: readonly SettingsSection[];
@@ -44,7 +44,7 @@ type TopLevel = keyof z.input<typeof agencyFormSchema>;
 const pathsOf = (page: SettingsPage): SettingPath[] =>
   page.sections.flatMap(({ settings, holds = [] }) => [...settings.map(({ path }) => path), ...holds]);
 
-/** What a page may change: values of the agency itself, and blocks of its settings. */
+/** Returns the values that a page may change: fields of the agency itself, and blocks of its settings. */
 export function heldBy(page: SettingsPage): { fields: TopLevel[]; blocks: SettingsBlock[] } {
   const parts = pathsOf(page).map((path) => path.split('.'));
   const fields = parts.flatMap(([top]) => (top === 'settings' ? [] : (top as TopLevel)));

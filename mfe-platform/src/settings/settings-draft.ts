@@ -19,15 +19,21 @@ type Changes = Omit<CallInput<typeof agencyCalls.updateAgency>['body'], 'updated
 
 const maskOf = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, true as const]));
 
-/** What a page checks: its own values alone, so that a wrong one elsewhere does not keep it from being saved. */
+/**
+ * Returns the schema of one page. It covers the page's own values only, so that an invalid value elsewhere does not
+ * block the save.
+ */
 export function schemaOf(page: SettingsPage): FormSchema {
   const { fields, blocks } = heldBy(page);
   const settings = agencySettingsFormSchema.pick(maskOf(blocks) as never);
-  // Paths of other pages are never asked for: the type of the whole form serves all of them.
+  // The cast is safe: the form of a page never asks for paths of other pages.
   return agencyFormSchema.pick(maskOf(fields) as never).extend({ settings }) as unknown as FormSchema;
 }
 
-/** What the form of a page begins with, and the blocks whose stored values cannot be read: those begin with the defaults. */
+/**
+ * Returns the initial values of a page's form, and the blocks whose stored values are unreadable; these start with the
+ * defaults.
+ */
 export function draftOf(page: SettingsPage, agency: Agency): { draft: SettingsDraft; unreadable: SettingsBlock[] } {
   const { fields, blocks } = heldBy(page);
   const unreadable: SettingsBlock[] = [];
@@ -49,12 +55,12 @@ export function draftOf(page: SettingsPage, agency: Agency): { draft: SettingsDr
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Changed values alone, a block of settings whole; null when nothing was changed. */
+/** Returns the changed values, settings by whole blocks; null when nothing was changed. */
 export function changesOf(page: SettingsPage, agency: Agency, values: SettingsValues): Changes | null {
   const { fields, blocks } = heldBy(page);
   const { draft, unreadable } = draftOf(page, agency);
   const schema = schemaOf(page);
-  // As the schema would send it: a blank that was typed and taken away again is no change.
+  // Compares with the schema's output: a blank that was typed and removed again is not a change.
   const known = schema.safeParse(prepared(schema, draft));
   const before = (known.success ? known.data : draft) as SettingsValues;
   const changedFields = fields.filter((field) => !same(values[field], before[field]));
@@ -69,7 +75,7 @@ export function changesOf(page: SettingsPage, agency: Agency, values: SettingsVa
   } as Changes;
 }
 
-/** Whether somebody else changed one of the values that are about to be sent. */
+/** Whether another user has changed one of the values that are about to be sent. */
 export function overlaps(changes: Changes, before: Agency, now: Agency): boolean {
   const { settings = {}, ...fields } = changes;
   return (

@@ -1,7 +1,7 @@
 import { agencySettingsSchema } from '@vigie/contracts/platform/settings/agency-settings';
 import { SETTINGS_FIELDS } from './settings-fields';
 
-/** The paths by which the audit names what a save changed. */
+/** Returns the paths under which the audit names changed values. */
 const pathsIn = (value: unknown, path: string): string[] =>
   typeof value !== 'object' || value === null || Array.isArray(value)
     ? [path]

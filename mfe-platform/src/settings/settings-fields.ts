@@ -13,7 +13,7 @@ import { SETTINGS_PAGES } from './settings-pages';
 
 const SECTIONS = SETTINGS_PAGES.flatMap(({ sections }) => sections);
 
-/** How the value of a setting is read: as its field shows it. */
+/** How the history shows the value of a setting, like its field does. */
 function readAs(setting: Setting): Omit<HistoryField, 'label'> {
   switch (setting.kind) {
     case 'money':
@@ -30,7 +30,7 @@ function readAs(setting: Setting): Omit<HistoryField, 'label'> {
   }
 }
 
-/** French names of everything that a save of the settings may change, by the path that the audit names it by. */
+/** French labels of everything that a save of the settings may change, by the path in the audit. */
 const OWN_FIELDS: HistoryFields = Object.fromEntries(
   SECTIONS.flatMap(({ title, settings, holds = [] }) => [
     ...holds.map((path) => [path, title] as const),
@@ -99,7 +99,7 @@ const RIGHTS_FIELDS: HistoryFields = Object.fromEntries(
     .filter(([path]) => path.startsWith('settings.defaultRights.'))
     .map(([path, field]) => [path, { label: `Autorisations par défaut · ${labelOf(field)}`, words: RIGHTS }]),
 );
-/** What a save of the settings may change, as a history names it. */
+/** The fields that a save of the settings may change, as the history names them. */
 export const SETTINGS_FIELDS: HistoryFields = {
   ...OWN_FIELDS,
   ...CHECK_FIELDS,

@@ -9,22 +9,22 @@ import { EXPORTED_LISTS } from '@vigie/contracts/registry/exported-lists';
 import { CHECKS } from './parts/checks/check-list';
 import { SETTINGS_PAGES } from './settings-pages';
 
-/** What the search of the settings leads to. */
+/** A result of the settings search. */
 interface Found {
   label: string;
-  /** Address of the page, with the section where there is one. */
+  /** Address of the page, with its section if there is one. */
   to: string;
 }
 interface FoundGroup {
   group: string;
-  /** Who may open the pages of the group, where not everybody who is in the settings may. */
+  /** The right to open the pages of the group, when more is needed than access to the settings. */
   right?: RightKey;
   items: readonly Found[];
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What stands in a section without being a setting of its own, by the section's key. */
+/** Contents of a section that are no settings of their own, by the section's key. */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
   checks: CHECKS.map(({ label }) => label),
   events: LISTED_EVENT_TYPES.map(({ name }) => name),
@@ -46,7 +46,7 @@ const PAGES: FoundGroup[] = SETTINGS_PAGES.map(({ key, title, sections }) => ({
   }),
 }));
 
-/** A page beside the settings, with what it holds. */
+/** Returns a page outside of the settings, with its contents. */
 const beside = (plural: string, to: string, inside: readonly string[], right?: RightKey): FoundGroup => {
   const group = capital(plural);
   return {
@@ -56,7 +56,7 @@ const beside = (plural: string, to: string, inside: readonly string[], right?: R
   };
 };
 
-/** Everything that an agency sets, by the page that it stands on. */
+/** Everything that an agency can set, grouped by page. */
 export const FOUND: readonly FoundGroup[] = [
   ...PAGES,
   ...CONTRACT_KINDS.map((kind) =>

@@ -8,7 +8,7 @@ import { requestSettings } from './pages/request.settings';
 import { rightsSettings } from './pages/rights.settings';
 import type { SettingsPage } from './setting';
 
-/** All pages of the settings, in the order of the menu: what the search and the history read. */
+/** All pages of the settings in menu order, for the search and the history. */
 export const SETTINGS_PAGES: readonly SettingsPage[] = [
   agencySettings,
   fieldSettings,

@@ -1,6 +1,6 @@
 import { definePages, type Page, type Screen } from '@vigie/kit/logic/page';
 
-/** One page of the settings, for managers and agents who hold the specification's right: owners do. */
+/** Returns a page of the settings, for managers and agents who hold the right that the specification names. */
 const settingsPage = (
   page: Pick<Screen, 'path' | 'label' | 'load' | 'keywords'> & { order: number; icon: string },
 ): Page => {

@@ -21,7 +21,7 @@ import classes from './settings.module.css';
 import { draftOf, schemaOf } from './settings-draft';
 import { useSaveSettings } from './use-save-settings';
 
-/** One page of the settings: its sections, saved together. */
+/** One page of the settings; its sections are saved together. */
 export function SettingsScreen({ page }: { page: SettingsPage }) {
   const query = useCall(agencyCalls.agency);
   const fresh = useFresh(query);
@@ -52,7 +52,7 @@ export function SettingsScreen({ page }: { page: SettingsPage }) {
 }
 
 function SettingsFormView({ page, read }: { page: SettingsPage; read: Agency }) {
-  /** What the form was filled from: a save of somebody else passes by it until this one is saved. */
+  /** The agency from which the form was filled. A colleague's save does not change it until this page is saved. */
   const [agency, setAgency] = useState(read);
   const start = draftOf(page, agency);
   const form = useZodForm(schemaOf(page), start.draft);

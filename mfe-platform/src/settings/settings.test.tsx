@@ -19,7 +19,7 @@ import { SettingsScreen } from './settings.screen';
 import { changesOf, draftOf, overlaps, type SettingsValues, schemaOf } from './settings-draft';
 import { SETTINGS_PAGES } from './settings-pages';
 
-/** The agency itself: what stands at its own address. */
+/** Address of the agency's own call. */
 const AGENCY = '/agency/0193b5f0-0000-7000-8000-00000000a001';
 
 beforeEach(freshKit);
@@ -187,7 +187,7 @@ test('the checks name their article, the bound of the law and a case, and a limi
 
 test('every check that is a figure of the law or of the agreement says it', () => {
   const silent = CHECKS.filter(({ article, says }) => article !== AGENCY_RULE && !says).map(({ code }) => code);
-  // A card, an employment, a qualification and a rest that is due are there or not.
+  // These checks have no limit: a card, an employment, a qualification or a rest is either there or missing.
   expect(silent).toEqual(['AGENT_UNQUALIFIED', 'AGENT_COMPENSATORY_REST', 'AGENT_CARD', 'AGENT_NOT_EMPLOYED']);
 });
 

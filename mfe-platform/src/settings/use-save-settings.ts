@@ -6,10 +6,10 @@ import type { SettingsPage } from './setting';
 import { changesOf, overlaps, type SettingsValues } from './settings-draft';
 
 /**
- * Saves a page of the settings: changed values alone. Where a colleague saved meanwhile, what was changed here is sent on
- * top of it, unless the colleague changed the same: then the save is refused and says so.
+ * Saves the changed values of a settings page. After a concurrent save, the changes are sent on top of it, unless both
+ * changed the same value: then the save is refused with a message.
  *
- * @returns the agency as it is now; throws the refusal
+ * @returns the agency after the save; throws the refusal
  */
 export function useSaveSettings(page: SettingsPage): (agency: Agency, values: SettingsValues) => Promise<Agency> {
   const update = useSend(agencyCalls.updateAgency, { quiet: true });

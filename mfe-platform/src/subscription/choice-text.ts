@@ -9,7 +9,7 @@ export const PACK_LABELS = { accounts: 'Pack de comptes en plus', files: 'Pack d
 
 export const limitText = (limit: number): string => (limit >= NO_LIMIT ? 'sans limite' : formatNumber(limit));
 
-/** What is asked for a period of something that has a price by the month. */
+/** Returns the price of a period, from a monthly price. */
 export const pricePer = (monthlyCents: number, period: Choice['period']): string =>
   perPeriod(period === 'year' ? yearlyCents({ monthlyCents }) : monthlyCents, period);
 

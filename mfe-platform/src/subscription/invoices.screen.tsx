@@ -8,10 +8,10 @@ import { useInvoice } from './use-invoice';
 
 const { columns, ...list } = subscriptionInvoiceList;
 const { agency: _agency, ...ownColumns } = columns;
-/** All of them are to the same agency. */
+/** Without the recipient, which is always the agency itself. */
 const ownList = { ...list, columns: ownColumns };
 
-/** What the platform has invoiced to the agency. */
+/** The platform's invoices to the agency. */
 export function InvoicesScreen() {
   const paper = useInvoice('own');
   return (
@@ -30,7 +30,7 @@ export function InvoicesScreen() {
   );
 }
 
-/** What the platform has invoiced to all agencies. */
+/** The platform's invoices to all agencies. */
 export function AdminInvoicesScreen() {
   const paper = useInvoice('any');
   return (

@@ -9,7 +9,7 @@ import { useCheckout } from './use-checkout';
 
 const two = (month: number): string => String(month).padStart(2, '0');
 
-/** What the agency pays with. Numbers are given on the payment provider's pages alone. */
+/** The agency's means of payment. Card and account numbers are entered on the payment provider's pages only. */
 export function PaymentMeans() {
   const cards = useCall(subscriptionCalls.cards);
   const accounts = useCall(subscriptionCalls.bankAccounts);

@@ -13,12 +13,12 @@ const SAYS = {
   requires_action: { tone: 'warning', text: "Le paiement n'est pas terminé : rien n'a été débité." },
   failed: {
     tone: 'negative',
-    // Refused, or left until its page was over.
+    // The payment was refused, or abandoned until its page expired.
     text: 'Le paiement n’a pas abouti : rien n’a changé. Réessayez, ou choisissez un autre moyen de paiement.',
   },
 } as const;
 
-/** What came of the payment that one comes back from: `?payment=…`. */
+/** Shows the outcome of the payment from which the user returns: `?payment=…`. */
 export function PaymentOutcome() {
   const [search, setSearch] = useSearchParams();
   const id = search.get('payment');
@@ -33,7 +33,7 @@ function Outcome({ id, onClose }: { id: string; onClose: () => void }) {
   useEffect(() => {
     if (!status) return;
     invalidateNouns(['subscription', 'agency']);
-    // An agency that was closed opens with its payment.
+    // The payment reopens an agency that was closed, so the session is read again.
     if (status === 'succeeded' || status === 'processing') reloadUser().catch(tellError);
   }, [status]);
   if (!status) return null;

@@ -15,26 +15,26 @@ import { useTransfer } from './use-transfer';
 
 const { columns, ...list } = subscriptionPaymentList;
 const { agency: _agency, ...ownColumns } = columns;
-/** All of them are of the same agency. */
+/** Without the agency's name, which is always the same. */
 const ownList = { ...list, columns: ownColumns };
 
 const { cancelled } = subscriptionPaymentStatuses.value;
 const { late, pending } = subscriptionStatuses.value;
 
-/** Why a payment was refused, or cancelled. */
+/** Returns the reason why a payment was refused or cancelled. */
 function whyOf({ failure, status }: SubscriptionPayment): string {
   if (!failure) return 'Aucun incident.';
   return `${status === cancelled ? "Motif de l'annulation" : 'Motif du refus'} : ${failure}`;
 }
 
-/** What its owner can do for an invoice that waits. */
+/** Returns what the owner can do about an invoice that waits. */
 function ownWhy(row: SubscriptionPayment): string {
   const { sellerUnknown, follows, waitsForYou } = SUBSCRIPTION_INVOICE_MESSAGES;
   if (!row.invoiceWaits) return whyOf(row);
   return row.invoiceWaits === sellerUnknown ? follows : waitsForYou(row.invoiceWaits);
 }
 
-/** What the agency has paid to the platform; what failed is paid from here. */
+/** The agency's payments to the platform; failed ones can be paid here. */
 export function PaymentsScreen() {
   const { busy, fix } = useCheckout();
   const { data } = useCall(subscriptionCalls.subscriptions);
@@ -67,7 +67,7 @@ export function PaymentsScreen() {
   );
 }
 
-/** What all agencies pay. */
+/** The payments of all agencies. */
 export function AdminPaymentsScreen() {
   const transfer = useTransfer();
   const cancel = useCancelTransfer();

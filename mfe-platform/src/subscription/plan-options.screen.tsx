@@ -19,7 +19,7 @@ type Quote = CallResult<(typeof subscriptionCalls)['planQuote']>;
 
 const { ended } = subscriptionStatuses.value;
 
-/** Choosing an offer: what it holds, what it costs from now on, and what is to be paid for it now. */
+/** The choice of an offer: its contents, its recurring price, and the amount to pay now. */
 export function PlanOptionsScreen() {
   const options = useCall(subscriptionCalls.planOptions);
   const known = useCall(subscriptionCalls.subscriptions);

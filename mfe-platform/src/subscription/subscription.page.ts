@@ -1,6 +1,6 @@
 import { definePages } from '@vigie/kit/logic/page';
 
-/** Its owner pays for an agency, and must be able to when its subscription has ended. */
+/** The owner pays for an agency, and must still reach these pages when the subscription has ended. */
 const ofTheOwner = { owner: true, withoutSubscription: true };
 
 export const subscriptionPages = definePages([

@@ -26,7 +26,7 @@ type Answer = CallResult<(typeof subscriptionCalls)['subscriptions']>;
 type Subscription = Answer['subscriptions'][number];
 const { late, ended, pending, ending } = subscriptionStatuses.value;
 
-/** What the agency subscribes to: what it holds, what is used of it, until when, and what it is paid with. */
+/** The agency's subscription: contents, use, end, and means of payment. */
 export function SubscriptionScreen() {
   const { data, error, refetch } = useCall(subscriptionCalls.subscriptions);
   const current = data?.subscriptions[0];

@@ -40,7 +40,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A transfer that came to the account of the platform: what it pays is read from the agency first. */
+/** Records a bank transfer to the platform; the agency's terms are read first. */
 export function TransferDialog({ agency, opened, onClose }: Props) {
   const { data, error, refetch } = useCall(transferCalls.transferTerms, { params: { id: agency.id } });
   if (data) return <TransferForm terms={data} agency={agency} opened={opened} onClose={onClose} />;
@@ -102,7 +102,7 @@ function TransferForm({ terms, agency, opened, onClose }: Props & { terms: Trans
   );
 }
 
-/** As the list of what is sold names it; the server refuses what is not. */
+/** The choice as the list of offers names it; the server refuses offers that do not exist. */
 type Sold = Omit<NonNullable<TransferSave['pays']>, 'start'>;
 type FilePack = NonNullable<Sold['filePack']>;
 const FIRST: Choice = {
@@ -110,7 +110,7 @@ const FIRST: Choice = {
   ...{ accountPack: null, filePack: null },
 };
 
-/** The period that is paid: of which offer, from when to when, for how much. */
+/** The period that is paid: offer, first and last day, and price. */
 function Period({ form, terms }: { form: ZodForm<typeof transferSaveSchema>; terms: TransferTerms }) {
   const { pays, receivedOn } = form.values;
   const choice = { ...FIRST, ...(pays as Partial<Choice>) };

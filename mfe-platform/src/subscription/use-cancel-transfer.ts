@@ -8,7 +8,7 @@ import { prompt } from '@vigie/kit/ui/dialog/confirm';
 const { succeeded } = subscriptionPaymentStatuses.value;
 const { reason: reasonSchema } = transferCancelSchema.shape;
 
-/** The way to undo a transfer that was recorded by mistake, from the row of its payment. */
+/** Returns the act that undoes a transfer recorded by mistake, for the row of its payment. */
 export function useCancelTransfer() {
   const cancel = useSend(transferCalls.cancelTransfer);
   const ask = async ({ id, agency }: SubscriptionPayment) => {

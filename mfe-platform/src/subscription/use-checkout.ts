@@ -7,7 +7,10 @@ interface Checkout {
   url: string | null;
 }
 
-/** Goes where the payment provider asks what we never see; where it asks nothing, the page is read again. */
+/**
+ * Redirects to the payment provider's page, where the payment data is entered; without such a page, the screen
+ * fetches its data again.
+ */
 export function useCheckout() {
   const [busy, setBusy] = useState(false);
   const go = async (ask: () => Promise<Checkout>, done?: string): Promise<void> => {
@@ -15,7 +18,7 @@ export function useCheckout() {
     try {
       const { url } = await ask();
       if (url) {
-        // Busy until the other page is there: a second press would open a second one.
+        // Stays busy until the other page has loaded, so that a second click does not start a second checkout.
         window.location.assign(url);
         return;
       }
@@ -28,7 +31,7 @@ export function useCheckout() {
   };
   return {
     busy,
-    /** Makes a call whose answer is an address of the provider. */
+    /** Makes a call that returns an address of the provider. */
     open: <C extends AnyCall>(call: C, input: CallInput<C>, done?: string) =>
       go(async () => (await api(call, input)) as CallResult<C> & Checkout, done),
     fix: () => go(async () => (await api(subscriptionCalls.fixPayments)).checkout, 'Aucun paiement à régulariser'),

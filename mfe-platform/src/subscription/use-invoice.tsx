@@ -10,7 +10,7 @@ type Named = SubscriptionPayment['invoices'][number];
 
 const SEE = { invoice: 'Voir la facture', creditNote: "Voir l'avoir" } as const;
 
-/** An invoice or credit note of the platform, seen and then printed or saved: one's own, or any as an administrator. */
+/** Shows an invoice or credit note of the platform, to print or save: the agency's own, or any for administrators. */
 export function useInvoice(whose: 'own' | 'any') {
   const { subject, opened, open, close } = useDialog<Named>();
   const load = useCallback(
@@ -24,7 +24,7 @@ export function useInvoice(whose: 'own' | 'any') {
   const title =
     subject && `${SUBSCRIPTION_INVOICE_KINDS.find(({ value }) => value === subject.kind)?.label} ${subject.number}`;
   return {
-    /** Named by its number where a payment has several. */
+    /** The label includes the number when a payment has several documents. */
     actionsOf: (papers: readonly Named[]) =>
       papers.map((paper) => ({
         label: papers.length > 1 ? `${SEE[paper.kind]} ${paper.number}` : SEE[paper.kind],

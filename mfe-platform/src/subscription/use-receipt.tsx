@@ -8,11 +8,11 @@ import { useCallback } from 'react';
 
 const { succeeded, cancelled } = subscriptionPaymentStatuses.value;
 
-/** What was paid before there were invoices. A transfer that was cancelled keeps its receipt, which says so. */
+/** Payments that predate invoices have a receipt. A cancelled transfer keeps its receipt, marked as cancelled. */
 const hasReceipt = ({ status, invoices }: SubscriptionPayment): boolean =>
   invoices.length === 0 && (status === succeeded || status === cancelled);
 
-/** The receipt of what was paid, seen and then printed or saved: one's own, or as an administrator any agency's. */
+/** Shows the receipt of a payment, to print or save: the agency's own, or any for administrators. */
 export function useReceipt(whose: 'own' | 'any') {
   const { subject, opened, open, close } = useDialog<SubscriptionPayment>();
   const load = useCallback(

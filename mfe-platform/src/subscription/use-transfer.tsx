@@ -3,7 +3,7 @@ import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useFlag } from '@vigie/kit/runtime';
 import { RECORD_TRANSFER, TransferDialog } from './transfer.dialog';
 
-/** The way to record a transfer of an agency, from a row that names it; none where payments are not shown. */
+/** Returns the act that records a transfer, for a row that names an agency; none when the payments module is hidden. */
 export function useTransfer() {
   const shown = useFlag('payments');
   const { subject, opened, open, close } = useDialog<Ref>();

@@ -14,7 +14,7 @@ import { useState } from 'react';
 
 const ROLE_LABELS = { manager: 'Administrateur', agent: 'Agent', customer: 'Client', admin: '' } as const;
 
-/** As whom one may look at the agency, to see what the rights that one gave open. */
+/** Chooses the user as whom to view the agency, to check what the given rights open. */
 export function ViewingScreen() {
   const [search, setSearch] = useState('');
   const query = useCall(viewingCalls.viewablePeople, { query: { search } });

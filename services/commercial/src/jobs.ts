@@ -17,7 +17,7 @@ import { workOnInvoiceRunJob } from './invoice-run/work-on-run.job';
 import { renderPurchaseOrderJob, sendPurchaseOrderJob } from './purchase-order/purchase-order.jobs';
 import { workOnImportJob } from './record-import/work-on-import.job';
 
-/** Every job the commercial service owns. */
+/** Every job that the commercial program owns. */
 export const commercialJobs: readonly AnyJob[] = [
   handedOverErasureOf('commercial'),
   sealContractJob,

@@ -1,5 +1,5 @@
 type Counted = readonly [count: number, sentence: (said: { count: number }) => string];
 
-/** The sentences about what there is something of. */
+/** Returns the sentences whose count is above zero. */
 export const sentencesOf = (counted: readonly Counted[]): string[] =>
   counted.flatMap(([count, sentence]) => (count > 0 ? [sentence({ count })] : []));

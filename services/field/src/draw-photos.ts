@@ -6,14 +6,14 @@ export interface PhotoOnPaper {
   caption?: string;
 }
 
-/** Photos on one paper: what the thread that draws it can hold. */
+/** Limit of photos in one PDF, set by the memory of the thread that draws it. */
 export const PHOTOS_ON_PAPER_MAX = 60;
 
 const GAP = 10;
 const CAPTION_HEIGHT = 14;
 export const PHOTO = { width: (CONTENT_WIDTH - GAP) / 2, height: 170, gap: GAP };
 
-/** Photos two by two, each over its caption, and what is said of those that the paper does not show. */
+/** Draws photos in two columns, each over its caption, then the sentence about the photos that were left out. */
 export function drawPhotos(paper: Paper, photos: readonly PhotoOnPaper[], more: string | null): void {
   const below = photos.some(({ caption }) => caption) ? CAPTION_HEIGHT : 0;
   for (const [index, { bytes, caption }] of photos.entries()) {
@@ -29,7 +29,7 @@ export function drawPhotos(paper: Paper, photos: readonly PhotoOnPaper[], more: 
   paper.y += paper.text(more, PAGE.left, paper.y, { size: 8.5, color: INK.soft }) + 6;
 }
 
-/** Photos of entries of the logbook under their heading; those that have no room are said to be in the logbook. */
+/** Draws the photos of logbook entries under a heading, then the number of photos left out. */
 export function drawLogbookPhotos(
   paper: Paper,
   { shown, more }: { shown: readonly PhotoOnPaper[]; more: number },

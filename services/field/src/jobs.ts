@@ -19,7 +19,7 @@ import { freeAfterLastDayJob, freeAgentJob } from './service/jobs/free-agent.job
 import { freeInvoicedJob } from './service/jobs/free-invoiced.job';
 import { markInvoicedJob } from './service/jobs/mark-invoiced.job';
 
-/** Every job the field service owns. */
+/** Every job of the program `field`. */
 export const fieldJobs: readonly AnyJob[] = [
   handedOverErasureOf('field'),
   finishImportJob,

@@ -1,7 +1,7 @@
 import { readFileBytes } from '@vigie/service-kit/files/files';
 import type { PhotoOnPaper } from './draw-photos';
 
-/** What pdfkit draws; other files stay with the record. */
+/** Whether pdfkit can draw the file; other files stay with the record. */
 export const isPicture = ({ mediaType }: { mediaType: string }): boolean =>
   ['image/jpeg', 'image/png'].includes(mediaType);
 

@@ -22,7 +22,7 @@ import type { RoundTables } from './round/tables';
 import type { SiteAlertsTables } from './site-alerts/tables';
 import type { UnavailabilityTables } from './unavailability/tables';
 
-/** A column that is read from the acts of a service: `execution/write-execution.ts` alone writes it. */
+/** A column that the fold of a service's acts computes; only `execution/write-execution.ts` writes it. */
 type OfExecution<T> = ColumnType<T, undefined, never>;
 
 interface ServiceTables {
@@ -41,10 +41,10 @@ interface ServiceTables {
     startAt: GivenInstant;
     endAt: GivenInstant;
     groupId: string | null;
-    /** The recurrence that made it. */
+    /** The series that created it. */
     seriesId: string | null;
     planned: Generated<boolean>;
-    /** Work that its agent recorded by itself: nobody planned it, and the agent sees it. */
+    /** Whether its agent created it itself, without planning; the agent sees it all the same. */
     byAgent: Generated<boolean>;
     notCharge: Generated<boolean>;
     comment: string | null;
@@ -56,7 +56,7 @@ interface ServiceTables {
     endPosition: OfExecution<Position | null>;
     endReason: OfExecution<string | null>;
     endReasonText: OfExecution<string | null>;
-    /** Agents who acted on it. */
+    /** Ids of the agents who acted on the service. */
     executedBy: OfExecution<string[]>;
     workedMin: OfExecution<number | null>;
     payMin: OfExecution<number | null>;
@@ -64,12 +64,12 @@ interface ServiceTables {
     invoiceEndAt: OfExecution<string | null>;
     invoiceMin: OfExecution<number | null>;
     invoiceBreakMin: OfExecution<number | null>;
-    /** When the post was held, as far as it is kept for invoicing. */
+    /** Stretches during which the post was held, as kept for invoicing. */
     invoiceStretches: OfExecution<{ start: string; end: string }[] | null>;
-    /** The tolerance by which its hours are kept, as it is stored. */
+    /** The tolerance by which its hours are kept, as stored. */
     tolerance: ColumnType<object | null, undefined, string | null>;
     searchText: Folded;
-    /** The import that made it. */
+    /** The import that created it. */
     importId: string | null;
     createdBy: string | null;
     createdAt: Instant;
@@ -85,7 +85,7 @@ interface ServiceTables {
     startAt: GivenInstant;
     endAt: NullableInstant;
     durationMin: Generated<number>;
-    /** What a pause was planned for, beside what it became; null for one nobody planned. */
+    /** Planned times of a pause, beside its real ones; null for an unplanned pause. */
     plannedStartAt: NullableInstant;
     plannedEndAt: NullableInstant;
     notWork: Generated<boolean>;
@@ -119,7 +119,7 @@ interface ImportTables {
   serviceImportChoice: { agencyId: string; choices: GivenJson<Record<string, string>> };
 }
 
-/** The field schema, as this service's code sees it. */
+/** The schema `field`, as the program's code sees it. */
 export interface FieldTables
   extends ServiceTables,
     EstimatePlanTables,

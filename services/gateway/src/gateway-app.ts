@@ -11,7 +11,10 @@ import { bodyUpTo, inFrench, unknownAddress } from './problems';
 import { proxiesOf } from './proxies';
 import { staticFiles } from './static-files';
 
-/** The one port of the browser: static shell and remotes, `/api` routed by the contracts, the OpenAPI document. */
+/**
+ * The app behind the only public port: the built shell and remotes, `/api` proxied by the contracts, and the OpenAPI
+ * document.
+ */
 export function gatewayApp(log: Logger): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -51,7 +54,7 @@ function securityHeaders() {
         upgradeInsecureRequests: null,
       },
     },
-    // The product is served in clear on one machine too; the proxy in front of it in production adds HSTS.
+    // `npm start` serves plain HTTP on one machine; in production the reverse proxy adds HSTS.
     hsts: false,
   });
 }

@@ -11,11 +11,11 @@ import { asAdmin, newAgency, newPerson, type Person } from '@vigie/testing/peopl
 import { openWorld, type World } from '@vigie/testing/world';
 import { gatewayApp } from './gateway-app';
 
-/** The one door: what may pass it, how much of it, and what it says of what may not. */
+/** The public port: the requests it passes on, their size limits, and its answers to those it refuses. */
 
 const FILES_TOO_LARGE =
   'La taille de vos fichiers excèdent la taille maximale autorisée (25 Mo), essayez de les importer individuellement ou de réduire leur taille.';
-/** Of « Motdepasse1 ». */
+/** Argon2 hash of « Motdepasse1 ». */
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$IjbW6tyBl66g/h0EtlvEPg$inxlrdQAtmiWOmDOMkPs0t22tG0W6h+N/IFAJuZAveE';
 const MEGABYTE = 1024 * 1024;
@@ -56,7 +56,7 @@ interface Told {
   body: { message?: string; key?: string };
 }
 
-/** Sends a form piece by piece, with its length or without, until it is answered. */
+/** Sends a form in pieces, with or without a Content-Length, until it is answered. */
 function sendForm(o: { bytes: number; files?: number; length: boolean; token?: string; at?: string; end?: boolean }) {
   const head = 'content-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n';
   const part = Buffer.concat([Buffer.from(`--b\r\n${head}`), Buffer.alloc(o.bytes, 'a'), Buffer.from('\r\n')]);
@@ -73,14 +73,14 @@ function sendForm(o: { bytes: number; files?: number; length: boolean; token?: s
       },
     });
     asked.on('response', (answer) => void read(answer).then(resolve, reject));
-    // The rest of the body is of no use once it is answered.
+    // Once the answer has arrived, the connection may break while the rest of the body is sent.
     asked.on('error', () => undefined);
     for (let i = 0; i < count; i++) asked.write(part);
     if (o.end !== false) asked.end(tail);
   });
 }
 
-/** Sends fields without files, in pieces without a length. */
+/** Sends form fields without files, in chunks without a Content-Length. */
 function sendFields(fields: (readonly [string, string])[]): Promise<Told> {
   return new Promise<Told>((resolve, reject) => {
     const asked = request(`${world.urls.platform}${UPLOAD()}`, {
@@ -167,7 +167,7 @@ test('a long JSON body without a length is not read of somebody unknown', async 
 test.each(['/api/nulle-part', '/nulle-part', '/%ff', '/api/%ff', '/mfe-field/nulle-part.js'])(
   '%s is answered in French, without a page of the framework',
   async (path) => {
-    // As it is written: `fetch` would mend it first.
+    // Written to the socket, because `fetch` would normalise the path first.
     const told = await new Promise<string>((resolve) => {
       const { port } = server.address() as AddressInfo;
       const socket = connect(port, '127.0.0.1', () =>

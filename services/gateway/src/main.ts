@@ -8,7 +8,7 @@ await runProgram({
   name: 'gateway',
   log,
   port: Number(required('PORT')),
-  // The port that people open tells nobody how the program fares.
+  // Health and metrics have a port of their own, since the public port must not reveal them.
   opsPort: Number(required('OPS_PORT')),
   app: gatewayApp(log),
   ready: async () => undefined,

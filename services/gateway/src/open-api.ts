@@ -15,7 +15,10 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 
 let document: Json | undefined;
 
-/** The OpenAPI 3.1 description of every declared call, made when it is first asked for: it takes longer than to start. */
+/**
+ * Returns the OpenAPI 3.1 document of all declared calls. It is built at the first request and cached, because building
+ * it takes longer than the program's start.
+ */
 export function openApiDocument(): Json {
   document ??= describeCalls();
   return document;
@@ -84,7 +87,7 @@ function queryParameters({ query }: AnyCall): Json[] {
   }));
 }
 
-/** JSON, or with files a form of the same fields and the files under any name. */
+/** A JSON body, or for an upload a multipart form with the same fields and the files under any name. */
 function requestBody({ upload, body }: AnyCall): Json | undefined {
   const schema: ObjectSchema | undefined = body && jsonSchema(body, 'input');
   if (!upload) return schema && { required: true, content: { 'application/json': { schema } } };

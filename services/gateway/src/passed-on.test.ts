@@ -49,7 +49,7 @@ interface Received {
   bytes: Buffer;
 }
 
-/** As it comes over the wire: `fetch` would unpack it. */
+/** Reads the raw bytes of an answer, which `fetch` would decompress. */
 const received = (path: string, headers: Record<string, string> = { 'accept-encoding': 'gzip' }) =>
   new Promise<Received>((resolve, reject) => {
     const asked = request(`${urlOf(gateway)}${path}`, { method: path.endsWith('/sites') ? 'POST' : 'GET', headers });

@@ -3,21 +3,24 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 
-/** A program closes a connection that nobody has used for 5 s (Node.js): the gateway lets go of it before. */
+/**
+ * Programs close a connection after 5 s without use (Node.js), so the gateway drops it earlier, or it would send a call
+ * into a closing connection.
+ */
 const IDLE_MS = 4_000;
 
-/** Connections to the programs, kept from one call to the next. */
+/** Keep-alive connections to the programs, shared by all calls. */
 export const keptConnections = new Agent({ keepAlive: true, timeout: IDLE_MS });
 
 /**
- * How hard Brotli tries. An answer is compressed while somebody waits for it: at 4 the month of a board would be a
- * seventh smaller, after four times the work. A file is kept by the browser.
+ * Brotli quality. An answer is compressed while a client waits: quality 4 would make the planning of a month a seventh
+ * smaller at four times the work. A static file is cached by the browser, so more work pays.
  */
 const EFFORT = { answer: 1, file: 4 } as const;
 
 /**
- * Sends compressed what is text: a month of planning is nine times smaller. Not an event stream, whose events would
- * wait until a block is full, nor what is compressed already (photos, papers, workbooks).
+ * Compresses textual answers: the planning of a month becomes nine times smaller. Event streams are left out, because
+ * their events would wait for a full block, and so are formats that are already compressed (photos, PDFs, workbooks).
  */
 export const compressed = (what: keyof typeof EFFORT): RequestHandler =>
   compression({

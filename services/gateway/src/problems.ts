@@ -6,7 +6,7 @@ import { FORM_OVERHEAD_BYTES } from '@vigie/service-kit/http/upload';
 import { badRequest, notFound, Problem, tooLarge } from '@vigie/service-kit/problem';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 
-/** Answers a refusal as the services do. */
+/** Answers a problem in the programs' format. */
 export function answerProblem(req: IncomingMessage, res: ServerResponse, problem: Problem): void {
   if (res.headersSent) return;
   const body = problem.toBody(String(req.headers['x-request-id'] ?? ''));
@@ -14,11 +14,11 @@ export function answerProblem(req: IncomingMessage, res: ServerResponse, problem
   res.end(JSON.stringify(body));
 }
 
-/** An address that no call and no file has. */
+/** Answers 404 for a path of no call and no file. */
 export const unknownAddress: RequestHandler = (req, res) =>
   answerProblem(req, res, notFound(ERROR_MESSAGES.unknownAddress));
 
-/** A body that says it is longer than any call takes is refused here: no service is sent the first byte of it. */
+/** Refuses a body whose Content-Length exceeds the limit of every call, before any byte of it reaches a program. */
 export function bodyUpTo(upload: boolean): RequestHandler {
   const most = upload ? UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES : JSON_MAX_BYTES;
   return (req, res, next) => {
@@ -27,7 +27,9 @@ export function bodyUpTo(upload: boolean): RequestHandler {
   };
 }
 
-/** What express itself refuses (an address such as `%ff` is no text), said in French and without a stack. */
+/**
+ * Translates the errors of express itself (a path such as `%ff` cannot be decoded) to French problems without a stack.
+ */
 export const inFrench: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const asked = (error as { status?: number }).status;
   const problem =

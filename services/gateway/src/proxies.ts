@@ -12,24 +12,24 @@ import { answerProblem } from './problems';
 
 type Proxy = ReturnType<typeof createProxyMiddleware>;
 
-/** A service that does not take the connection, or says nothing at all, within this time is out of reach. */
+/** Timeouts of a connection and of an answer, after which a program counts as unreachable. */
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 120_000;
 
-/** What sends the calls of each program to where it answers. */
+/** Returns the proxy of each program. */
 export function proxiesOf(log: Logger): Record<ProgramName, Proxy> {
-  /** Until it answers again. */
+  /** Programs whose last call failed; a successful call removes them. */
   const unreachable = new Set<ProgramName>();
   const entries = DATA_PROGRAMS.map((service) => {
     const proxy = createProxyMiddleware<Request>({
       target: required(`SERVICE_URL_${service.toUpperCase()}`),
-      // A service that refuses a long body answers before it has read it. On a connection that is kept it reads the rest
-      // away; one that is closed then would take the answer with it.
+      // A program that refuses a long body answers before it has read the rest. On a keep-alive connection it drains
+      // the rest; closing the connection instead would lose the answer.
       agent: keptConnections,
       proxyTimeout: SILENCE_MS,
       on: {
         proxyReq: (outgoing, req) => {
-          // Only this program knows who asked it: what the caller says of itself goes no further.
+          // Replaces forwarding headers that the client sent, which could forge its address: only the gateway knows it.
           outgoing.setHeader('x-forwarded-for', req.ip ?? '');
           for (const name of ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'])
             outgoing.removeHeader(name);

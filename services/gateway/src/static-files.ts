@@ -6,12 +6,12 @@ import { unknownAddress } from './problems';
 
 const REMOTES = ['mfe-field', 'mfe-commercial', 'mfe-platform'] as const;
 const YEAR_SECONDS = 31_536_000;
-/** A name with a content hash never changes what it holds. */
+/** A file with a content hash in its name never changes, so it is cached for ever. */
 const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
 
 /**
- * The built shell at `/` and each remote below its name; hashed files for ever, everything else asked for again. A remote
- * that was released on its own stands in `REMOTES_DIR` and comes before the one that came with the product.
+ * Serves the built shell at `/` and each remote under its name. Hashed files are immutable, all others are revalidated.
+ * A remote released on its own in `REMOTES_DIR` takes precedence over the one that came with the product.
  */
 export function staticFiles(): RequestHandler {
   const router = Router();

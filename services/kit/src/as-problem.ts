@@ -9,17 +9,20 @@ const SERVER_ERROR = 500;
 
 /** SQLSTATE of PostgreSQL (appendix A). */
 const UNIQUE_VIOLATION = '23505';
-/** A write in a transaction that reads only. */
+/** SQLSTATE of a write in a read-only transaction. */
 const READ_ONLY = '25006';
-/** A number, a day or a text that the column it is meant for cannot hold; a value too long for an index. */
+/** SQLSTATEs of a number, date or text that its column cannot hold, and of a value too long for an index. */
 const OUT_OF_RANGE = new Set(['22003', '22008', '22021', '22P05', '54000']);
 
-/** What an error is to the caller: what is not known is a fault of ours, of which nothing is told. */
+/**
+ * Maps an error to the Problem that the caller receives. An unknown error is a fault of the product: the caller gets no
+ * detail.
+ */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { type, status } = (error ?? {}) as { type?: string; status?: number };
   if (type === 'entity.too.large') return tooLarge();
-  // What express and its readers refuse: broken compression, a body cut short, an address that is no text.
+  // Errors of express and its body parsers: bad compression, a truncated body, a malformed URL.
   if (status !== undefined && status >= BAD_REQUEST && status < SERVER_ERROR) {
     return badRequest(ERROR_MESSAGES.wrongParameters, undefined, 'invalid_request');
   }
@@ -29,7 +32,7 @@ export function asProblem(error: unknown): Problem {
   if (code !== undefined && OUT_OF_RANGE.has(code)) {
     return badRequest(ERROR_MESSAGES.wrongParameters, undefined, 'invalid_request');
   }
-  // Two created the same thing at once, or an id is given to something else already: the database kept the first.
+  // Two requests created the same record at once, or the id is already taken; the database kept the first row.
   if (code === UNIQUE_VIOLATION) {
     return conflict(ERROR_MESSAGES.alreadyExists, 'already_exists');
   }

@@ -1,6 +1,6 @@
 import type { ProgramName } from '@vigie/contracts/core/programs';
 
-/** Reads one variable of the environment; a missing one stops the program with its name. */
+/** Reads an environment variable; a missing one stops the program with its name. */
 export function required(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`The environment variable ${name} is missing.`);
@@ -9,15 +9,15 @@ export function required(name: string): string {
 
 export const optional = (name: string): string | undefined => process.env[name] || undefined;
 
-/** `DATABASE_URL_FIELD` and so on: each service connects with its own database role. */
+/** `DATABASE_URL_FIELD` and so on: each program connects with its own database role. */
 export const databaseUrlOf = (service: ProgramName): string => required(`DATABASE_URL_${service.toUpperCase()}`);
 
-/** RFC 7518, 3.2: a key of HMAC SHA-256 is as long as its hash. */
+/** RFC 7518, 3.2: an HMAC SHA-256 key must be at least as long as the hash. */
 const SECRET_MIN_BYTES = 32;
 
 /**
- * The secret of the installation, of which every token, code and signed address follows. One that is short is found from
- * a single token, by whoever has one: a program does not start with it.
+ * The secret from which every token, code and signed URL of the installation is derived. The holder of one token could
+ * find a short secret by brute force, so a program does not start with one.
  */
 export function installationSecret(): string {
   const secret = required('VIGIE_SECRET');

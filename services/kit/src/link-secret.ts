@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { optional } from './env';
 
-/** A secret to hand out once: 256 random bits. Only its hash is stored. */
+/** A secret that is shown once: 256 random bits. Only its hash is stored. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** The address people open, for links in mails. */
+/** Public base URL of the product, for links in mails. */
 export const publicUrl = (): string => optional('PUBLIC_URL') ?? 'http://127.0.0.1:4600';

@@ -3,8 +3,8 @@ import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'p
 export type { Logger } from 'pino';
 
 /**
- * JSON logs, one line an entry. What could hold a secret or a person's data is removed by name, whoever logs it: tokens
- * and passwords never reach a log.
+ * Writes JSON logs, one line per entry. Fields that could hold a secret or personal data are redacted by name, so
+ * tokens and passwords never reach a log.
  */
 export function createLog(program: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
@@ -32,7 +32,10 @@ export function createLog(program: string, destination?: DestinationStream): Log
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The log of a program: what Node itself has to say of it is written there too, and a fault nobody caught ends it. */
+/**
+ * Returns the log of a program. Node's own warnings are logged too, and an uncaught error is logged and ends the
+ * program.
+ */
 export function programLog(program: string): Logger {
   const log = createLog(program);
   process.removeAllListeners('warning');
@@ -48,8 +51,8 @@ const ADDRESS = /[^\s<>"'()=,;:]+@[^\s<>"'()=,;:]+/g;
 const withoutAddresses = (text: string): string => text.replace(ADDRESS, '[address]');
 
 /**
- * What an error says of the fault, without whose data it was about: PostgreSQL puts the row into `detail`, a mail
- * server the recipients into its answer.
+ * Keeps what an error says about the fault and drops personal data: PostgreSQL puts the row into `detail`, a mail
+ * server puts the recipients into its answer.
  */
 function errorWithoutData(error: Error & { code?: unknown; constraint?: unknown }) {
   return {

@@ -7,8 +7,8 @@ import { VIEWING_KEYS } from '@vigie/contracts/core/viewing';
 import { VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing';
 
 /**
- * An error that the answer describes to the caller: HTTP status, French sentence, stable key. Anything else that is thrown is a fault
- * of ours and answers 500 with nothing but the request id.
+ * An error that the answer describes to the caller: HTTP status, French sentence, stable key. Any other error is a
+ * fault of the product and answers 500 with the request id only.
  */
 export class Problem extends Error {
   readonly status: number;
@@ -38,7 +38,7 @@ export class Problem extends Error {
 
 export const badRequest = (message: string, errors?: FieldError[], key?: string) =>
   new Problem(400, message, { errors, key });
-/** 400 for a value that fits its schema but not the state of things: named under its field. */
+/** 400 for a value that fits its schema but not the current data; the error names its field. */
 export const badField = (path: string, message: string) =>
   new Problem(400, message, { errors: [{ path, message }], key: 'invalid_field' });
 export const invalidToken = () => new Problem(401, ERROR_MESSAGES.tokenInvalid, { key: 'token_invalid' });
@@ -49,19 +49,19 @@ export const missingRight = (right: RightKey) =>
 export const forbidden = (message: string = ERROR_MESSAGES.forbidden) =>
   new Problem(403, message, { key: 'forbidden' });
 export const agencyClosed = (why: string) => new Problem(403, why, { key: AGENCY_CLOSED_KEY });
-/** 403 for a call that somebody who looks as another person may not make. */
+/** 403 for a call that is not allowed while viewing the product as another person. */
 export const viewingReadOnly = () => new Problem(403, VIEWING_MESSAGES.readOnly, { key: VIEWING_KEYS.readOnly });
-/** 403 once a viewing is over, whatever ended it: the screen goes back to the caller's own. */
+/** 403 once a viewing is over, for whatever reason; the screen returns to the caller's own account. */
 export const viewingOver = (why: string = VIEWING_MESSAGES.over) => new Problem(403, why, { key: VIEWING_KEYS.over });
 export const notFound = (message: string = ERROR_MESSAGES.elementNotFound) =>
   new Problem(404, message, { key: 'not_found' });
-/** 409: the thing changed since it was read; nothing was written. */
+/** 409: the record changed since the caller read it (optimistic lock); nothing was written. */
 export const stale = () => new Problem(409, ERROR_MESSAGES.stale, { key: 'stale' });
 export const conflict = (message: string, key?: string) => new Problem(409, message, { key: key ?? 'conflict' });
-/** 503 of the whole product, with the administrators' sentence. */
+/** 503 for the whole product during maintenance, with the administrators' sentence. */
 export const underMaintenance = (message: string) => new Problem(503, message, { key: 'maintenance' });
-/** The same call works once there is room: to whoever sends it, as a service that is away. */
+/** 503, since the same call works once there is space; clients treat it like a program that is unavailable. */
 export const diskFull = () => new Problem(503, ERROR_MESSAGES.diskFull, { key: 'service_unavailable' });
-/** 503 of one service: the others go on, and another try may help. */
+/** 503 of one program: the others go on, and a retry may succeed. */
 export const unavailable = () => new Problem(503, COMMON_MESSAGES.moduleUnavailable, { key: 'service_unavailable' });
 export const tooLarge = () => new Problem(413, ERROR_MESSAGES.filesTooLarge, { key: 'files_sizes_too_large' });

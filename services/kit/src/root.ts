@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 
 let found: string | undefined;
 
-/** The root folder of the product: where its own package.json stands, looked for upwards from the working folder. */
+/**
+ * Returns the root folder of the product: the closest folder above the working directory with the product's
+ * package.json.
+ */
 export function productRoot(): string {
   if (found) return found;
   let dir = process.cwd();

@@ -17,8 +17,8 @@ export interface ServiceSetup<Calls extends CallMap> {
 }
 
 /**
- * Runs one service: brings its schema up to date when it is given a role that may (`DATABASE_URL_OWNER`), then answers
- * its calls on `PORT`.
+ * Runs one program: migrates its schema when it is given an owner connection (`DATABASE_URL_OWNER`), then answers its
+ * calls on `PORT`.
  */
 export async function runDataProgram<Calls extends CallMap>(
   service: ProgramName,

@@ -13,8 +13,8 @@ export interface Mailbox {
 }
 
 /**
- * A real SMTP server that keeps what it receives, and a page to read it: the mail of a machine that has none. A
- * message with a Message-ID it already has is the same message, as with any mail provider.
+ * An SMTP server that stores what it receives, with a page to read it, for machines without mail. A message replaces a
+ * stored one with the same Message-ID, so that a repeated mail appears once, as with most providers.
  */
 export async function openMailbox(o: {
   folder: string;
@@ -68,7 +68,7 @@ export async function openMailbox(o: {
   };
 }
 
-/** Two names that nobody has here, so that what becomes of a refused mail can be seen: a mailbox takes everything else. */
+/** Two local parts that are refused, so that bounces can be tried; every other address is accepted. */
 const REFUSED: Readonly<Record<string, { responseCode: number; message: string }>> = {
   inconnu: { responseCode: 550, message: '5.1.1 User unknown' },
   occupe: { responseCode: 451, message: '4.3.2 System busy, try again later' },
@@ -88,7 +88,7 @@ async function keep(folder: string, raw: Buffer): Promise<void> {
   await rename(`${file}.part`, file);
 }
 
-/** Every kept mail, newest first. */
+/** Returns all stored mails, the newest first. */
 export async function readMails(folder: string): Promise<ReceivedMail[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(

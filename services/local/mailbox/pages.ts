@@ -42,7 +42,7 @@ export function mailPage({ id, receivedAt, mail }: ReceivedMail): string {
   const files = mail.attachments
     .map((a, i) => `<li><a href="/attachment/${id}/${i}">${escapeHtml(a.filename ?? `pièce ${i + 1}`)}</a></li>`)
     .join('');
-  // The message is shown in a frame that may run nothing: it is somebody's HTML.
+  // The message is untrusted HTML, so it is shown in a sandboxed frame that runs no script.
   const body = mail.html
     ? `<iframe sandbox title="Message" srcdoc="${escapeHtml(mail.html)}"></iframe>`
     : `<pre>${escapeHtml(mail.text ?? '')}</pre>`;

@@ -21,7 +21,7 @@ const refusal = (status: number, message: string, more: object = {}): ApiAnswer 
 });
 const NONE = (what: string) => refusal(404, `No such ${what}`, { code: 'resource_missing' });
 
-/** The calls of Stripe's API that the product makes, form-encoded as its SDK sends them. */
+/** Implements the calls of Stripe's API that the product makes, form-encoded as Stripe's SDK sends them. */
 export function openApi(store: Store, bank: Bank, address: string) {
   const { state } = store;
   const shown = (session: Session): ApiAnswer => ({ status: 200, body: sessionObject(session, state, address) });

@@ -1,7 +1,7 @@
 import { chargeObject, disputeObject, intentObject, sessionObject } from './objects';
 import { type Behaviour, type Intent, type Method, newId, nowSeconds, type Session, type Store } from './state';
 
-/** What is chosen on the page instead of typing a number. */
+/** Sample payment methods that the page offers instead of a form for numbers. */
 export const SAMPLES = [
   { key: 'visa', type: 'card', lastFour: '4242', behaviour: 'accepts', label: 'Carte •••• 4242, acceptée' },
   { key: 'refused', type: 'card', lastFour: '0002', behaviour: 'refuses', label: 'Carte •••• 0002, refusée' },
@@ -27,7 +27,7 @@ export const SAMPLES = [
   label: string;
 }[];
 
-/** The bank and the card networks behind the simulator: what comes of payments, and whom it is told. */
+/** Simulates the bank and the card networks: the outcome of payments and the events about them. */
 export function openBank(store: Store, o: { address: string; told: () => void }) {
   const { state } = store;
 
@@ -37,13 +37,13 @@ export function openBank(store: Store, o: { address: string; told: () => void })
   const tellIntent = (intent: Intent, what: string) => tell(`payment_intent.${what}`, intentObject(intent, state));
   const tellSession = (session: Session, what: string) =>
     tell(`checkout.session.${what}`, sessionObject(session, state, o.address));
-  /** What was done is written down before anybody hears of it. */
+  /** The state is stored before webhooks are sent, so that a killed simulator repeats them. */
   function done(): void {
     store.save();
     o.told();
   }
 
-  /** Charges an intent by a method: a debit is under way for days, a card is settled at once. */
+  /** Charges an intent: a debit stays processing until `endDebit`, a card is settled at once. */
   function settle(intent: Intent, method: Method): void {
     const refuses = method.behaviour === 'refuses' || (method.behaviour === 'acceptsOnce' && method.used > 0);
     intent.method = method.id;
@@ -95,7 +95,10 @@ export function openBank(store: Store, o: { address: string; told: () => void })
     settle,
     newIntent,
     done,
-    /** Somebody pays on the page, or gives means; false when the page is not open or the means were refused. */
+    /**
+     * Pays on the page, or stores a payment method in setup mode; returns false when the page is closed or the method
+     * was refused.
+     */
     pay(session: Session, key: string): boolean {
       const method = session.status === 'open' ? newMethod(key, session.customer) : null;
       if (!method) return false;
@@ -125,7 +128,7 @@ export function openBank(store: Store, o: { address: string; told: () => void })
       tellSession(session, 'expired');
       done();
     },
-    /** A debit that was under way arrives, or comes back. */
+    /** Settles a processing debit: it succeeds, or the bank returns it. */
     endDebit(intent: Intent, arrives: boolean): void {
       if (intent.status !== 'processing') return;
       const session = intent.session ? state.sessions[intent.session] : undefined;

@@ -1,6 +1,6 @@
 import type { Dispute, Intent, Method, Session, Setup, State } from './state';
 
-/** The simulator's records as Stripe's API shows them: what we read of each, in its place and under its name. */
+/** Converts the simulator's records to Stripe's API objects, with the fields that the product reads. */
 
 export function methodObject(method: Method, state: State) {
   const { id, type, lastFour, customer } = method;
@@ -27,7 +27,7 @@ export function chargeObject({ charge, intent, amount, refunded, dispute, metada
 }
 type ChargeOf = Pick<Intent, 'charge' | 'amount' | 'refunded' | 'dispute' | 'metadata'> & { intent: string };
 
-/** `expand`: the fields that are shown whole instead of by their ids. */
+/** Fields named in `expand` are objects instead of ids, as in Stripe's API. */
 export function intentObject(intent: Intent, state: State, expand: readonly string[] = []) {
   const method = intent.method ? state.methods[intent.method] : undefined;
   return {

@@ -22,7 +22,7 @@ const NOTE = '<p>Simulateur de paiement : aucune carte n’existe, rien n’est 
 const button = (path: string, label: string, first = false): string =>
   `<form method="post" action="${escapeHtml(path)}"><button${first ? ' class="first"' : ''}>${escapeHtml(label)}</button></form> `;
 
-/** Where somebody pays, or gives means without paying. */
+/** The page to pay, or to store a payment method without paying. */
 export function payPage(session: Session, refused: boolean): string {
   if (session.status !== 'open')
     return page(
@@ -74,7 +74,7 @@ const when = (seconds: number): string =>
     new Date(seconds * 1000),
   );
 
-/** Every payment, with what a bank may do to it. */
+/** The page of all payments, with the outcomes that a bank could give them. */
 export function listPage(state: State): string {
   const rows = Object.values(state.intents)
     .reverse()
@@ -91,7 +91,7 @@ export function listPage(state: State): string {
   );
 }
 
-/** What a customer pays with. */
+/** The page of a customer's payment methods. */
 export function portalPage(customer: string, state: State, back: string): string {
   const rows = Object.values(state.methods)
     .filter((method) => method.customer === customer)

@@ -17,8 +17,8 @@ export interface Simulator {
 const BODY_MAX_BYTES = 64 * 1024;
 
 /**
- * A payment provider for machines that have none: it answers the calls of Stripe's API that the product makes, signs what
- * it tells as Stripe does, and has pages to pay, refuse, dispute and let expire. It knows no card.
+ * A payment provider for machines without one. It implements the calls of Stripe's API that the product makes, signs
+ * its webhooks as Stripe does, and has pages to pay, refuse, dispute and let expire. It stores no card numbers.
  */
 export async function openSimulator(o: {
   folder: string;
@@ -128,7 +128,7 @@ function json(res: ServerResponse, status: number, body: unknown): void {
 function html(res: ServerResponse, body: string, status = 200): void {
   res.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(body);
 }
-/** 303: the browser reads the next page, and sends nothing again when it is reloaded. */
+/** Redirects with 303, so that reloading the next page does not send the form again. */
 function goTo(res: ServerResponse, location: string): void {
   res.writeHead(303, { location }).end();
 }

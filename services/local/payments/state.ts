@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a payment method of the simulator does when it is charged: there are no numbers behind it. */
+/** The outcome of charging a payment method; the simulator has no card numbers. */
 export type Behaviour = 'accepts' | 'refuses' | 'acceptsOnce';
 
 export interface Method {
@@ -77,7 +77,7 @@ export interface State {
   setups: Record<string, Setup>;
   disputes: Record<string, Dispute>;
   events: KeptEvent[];
-  /** What was answered under an idempotency key: the same again is answered the same. */
+  /** Answers by idempotency key, repeated for the same key. */
   answers: Record<string, { status: number; body: unknown }>;
 }
 
@@ -94,7 +94,7 @@ const empty = (): State => ({
 
 export interface Store {
   state: State;
-  /** Writes the state down before anything is answered: a simulator that is killed goes on where it was. */
+  /** Writes the state to disk before any answer, so that a killed simulator resumes. */
   save: () => void;
 }
 

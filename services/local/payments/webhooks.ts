@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { Logger } from '@vigie/service-kit/log';
 import type { KeptEvent, Store } from './state';
 
-/** The version of the API whose objects the simulator shows. */
+/** Version of Stripe's API whose objects the simulator imitates. */
 const API_VERSION = '2026-10-28.endive';
 const AGAIN_MS = 2_000;
 
-/** As Stripe signs: the time, and an HMAC-SHA256 over the time and the body. */
+/** Signs as Stripe does: the time, and an HMAC-SHA256 over the time and the body. */
 export function signatureOf(body: string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
@@ -17,7 +17,7 @@ export const eventBody = ({ id, type, created, object }: KeptEvent): string =>
     ...{ request: { id: null, idempotency_key: null }, type, data: { object } },
   });
 
-/** Sends what happened to the product, again and again until it is taken: after a restart too. */
+/** Sends events to the product and retries until it accepts them, also after a restart. */
 export function openWebhooks(store: Store, o: { url: string; secret: string; log: Logger }) {
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<void> | undefined;

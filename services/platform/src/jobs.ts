@@ -20,7 +20,7 @@ import { endViewingsJob } from './viewing/end-viewings';
 
 export { noteFailedJob } from './failed-job/note-failed-job';
 
-/** Every job the platform service owns. */
+/** The jobs that the platform program owns. */
 export const platformJobs: readonly AnyJob[] = [
   handedOverErasureOf('platform'),
   sendMailJob,

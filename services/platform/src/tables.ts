@@ -21,7 +21,7 @@ import type { SponsorTables } from './sponsor/tables';
 import type { SubscriptionTables } from './subscription/tables';
 import type { ViewingTables } from './viewing/tables';
 
-/** The platform schema, as this service's code sees it. A test compares it with the migrated database. */
+/** The tables of the platform schema. A test compares them with the migrated database. */
 export interface PlatformTables
   extends HistoryTable,
     AgencyDeletionTables,
@@ -70,9 +70,9 @@ export interface PlatformTables
     logoFileId: string | null;
     settings: Json<Record<string, unknown>>;
     lastUsedAt: string | null;
-    /** Written by the database alone, with what is asked for in `agency_deletion`. */
+    /** Written only by a database trigger, from `agency_deletion`. */
     deletionOn: ColumnType<string | null, never, never>;
-    /** Whose example it is; null for a real one. It never becomes one. */
+    /** The user of an example agency; null for a real agency. It never changes. */
     exampleOf: ColumnType<string | null, string | null | undefined, never>;
     createdAt: Instant;
     updatedAt: Instant;
@@ -96,7 +96,7 @@ export interface PlatformTables
     active: Generated<boolean>;
     welcomed: Generated<boolean>;
     pagesConfig: Json<Record<string, unknown>>;
-    /** Of before the limits by address; neither is read any more. */
+    /** Left from before rate limits by IP address; both columns are no longer read. */
     failedLogins: Generated<number>;
     lockedUntil: string | Date | null;
     createdAt: Instant;
@@ -111,7 +111,7 @@ export interface PlatformTables
     customerId: string | null;
     agentId: string | null;
     status: ActStatus;
-    /** Names that the agency knows the person by until the invitation is accepted. */
+    /** The name that the agency typed, used until the person accepts the invitation. */
     givenFirstName: string | null;
     givenLastName: string | null;
     refusedAt: string | Date | null;
@@ -173,7 +173,7 @@ export interface PlatformTables
     createdBy: string | null;
     createdAt: Instant;
   };
-  /** Written by the database alone (`platform.sweep_files`). */
+  /** Written only by the database (`platform.sweep_files`). */
   unnamedFile: {
     agencyId: string;
     id: string;
@@ -211,5 +211,5 @@ export interface PlatformTables
   emailEvent: { agencyId: string; id: string; emailId: string; event: string; at: Instant; detail: string | null };
 }
 
-/** The open transaction on the platform schema. */
+/** The open transaction, typed with the platform schema. */
 export const db = transactionOf<PlatformTables>();

@@ -21,15 +21,16 @@ const built = new Map<Checker, Promise<string>>();
 async function buildChecker(checker: Checker): Promise<string> {
   const folder = join(productRoot(), '.cache', 'test-programs');
   mkdirSync(folder, { recursive: true });
-  // A file of this process alone: test files run side by side.
+  // Each process has its own file, since test files run in parallel.
   const file = join(folder, `${checker}-${process.pid}.mjs`);
   await buildScript(scriptOf(checker), file);
   return file;
 }
 
 /**
- * What the Factur-X schema, or the schema and the rules, find in each document. In a Node process of its own, built the
- * way a service is: libxml2-wasm is an ES module with a top-level await, which Jest cannot load.
+ * Returns the violations of each document: by the Factur-X schema alone, or by the schema and the rules. Runs in a Node
+ * process of its own, bundled like a program, because Jest cannot load libxml2-wasm, an ES module with a top-level
+ * await.
  */
 export async function einvoiceViolations(
   documents: readonly string[],

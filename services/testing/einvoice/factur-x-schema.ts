@@ -4,23 +4,23 @@ import { dirname, join } from 'node:path';
 import { type CheckOptions, checkCiiText } from '@vigie/contracts/rules/einvoice/check/check';
 import type { Violation } from '@vigie/contracts/rules/einvoice/check/rule';
 
-/** Id of what the schema refuses, beside the official ids of the rules. */
+/** Id of schema violations, beside the official ids of the rules. */
 const SCHEMA = 'XSD';
 
-/** The four files of the EN 16931 profile of Factur-X 1.09, the first of which takes in the others. */
+/** The four files of the EN 16931 profile of Factur-X 1.09; the first one imports the others. */
 const FILES = [
   '',
   '_QualifiedDataType_100',
   '_ReusableAggregateBusinessInformationEntity_100',
   '_UnqualifiedDataType_100',
 ];
-/** A name that no file system has: the parser reads these four buffers and nothing else of this machine. */
+/** A path of no file system, so that the parser can read only these four buffers. */
 const FOLDER = 'factur-x-en16931:/';
 const fileName = (part: string): string => `FACTUR-X_EN16931${part}.xsd`;
 
 interface SchemaError {
   line: number;
-  /** The parser's own English sentence. */
+  /** The parser's message, in English. */
   message: string;
 }
 type Validate = (xml: string) => SchemaError[];
@@ -28,8 +28,8 @@ type Validate = (xml: string) => SchemaError[];
 let validator: Promise<Validate> | undefined;
 
 /**
- * Reads the schema once in a process. libxml2 comes as WebAssembly, which is compiled at the first use and not when a
- * program starts; the schema files are those that @stackforge-eu/factur-x publishes, of which nothing else is run.
+ * Loads the schema once per process. libxml2 is WebAssembly, compiled at the first use. The schema files come from
+ * @stackforge-eu/factur-x, no code of which runs.
  */
 async function prepare(): Promise<Validate> {
   const libxml2 = await import('libxml2-wasm');
@@ -49,7 +49,7 @@ async function prepare(): Promise<Validate> {
     try {
       const document = libxml2.XmlDocument.fromString(xml, { option });
       try {
-        // An invoice has no document type; libxml2 cannot validate a tree that holds entities.
+        // Invoices have no document type, and libxml2 cannot validate a tree with entities.
         if (document.dtd !== null) return [{ line: 1, message: 'document type not allowed' }];
         xsd.validate(document);
         return [];
@@ -63,7 +63,7 @@ async function prepare(): Promise<Validate> {
   };
 }
 
-/** What the Factur-X schema refuses in a document, in its order; `path` is the line of the text, from 1. @public */
+/** Returns the schema violations of a document in order; `path` is the line of the text, from 1. @public */
 export async function schemaViolations(xml: string): Promise<Violation[]> {
   validator ??= prepare();
   const validate = await validator;
@@ -79,8 +79,8 @@ export async function schemaViolations(xml: string): Promise<Violation[]> {
 }
 
 /**
- * Everything that is wrong with an invoice that is about to be issued or was received: the Factur-X schema first, then
- * the rules of EN 16931 and of the French usage. An empty list lets it go.
+ * Returns all violations of an invoice to issue or received: of the Factur-X schema first, then of the rules of EN
+ * 16931 and of the French ones (BR-FR). An empty list means that it is valid.
  *
  * @public `einvoice-violations.ts` runs it by its name.
  */

@@ -13,8 +13,8 @@ const PARTS = {
 type Prefix = keyof typeof PARTS;
 
 /**
- * The elements that the official schema of a profile lets each type hold, in the form that the checker reads: one line a
- * type, its children in their order, each with its type and how often it may stand there. Types of text have no line.
+ * Returns the elements that the official schema of a profile allows in each type, in the checker's format: one line per
+ * type, with its children in order, each with its type and cardinality. Types of text have no line.
  */
 export function structureOfSchema(profile: 'en16931' | 'extended'): string {
   const packageFile = createRequire(import.meta.url).resolve('@stackforge-eu/factur-x');
@@ -40,10 +40,10 @@ function lineOf(type: XmlElement, prefix: Prefix): string | null {
   return `${prefix}:${type.attributes.name} ${children.join(' ')}`;
 }
 
-/** A type of the schema itself, or one that holds text and no element. */
+/** The type in the checker's line; empty for a simple type of XML Schema itself. */
 const complex = (type = ''): string => (type.startsWith('xs:') ? '' : type);
 
-/** How often an element may stand, as the checker writes it. */
+/** Cardinalities in the checker's notation. */
 const OCCURS: Readonly<Record<string, string>> = {
   '1,1': '',
   '0,1': '?',

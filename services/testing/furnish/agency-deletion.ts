@@ -5,7 +5,7 @@ import { asAdmin, ok, type Person } from '../people';
 import type { World } from '../world';
 import type { Furnishing } from './furnishing';
 
-/** A deletion that waits for its day; the one that the agency had was cancelled, for it has one at a time. */
+/** Requests a deletion of the agency, after cancelling the pending one: an agency has one at a time. */
 export async function newAgencyDeletion(world: World, who: Person, reason = 'Cessation'): Promise<string> {
   const name = await asAdmin(world, async (client) => {
     await client.query('update platform.agency_deletion set status = $2 where agency_id = $1', [

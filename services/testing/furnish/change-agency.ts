@@ -4,7 +4,7 @@ import type { World } from '../world';
 
 type Update = typeof agencyCalls.updateAgency;
 
-/** Saves an agency as somebody who has just read it. */
+/** Updates an agency with the version that was just read. */
 export async function changeAgency(
   world: World,
   person: Person,

@@ -5,7 +5,7 @@ import { ok, type Person } from '../people';
 import type { World } from '../world';
 import type { Furnishing } from './furnishing';
 
-/** A dashboard with the tiles of these keys, below one another. */
+/** Creates a dashboard with these tiles, one below the other. */
 export async function newDashboard(
   world: World,
   who: Person,

@@ -6,7 +6,7 @@ import { asAdmin, ok, type Person } from '../people';
 import type { World } from '../world';
 import type { Furnishing } from './furnishing';
 
-/** A subscription of the agency; the one that it had has ended, for it has one at a time. */
+/** Creates a subscription, after ending the current one: an agency has one at a time. */
 async function newSubscription(world: World, who: Person, billingEmail: string | null = null): Promise<string> {
   await asAdmin(world, (client) =>
     client.query('update platform.subscription set status = $2 where agency_id = $1', [
@@ -24,7 +24,7 @@ export const subscriptionFurnishing: Furnishing = {
   make: (world, who) => newSubscription(world, who),
 };
 
-/** A subscription with a payment and its invoice, as the payment provider would have left them: a test has none. */
+/** Creates a subscription with a payment and its invoice, inserted directly because a test has no payment provider. */
 export async function furnishSubscription(world: World, who: Person, mark: string): Promise<void> {
   const id = await newSubscription(world, who, `compta@${mark}.example`);
   const payment = newId();

@@ -17,7 +17,10 @@ import { FURNISHINGS } from '../furnish/nouns';
 import { asAdmin, callAs, newAgency, newPerson, type Person } from '../people';
 import { openWorld, type World } from '../world';
 
-/** What every act of every noun must refuse, and leave behind: nobody writes these tests again for a new act. */
+/**
+ * Generated tests of every act of every noun: what it must refuse and leave unchanged. A new act needs no test code
+ * here.
+ */
 
 type Act = ActDeclaration<StatusDeclarations, never>;
 interface Case {
@@ -59,7 +62,7 @@ interface Row {
   all: string;
 }
 
-/** The record as the database holds it. */
+/** Reads the record's row. */
 const rowOf = ({ table }: Furnishing, id: string): Promise<Row> =>
   asAdmin(world, async (client) => {
     const { rows } = await client.query(
@@ -69,10 +72,12 @@ const rowOf = ({ table }: Furnishing, id: string): Promise<Row> =>
     return { status: rows[0].status, updatedAt: rows[0].updated_at.toISOString(), all: rows[0].all };
   });
 
-/** What the act of a case is given of a record, by the record. */
+/** By record id: the members that the act's body needs. */
 const bodies = new Map<string, Record<string, unknown>>();
 
-/** A record in a state, wherever the product's own ways would lead it, ready for the act of the case. */
+/**
+ * Creates a record in a state, by writing its status when the product's own calls are not needed, and prepares the act.
+ */
 async function recordIn({ set, name, furnishing }: Case, state: string): Promise<string> {
   const { make, makeIn, table } = furnishing;
   const id = await (makeIn ? makeIn(world, owner, state) : make(world, owner));
@@ -89,7 +94,7 @@ const statesOf = (set: AnyActSet, act: Act, allowed: boolean): string[] =>
   set.statuses.names.filter((name) => (act.from === 'any' || act.from.includes(name)) === allowed);
 const startOf = ({ set, act }: Case): string => statesOf(set, act, true)[0] ?? '';
 
-/** Asks for an act as a person, on the version that the record has unless another is given. */
+/** Calls the act as a person, with the record's current version unless another is given. */
 async function ask(it: Case, who: Person, id: string, o: { updatedAt?: string; sameAs?: string } = {}) {
   const updatedAt = o.updatedAt ?? (await rowOf(it.furnishing, id)).updatedAt;
   const body = { ...bodies.get(o.sameAs ?? id) };
@@ -196,7 +201,7 @@ describe.each(cases.filter(isBulk))('%s of many', (_title, it) => {
     const first = await callAs(world, owner, call, input);
     const after = await rowsOf();
     const { done } = bulkAnswerSchema.parse(first.body);
-    // A draft with warnings is issued by who has looked at each of them.
+    // A draft with warnings is not issued in bulk, because each warning must be accepted.
     if (it.act.body && 'acceptWarnings' in it.act.body) expect(done).toEqual([]);
     else expect([...done].sort()).toEqual([...ids].sort());
     expect(await callAs(world, owner, call, input)).toMatchObject({ status: 200, body: first.body });

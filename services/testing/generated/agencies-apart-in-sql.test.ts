@@ -4,11 +4,11 @@ import { type FurnishedAgency, furnishAgency } from '../furnish-agency';
 import { openWorld, type World } from '../world';
 
 /**
- * The same wall one floor below: whatever a service's code does, its role finds, changes, deletes and writes no row of
- * an agency other than the one its transaction serves, in every table and view it may use.
+ * Row level security: whatever a program's code does, its role cannot read, change, delete or insert a row of an agency
+ * other than its transaction's, in any table or view that it may use.
  */
 
-/** Read across agencies on purpose, each with its reason. */
+/** Relations read across agencies on purpose, each with its reason. */
 const ACROSS: Record<string, string> = {
   'platform.shared_agency_id': 'ids of the agencies at work, for jobs that go through all of them',
   'platform.shared_every_agency_id': 'ids alone, for jobs that erase what is too old',
@@ -44,7 +44,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** Tables and views with the agency in their rows that the role may use in any way, and their writable columns. */
+/** Tables and views with an agency column on which the role has any grant, and their writable columns. */
 async function relationsOf(service: ProgramName): Promise<Relation[]> {
   const { rows } = await admin.query<Relation>(
     `select n.nspname || '.' || c.relname as name,
@@ -63,14 +63,14 @@ async function relationsOf(service: ProgramName): Promise<Relation[]> {
   return rows.filter(({ name }) => !(name in ACROSS));
 }
 
-/** What the statement gives: how many rows it found or wrote, or that it was refused. */
+/** The number of rows that a statement found or wrote, or that it was refused. */
 async function rowsOrRefusal(client: pg.Client, statement: string, values: unknown[]): Promise<number | 'refused'> {
   await client.query('savepoint attempt');
   try {
     return (await client.query(statement, values)).rowCount ?? 0;
   } catch (error) {
     await client.query('rollback to attempt');
-    // 42501 is both a missing grant and row level security, 55000 a view that cannot be written, 23000 what is final.
+    // 42501 is a missing grant or row level security, 55000 a view that cannot be written, 23000 an immutable row.
     if (error instanceof pg.DatabaseError && ['42501', '55000', '23000'].includes(error.code ?? '')) return 'refused';
     throw error;
   }

@@ -17,9 +17,9 @@ import { workOff } from '../work-off';
 import { openWorld, type World } from '../world';
 
 /**
- * Two agencies with something of everything. People of the first try every declared call with the ids of the second in
- * the path, the query and the body: no answer says anything of the second, and not one of its rows changes. Inputs are
- * read from the declarations and rows from the catalogue: nobody writes these tests again for a new call or table.
+ * Tenant isolation over the API. Members of one agency make every declared call with ids of another agency in the path,
+ * the query and the body: no answer reveals anything of the other agency, and none of its rows changes. Inputs are
+ * generated from the declarations and rows from the catalogue, so a new call or table needs no test code here.
  */
 
 const OURS = 'aubepine';
@@ -69,7 +69,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** A stream never ends by itself: it has a test of its own. */
+/** Event streams never end, so they have a test of their own. */
 const isStream = (call: AnyCall) => call.mediaType === 'text/event-stream';
 const asked = allCalls.filter((call) => !isStream(call)).map((call) => [call.name, call] as const);
 
@@ -97,8 +97,8 @@ test.each(asked)('%s neither tells nor changes anything of another agency', asyn
 });
 
 /**
- * Each call is given the ids of every sixth kind of thing, the next one those of the kinds beside them: all calls with all
- * kinds is some ten thousand requests, and a call that finds a thing of another kind finds more than one.
+ * Each call gets the ids of every sixth kind of record, the next call those of the following kinds: all combinations
+ * would be some ten thousand requests, and a call that leaks a record of another kind leaks several kinds.
  */
 const KINDS_APART = 6;
 const withIds = asked
@@ -140,7 +140,7 @@ test('a stream says what happens in its own agency and nothing of what happens i
     signal: hangUp.signal,
   });
   const heard = answer.body?.getReader();
-  // The stream is open once its first words are here.
+  // The stream is open once its first bytes have arrived.
   let said = Buffer.from((await heard?.read())?.value ?? []).toString();
   const save = async (who: Person) => {
     const id = newId();
@@ -156,16 +156,19 @@ test('a stream says what happens in its own agency and nothing of what happens i
 
 const putBackOurs = async () => putBack(await takeTouched(ours.id));
 
-/** No row of the other agency was written since this was last asked, and what the platform keeps of its members is as before. */
+/**
+ * Expects that no row of the other agency was written since the last call, including the platform's rows of its
+ * members.
+ */
 async function expectUntouched(): Promise<void> {
   const touched = await takeTouched(theirs.id);
   if (touched.length === 0 && (await fingerprintOf(client, theirs.id, [])) === members) return;
-  // Says which row it is, where its values changed.
+  // Fails with the row whose values changed.
   expect(await rowsOf(client, theirs.id, tables)).toEqual(before);
   expect(touched).toEqual([]);
 }
 
-/** Ids of the other agency; some of ours beside them, so that a thing of ours is asked to refer to one of theirs. */
+/** Mostly ids of the other agency, with some of ours, so that a record of ours is made to refer to one of theirs. */
 const mostlyTheirs: IdsOf = (kind) => {
   const name = CALLED[kind] ?? kind;
   const any = fc.constantFrom(...theirIds);
@@ -179,7 +182,7 @@ const mostlyTheirs: IdsOf = (kind) => {
 
 const among = (ids: Set<string> | undefined) => (ids ? fc.constantFrom(...ids) : undefined);
 
-/** Things whose name in the API is not that of their table. */
+/** Kinds of records whose name in the API differs from their table. */
 const CALLED: Record<string, string> = {
   circuit: 'service',
   event: 'logbookEntry',
@@ -190,7 +193,7 @@ const CALLED: Record<string, string> = {
   contract: 'agentContract',
 };
 
-/** People of every role; a platform administrator may see every agency, but not one through the path of another. */
+/** Callers of every role. A platform administrator may see every agency, but not one through the path of another. */
 function callersOf(call: AnyCall): Person[] {
   if (!call.inAgency) return [ours.owner];
   const some = [ours.owner, admin];
@@ -199,11 +202,11 @@ function callersOf(call: AnyCall): Person[] {
   return some;
 }
 
-/** @param named ids that were asked for so far: a thing of ours may have been given one, and then says it. */
+/** @param named ids sent so far: a record of ours may have stored one, and then answers contain it */
 async function tellsNothing(call: AnyCall, who: Person, input: GivenInput, named: Set<string>): Promise<void> {
   const form = call.upload ? formOf(input.body) : undefined;
   const answer = await callAs(world, who, call, input as never, { form });
-  // An answer of 500 is a fault of ours whatever was asked, and would hide what the call does.
+  // A 500 is always a bug, and would hide what the call does.
   expect(answer.status).toBeLessThan(500);
   const told = await readableText(answer.bytes);
   expect(told).not.toContain(THEIRS);
@@ -221,7 +224,7 @@ function formOf(body: unknown): FormData {
   return form;
 }
 
-/** Calls sign out, take rights away and close accounts: everyone of ours is as before the next one. */
+/** Restores sessions, accounts and rights, since calls may sign out, revoke or close them. */
 async function everyoneMayAct(): Promise<void> {
   const people = [ours.owner, ours.agent, ours.customer, admin].map((person) => `'${person.userId}'`);
   await client.query(`

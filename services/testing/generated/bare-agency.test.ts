@@ -8,8 +8,8 @@ import { asAdmin, callAs, newPerson, ok, type Person } from '../people';
 import { openWorld, type World } from '../world';
 
 /**
- * An agency as it is the minute it was made: a name and an owner, no address, no settings, nothing in it. Every call
- * that asks for nothing in particular answers its owner.
+ * A new agency with a name and an owner, without address, settings or records: every call without required parameters
+ * must answer its owner.
  */
 
 let world: World;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Calls that can be made with nothing but the agency: its lists, its boards, its settings. */
+/** Whether a call needs no parameters but the agency. */
 const isPlain = (call: AnyCall): boolean =>
   call.inAgency &&
   !call.upload &&

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@vigie/local/data-folder';
 
-/** What the documents name must be there: a reader who looks for it in vain believes the rest no more. */
+/** Every path that the documents name must exist, so that readers can trust them. */
 const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'GLOSSARY.md'];
 const PATH = /`((?:deploy|mfe-\w+|services|shared-contracts|shell)\/[\w./-]*)`/g;
-/** Names that stand for many: `<noun>`, `NNNN_*`, a folder that the build makes. */
+/** Folders that the build creates. */
 const BUILT = /\/dist\//;
 
 const pathsOf = (document: string) =>

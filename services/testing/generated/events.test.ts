@@ -17,7 +17,7 @@ test.each(allEvents.map((event) => [event.name, event] as const))(
       heard: false,
       excused: false,
     });
-    // An excuse that is no longer true would hide the next event that nobody hears.
+    // An outdated `nobody` would hide the next event without a handler.
     expect({ heard: heard.has(event.name), excused: Boolean(event.nobody) }).not.toEqual({
       heard: true,
       excused: true,

@@ -13,8 +13,8 @@ import { idsByKind, rowsOf, tenantTables } from '../tenant-rows';
 import { openWorld, type World } from '../world';
 
 /**
- * Bodies that no screen sends. Whatever they hold, the answer is a refusal in French or an answer: 500 is a fault of
- * ours. Bodies are read from the declarations: nobody writes these tests again for a new call.
+ * Bodies that no screen sends: every answer is a success or a refusal in French, and 500 is a bug. Bodies are generated
+ * from the declarations, so a new call needs no test code here.
  */
 
 let world: World;
@@ -38,12 +38,15 @@ const withBody = allCalls.filter((call) => call.body).map((call) => [call.name, 
 const uploads = allCalls.filter((call) => call.upload).map((call) => [call.name, call] as const);
 
 const FRENCH = ['Paramètres invalides', 'Des paramètres sont manquants'];
-/** What some texts, days and numbers are replaced by. */
+/** Replacements for texts, days and numbers. */
 const UNSTORABLE = ['a\0b', `a${String.fromCharCode(0xd83d)}b`];
 const INSTANTS = ['0000-01-01T00:00:00.000Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-12:00'];
 const NUMBERS = [2 ** 53, Number.MAX_SAFE_INTEGER, 1e300, -1e300, 0.1 + 2 ** 40];
 
-/** Whoever makes the call without being refused for who it is; passwords and sessions are those of somebody else. */
+/**
+ * A caller whose rights the call accepts. Calls about passwords and sessions get a separate person, since they would
+ * sign out the others.
+ */
 function callerOf(call: AnyCall): Person {
   if (call.access.kind === 'platformAdmin') return admin;
   if (!call.inAgency) return alone;
@@ -71,7 +74,7 @@ async function sendRaw(
 const JSON_BODY = { 'content-type': 'application/json' };
 const sendJson = (call: AnyCall, given: GivenInput, body: string) => sendRaw(call, given, body, JSON_BODY);
 
-/** Mostly things that are there: what names nothing is refused before it is looked at. */
+/** Mostly existing ids: an unknown one is refused before the body is looked at. */
 const idsOf: IdsOf = (kind) => {
   const known = [...(kinds.get(kind) ?? [])];
   const fresh = fc.uuid({ version: 7 });
@@ -82,12 +85,12 @@ const sampled = (call: AnyCall, count: number): GivenInput[] =>
   fc.sample(arbitraryInput(call, idsOf), { numRuns: count, seed: 20_261_122 });
 
 interface Spoilt {
-  /** Where the leaf is; elements of a list share one place. */
+  /** Path of the leaf; all elements of a list share one. */
   place: string;
   body: unknown;
 }
 
-/** The body once for each of its leaves that `spoils` has something for, with that in its place. */
+/** Returns the body once per replaceable leaf, with that leaf replaced. */
 function spoilt(body: unknown, spoils: (leaf: unknown) => readonly unknown[], place = ''): Spoilt[] {
   if (typeof body !== 'object' || body === null)
     return spoils(body).map((other, i) => ({ place: `${place}=${i}`, body: other }));
@@ -101,7 +104,7 @@ function spoilt(body: unknown, spoils: (leaf: unknown) => readonly unknown[], pl
   );
 }
 
-/** Sampled bodies, spoilt in each place once: the same place of another sample tells nothing new. */
+/** Samples bodies and spoils each place once: the same place in another sample adds nothing. */
 function spoiltOnce(call: AnyCall, count: number, spoils: (leaf: unknown) => readonly unknown[]) {
   const seen = new Set<string>();
   return sampled(call, count).flatMap((given) =>
@@ -111,7 +114,7 @@ function spoiltOnce(call: AnyCall, count: number, spoils: (leaf: unknown) => rea
   );
 }
 
-/** Enough for the members that are there in some samples only. */
+/** Enough samples for optional members to occur. */
 const SAMPLES = 6;
 
 const DAY = /^\d{4}-\d\d-\d\d/;
@@ -153,7 +156,7 @@ test.each(withBody)('%s refuses what is nested without end, cut short or wrongly
     await sendRaw(call, given, json, { 'content-type': 'application/json; charset=none-such' }),
   ];
   for (const { status, message } of answers) {
-    // A call that asks for no token reads less of it than that.
+    // Calls without a token have a lower size limit.
     const french = FRENCH.includes(message) || message === ERROR_MESSAGES.filesTooLarge;
     expect({ refused: status === 400 || status === 413, french }).toEqual({ refused: true, french: true });
   }

@@ -13,13 +13,13 @@ import { until } from '../time/until';
 import { openWorld, type World } from '../world';
 
 /**
- * A month's end whose worker is killed in the middle of it, again and again: whatever was committed stands, the rest is
- * done by the next worker, and no service is billed twice.
+ * An invoice run whose worker is killed repeatedly: committed work stays, the next worker does the rest, and no service
+ * is invoiced twice.
  */
 
 const CUSTOMERS = 30;
 const KILLS = 4;
-/** A killed worker's job is another's after 15 s. */
+/** Another worker takes over a killed worker's job after 15 s. */
 const NEXT_MS = 90_000;
 
 const { done } = invoiceRunStatuses.value;
@@ -72,13 +72,13 @@ test('a month’s run whose worker is killed again and again bills, numbers and 
   let kills = 0;
   for (let before = 0; kills < KILLS; kills++) {
     worker = await startWorkerProgram(world, { SMTP_URL: mailbox.smtpUrl });
-    // Killed as soon as it has got on: numbers are given, the next documents are in its hands.
+    // Killed as soon as it has made progress: some numbers are assigned and the next documents are in work.
     await until('the next documents', async () => (await numbered()) > before, NEXT_MS);
     await killProgram(worker);
     before = await numbered();
     if (before === CUSTOMERS) break;
   }
-  // Less would say that it was never killed in the middle.
+  // Fewer kills would mean that it was never killed in the middle of its work.
   expect(kills).toBeGreaterThanOrEqual(2);
 
   worker = await startWorkerProgram(world, { SMTP_URL: mailbox.smtpUrl });
@@ -86,7 +86,7 @@ test('a month’s run whose worker is killed again and again bills, numbers and 
   await until('the end of the run', async () => (await read(id)).status === done, NEXT_MS);
   expect(await read(id)).toMatchObject({ total: CUSTOMERS, done: CUSTOMERS, sent: CUSTOMERS, refused: 0, skipped: 0 });
 
-  // Whoever clicks once more with an hour-old screen bills nothing.
+  // A second run from an outdated screen invoices nothing.
   const again = await begin();
   await until('the end of the second', async () => (await read(again)).status === done, NEXT_MS);
   await killProgram(worker);

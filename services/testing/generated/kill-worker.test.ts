@@ -10,14 +10,14 @@ import { killProgram, startWorkerProgram } from '../servers/worker-program';
 import { openWorld, type World } from '../world';
 
 /**
- * The worker program itself, killed with SIGKILL at moments nobody chooses while it renders, issues and mails: nothing
- * is lost and nothing is done twice. There is no fault point in the product: the kills fall where they fall.
+ * The program `workers`, killed with SIGKILL at random moments while it renders, issues and mails: nothing is lost and
+ * nothing is done twice. The product has no fault injection, so the kills are not aimed at any line.
  */
 
 const ROUNDS = 12;
 const INVOICES_A_ROUND = 4;
 const SUBSCRIPTIONS_A_ROUND = 1;
-/** A kill falls somewhere in this long after the worker is ready. */
+/** Each kill falls within this time after the worker is ready. */
 const LIFE_MS = 900;
 const END_MS = 120_000;
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A number in [0, 1) that is the same in every run. */
+/** A pseudo-random number in [0, 1), the same in every run. */
 const drawn = (round: number) => createHash('sha256').update(`kill ${round}`).digest().readUInt32BE(0) / 2 ** 32;
 
 async function count(sql: string): Promise<number> {

@@ -14,7 +14,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fillLists, manyServices } from '../list-rows';
 import { openWorld, type World } from '../world';
 
-/** What each list gives is what the plain statement gives that joins, folds and sorts everything, however slow. */
+/** Compares each list with a plain statement that joins, folds and sorts everything without regard to speed. */
 
 let world: World;
 const agencyId = newId();
@@ -32,7 +32,7 @@ interface Plain {
   id: Sql;
   texts: Sql[];
   order: Record<string, Sql>;
-  /** A filter on the wire, and what it means. */
+  /** Filters as sent, each with the condition that it stands for. */
   filters: [ListRequest['filters'], Sql][];
 }
 

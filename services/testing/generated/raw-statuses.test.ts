@@ -12,7 +12,7 @@ const FOLDERS = [
   'mfe-commercial',
   'mfe-platform',
 ];
-/** Answers of HTTP: the numbers of the protocol. */
+/** Code about HTTP statuses, which are numbers by nature. */
 const HTTP = /^shell\/kit\/src\/runtime\/api\//;
 
 test('no state is written as its number', () => {

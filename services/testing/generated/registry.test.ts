@@ -8,7 +8,7 @@ import { allCalls } from '@vigie/contracts/registry/registry';
 import { callAs, newAgency, newPerson, type Person } from '../people';
 import { openWorld, type World } from '../world';
 
-/** What every declared call must refuse, whoever declared it: nobody writes these tests again for a new call. */
+/** Generated tests of every declared call: what it must refuse. A new call needs no test code here. */
 
 let world: World;
 let manager: Person;
@@ -44,7 +44,10 @@ test.each(byName(withToken))('%s with a token of ours that nobody signed is 401'
 });
 
 const ROLES = ['manager', 'agent', 'customer'] as const;
-/** Every path that a person of a role may address a call by: the plain one, and below its own prefix where it has one. */
+/**
+ * Paths by which a person of a role can address a call: the plain one, and the one with the role's prefix if the call
+ * has it.
+ */
 const pathsFor = (call: AnyCall, role: AgencyRole) =>
   role !== 'manager' && call.prefixes.includes(role) ? [{ unprefixed: true }, {}] : [{ unprefixed: true }];
 
@@ -96,7 +99,7 @@ describe.each(ROLES)('a person of the role %s', (role) => {
   );
 });
 
-/** One person for each role and set of rights: making one takes four statements, and there are hundreds of tests. */
+/** Cached, because creating a person takes four statements and there are hundreds of tests. */
 const people = new Map<string, Promise<Person>>();
 function personOf(role: AgencyRole, rights: readonly RightKey[]): Promise<Person> {
   const key = [role, ...rights].join(' ');
@@ -142,7 +145,7 @@ test.each(byName(allCalls.filter((call) => call.body)))(
   },
 );
 
-/** Someone whom the call does not refuse for who they are. */
+/** A caller whose rights the call accepts. */
 async function whoMay(call: AnyCall): Promise<Person> {
   if (call.access.kind === 'platformAdmin') return newPerson(world, manager.agencyId, { role: 'admin' });
   if (grantOf(call.access, 'manager').kind === 'never') return newPerson(world, manager.agencyId, { role: 'agent' });
@@ -151,7 +154,7 @@ async function whoMay(call: AnyCall): Promise<Person> {
   return manager;
 }
 
-/** Enough input to get past the path: the rights are checked before the body is read. */
+/** Input that is valid up to the path; rights are checked before the body is read. */
 function validEnough(call: AnyCall) {
   const params = Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, key]) => [key, newId()]));
   const { agencyId: _agency, ...rest } = params;

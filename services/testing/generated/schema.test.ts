@@ -6,9 +6,9 @@ import { type DeclaredColumn, type DeclaredTables, declaredTables } from '../dec
 import { asAdmin } from '../people';
 import { openWorld, type World } from '../world';
 
-/** What the services' code believes of the database is what the migrations make of it. */
+/** Compares the programs' table interfaces with the migrated database. */
 
-/** Written and read in SQL by the kit alone. */
+/** Tables that only the kit reads and writes, in SQL. */
 const INFRASTRUCTURE = ['migration', 'outbox', 'inbox'];
 
 let world: World;
@@ -66,7 +66,7 @@ test.each(DATA_PROGRAMS)('%s declares each column with its type, and null where 
   const seen = (tables: DeclaredTables) =>
     Object.entries(tables).flatMap(([table, columns]) =>
       Object.entries(columns).map(([column, { kind, nullable }]) => {
-        // A JSON column may hold a list: PostgreSQL does not say.
+        // A JSON column may hold a list; PostgreSQL's catalogue does not tell.
         const holdsJson = migrated[table]?.[column]?.kind === 'json' && (kind === 'array' || kind === 'json');
         return `${table}.${column} ${holdsJson ? 'json' : kind}${nullable ? ' or null' : ''}`;
       }),
@@ -84,7 +84,7 @@ test.each(DATA_PROGRAMS)('%s may leave out of a new row only what the database f
   expect(wrong).toEqual([]);
 });
 
-/** It changed nothing on any installation, and a migration is not rewritten. */
+/** This migration ran without effect on every installation, and merged migrations are never edited. */
 const PAST = ['commercial/0055_invoice_recurrence_status.sql'];
 
 test.each(DATA_PROGRAMS)(

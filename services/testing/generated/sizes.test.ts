@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { productRoot } from '@vigie/service-kit/root';
 
-/** What CONTRIBUTING.md promises a reader. Migrations are one line of time: theirs is a folder for each program. */
+/**
+ * Limits that CONTRIBUTING.md states. Migrations are exempt from the limit of folders: each program has all of them in
+ * one.
+ */
 const FILES_OF_A_FOLDER = 20;
 const LINES_OF_A_FILE = 300;
 const LINES_OF_A_TEST = 450;
 const MIGRATIONS = /\/migrations$/;
-/** Made by tools, and what those keep. */
+/** Generated folders and those of tools. */
 const MADE = /^(\.|node_modules$|dist$|coverage$)/;
 const FOR_TESTS = /\.(test|spec)\.tsx?$|\/testing\//;
 

@@ -3,8 +3,8 @@ import { asAdmin } from '../people';
 import { openWorld, type World } from '../world';
 
 /**
- * Tables that belong to no agency, each with its reason. Everything else is a tenant table: row level security forced
- * with a policy, agency_id first in its primary key, in every foreign key and unique to a tenant table.
+ * Tables that belong to no agency, each with its reason. All others are tenant tables: row level security is forced
+ * with a policy, and agency_id comes first in the primary key and is part of every foreign key and unique index.
  */
 const GLOBAL_TABLES: Record<string, string> = {
   'platform.agency': 'is the tenant itself',

@@ -14,7 +14,7 @@ import {
 const FOLDERS = ['shared-contracts', 'services', 'shell', 'mfe-field', 'mfe-commercial', 'mfe-platform', 'deploy'];
 const CATALOGUE = 'shared-contracts/src/core/messages/';
 
-/** Keys of the messages without parameters, by their texts. */
+/** Keys of messages without parameters, by text. */
 const keyOf = new Map<string, string>(
   Object.entries(MESSAGES).flatMap(([key, text]) => (typeof text === 'string' ? [[text, key] as const] : [])),
 );
@@ -25,7 +25,7 @@ test('a message is written in its catalogue and nowhere else', () => {
     texts.filter(({ file }) => file.startsWith(CATALOGUE) === inside),
   );
   const written = new Set(own?.map(({ text }) => text));
-  // Whoever moves the catalogue would otherwise find everything right.
+  // Fails if the catalogue has moved, which would otherwise make this test pass vacuously.
   expect([...keyOf.keys()].filter((text) => !written.has(text))).toEqual([]);
   const again = (others ?? []).filter(({ text }) => keyOf.has(text));
   expect(again.map(({ file, line, text }) => `${file}:${line} « ${text} » is MESSAGES.${keyOf.get(text)}`)).toEqual([]);
@@ -40,7 +40,7 @@ test('a message of the catalogue is said by somebody', () => {
   expect(Object.keys(MESSAGES).filter((key) => !said.has(key))).toEqual([]);
 });
 
-/** Programs and screens; what only fills the demonstration agency may repeat itself. */
+/** Folders of programs and screens; `deploy` fills the demonstration agency and may repeat sentences. */
 const PRODUCT = FOLDERS.filter((folder) => folder !== 'deploy');
 test('no sentence is typed in two places', () => {
   const sentences = writtenSentences(productRoot(), PRODUCT);

@@ -15,10 +15,10 @@ const STROKES: [number, number][][] = [
     [500, 260],
   ],
 ];
-/** What who signs gives. */
+/** The body of a signature. */
 export const SIGNATURE = { fullname: 'Claire Moreau', acceptance: 'Lu et approuvé', signature: STROKES };
 
-/** A draft of a contract with a new customer; nobody is named to sign it. */
+/** Creates a draft contract with a new customer, without signers. */
 export async function newContract(world: World, who: Person, more: Partial<CustomerContractSave> = {}) {
   const customer = more.customer ?? { id: (await newInvoicedCustomer(world, who)).id };
   const body = { id: newId(), title: 'Contrat de gardiennage', body: '<p>Entre {{client.nom}} et nous.</p>' };
@@ -28,7 +28,7 @@ export async function newContract(world: World, who: Person, more: Partial<Custo
 type Act = keyof typeof customerContractActs.acts;
 const SETS = { agent: asAnySet(agentContractActs), customer: asAnySet(customerContractActs) };
 
-/** Does an act to a contract, on the version that it has now. */
+/** Performs an act on a contract, with its current version. */
 export async function actOnContract(
   world: World,
   who: Person,
@@ -47,7 +47,7 @@ export async function actOnContract(
   return callAs(world, who, call, input as unknown as CallInput<AnyCall>) as never;
 }
 
-/** An act that must be done: the contract as it stands after. */
+/** Performs an act that must succeed and returns the contract. */
 export async function contractAfter(...args: Parameters<typeof actOnContract>) {
   const { status, body } = await actOnContract(...args);
   if (status !== 200) throw new Error(`${args[2]}: ${status} ${JSON.stringify(body)}`);

@@ -7,20 +7,20 @@ import { ok, type Person } from '../people';
 import { hoursAgo } from '../time/test-clock';
 import type { World } from '../world';
 
-/** A site of a customer, through the calls of the product. */
+/** Creates a site of a customer through the product's calls. */
 export async function newCustomerSite(world: World, who: Person, customerId: string): Promise<string> {
   const id = newId();
   await ok(world, who, siteCalls.saveSite, { body: { id, customerId, name: `Site ${id}` } });
   return id;
 }
 
-/** Hours before now; `null` for what nobody said. */
+/** Hours before now; `null` for a time that nobody recorded. */
 interface Times {
   planned: [number, number];
   done?: [number, number | null];
 }
 
-/** A service as it was planned, and as the office then recorded that it was done. */
+/** Creates a planned service, then records its start and end as the office. */
 export async function newDoneService(world: World, who: Person, siteId: string, times: Times): Promise<string> {
   const id = newId();
   const [from, to] = times.planned;
@@ -37,7 +37,7 @@ async function act(world: World, who: Person, call: 'startService' | 'endService
   await ok(world, who, executionCalls[call], { params: { id }, body: { id: newId(), at: hoursAgo(ago) } });
 }
 
-/** The office settles every anomaly of a service. */
+/** Accepts every anomaly of a service as the office. */
 export async function settleAll(world: World, who: Person, serviceId: string): Promise<void> {
   const { data } = await ok(world, who, anomalyCalls.fetchAnomalies, { body: { limit: 250 } });
   const settlements = data

@@ -8,13 +8,13 @@ import { type Answer, asAdmin, callAs, ok, type Person } from '../people';
 import type { World } from '../world';
 import { item } from './invoices';
 
-/** A numbered estimate of one line, 210,00 HT, unless it is said otherwise. */
+/** Creates a numbered estimate of one line, 210.00 € without tax; `more` replaces members. */
 export async function newEstimate(world: World, who: Person, customerId: string, more: Partial<EstimateSave> = {}) {
   const body: EstimateSave = { id: newId(), customer: { id: customerId }, items: [item()], ...more };
   return (await ok(world, who, estimateCalls.saveEstimate, { body })).estimate;
 }
 
-/** Does an act to an estimate, on the version that it has now unless another is given. */
+/** Performs an act on an estimate, with its current version unless another is given. */
 export async function actOnEstimate(
   world: World,
   who: Person,
@@ -33,7 +33,7 @@ export async function actOnEstimate(
   >;
 }
 
-/** An act that must be done: the estimate as it stands after. */
+/** Performs an act that must succeed and returns the estimate. */
 export async function estimateAfter(...args: Parameters<typeof actOnEstimate>) {
   const { status, body } = await actOnEstimate(...args);
   if (status !== 200) throw new Error(`${args[2]}: ${status} ${JSON.stringify(body)}`);

@@ -9,7 +9,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { type Answer, asAdmin, callAs, ok, type Person } from '../people';
 import type { World } from '../world';
 
-/** A customer that French e-invoicing accepts. */
+/** Creates a customer with all data that French e-invoicing requires. */
 export async function newInvoicedCustomer(world: World, who: Person, more: Record<string, unknown> = {}) {
   const { customer } = await ok(world, who, customerCalls.saveCustomer, {
     body: {
@@ -34,7 +34,7 @@ export const item = (more: Partial<InvoiceItemInput> = {}): InvoiceItemInput => 
   ...more,
 });
 
-/** A saved draft of one line, 210,00 HT unless others are given. */
+/** Saves a draft of one line, 210.00 € without tax; `more` replaces members. */
 export async function newDraft(world: World, who: Person, customerId: string, more: Partial<InvoiceSave> = {}) {
   const body: InvoiceSave = { id: newId(), customer: { id: customerId }, items: [item()], ...more };
   const { invoice } = await ok(world, who, invoiceCalls.saveInvoice, { body });
@@ -43,7 +43,7 @@ export async function newDraft(world: World, who: Person, customerId: string, mo
 
 type Taken = Record<string, unknown>;
 
-/** Does an act to an invoice, on the version that it has now unless another is given. */
+/** Performs an act on an invoice, with its current version unless another is given. */
 export async function actOn(
   world: World,
   who: Person,
@@ -56,7 +56,7 @@ export async function actOn(
     const { rows } = await client.query('select updated_at from commercial.invoice where id = $1', [id]);
     return rows[0]?.updated_at.toISOString();
   });
-  // Each sending is one of its own, unless the test asks for the same again.
+  // Each sending gets a new id, unless the test repeats one.
   const named = act === 'send' || act === 'remind' ? { id: newId() } : {};
   const taken = { updatedAt, ...named, ...body };
   const input = { params: { id, paymentId }, ...(call.method === 'DELETE' ? { query: taken } : { body: taken }) };
@@ -65,14 +65,14 @@ export async function actOn(
   >;
 }
 
-/** An act that must be done: the document as it stands after. */
+/** Performs an act that must succeed and returns the document. */
 export async function done(...args: Parameters<typeof actOn>) {
   const { status, body } = await actOn(...args);
   if (status !== 200) throw new Error(`${args[2]}: ${status} ${JSON.stringify(body)}`);
   return body.invoice;
 }
 
-/** A draft that is issued at once. */
+/** Creates a draft and issues it. */
 export async function newIssued(world: World, who: Person, customerId: string, more: Partial<InvoiceSave> = {}) {
   const draft = await newDraft(world, who, customerId, more);
   return done(world, who, 'issue', draft.id);

@@ -1,5 +1,5 @@
 export const TEMPLATE = 'vigie_template';
-/** The password of every role of the test server, which listens on this machine only and dies with the run. */
+/** Password of every role of the test server, which listens on this machine only and is deleted after the run. */
 export const ROLE_PASSWORD = 'only-for-tests';
 
 export function roleUrl(baseUrl: string, database: string, role: string): string {
@@ -9,7 +9,9 @@ export function roleUrl(baseUrl: string, database: string, role: string): string
   return url.toString();
 }
 
-/** The address of a database over TCP, at a port of this machine: tests put something between, or nothing behind it. */
+/**
+ * Returns the address of a database over TCP at a local port, for tests that put a proxy in between or use a dead port.
+ */
 export function overTcp(address: string, port: number): string {
   const url = new URL(address);
   url.host = `127.0.0.1:${port}`;

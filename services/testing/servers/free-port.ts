@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that the system gives to whoever asks for any (Linux from 32768, others from 49152): one of those can be
- * the near end of somebody's connection before it is listened on.
+ * Below the ephemeral ports (Linux from 32768, others from 49152): one of those could become the local port of an
+ * outgoing connection before a server listens on it.
  */
 const PORTS = { first: 12_000, count: 18_000 };
 
-/** Any port of that range, free or not. */
+/** Returns a random port of that range, free or not. */
 export const somePort = (): number => PORTS.first + randomInt(PORTS.count);
 
-/** A port of this machine that nobody holds right now. */
+/** Returns a local port that is free at the moment. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = somePort();

@@ -3,7 +3,7 @@ import type { World } from '../world';
 import { freePort } from './free-port';
 import { killProgram, startProgram } from './worker-program';
 
-/** A program and the gateway in front of it, each a process of its own as in production. */
+/** A program and the gateway before it, each a separate process as in production. */
 export interface ThroughGateway {
   url: string;
   stop(): Promise<void>;

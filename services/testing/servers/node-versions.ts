@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { productRoot } from '@vigie/service-kit/root';
 
-/** A Node.js that the product must run on. */
+/** A Node.js binary on which the product must run. */
 export interface NodeBinary {
   major: number;
   path: string;
 }
 
 /**
- * The newest Node.js of a major version: this one, or the npm package that carries it, kept in `.cache/node`. Undefined
- * where it is not there and npm does not deliver it, or is not to be asked.
+ * Finds the newest Node.js of a major version: the running one, or the npm package that contains it, cached in
+ * `.cache/node`. Undefined when it is neither cached nor downloaded.
  */
 export async function findNode(major: number, { download }: { download: boolean }): Promise<NodeBinary | undefined> {
   if (process.versions.node.startsWith(`${major}.`)) return { major, path: process.execPath };
@@ -22,7 +22,7 @@ export async function findNode(major: number, { download }: { download: boolean 
   const path = join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (!existsSync(path) && download) {
     mkdirSync(folder, { recursive: true });
-    // In a folder of its own: the product's users never download it.
+    // Installed into a separate folder, so that users of the product never download it.
     const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `${name}@${major}`];
     await promisify(execFile)('npm', args, { cwd: folder }).catch(() => undefined);
   }

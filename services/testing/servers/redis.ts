@@ -10,8 +10,8 @@ export interface RedisBinary {
 }
 
 /**
- * A Redis 7 server to test against: the one on the PATH, or one unpacked into `.cache/redis/root` by hand (Debian's
- * package and its libraries, `dpkg -x`). Undefined where there is neither: a test installs nothing.
+ * Finds a Redis 7 server for tests: the one on the PATH, or one unpacked by hand into `.cache/redis/root` (Debian's
+ * package and its libraries, `dpkg -x`). Undefined without either, since a test installs nothing.
  */
 export function findRedis(): RedisBinary | undefined {
   const onPath = spawnSync('sh', ['-c', 'command -v redis-server'], { encoding: 'utf8' }).stdout.trim();
@@ -27,7 +27,7 @@ export interface RunningRedis {
   stop(): Promise<void>;
 }
 
-/** Starts a Redis that keeps nothing, on a free port of this machine. */
+/** Starts a Redis without persistence, on a free local port. */
 export async function startRedis(binary: RedisBinary): Promise<RunningRedis> {
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--daemonize', 'no'];

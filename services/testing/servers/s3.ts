@@ -5,18 +5,18 @@ import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
 
 export interface RunningS3 {
-  /** What a program is told to find it. */
+  /** Environment variables by which a program finds it. */
   environment: Record<string, string>;
-  /** How many objects the bucket holds. */
+  /** Number of objects in the bucket. */
   count(): Promise<number>;
   stop(): Promise<void>;
 }
 
 const BUCKET = 'vigie';
-/** The only credentials that s3rver knows. */
+/** The only credentials that s3rver accepts. */
 const KEY = 'S3RVER';
 
-/** A server that speaks S3 on a free port of this machine, with one empty bucket, gone when it stops. */
+/** Starts an S3 server on a free local port, with one empty bucket that is deleted when it stops. */
 export async function startS3(): Promise<RunningS3> {
   const directory = mkdtempSync(join(tmpdir(), 'vigie-s3-'));
   const server = new S3rver({

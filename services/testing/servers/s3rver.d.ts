@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** The part of s3rver that the tests use; it comes without types. */
+  /** Types of the part of s3rver that the tests use; the package has none. */
   export default class S3rver {
     constructor(options: {
       address: string;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own that a test fills without taking anybody's room. */
+/** A small file system that a test can fill without affecting the machine. */
 export interface SmallDisk {
   folder: string;
   remove(): void;
@@ -11,7 +11,10 @@ export interface SmallDisk {
 
 const quietly = { stdio: 'ignore' } as const;
 
-/** @throws where this user mounts nothing */
+/**
+ * Mounts one as a tmpfs.
+ * @throws when this user cannot mount
+ */
 export function mountSmallDisk(sizeMb: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'vigie-disk-'));
   try {
@@ -27,7 +30,7 @@ export function mountSmallDisk(sizeMb: number): SmallDisk {
   return { folder, remove };
 }
 
-/** Whether a test of this run can have one. */
+/** Whether this user can mount one. */
 export function mountsSmallDisks(): boolean {
   try {
     mountSmallDisk(1).remove();

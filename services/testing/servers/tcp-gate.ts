@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from './free-port';
 
-/** A door before a server of this machine, which a test shuts and opens: to its callers the server is away. */
+/** A TCP proxy before a local server. A test shuts it, so that the server seems unreachable, and opens it again. */
 export interface TcpGate {
   port: number;
   shut(): Promise<void>;

@@ -9,11 +9,11 @@ import pg from 'pg';
 import { ROLE_PASSWORD, roleUrl, TEMPLATE } from './database-names';
 import { freePort } from './free-port';
 
-/** A PostgreSQL of its own with the migrated template that `openWorld` clones, for a test run or a benchmark. */
+/** Starts a PostgreSQL with the migrated template database that `openWorld` clones, for a test run or a benchmark. */
 export async function startTemplateServer(): Promise<LocalPostgres> {
   speakFrench();
   const folder = mkdtempSync(join(tmpdir(), 'vigie-test-'));
-  // Open on the way down, so that the user PostgreSQL runs as under root reaches its own folder in it.
+  // Traversable by others, because PostgreSQL runs as another user under root and must reach its folder in here.
   chmodSync(folder, 0o755);
   const postgres = await startPostgres({ folder, port: await freePort(), password: ROLE_PASSWORD, durable: false });
   process.env.TEST_POSTGRES_URL = postgres.baseUrl;

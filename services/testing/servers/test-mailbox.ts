@@ -12,7 +12,7 @@ export interface TestMailbox {
   close(): Promise<void>;
 }
 
-/** A real SMTP server for one test file; what this process sends from now on goes there. */
+/** Opens a real SMTP server for one test file; mail of this process goes there from now on. */
 export async function openTestMailbox(): Promise<TestMailbox> {
   const folder = mkdtempSync(join(tmpdir(), 'vigie-mailbox-'));
   const log = createLog('test-mailbox');

@@ -13,16 +13,16 @@ const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
 export interface TestPayments {
   simulator: Simulator;
-  /** Sends an event that the simulator kept, signed as it signs; answers the status. */
+  /** Sends a stored event to the program, signed like the simulator's webhooks; returns the HTTP status. */
   send: (event: KeptEvent, how?: { secret?: string; seconds?: number; body?: string }) => Promise<number>;
-  /** Closes the simulator and opens it again over what it had written down. */
+  /** Closes the simulator and reopens it from its stored state. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 /**
- * The payment simulator beside a world, whose services pay there. What happens is told only by `send`, so that a test
- * settles how often and in which order; `tells` has the simulator tell it by itself.
+ * Starts the payment simulator for a world. Events are delivered by `send` only, so that a test controls their number
+ * and order; with `tells` the simulator delivers them itself.
  */
 export async function openPayments(world: World, o: { tells?: boolean } = {}): Promise<TestPayments> {
   const folder = mkdtempSync(join(tmpdir(), 'vigie-payments-'));

@@ -4,11 +4,11 @@ import { root } from '@vigie/local/data-folder';
 import type { World } from '../world';
 import { freePort } from './free-port';
 
-/** Starts the built worker program over the world's database and waits until it is ready. */
+/** Starts the built program `workers` over the world's database and waits until it is ready. */
 export const startWorkerProgram = (world: World, env: Record<string, string> = {}): Promise<ChildProcess> =>
   startProgram(world, 'workers', env);
 
-/** Starts a built program over the world's database, on a port of its own or on `PORT`, and waits until it is ready. */
+/** Starts a built program over the world's database, on `PORT` or a free port, and waits until it is ready. */
 export async function startProgram(
   world: World,
   name: ProgramName | 'workers' | 'gateway',
@@ -32,7 +32,7 @@ export async function startProgram(
   }
 }
 
-/** Stops a program at once, wherever it is, and waits until it is gone. */
+/** Kills a program with SIGKILL and waits for its exit. */
 export const killProgram = (child: ChildProcess) =>
   new Promise<void>((resolve) => {
     child.once('exit', () => resolve());

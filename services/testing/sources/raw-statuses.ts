@@ -1,14 +1,14 @@
 import ts from 'typescript';
 
-/** A state written as its number, and where. */
+/** A place where the code writes a state as its number. */
 export interface RawStatus {
   line: number;
   code: string;
 }
 
-/** `row.status`, `paidStatus`, `'s.status'`. */
+/** Names of statuses: `row.status`, `paidStatus`, `'s.status'`. */
 const NAME = /(^|\.)(\w*S|s)tatus$/;
-/** The status of an answer is HTTP's. */
+/** HTTP statuses of answers, which are numbers by nature. */
 const HTTP = /\b(res|response|answer|answered|reply|error|problem|http)\w*[?!]?\.status$/i;
 const IN_SQL = /(?:^|[^\w])\w*status\s*(?:=|<>|!=|<=?|>=?|(?:not\s+)?in\s*\()\s*\(?\s*\d/i;
 const COMPARISONS = new Set([
@@ -47,7 +47,7 @@ function isRaw(node: ts.Node): boolean {
   return false;
 }
 
-/** Where a source compares a state with its number or sets it so, in TypeScript, in Kysely and in SQL. */
+/** Finds the places of a source that compare or set a state by its number, in TypeScript, Kysely and SQL. */
 export function rawStatusesOf(file: string, source: string): RawStatus[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: RawStatus[] = [];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** A French text that a source file holds, and where. */
+/** A French text in a source file, with its place. */
 export interface WrittenText {
   file: string;
   line: number;
@@ -11,13 +11,13 @@ export interface WrittenText {
 
 const OUTSIDE = /(^|\/)(node_modules|dist|testing|e2e|bench)\/|\.test\.tsx?$|\.d\.ts$/;
 
-/** The sources of the product below a folder, tests and what only tests use left out. */
+/** Lists the product's source files below a folder, without tests and test helpers. */
 export const sourcesBelow = (root: string, folder: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
     .filter((file) => /\.tsx?$/.test(file) && !OUTSIDE.test(file));
 
-/** Every text of a source: literals, pieces of templates, words between tags. Names of modules are none. */
+/** Returns every text of a source (literals, parts of templates, JSX text) except module names. */
 export function textsOf(file: string, source: string): WrittenText[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const texts: WrittenText[] = [];
@@ -35,15 +35,15 @@ export function textsOf(file: string, source: string): WrittenText[] {
 }
 
 /**
- * Every sentence of a source: a French text of at least four words, or of two that end in a full stop or a question mark.
- * A template is one sentence, with `…` for each value in it.
+ * Returns every sentence of a source: a French text of at least four words, or of at least two that ends in a full stop
+ * or question mark. A template is one sentence, with `…` for each value.
  */
 export function sentencesOf(file: string, source: string): WrittenText[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const sentences: WrittenText[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
-    // A query is no sentence, whatever words it compares with.
+    // A tagged template is SQL, never a sentence.
     if (ts.isTaggedTemplateExpression(node)) return;
     const text = sentenceOf(node);
     if (text && isSentence(text)) {
@@ -67,7 +67,7 @@ function sentenceOf(node: ts.Node): string | undefined {
 
 const FRENCH =
   /[àâçéèêëîïôùûœ]|(^|[ '’])(au|aux|ce|cette|de|des|du|elle|en|est|et|il|la|le|les|ne|ou|par|pas|pour|que|sans|un|une|vous)(?= )/i;
-/** The article of law behind a rule is named wherever the rule is. */
+/** Citations of law, which may repeat wherever their rule does. */
 const CITATION = /, art\. /;
 const words = (text: string): number => text.split(' ').filter((word) => /\p{L}/u.test(word)).length;
 
@@ -81,7 +81,7 @@ const sourcesOf = (root: string, folders: readonly string[]): [string, string][]
     .flatMap((folder) => sourcesBelow(root, folder))
     .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]);
 
-/** Sentences that several places of the product type, each with its places. */
+/** Returns the sentences that occur at several places, each with its places. */
 export function typedTwice(sentences: readonly WrittenText[]): string[] {
   const places = new Map<string, WrittenText[]>();
   for (const found of sentences) places.set(found.text, [...(places.get(found.text) ?? []), found]);
@@ -102,6 +102,6 @@ function textOf(node: ts.Node): string | undefined {
     ts.isJsxText(node) ||
     ts.isTemplateHead(node) ||
     ts.isTemplateMiddleOrTemplateTail(node);
-  // Words between tags run over several lines.
+  // JSX text may extend over several lines.
   return written ? node.text.replace(/\s+/g, ' ').trim() : undefined;
 }

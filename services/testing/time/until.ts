@@ -1,4 +1,7 @@
-/** Asks again until the answer is one; says what was waited for when it never comes. */
+/**
+ * Polls until `ask` returns a value.
+ * @throws naming `what` after the timeout
+ */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,

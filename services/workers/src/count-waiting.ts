@@ -3,7 +3,7 @@ import type { ProgramName } from '@vigie/contracts/core/programs';
 import type { Database } from '@vigie/service-kit/db/database';
 import type { Queues } from '@vigie/service-kit/jobs/queues';
 
-/** How much work waits: in the outbox of each program, and in each queue. */
+/** Counts the waiting work of each program's outbox and of each queue. */
 export async function countWaiting(
   programs: readonly { service: ProgramName; database: Database }[],
   queues: Queues,

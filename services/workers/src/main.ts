@@ -57,7 +57,8 @@ await runProgram({
   ready: async () => {
     await Promise.all(databases.map(({ database }) => database.pool.query('select 1')));
   },
-  // Relays first, so that nothing new is handed to queues that close; then the jobs at work end; then the databases.
+  // Relays stop first, so that no closing queue gets new jobs; then the queues wait for running jobs; then the
+  // databases close.
   close: [
     () => heartbeat.stop(),
     ...relays.map((relay) => () => relay.stop()),

@@ -4,8 +4,8 @@ import { databaseUrlOf, optional, required } from '@vigie/service-kit/env';
 import { programLog } from '@vigie/service-kit/log';
 
 /**
- * Brings every schema up to date and ends, before a new version is started: only this program is given the address of
- * the owner (`DATABASE_URL_OWNER`), none that answers requests is. Two at once take turns.
+ * Migrates every schema and ends, before a new version starts. Only this program has the owner's address
+ * (`DATABASE_URL_OWNER`); programs that answer requests never do. Two runs at once are serialised.
  */
 const log = programLog('migrate');
 for (const service of DATA_PROGRAMS) {

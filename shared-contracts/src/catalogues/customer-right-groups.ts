@@ -2,8 +2,8 @@ import type { RightKey } from '../core/rights';
 import type { RightGroup } from './right-groups';
 
 /**
- * Groups of the rights screen of a customer's account: nothing else can be granted to a customer. Sending a request on
- * is the agency's act: the group of requests leaves it out.
+ * Groups of the rights screen of a customer's account, which hold all rights that a customer may have. Forwarding a
+ * request is reserved to the agency, so the group of requests leaves that right out.
  */
 export const CUSTOMER_RIGHT_GROUPS: readonly RightGroup[] = [
   {
@@ -38,5 +38,5 @@ export const CUSTOMER_RIGHT_GROUPS: readonly RightGroup[] = [
   },
 ];
 
-/** Every right that a customer may be granted. */
+/** All rights that a customer may have. */
 export const CUSTOMER_RIGHT_KEYS: readonly RightKey[] = CUSTOMER_RIGHT_GROUPS.flatMap((group) => group.rights);

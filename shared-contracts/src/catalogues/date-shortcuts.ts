@@ -1,6 +1,6 @@
 import { addDays, type DayNumber, dayNumber, dayParts, formatDay, parseDay, weekday } from '../core/time/days';
 
-/** A period in calendar days, both included. */
+/** A period in calendar days, first and last day included. */
 export interface DayRange {
   start: string;
   end: string;
@@ -12,7 +12,7 @@ const around =
   (before: number, after: number): Resolve =>
   (day) => [day + before, day + after];
 
-/** Calendar periods of n months that divide the year: month, quarter, semester. */
+/** Calendar periods of n months, where n divides the year: month, quarter, semester. */
 const monthsOf =
   (months: number): Resolve =>
   (day) => {
@@ -35,9 +35,9 @@ const currentWeek: Resolve = (day) => {
 };
 
 /**
- * The shortcuts of a period filter. « Glissant » periods start or end with the day itself and reach as many days
- * further as their label says; the three next or last days leave the day itself out. « Personnalisé » has no days of
- * its own: the user gives them.
+ * Shortcuts of a period filter. « Glissant » periods start or end with the day itself and extend by the number of days
+ * in their label. The three next and three last days exclude the day itself. « Personnalisé » has no fixed days: the
+ * user enters them.
  */
 export const DATE_SHORTCUTS = {
   yesterday: { label: 'Hier', resolve: around(-1, -1) },
@@ -63,7 +63,7 @@ export const DATE_SHORTCUT_KEYS = Object.keys(DATE_SHORTCUTS) as readonly DateSh
 
 export const isDateShortcut = (text: string): text is DateShortcut => Object.hasOwn(DATE_SHORTCUTS, text);
 
-/** Days of a shortcut seen from a day (`YYYY-MM-DD`); null for the custom one. */
+/** Returns the period of a shortcut relative to a day (`YYYY-MM-DD`); null for the custom shortcut. */
 export function shortcutRange(shortcut: DateShortcut, day: string): DayRange | null {
   const { resolve } = DATE_SHORTCUTS[shortcut];
   if (!resolve) return null;
@@ -72,8 +72,8 @@ export function shortcutRange(shortcut: DateShortcut, day: string): DayRange | n
 }
 
 /**
- * Days of a period filter as it travels: a shortcut decides over stored days, so that a saved filter moves with the
- * calendar; an open side is null.
+ * Returns the days of a stored period filter. A shortcut takes precedence over stored days, so that a saved filter
+ * follows the calendar; null is an open side.
  */
 export function periodRange(
   period: { shortcut?: string | null; start?: string | null; end?: string | null } | null | undefined,
@@ -84,7 +84,7 @@ export function periodRange(
   return range ?? { start: period?.start ?? null, end: period?.end ?? null };
 }
 
-/** The same period one year earlier, to compare with. 29 February becomes 28 February. */
+/** Returns the same period one year earlier, for comparisons. 29 February becomes 28 February. */
 export function previousYearRange({ start, end }: DayRange): DayRange {
   const back = (day: string) => {
     const { year, month, day: dayOfMonth } = dayParts(parseDay(day));

@@ -90,7 +90,7 @@ describe('event types', () => {
   });
 
   test.each([
-    // enabled, shown to the customer, agency notified, customer notified
+    // Digits: enabled, shown to the customer, agency notified, customer notified.
     ['service_start', '1100'],
     ['service_finish', '1100'],
     ['circuit_start', '1100'],

@@ -4,7 +4,7 @@ import type { EventFamily, EventType } from './event-types/event-type';
 import { INCIDENT_EVENT_TYPES } from './event-types/incidents';
 import { REPORT_EVENT_TYPES } from './event-types/reports';
 
-/** The thirteen families of events. The first six are written by the product and restricted. */
+/** The thirteen families of events. Only the product writes events of the first six, which are restricted. */
 export const EVENT_FAMILIES = [
   { id: 1, typeKey: 'service', name: 'Service', icon: 'shield', tone: 'neutral', restricted: true },
   { id: 2, typeKey: 'circuit', name: 'Circuit', icon: 'route', tone: 'neutral', restricted: true },
@@ -30,7 +30,7 @@ export const EVENT_FAMILIES = [
 
 export type EventFamilyKey = (typeof EVENT_FAMILIES)[number]['typeKey'];
 
-/** Refuses a catalogue in which a key, or an id, stands twice. */
+/** Returns the list. @throws Error when two types share a key or an id */
 export function uniqueEventTypes<T extends { id: number | null; typeKey: string }>(types: readonly T[]): readonly T[] {
   const keys = new Set<string>();
   const ids = new Set<number>();
@@ -43,7 +43,10 @@ export function uniqueEventTypes<T extends { id: number | null; typeKey: string 
   return types;
 }
 
-/** Every type, in the order of the families. The keys of families and types are one set: both address the same form. */
+/**
+ * All types, in the order of the families. Keys of families and types must be unique together, because both address the
+ * same form.
+ */
 export const EVENT_TYPES: readonly EventType[] = [
   ...AUTOMATIC_EVENT_TYPES,
   ...INCIDENT_EVENT_TYPES,
@@ -54,27 +57,27 @@ export const EVENT_TYPES: readonly EventType[] = [
 const families: readonly EventFamily[] = EVENT_FAMILIES;
 const byKey = new Map(uniqueEventTypes([...families, ...EVENT_TYPES]).map((type) => [type.typeKey, type]));
 
-/** Family of a type key, which may itself be that of a family. Undefined when unknown (« Type introuvable »). */
+/** Returns the family of a type key or family key; undefined for an unknown key (« Type introuvable »). */
 export function eventFamily(typeKey: string): EventFamily | undefined {
   const type = byKey.get(typeKey);
   if (!type) return undefined;
   return families.find((family) => family.typeKey === ('family' in type ? type.family : type.typeKey));
 }
 
-/** A type by its key; undefined when unknown, and for a family. */
+/** Returns the type of a key; undefined for an unknown key and for the key of a family. */
 export function eventType(typeKey: string): EventType | undefined {
   const type = byKey.get(typeKey);
   return type && 'family' in type ? type : undefined;
 }
 
-/** A type by its number, for records that hold nothing else. */
+/** Returns the type of a number, for records that store only the number. */
 export const eventTypeById = (id: number): EventType | undefined => EVENT_TYPES.find((type) => type.id === id);
 
 export const typesOfFamily = (family: EventFamilyKey): readonly EventType[] =>
   EVENT_TYPES.filter((type) => type.family === family);
 
-/** Whether events of this type may not be changed by anyone (« Cet événement n'est pas modifiable »). */
+/** Whether events of this type are read-only (« Cet événement n'est pas modifiable »). An unknown type is read-only. */
 export const isRestrictedEvent = (typeKey: string): boolean => eventFamily(typeKey)?.restricted ?? true;
 
-/** Types that an agency configures and that a new agency is created with: those that have a number. */
+/** Types that an agency can configure: those with a number. A new agency is created with them. */
 export const LISTED_EVENT_TYPES = EVENT_TYPES.filter((type) => type.id !== null);

@@ -3,10 +3,9 @@ import { isRightKey, RIGHT_KEYS, type RightKey } from '../core/rights';
 const PATTERN = /^ACCOUNT_RIGHT_(CREATE|LIST|READ|EDIT|DELETE|SEND|SIGN|REPLY)_(.+)$/;
 
 /**
- * Rights that do not follow the general rule.
- * - CREATE_MISSION: an agent takes an unplanned service without seeing everybody's services (a new agent has the one
- *   and not the other).
- * - LIST_AGENCY_AGENT_HOURS: whoever sees the hours of all sees the own ones.
+ * Exceptions to the general rule of dependencies.
+ * - CREATE_MISSION: an agent may take an unplanned service without LIST_MISSION (a new agent has only the former).
+ * - LIST_AGENCY_AGENT_HOURS implies LIST_AGENT_HOURS: a user who sees everyone's hours also sees their own.
  */
 const EXCEPTIONS: Partial<Record<RightKey, readonly RightKey[]>> = {
   ACCOUNT_RIGHT_CREATE_MISSION: [],
@@ -14,8 +13,8 @@ const EXCEPTIONS: Partial<Record<RightKey, readonly RightKey[]>> = {
 };
 
 /**
- * The rights that one right directly needs: read, create, delete and sign need list; edit, send and reply need read,
- * or list where the entity has no read right. A right whose entity has neither needs nothing.
+ * Returns the rights that one right directly requires: read, create, delete and sign require list; edit, send and reply
+ * require read, or list for an entity without a read right. A right whose entity has neither requires nothing.
  */
 export function dependenciesOf(right: RightKey): readonly RightKey[] {
   const exception = EXCEPTIONS[right];
@@ -27,7 +26,7 @@ export function dependenciesOf(right: RightKey): readonly RightKey[] {
   return candidates.filter(isRightKey).slice(0, 1);
 }
 
-/** Every right that holding these implies, themselves included. In catalogue order. */
+/** Returns the given rights and all rights that they require, in catalogue order. */
 export function closeRights(rights: Iterable<RightKey>): RightKey[] {
   const closed = new Set<RightKey>();
   const waiting = [...rights];
@@ -39,7 +38,9 @@ export function closeRights(rights: Iterable<RightKey>): RightKey[] {
   return RIGHT_KEYS.filter((right) => closed.has(right));
 }
 
-/** What is left when one right is taken away: it goes with every right that depends on it. In catalogue order. */
+/**
+ * Returns the remaining rights after one is removed, together with every right that requires it. In catalogue order.
+ */
 export function removeRight(rights: Iterable<RightKey>, removed: RightKey): RightKey[] {
   const held = new Set(rights);
   return RIGHT_KEYS.filter((right) => held.has(right) && !closeRights([right]).includes(removed));

@@ -21,7 +21,7 @@ export const DEFAULT_CUSTOMER_RIGHTS: readonly RightKey[] = [
   'ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST',
 ];
 
-/** Rights of a new administrator: every right except one list. */
+/** Rights of a new manager: every right except one list. */
 export const DEFAULT_MANAGER_RIGHTS: readonly RightKey[] = RIGHT_KEYS.filter(
   (right) => right !== 'ACCOUNT_RIGHT_LIST_CUSTOMER_CONTRACT_EXPIRATION',
 );

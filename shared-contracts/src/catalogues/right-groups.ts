@@ -4,14 +4,14 @@ import type { FeatureFlag } from './constants/feature-flags';
 export interface RightGroup {
   /** Stable English key. */
   key: string;
-  /** French heading of the rights screen. */
+  /** French heading on the rights screen. */
   label: string;
   rights: readonly RightKey[];
-  /** Module of the group: the rights screen shows it only while that is switched on. */
+  /** Feature flag of the group: the rights screen hides the group while the flag is off. */
   flag?: FeatureFlag;
 }
 
-/** Groups of the rights screen of agents and managers, in the order of that screen. */
+/** Groups of the rights screen of agents and managers, in screen order. */
 export const RIGHT_GROUPS: readonly RightGroup[] = [
   {
     key: 'agents',

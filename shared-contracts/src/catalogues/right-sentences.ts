@@ -2,7 +2,7 @@ import { RIGHTS, type RightKey } from '../core/rights';
 
 type CategoryRight = Extract<RightKey, `ACCOUNT_RIGHT_${string}_AGENCY_EXPIRATION_${number}`>;
 
-/** What a right opens, in one sentence. Those of the categories of expirations are made of their names. */
+/** French sentence on the actions that a right allows. `VERBS` builds those of the expiration categories. */
 const SENTENCES: Readonly<Record<Exclude<RightKey, CategoryRight>, string>> = {
   ACCOUNT_RIGHT_CREATE_AGENT: "Ajoute une fiche d'agent, avec son accès et ses autorisations.",
   ACCOUNT_RIGHT_LIST_AVAILABLE_AGENT: 'Voit, sur un créneau, quels agents sont libres pour un service.',
@@ -146,7 +146,7 @@ const VERBS = {
 } as const;
 const CATEGORY = /^ACCOUNT_RIGHT_(LIST|EDIT|DELETE)_AGENCY_EXPIRATION_\d$/;
 
-/** One French sentence: what somebody who holds the right sees or does. */
+/** Returns the French sentence on the actions that a right allows. */
 export function rightSentence(right: RightKey): string {
   const verb = CATEGORY.exec(right)?.[1] as keyof typeof VERBS | undefined;
   if (!verb) return SENTENCES[right as keyof typeof SENTENCES];

@@ -27,7 +27,7 @@ import { sharedDocumentCalls } from './shared-document/shared-document.calls';
 import { siteCalls } from './site/site.calls';
 import { siteSheetCalls } from './site/site-sheet.calls';
 
-/** Every call the commercial service answers. */
+/** Every call of the commercial program. */
 export const commercialCalls = {
   ...articleCalls,
   ...contractCalls,

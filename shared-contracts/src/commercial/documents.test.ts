@@ -31,7 +31,7 @@ const item = (more: Partial<InvoiceItemInput> = {}): InvoiceItemInput => ({
   ...more,
 });
 
-/** What a document is answered with, whatever its kind. */
+/** Answer for a document of any kind. */
 function answered(items: readonly InvoiceItemInput[]) {
   const lines = items.map((line) => invoiceItemSchema.parse(line));
   const totals = documentTotalsOf({ items: lines, discount: null });

@@ -7,8 +7,8 @@ import type { ProgramName } from './programs';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * The path prefix a role may add after `/agency/{agencyId}` of a call that it makes about what is its own. It says whose
- * things are meant; it never opens more than the plain path does.
+ * Path prefix that a customer or an agent may add after `/agency/{agencyId}`. It names whose records the call is about,
+ * and never grants more than the path without it.
  */
 export type CallerPrefix = 'customer' | 'agent';
 
@@ -38,21 +38,26 @@ export interface Call<
   response: Result;
   /** Media type of a binary answer, or `text/event-stream`. */
   mediaType?: string;
-  /** What leaves as a file is written down: of a list, of which one. */
+  /**
+   * Set when the answer is a file: the server records such an export in the agency's list of exports, with its list if
+   * it has one.
+   */
   exported?: { list?: ListDefinition };
   /** True when the request is `multipart/form-data` with files. */
   upload: boolean;
-  /** True when the handler is given the body byte by byte, to check who signed it. */
+  /** True when the handler reads the raw bytes of the body, to check their signature. */
   raw: boolean;
-  /** Nouns whose records the answer shows: a live update of one makes the answer stale. */
+  /** Nouns whose records the answer shows. A live update of one of them makes the answer stale. */
   reads: readonly NounName[];
-  /** Nouns whose records the call may write: the caller's own screens ask again. */
+  /** Nouns whose records the call may write. The caller's screens then fetch them again. */
   changes: readonly NounName[];
-  /** True for what only the person itself may read: nobody who looks at the product as that person is answered. */
+  /**
+   * True for data that only the person itself may read. A manager who views the product as that person gets no answer.
+   */
   personal: boolean;
-  /** True when an agency whose subscription is no longer valid may still make the call. */
+  /** True when an agency without a valid subscription may still make the call. */
   withoutSubscription: boolean;
-  /** True for what is answered during a maintenance too: somebody's safety hangs on it. */
+  /** True for a call that still works during a maintenance, because the safety of an agent depends on it. */
   duringMaintenance: boolean;
 }
 
@@ -69,7 +74,7 @@ interface CallOptions<P extends Shape, Q extends Shape, B extends Shape, R exten
   mediaType?: string;
   upload?: boolean;
   raw?: boolean;
-  /** Roles that make the call about what is their own, beside those that its access names. */
+  /** Roles that may make the call about their own records, in addition to the roles in `access`. */
   own?: readonly CallerPrefix[];
   reads?: readonly NounName[];
   changes?: readonly NounName[];
@@ -136,7 +141,7 @@ export type CallMap = Record<string, AnyCall>;
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a caller gives. `agencyId` and the role prefix are added by the client. */
+/** Input of a call. The client adds `agencyId` and the role prefix. */
 export type CallInput<C> =
   C extends Call<infer P, infer Q, infer B, infer _R>
     ? (P extends z.ZodType ? { params: InputOf<P> } : { params?: undefined }) &
@@ -144,7 +149,7 @@ export type CallInput<C> =
         (B extends z.ZodType ? { body: InputOf<B> } : { body?: undefined })
     : never;
 
-/** What a handler reads, after parsing. */
+/** Input of a handler, after parsing. */
 export type ParsedInput<C> =
   C extends Call<infer P, infer Q, infer B, infer _R>
     ? { params: OutputOf<P>; query: OutputOf<Q>; body: OutputOf<B> }
@@ -153,6 +158,6 @@ export type ParsedInput<C> =
 export type CallResult<C> =
   C extends Call<infer _P, infer _Q, infer _B, infer R> ? (R extends z.ZodType ? z.output<R> : undefined) : never;
 
-/** What a handler may return: the schema's input, so that defaults and unknown keys are settled on the way out. */
+/** Result of a handler: the input type of the schema, which fills in defaults and drops unknown keys in the answer. */
 export type HandlerResult<C> =
   C extends Call<infer _P, infer _Q, infer _B, infer R> ? (R extends z.ZodType ? z.input<R> : unknown) : never;

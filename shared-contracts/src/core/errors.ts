@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** One wrong value of a request: where, and the French sentence shown under its field. */
+/** One wrong value of a request: its path, and the French sentence under its field. */
 const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** The body of every error answer. `code` is the HTTP status; `right` is the right key a 403 is about. */
+/** Body of every error answer. `code` is the HTTP status; `right` is the key of the missing right in a 403. */
 export const apiErrorSchema = z.object({
   code: z.number().int(),
   message: z.string(),
@@ -13,6 +13,9 @@ export const apiErrorSchema = z.object({
   errors: z.array(fieldErrorSchema).optional(),
   requestId: z.string().optional(),
 });
-/** Of the 403 of an agency that is disabled, or whose offer has ended: who asks again is told where that stands. */
+/**
+ * Key of the 403 of an agency that is disabled or whose subscription has ended. The client then reloads the user
+ * instead of asking for a new sign-in.
+ */
 export const AGENCY_CLOSED_KEY = 'agency_closed';
 export type ApiErrorBody = z.infer<typeof apiErrorSchema>;

@@ -5,7 +5,7 @@ import { absentOrWrong } from './wire';
 
 type RawIssue = z.core.$ZodRawIssue;
 
-/** The specification's sentence for what zod found wrong, used where a schema gives no sentence of its own. */
+/** Returns the specification's sentence for a zod issue. Zod calls it where a schema gives no sentence of its own. */
 function sentence(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -16,8 +16,8 @@ function sentence(issue: RawIssue): string {
           ? VALIDATION_MESSAGES.required
           : VALIDATION_MESSAGES.minCharacters({ min: Number(issue.minimum) });
       if (issue.origin === 'array') return tooFew(Number(issue.minimum), issue.exact === true);
-      // The lower bound reads strictly (« supérieur à »), so an inclusive bound n names n - 1: true of whole numbers.
-      // What may have decimals says its own (`decimalFrom`).
+      // The sentence states a strict bound (« supérieur à »), so an inclusive bound n shows n - 1, which is right for
+      // whole numbers only. Schemas of numbers with decimals give their own sentence (`decimalFrom`).
       return issue.inclusive === false
         ? VALIDATION_MESSAGES.moreThan({ min: String(issue.minimum) })
         : VALIDATION_MESSAGES.moreThan({ min: Number(issue.minimum) - 1 });
@@ -40,12 +40,12 @@ function tooFew(min: number, exact: boolean): string {
 const tooMany = (max: number, exact: boolean): string =>
   exact ? VALIDATION_MESSAGES.exactCount({ count: max }) : VALIDATION_MESSAGES.maxItems({ max });
 
-/** Makes every zod schema of the program answer in French. Called once by each program's entry point. */
+/** Makes every zod schema of the program answer in French. Each program's entry point calls it once. */
 export function speakFrench(): void {
   z.config({ customError: sentence });
 }
 
-/** The errors of a parse as the wire carries them: dotted path and sentence. */
+/** Converts the issues of a parse to the wire's errors: dotted path and sentence. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
 }

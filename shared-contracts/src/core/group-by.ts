@@ -1,4 +1,4 @@
-/** Rows by what they have in common, in the order in which each was first met. `Map.groupBy` comes with Node 21. */
+/** Groups rows by key, in the order in which each key first occurs. `Map.groupBy` exists only from Node 21 on. */
 export function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const one of all) {

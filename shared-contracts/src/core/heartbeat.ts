@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { instantSchema } from './wire';
 
-/** How often a program says that it lives. */
+/** Interval between two heartbeats of a program. */
 export const BEAT_EVERY_MS = 10_000;
-/** Who said nothing for so long is silent: several signs in a row did not come. */
+/** A program without a heartbeat for this long counts as silent: it has missed several in a row. */
 export const SILENT_AFTER_MS = 45_000;
 
-/** Work that waits for a worker: in a program's table of jobs to hand over, or in a queue. */
+/** Jobs that wait for a worker, in a program's table of jobs or in a queue. */
 export const waitingSchema = z.object({
   name: z.string(),
   waiting: z.number().int(),
@@ -15,7 +15,7 @@ export const waitingSchema = z.object({
 });
 export type Waiting = z.output<typeof waitingSchema>;
 
-/** What the gateway, which has no database, tells of itself beside each call that it passes on. */
+/** Header in which the gateway, which has no database, reports its own state with each call that it forwards. */
 export const GATEWAY_HEADER = 'x-vigie-gateway';
 export const gatewaySignSchema = z.object({
   instance: z.string(),

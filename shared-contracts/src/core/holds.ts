@@ -4,23 +4,23 @@ import type { Role } from './roles';
 /** Granted rights: a list of keys, or a map in which false means refused. */
 export type GrantedRights = readonly RightKey[] | Partial<Record<RightKey, boolean>>;
 
-/** What must be known of a user to answer whether a right is held. All of it concerns one agency. */
+/** The facts about a user that decide whether it holds a right. All of them concern one agency. */
 export interface RightsHolder {
   role: Role;
   /** True for the manager that the agency names as its owner. */
   owner: boolean;
   rights: GrantedRights;
-  /** The role a platform administrator has taken on behalf of an agency or of a customer. */
+  /** The role of an administrator who acts for an agency or for a customer. */
   alteredRole?: Role | null;
 }
 
-/** What a site grants by itself to the agents and to the customer who work with it. */
+/** Rights that a site grants to the agents and the customer who work with it. */
 export interface SiteRights {
   rightsAgent: GrantedRights;
   rightsCustomer: GrantedRights;
 }
 
-/** Rights that each site grants by itself: its instruction book and its logbook. */
+/** Rights that each site can grant: its instruction book and its logbook. */
 export const SITE_LEVEL_RIGHTS = [
   'ACCOUNT_RIGHT_LIST_SITE_ITEM',
   'ACCOUNT_RIGHT_EDIT_SITE_ITEM',
@@ -39,9 +39,9 @@ export function isGranted(rights: GrantedRights, right: RightKey): boolean {
 const isSiteLevel = (right: RightKey): boolean => (SITE_LEVEL_RIGHTS as readonly RightKey[]).includes(right);
 
 /**
- * Whether a user holds a right. A platform administrator and the agency's owner hold every right, also while the
- * former acts on behalf of somebody. With a site, a right that sites grant is full for managers and decided by the
- * site's own lists for agents and customers; every other right is read from the user's own rights.
+ * Whether a user holds a right. A platform administrator and the agency's owner hold every right, also when the
+ * administrator acts for somebody else. With a site, managers hold every site-level right, and the site's own lists
+ * decide for agents and customers. Every other right comes from the user's own rights.
  */
 export function holds(user: RightsHolder, right: RightKey, site?: SiteRights): boolean {
   if (user.role === 'admin' || user.owner) return true;
@@ -52,7 +52,7 @@ export function holds(user: RightsHolder, right: RightKey, site?: SiteRights): b
   return isGranted(user.rights, right);
 }
 
-/** Whether the user has one of these roles, by right or by the altered profile. */
+/** Whether the user has one of these roles, as its own role or through an altered profile. */
 export function actsAs(user: Pick<RightsHolder, 'role' | 'alteredRole'>, ...roles: Role[]): boolean {
   return roles.includes(user.role) || (user.alteredRole != null && roles.includes(user.alteredRole));
 }

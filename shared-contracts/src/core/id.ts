@@ -1,6 +1,6 @@
 /**
- * A new UUID version 7 (RFC 9562, section 5.7): 48 bits of Unix milliseconds, then random. Created by whoever creates
- * the thing, a phone without network included, so that sending it twice is the same thing.
+ * Returns a new UUID version 7 (RFC 9562, section 5.7): 48 bits of Unix milliseconds, then random bits. The client
+ * creates the id, also on a phone without network, so that a retry carries the same id and is idempotent.
  */
 export function newId(nowMs: number = Date.now()): string {
   const bytes = new Uint8Array(16);

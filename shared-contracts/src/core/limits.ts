@@ -1,49 +1,52 @@
-/** Times, sizes and thresholds that both sides obey. Units are in the names. */
+/** Times, sizes and thresholds that browser and server share. Each name ends in its unit. */
 
-/** The search box waits this long after the last key. */
+/** Delay between the last key and the search. */
 export const SEARCH_DEBOUNCE_MS = 400;
-/** Fetches caused by filters, page or sort are gathered over this time. */
+/** Changes of filters, page and sort within this time cause a single fetch. */
 export const LIST_FETCH_DEBOUNCE_MS = 250;
-/** Rows of a dashboard module at first. */
+/** Rows that a dashboard module shows at first. */
 export const MODULE_ROWS = 5;
 /** Default of list calls that send no limit. */
 export const FETCH_DEFAULT_LIMIT = 10;
 
-/** The files of one request, together. 25 MB as users read it: 25 x 1024 x 1024. */
+/** Maximum size of all files of one request: 25 MB as users count, 25 x 1024 x 1024. */
 export const UPLOAD_MAX_BYTES = 26_214_400;
 
-/** Files of one archive, in number and together: what one download is held in memory for. */
+/** Maximum number of files in one archive, and their maximum total size: the server holds the archive in memory. */
 export const ZIP_MAX_FILES = 200;
 export const ZIP_MAX_BYTES = 104_857_600;
 
-/** What a night without network may need on a phone: sixty photos and hundreds of acts, with room for the application. */
+/** Storage that a phone may need for a night without network: sixty photos, hundreds of acts, and the application. */
 export const NIGHT_STORAGE_BYTES = 104_857_600;
 
 export const EDITOR_MAX_CHARACTERS = 500_000;
-/** The longer side of a photo that the phone made smaller: enough to read a number plate, light on a weak network. */
+/**
+ * Maximum length of the longer side of a photo after the phone has shrunk it: enough to read a number plate, light on a
+ * weak network.
+ */
 export const IMAGE_MAX_WIDTH_PX = 1_500;
 
-/** Agency data, user and version are read again after this time. */
+/** Interval at which a page reloads the agency's data, the user and the version. */
 export const DATA_REFRESH_MS = 3_600_000;
-/** A dialog is taken away this long after it was hidden. */
+/** Delay between hiding a dialog and removing it from the page. */
 export const MODAL_REMOVAL_MS = 250;
-/** How long the toast about too large files (413) stays. */
+/** Display time of the toast about files that are too large (413). */
 export const TOO_LARGE_TOAST_MS = 7_500;
-/** The version this code speaks, raised with each release: a page announces a server whose version is beyond it. */
+/** Version of this code, raised with each release. A page shows a notice when the server's version is higher. */
 export const VERSION_BASE = '0.0.1';
 
-/** How long a position may take. */
+/** Timeout of one position request. */
 export const GEOLOCATION_TIMEOUT_MS = 15_000;
-/** Of a map that shows one point. */
+/** Zoom of a map that shows one point. */
 export const MAP_DEFAULT_ZOOM = 18;
-/** A position read less exactly has no circle on a map: it would cover all of it. */
+/** A map draws no accuracy circle for a position less accurate than this: the circle would cover the whole map. */
 export const MAP_ACCURACY_BELOW_M = 500;
 export const SITE_DEFAULT_RADIUS_M = 100;
 
-/** As an address is written. */
+/** Country as an address writes it. */
 export const DEFAULT_COUNTRY = 'France';
 export const DEFAULT_TIME_ZONE = 'Europe/Paris';
 
-/** Legal working time (Code du travail, art. L3121-27), and the same over a month: 52 x 35 / 12. */
+/** Legal working time per week (Code du travail, art. L3121-27), and the same per month: 52 x 35 / 12. */
 export const LEGAL_WEEKLY_HOURS = 35;
 export const LEGAL_MONTHLY_HOURS = 151.67;

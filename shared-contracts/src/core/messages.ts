@@ -7,9 +7,8 @@ import { ROUND_MESSAGES } from './messages/rounds';
 import { VALIDATION_MESSAGES } from './messages/validation';
 
 /**
- * Every French text that more than one place may show, by key. A text with parameters is a function of them. The
- * spelling is the specification's own, its misspellings included. Code that runs on the phone may import one of the
- * parts instead of the whole.
+ * Every French text that several places may show, by key. A text with parameters is a function of them. The spelling is
+ * the specification's, misspellings included. Code for the phone may import one part instead of the whole.
  */
 export const MESSAGES = {
   ...ERROR_MESSAGES,

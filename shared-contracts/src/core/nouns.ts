@@ -1,4 +1,4 @@
-/** A French noun of the product, with what its sentences need. */
+/** A French noun of the product, with its forms for sentences. */
 export interface Noun {
   singular: string;
   plural: string;
@@ -8,7 +8,7 @@ export interface Noun {
 const m = (singular: string, plural = `${singular}s`): Noun => ({ singular, plural, gender: 'm' });
 const f = (singular: string, plural = `${singular}s`): Noun => ({ singular, plural, gender: 'f' });
 
-/** How each entity is called on screen. */
+/** French name of each entity on screen. */
 export const ENTITY_NOUNS = {
   service: m('service'),
   circuit: m('circuit'),
@@ -68,7 +68,7 @@ export const ENTITY_NOUNS = {
 
 type EntityName = keyof typeof ENTITY_NOUNS;
 
-/** Everything that calls read and change: the entities, and what has no name of its own on screen. */
+/** Every noun that calls read and change: the entities, and nouns without a name on screen. */
 export type NounName = EntityName | (typeof UNNAMED)[number];
 const UNNAMED = [
   'account',

@@ -1,8 +1,8 @@
 import type { AnyCall, CallerPrefix } from './call';
 
-// Apart from the registry, so that browsers and services address a call without loading the declarations of all of them.
+// Separate from the registry, so that browsers and services build an address without loading every declaration.
 
-/** Every path a call answers on, below `/api`: its own, then one for each caller prefix. */
+/** Returns every path of a call, below `/api`: its own, then one for each caller prefix. */
 export function pathsOf(call: AnyCall): string[] {
   return [call.path, ...call.prefixes.map((prefix) => prefixedPath(call, prefix))];
 }

@@ -1,7 +1,7 @@
 /**
- * The rights catalogue: every right as `ACCOUNT_RIGHT_{VERB}_{ENTITY}` with its French label. A right that is missing
- * is named to the user by this label, and by no other. The numbers 1 to 8 that end some keys are the categories of
- * establishment expirations.
+ * The rights catalogue: every right as `ACCOUNT_RIGHT_{VERB}_{ENTITY}` with its French label. Messages about a missing
+ * right show this label and no other. The digits 1 to 8 at the end of some keys are the categories of establishment
+ * expirations.
  */
 export const RIGHTS = {
   ACCOUNT_RIGHT_CREATE_AGENT: 'Créer un agent',

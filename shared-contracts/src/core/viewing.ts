@@ -1,14 +1,14 @@
 import type { AnyCall } from './call';
 
-/** The header that names the viewing a call is made in. */
+/** Header that carries the id of the viewing in which a call is made. */
 export const VIEWING_HEADER = 'x-vigie-viewing';
 
-/** Keys of its refusals. */
+/** Error keys of a viewing's refusals. */
 export const VIEWING_KEYS = { readOnly: 'viewing_read_only', over: 'viewing_over' } as const;
 
 /**
- * Whether a call may be made by somebody who looks at the product as somebody else: what reads and writes nothing, and
- * is not for the eyes of that person alone. The database refuses writes beside it, whatever a call declares.
+ * Whether a call is allowed in a viewing: a call that only reads, and whose answer is not personal. PostgreSQL refuses
+ * the writes of a viewing as well, whatever the call declares.
  */
 export function mayMakeViewing(call: Pick<AnyCall, 'method' | 'reads' | 'changes' | 'upload' | 'personal'>): boolean {
   if (call.personal || call.upload) return false;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { VALIDATION_MESSAGES } from './messages/validation';
 
-/** What a field says when it is absent, and when it is wrong: the two are not the same mistake. */
+/** Returns the message of an absent field or of a wrong one: users make two different mistakes there. */
 export const absentOrWrong = (issue: { input?: unknown }): string =>
   issue.input === undefined || issue.input === null ? VALIDATION_MESSAGES.required : VALIDATION_MESSAGES.format;
 
 /** UUID in any version; the product creates version 7 (RFC 9562), so that ids sort by creation. */
 export const idSchema = z.uuid({ error: absentOrWrong });
 /**
- * Years that a request may name. Year 0 is in no database, and near either end another time zone is of a year that no
- * schema reads; what is counted from such a day (a due day, an end) must still be one.
+ * Years that a request may name. PostgreSQL has no year 0, and near either end a time zone shifts a date into a year
+ * that no schema reads. A date computed from such a day (a due day, an end) must stay valid.
  */
 const FIRST_YEAR = '1900';
 const LAST_YEAR = '2999';
@@ -17,11 +17,13 @@ let answering = false;
 const hasKnownYear = (text: string): boolean => {
   if (answering) return true;
   const [, year] = /^(\d{4})-\d\d-\d\d/.exec(text) ?? [];
-  // What is no day at all is told so by its format.
+  // The format check reports a text that is no date.
   return year === undefined || (year >= FIRST_YEAR && year <= LAST_YEAR);
 };
 
-/** Reads an answer: what is stored is told as it is, only requests are held to the years above. */
+/**
+ * Parses an answer without the limits on years above: they apply to requests, and stored dates are shown as they are.
+ */
 export function asAnswer<T>(read: () => T): T {
   answering = true;
   try {

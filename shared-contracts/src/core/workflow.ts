@@ -3,7 +3,7 @@ import { MESSAGES } from './messages';
 import { RIGHTS, type RightKey } from './rights';
 import type { Role } from './roles';
 
-/** What a colour means, everywhere: never decoration. */
+/** The meaning of a colour, the same on every screen. A colour is never decoration. */
 export type Tone = 'positive' | 'warning' | 'negative' | 'neutral';
 
 export interface Status<Value extends number | string> {
@@ -14,7 +14,7 @@ export interface Status<Value extends number | string> {
   selectable: boolean;
 }
 
-/** Who may act: a role, the agency's owner, the holder of a signature link, or the server by itself. */
+/** An actor of a transition: a role, the agency's owner, the holder of a signature link, or the server by itself. */
 type Actor = Role | 'owner' | 'signatory' | 'system';
 
 export interface Transition<Value extends number | string> {
@@ -24,7 +24,7 @@ export interface Transition<Value extends number | string> {
   label: string;
   from: readonly Value[];
   to: Value;
-  /** Each actor with the right it needs; `true` when being that actor is enough (an agent on its own service). */
+  /** The right that each actor needs; `true` for an actor who needs no right (an agent on its own service). */
   by: Partial<Record<Actor, RightKey | true>>;
 }
 
@@ -33,7 +33,7 @@ export interface Workflow<Value extends number | string> {
   transitions: readonly Transition<Value>[];
 }
 
-/** Who asks for a transition: a user of the agency, or a party that has no account in it. */
+/** The author of a change of status: a user of the agency, a party without an account in it, or the server. */
 export type Requester = RightsHolder | 'signatory' | 'system';
 
 export type TransitionResult<Value> =
@@ -51,8 +51,8 @@ export const statusOf = <Value extends number | string>(
 ): Status<Value> | undefined => workflow.statuses.find((status) => status.value === value);
 
 /**
- * The entries of a transition's `by` that a user may use, the first that is listed being the one judged. An owner is a
- * manager too; a platform administrator stands in for both.
+ * Returns the keys of a transition's `by` that a user may claim. `judge` uses the first one that the transition lists.
+ * An owner is a manager too; a platform administrator stands in for both.
  */
 function claimsOf(who: Requester): readonly Actor[] {
   if (who === 'signatory' || who === 'system') return [who];
@@ -62,7 +62,7 @@ function claimsOf(who: Requester): readonly Actor[] {
 
 interface Verdict {
   granted: boolean;
-  /** The right that is missing, when that is what refuses. */
+  /** The missing right, when a right is the reason of the refusal. */
   right?: RightKey;
 }
 
@@ -75,8 +75,9 @@ function judge(by: Transition<number>['by'], who: Requester): Verdict {
 }
 
 /**
- * Judges a change of status. Every pair that no row of the workflow names is refused, staying where one is included;
- * so is a named pair asked for by somebody else, or without the right. With `action`, only rows of that act count.
+ * Judges a change of status. Refuses every pair that no row of the workflow names, including a status that stays the
+ * same, and a named pair when the requester is another actor or lacks the right. With `action`, only the rows of that
+ * act count.
  */
 export function transition<Value extends number | string>(
   workflow: Workflow<Value>,
@@ -100,7 +101,7 @@ export function transition<Value extends number | string>(
   return { ok: false, key: 'missingRight', message: MESSAGES.missingRight({ label: RIGHTS[right] }), right };
 }
 
-/** The acts that a user may do from a status: what a row's menu offers. */
+/** Returns the acts that a user may do from a status, for the menu of a row. */
 export function actionsFrom<Value extends number | string>(
   workflow: Workflow<Value>,
   from: Value,

@@ -34,7 +34,7 @@ import { supervisionCalls } from './tracking/supervision.calls';
 import { trackingCalls } from './tracking/tracking.calls';
 import { unavailabilityCalls } from './unavailability/unavailability.calls';
 
-/** Every call the field service answers. */
+/** Every call of the field program. */
 export const fieldCalls = {
   ...serviceCalls,
   ...serviceBreakCalls,

@@ -84,7 +84,7 @@ describe('absences', () => {
   });
 
   test('a compensatory rest lasts at most its period, across the clock change too', () => {
-    // The clocks go back between the two: nine real hours.
+    // The clocks go back in between: nine real hours.
     const rest = { id, agent: ref, startAt: '2026-10-24T22:00:00+02:00', endAt: '2026-10-25T06:00:00+01:00' };
     expect(errorsOf(compensatoryRestSaveSchema, { ...rest, durationMin: 540 })).toEqual([]);
     expect(errorsOf(compensatoryRestSaveSchema, { ...rest, durationMin: 541 })).toEqual([

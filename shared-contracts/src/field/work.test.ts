@@ -81,7 +81,7 @@ describe('a service', () => {
 test('own hours have a right of their own, which that on all hours brings with it', () => {
   const { exportAgents: ofTheOffice, exportAgentsPdf: papers, ...ofBoth } = hoursCalls;
   expect(ofTheOffice.access).toEqual(byRole({ manager: rights('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS') }));
-  // The register of staff has the right of the list of agents.
+  // The register of staff needs the right to list agents.
   expect(papers.access).toEqual(
     byRole({ manager: rights('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS', 'ACCOUNT_RIGHT_LIST_AGENT') }),
   );
@@ -146,7 +146,7 @@ describe('acts of the field', () => {
     const { params } = walkCalls.walkRound;
     for (const eventKey of ['round_start', 'round_checkpoint', 'round_jump', 'round_finish'])
       expect(errorsOf(params, { eventKey })).toEqual([]);
-    // That a round was not realised is the server's to say.
+    // Only the server records that a round was not realised.
     for (const eventKey of ['service_start', 'round_not_realized'])
       expect(errorsOf(params, { eventKey })).toEqual(['eventKey: Format invalide']);
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_COUNTRY } from '../core/limits';
 import { decimalFrom } from './fields';
 
-/** A postal address; its place on the map where it is known. */
+/** A postal address, with its coordinates when they are known. */
 export const addressSchema = z.object({
   street: z.string().trim().max(200).default(''),
   zipcode: z.string().trim().max(12).default(''),

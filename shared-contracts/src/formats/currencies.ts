@@ -1,13 +1,13 @@
 export interface Currency {
   code: string;
   label: string;
-  /** Written after the amount, as French typography has it. */
+  /** Symbol after the amount, as in French typography. */
   symbol: string;
-  /** Decimals shown. Amounts are always stored in hundredths. */
+  /** Decimals on screen. Amounts are always stored in hundredths. */
   decimals: 0 | 2;
 }
 
-/** Currencies on offer (ISO 4217), the default one first. */
+/** Available currencies (ISO 4217), the default one first. */
 export const CURRENCIES = [
   { code: 'EUR', label: 'Euro', symbol: '€', decimals: 2 },
   { code: 'MAD', label: 'Dirham marocain', symbol: 'MAD', decimals: 2 },
@@ -30,8 +30,8 @@ export const CURRENCY_CODES = CURRENCIES.map((currency) => currency.code);
 export const DEFAULT_CURRENCY: CurrencyCode = 'EUR';
 
 /**
- * What an invoice can be issued in: another currency than the euro also wants its VAT in euros (BR-FR-CO-12), at a rate
- * of the day that nobody gives here. A customer keeps the one it has until another is chosen.
+ * Currencies in which an invoice can be issued. Another currency than the euro requires the VAT in euros (BR-FR-CO-12),
+ * and the product has no exchange rate of the day. A customer's current currency stays selectable.
  */
 export const issuableCurrencies = (known?: string) =>
   CURRENCIES.filter(({ code }) => code === DEFAULT_CURRENCY || code === known);

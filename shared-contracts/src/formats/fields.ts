@@ -3,7 +3,7 @@ import { EDITOR_MAX_CHARACTERS } from '../core/limits';
 import { VALIDATION_MESSAGES } from '../core/messages/validation';
 import { absentOrWrong, byId } from '../core/wire';
 
-/** Building blocks of the entities: what a save may hold, each with its French sentence. */
+/** Schemas of single fields in the payload of a save, each with its French message. */
 
 /** Text that must not be empty. */
 export const requiredText = (max: number) =>
@@ -13,14 +13,20 @@ export const requiredText = (max: number) =>
     .min(1, VALIDATION_MESSAGES.required)
     .max(max, VALIDATION_MESSAGES.maxCharacters({ max }));
 
-/** Text that may be absent; empty is absent. */
+/** Text that may be absent. An empty text is stored as null, so that code compares with one value only. */
 export const optionalText = (max: number) =>
-  z.string().trim().max(max, VALIDATION_MESSAGES.maxCharacters({ max })).nullable().default(null);
+  z
+    .string()
+    .trim()
+    .max(max, VALIDATION_MESSAGES.maxCharacters({ max }))
+    .nullable()
+    .default(null)
+    .transform((text) => text || null);
 
-/** Encrypted, or on the same machine. */
+/** HTTPS, or plain HTTP on the same machine. */
 const SAFE_ADDRESS = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$))/;
 
-/** An address of the web that may be absent. */
+/** A web address that may be absent. */
 export const optionalHttpsUrl = z
   .url(VALIDATION_MESSAGES.format)
   .max(2_000, VALIDATION_MESSAGES.maxCharacters({ max: 2_000 }))
@@ -28,13 +34,13 @@ export const optionalHttpsUrl = z
   .nullable()
   .default(null);
 
-/** HTML of the rich-text editor; the server cleans it. */
+/** HTML from the rich-text editor; the server sanitises it. */
 export const richText = z
   .string(VALIDATION_MESSAGES.required)
   .max(EDITOR_MAX_CHARACTERS, VALIDATION_MESSAGES.maxCharacters({ max: EDITOR_MAX_CHARACTERS }));
 export const requiredRichText = richText.min(1, VALIDATION_MESSAGES.required);
 
-/** One of a list of options `{value, label}`. */
+/** One of the values of a list of options `{value, label}`. */
 export const optionSchema = <const Value extends string | number>(options: readonly { value: Value }[]) =>
   z.literal(
     options.map((option) => option.value),
@@ -44,23 +50,28 @@ export const optionSchema = <const Value extends string | number>(options: reado
 /** Uploaded files, by their ids. */
 export const fileRefsSchema = z.array(byId).max(30).default([]);
 
-/** A whole number of at least `min`. A message on the number itself would stand in for that of a later bound. */
+/**
+ * A whole number of at least `min`. The type has no message of its own, because it would replace that of a later bound.
+ */
 export const integerFrom = (min: number) =>
   z
     .number()
     .int(VALIDATION_MESSAGES.integer)
     .min(min, VALIDATION_MESSAGES.moreThan({ min: min - 1 }));
 
-/** A number of at least `min` that may have decimals: the bound itself is let through, and the sentence says so. */
+/** A number of at least `min` that may have decimals; the message says that the bound itself is valid. */
 export const decimalFrom = (min: number) => z.number().min(min, VALIDATION_MESSAGES.atLeast({ min }));
 
-/** Refuses a period that ends before it starts, under its end. Absent sides are let through. */
+/**
+ * Refinement that rejects a period whose end is before its start, with the issue on the end. An absent start or end
+ * passes.
+ */
 export function endsAfterStart<Key extends string>(start: Key, end: Key, strict = false) {
   return (value: Partial<Record<Key, string | null>>, context: z.core.$RefinementCtx): void => {
     const from = value[start];
     const to = value[end];
     if (from == null || to == null) return;
-    // Days compare as text; instants may carry different offsets.
+    // Days compare as text; instants can have different UTC offsets, so they are parsed.
     const [a, b] = from.length === 10 ? [from, to] : [Date.parse(from), Date.parse(to)];
     if (strict ? b > a : b >= a) return;
     context.addIssue({ code: 'custom', path: [end], message: VALIDATION_MESSAGES.endBeforeStart });

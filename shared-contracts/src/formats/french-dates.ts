@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../core/messages/validation';
 import { dayNumber, formatDay } from '../core/time/days';
 
-/** Masks of typed dates and times. */
+/** Input masks of dates and times. */
 export const DATE_MASKS = { day: 'dd/mm/yyyy', time: 'HH:MM', dateTime: 'dd/mm/yyyy HH:MM' } as const;
 
 export type Typed<T> = { ok: true; value: T } | { ok: false; message: string };
 
 const refused = (message: string): { ok: false; message: string } => ({ ok: false, message });
 
-/** `21/11/2026` as `2026-11-21`. A day that no calendar has gives « La date n'existe pas ». */
+/** Parses `21/11/2026` as `2026-11-21`. A day that does not exist gives « La date n'existe pas ». */
 export function parseFrenchDay(text: string): Typed<string> {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? [];
   if (!day || !month || !year) return refused(VALIDATION_MESSAGES.frenchFormat);
@@ -18,13 +18,13 @@ export function parseFrenchDay(text: string): Typed<string> {
   return exists ? { ok: true, value } : refused(VALIDATION_MESSAGES.noSuchDate);
 }
 
-/** `07:30`, from 00:00 to 23:59. */
+/** Parses `07:30`, from 00:00 to 23:59. */
 export function parseFrenchTime(text: string): Typed<string> {
   const value = text.trim();
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? { ok: true, value } : refused(VALIDATION_MESSAGES.frenchFormat);
 }
 
-/** `21/11/2026 07:30` as a day and a time of the wall clock. */
+/** Parses `21/11/2026 07:30` as a day and a local time. */
 export function parseFrenchDateTime(text: string): Typed<{ day: string; time: string }> {
   const [dayText = '', timeText = '', ...more] = text.trim().split(/\s+/);
   if (more.length > 0) return refused(VALIDATION_MESSAGES.frenchFormat);
@@ -42,12 +42,12 @@ const typedSchema = <T>(parse: (text: string) => Typed<T>) =>
     return z.NEVER;
   });
 
-/** Schemas of typed fields: French text in, the wire's form out. */
+/** Schemas of typed fields: they take French text and return the API's format. */
 export const frenchDaySchema = typedSchema(parseFrenchDay);
 export const frenchTimeSchema = typedSchema(parseFrenchTime);
 export const frenchDateTimeSchema = typedSchema(parseFrenchDateTime);
 
-/** « La date n'existe pas » where a typed day is not the one that was picked. */
+/** Returns « La date n'existe pas » when the typed day differs from the day that the picker selected. */
 export function checkPickedDay(typed: string, picked: string): Typed<string> {
   const day = parseFrenchDay(typed);
   if (!day.ok || day.value === picked) return day;

@@ -30,7 +30,7 @@ import {
   parseFrenchTime,
 } from './french-dates';
 
-/** Spaces below are no-break spaces on screen; here `_` stands for one. */
+/** `_` in the expected texts stands for a no-break space. */
 const shown = (text: string) => text.replaceAll('_', '\u00a0');
 
 describe('numbers and money', () => {
@@ -223,7 +223,7 @@ test('no line of a sentence begins with a sign or ends with one that opens', () 
   expect(open('Supprimer « Quai nord » ? Reste : 5 % ; 12 €, fini !')).toBe(
     'Supprimer «_Quai nord_»_? Reste_: 5_%_; 12_€, fini_!',
   );
-  // What is no end of a sentence is left alone, and so is what is no text.
+  // Signs inside a text and values that are not texts stay unchanged.
   expect(open('a :b 12:30 x ?y')).toBe('a :b 12:30 x ?y');
   expect(unbroken(null)).toBeNull();
 });

@@ -4,12 +4,13 @@ import { dayParts, HOUR_MIN, MINUTE_MS, parseDay, weekday } from '../core/time/d
 import { zoneOf } from '../core/time/zone';
 import { CURRENCIES, type Currency, type CurrencyCode, DEFAULT_CURRENCY } from './currencies';
 
-/** No-break space: between thousands, before a unit. The narrow one of `Intl` is missing from the fonts of the PDFs. */
+/** No-break space between thousands and before units. The PDF fonts lack the narrow no-break space of `Intl`. */
 export const NBSP = '\u00a0';
 
 /**
- * A sentence in which no line begins with « ; », « » » and their like, or ends after « « »: the blanks there are no-break
- * ones, whoever typed it. What is no text stays as it is. Without lookbehind, which phones of before 2023 do not read.
+ * Replaces the blanks before « ; », « » » and similar signs and after « « » by no-break spaces, so that no line begins
+ * or ends with such a sign. Returns a value that is not a text unchanged. The pattern has no lookbehind, which phones
+ * older than 2023 do not support.
  */
 export function unbroken<Shown>(shown: Shown): Shown {
   if (typeof shown !== 'string') return shown;
@@ -30,11 +31,11 @@ function formatter(minDecimals: number, maxDecimals: number): Intl.NumberFormat 
   return made;
 }
 
-/** `1 234,56` with no-break spaces. Decimals: at most `max`, at least `min`. */
+/** Formats `1 234,56` with no-break spaces and between `min` and `max` decimals. */
 export function formatNumber(value: number, decimals: { min?: number; max?: number } = {}): string {
   const min = decimals.min ?? 0;
   const max = Math.max(min, decimals.max ?? Math.max(min, 2));
-  // A rounded-away amount is never written as minus zero.
+  // Removes the minus sign of a value that rounds to zero.
   const text = formatter(min, max)
     .format(value === 0 ? 0 : value)
     .replace(/\u202f/g, NBSP);
@@ -50,16 +51,16 @@ export function formatCents(cents: number, currency: CurrencyCode | string = DEF
   return `${formatNumber(cents / 100, { min: decimals, max: decimals })}${NBSP}${symbol}`;
 }
 
-/** Basis points as `5,5 %`. */
+/** Formats basis points as `5,5 %`. */
 export const formatBasisPoints = (basisPoints: number): string => `${formatNumber(basisPoints / 100)}${NBSP}%`;
 
-/** Whole or decimal percent as `37,5 %`. */
+/** Formats percent as `37,5 %`. */
 export const formatPercent = (percent: number): string => `${formatNumber(percent)}${NBSP}%`;
 
-/** The minus sign, as wide as a plus: a hyphen is read as one. */
+/** The minus sign, which has the width of a plus; a hyphen would be read as a hyphen. */
 const MINUS = '−';
 
-/** Minutes as `7 h 30`, `7 h`, `45 min`, `−1 h 12`. */
+/** Formats minutes as `7 h 30`, `7 h`, `45 min`, `−1 h 12`. */
 export function formatMinutes(minutes: number): string {
   const whole = Math.round(Math.abs(minutes));
   const hours = Math.floor(whole / HOUR_MIN);
@@ -70,7 +71,7 @@ export function formatMinutes(minutes: number): string {
   return `${sign}${formatNumber(hours)}${NBSP}h${tail}`;
 }
 
-/** Decimal hours as a duration: 34.5 is `34 h 30`. */
+/** Formats decimal hours as a duration: 34.5 is `34 h 30`. */
 export const formatHours = (hours: number): string => formatMinutes(hours * HOUR_MIN);
 
 /** `2026-11-21` as `21/11/2026`. */
@@ -79,7 +80,7 @@ export function formatFrenchDay(day: string): string {
   return `${dayOfMonth}/${month}/${year}`;
 }
 
-/** `2026-11-21` as `samedi 21 novembre 2026`; the first of a month is `1er`. */
+/** Formats `2026-11-21` as `samedi 21 novembre 2026`; the first of a month is `1er`. */
 export function formatLongDay(day: string): string {
   const number = parseDay(day);
   const { year, month, day: dayOfMonth } = dayParts(number);
@@ -88,13 +89,13 @@ export function formatLongDay(day: string): string {
   return `${weekdayName} ${dayOfMonth === 1 ? '1er' : dayOfMonth} ${monthName} ${year}`;
 }
 
-/** Wall clock of an instant in a zone, as day `YYYY-MM-DD` and time `HH:mm`. */
+/** Converts an instant to local time in a zone, as day `YYYY-MM-DD` and time `HH:mm`. */
 export function wallClock(instant: string, timeZone: string): { day: string; time: string } {
   const local = new Date(zoneOf(timeZone).toLocal(Date.parse(instant))).toISOString();
   return { day: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
-/** Instant as `21/11/2026 07:30` on the wall clock of a zone. */
+/** Formats an instant as `21/11/2026 07:30` in the local time of a zone. */
 export function formatInstant(instant: string, timeZone: string): string {
   const { day, time } = wallClock(instant, timeZone);
   return `${formatFrenchDay(day)} ${time}`;
@@ -104,7 +105,7 @@ export const formatInstantDay = (instant: string, timeZone: string): string =>
   formatFrenchDay(wallClock(instant, timeZone).day);
 export const formatInstantTime = (instant: string, timeZone: string): string => wallClock(instant, timeZone).time;
 
-/** How long ago, in the largest unit: `à l'instant`, `12 min`, `3 h`, `2 jours`. */
+/** Formats the elapsed time in its largest unit: `à l'instant`, `12 min`, `3 h`, `2 jours`. */
 export function formatAge(fromMs: number, nowMs: number): string {
   const minutes = Math.floor((nowMs - fromMs) / MINUTE_MS);
   if (minutes < 1) return "à l'instant";
@@ -131,7 +132,7 @@ export function formatBytes(bytes: number): string {
 export const formatDistance = (metres: number): string =>
   metres < 1000 ? `${formatNumber(metres, { max: 0 })}${NBSP}m` : `${formatNumber(metres / 1000, { max: 1 })}${NBSP}km`;
 
-/** A count with its noun: `0 facture`, `1 facture`, `2 factures`. French counts zero as singular. */
+/** Formats a count with its noun: `0 facture`, `1 facture`, `2 factures`. French treats zero as singular. */
 export const countOf = (count: number, noun: Pick<Noun, 'singular' | 'plural'>): string =>
   `${formatNumber(count)}${NBSP}${Math.abs(count) >= 2 ? noun.plural : noun.singular}`;
 

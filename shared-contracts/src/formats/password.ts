@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../core/messages/validation';
 
 const PASSWORD_MIN_CHARACTERS = 6;
-/** Hashing time grows with length: longer ones are refused before they are hashed. */
+/** Hashing time grows with the length, so longer passwords are rejected before they are hashed. */
 const PASSWORD_MAX_CHARACTERS = 128;
 
 const RULES: readonly [message: string, passes: (text: string) => boolean][] = [
@@ -19,11 +19,11 @@ const RULES: readonly [message: string, passes: (text: string) => boolean][] = [
   ],
 ];
 
-/** What a new password still lacks, in French; empty when it is accepted. */
+/** Returns the missing criteria of a new password in French; empty for an accepted password. */
 export const passwordErrors = (text: string): string[] =>
   RULES.filter(([, passes]) => !passes(text)).map(([message]) => message);
 
-/** Named in the OpenAPI document as what it is: its rules are not a pattern. */
+/** The format is named because OpenAPI cannot describe these criteria as a pattern. */
 export const passwordSchema = z
   .string(VALIDATION_MESSAGES.required)
   .superRefine((text, context) => {

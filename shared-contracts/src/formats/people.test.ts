@@ -164,7 +164,7 @@ describe('password', () => {
 });
 
 describe('social security number', () => {
-  // Examples of the health insurance's own pages and of the reference encyclopaedias.
+  // Examples from the health insurance's website and from reference encyclopaedias.
   test.each(['269054958815780', '184127645108946'])('%s is accepted', (number) => {
     expect(normalizeSocialSecurity(number)).toBe(number);
     expect(socialSecuritySchema.parse(formatSocialSecurity(number))).toBe(number);

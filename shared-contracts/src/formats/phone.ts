@@ -1,8 +1,8 @@
 import { formatOrNone, grouped, textFormat } from './text-format';
 
 /**
- * Country code behind the prefixes of overseas departments and collectivities (ARCEP numbering plan): they are dialled
- * with a zero as any French number, and have codes of their own seen from abroad.
+ * Prefixes and country codes of overseas departments and collectivities (ARCEP numbering plan): within France their
+ * numbers begin with a zero, from abroad with a country code of their own.
  */
 const OVERSEAS: readonly [prefixes: RegExp, countryCode: string][] = [
   [/^0(590|690|691)/, '590'],
@@ -19,8 +19,8 @@ function fromNational(digits: string): string | null {
 }
 
 /**
- * E.164 form of a French national number or of an international one (`+` or `00`); null when it is neither. The zero
- * between brackets of `+33 (0)6…` is dropped.
+ * Returns the E.164 form of a French national number or of an international one (`+` or `00`); null for any other text.
+ * Drops the bracketed zero of `+33 (0)6…`.
  */
 export function normalizePhone(text: string): string | null {
   const bare = text.replace(/\(0\)/g, '').replace(/[\s.\-/()\u00a0\u202f]/g, '');
@@ -28,14 +28,14 @@ export function normalizePhone(text: string): string | null {
   if (!international.startsWith('+')) return fromNational(international);
   if (!/^\+[1-9]\d{6,14}$/.test(international)) return null;
   if (international.startsWith('+33')) return /^\+33[1-9]\d{8}$/.test(international) ? international : null;
-  // North America numbers everything with ten digits.
+  // Numbers of the North American plan have ten digits after the country code.
   if (international.startsWith('+1')) return international.length === 12 ? international : null;
   const overseas = OVERSEAS_CODES.find((code) => international.startsWith(`+${code}`));
   if (overseas && international.length !== 13) return null;
   return international;
 }
 
-/** How a number is read: `06 12 34 56 78` for France and overseas, `+41 213456789` as it is for the rest. */
+/** Formats a number for reading: `06 12 34 56 78` for France and overseas, the unchanged E.164 form for the rest. */
 export function formatPhone(e164: string): string {
   const code = ['33', ...OVERSEAS_CODES].find((it) => e164.startsWith(`+${it}`));
   return code ? grouped(`0${e164.slice(code.length + 1)}`, 2) : e164;
@@ -44,10 +44,10 @@ export function formatPhone(e164: string): string {
 export const phoneSchema = textFormat(normalizePhone);
 export const phoneOrNone = formatOrNone(normalizePhone);
 
-/** Numbers of two to six digits that are called as they are: 15, 17, 18, 112, 114, 116 117. */
+/** Short numbers of two to six digits: 15, 17, 18, 112, 114, 116 117. */
 const SHORT = /^(1[578]|11[2459]|19[16]|116\d{3}|118\d{3}|3\d{3})$/;
 
-/** A number to call in an emergency: a short one, or any phone number. */
+/** Normalises an emergency number: a short number, or any phone number. */
 export const normalizeEmergencyNumber = (text: string): string | null => {
   const digits = text.replace(/\s/g, '');
   return SHORT.test(digits) ? digits : normalizePhone(text);

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A signature by hand: its strokes on a pad of 1,000 by 400, point by point. No picture of a stranger is opened. */
+/**
+ * Limits of a handwritten signature: strokes of points on a pad of 1,000 by 400. Strokes instead of an image, so that
+ * the server never decodes an image file from an untrusted user.
+ */
 export const SIGNATURE_PAD = { width: 1_000, height: 400, strokes: 60, points: 400 } as const;
 const pointSchema = z.tuple([
   z.number().int().min(0).max(SIGNATURE_PAD.width),

@@ -32,7 +32,7 @@ import { subscriptionInvoiceCalls } from './subscription-invoice/subscription-in
 import { systemCalls } from './system/system.calls';
 import { viewingCalls } from './viewing/viewing.calls';
 
-/** Every call the platform service answers. */
+/** Every call of the platform program. */
 export const platformCalls = {
   ...systemCalls,
   ...sessionCalls,

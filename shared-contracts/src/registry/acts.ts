@@ -36,7 +36,7 @@ import { managerActs } from '../platform/manager/manager.acts';
 import { rightProfileActs } from '../platform/right-profile/right-profile.acts';
 import { subscriptionActs } from '../platform/subscription/subscription.acts';
 
-/** The acts of every noun that has some: what the generated tests go through. */
+/** The acts of every noun, for the generated tests. */
 export const allActs: readonly AnyActSet[] = [
   customerActs,
   documentActs,

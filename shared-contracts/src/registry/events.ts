@@ -6,7 +6,7 @@ import type { DomainEvent } from '../core/acts/events';
 import { licenceEnded } from '../platform/licence/licence.events';
 import { notificationWanted } from '../platform/notification/notification.events';
 
-/** Every event of the product: a test asks that somebody hears each, or that its declaration says why not. */
+/** Every event of the product. A test requires of each event a handler, or the reason in its declaration. */
 export const allEvents: readonly DomainEvent[] = [
   accountWanted,
   accountClosed,

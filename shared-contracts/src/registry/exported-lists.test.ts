@@ -5,7 +5,7 @@ import { EXPORTED_LISTS } from './exported-lists';
 
 const EXPORTED = EXPORTED_LISTS.flatMap(({ exports }) => exports);
 const KEYS = EXPORTED.map(({ list }) => list.key);
-/** Of the platform, not of an agency: none chooses their columns. */
+/** Lists of the platform, outside the agencies: no agency chooses their columns. */
 const GLOBAL = [
   ...[
     'adminAgencies',
@@ -23,7 +23,7 @@ const GLOBAL = [
 const isList = (it: unknown): it is ListDefinition =>
   typeof it === 'object' && it !== null && 'columns' in it && 'defaultSort' in it && 'key' in it;
 
-/** Every list that stands in a file of an area by itself; those of a kind are functions and are counted by their key. */
+/** Keys of every list that a file of an area exports as an object. Lists that a function creates are not found here. */
 async function declaredKeys(): Promise<string[]> {
   const root = path.join(__dirname, '..');
   const files = ['commercial', 'field', 'platform'].flatMap((area) =>

@@ -54,7 +54,7 @@ import { rightProfileList } from '../platform/right-profile/right-profile';
 import { subscriptionPaymentList } from '../platform/subscription/subscription';
 import { subscriptionInvoiceList } from '../platform/subscription-invoice/subscription-invoice';
 
-/** An export of which an agency chooses the columns: where they stand in the settings is `list.key`. */
+/** An export whose columns an agency can choose. The settings store the choice under `list.key`. */
 export interface ExportedList {
   label: string;
   list: ListDefinition;
@@ -157,7 +157,10 @@ export const EXPORTED_LISTS: readonly { group: string; exports: readonly Exporte
   },
 ];
 
-/** What an export is called in the history, by the key of its list: those too of which no agency chooses the columns. */
+/**
+ * French label of an export in the agency's list of exports, by the key of its list. Includes exports whose columns no
+ * agency can choose.
+ */
 export const EXPORT_LABELS: ReadonlyMap<string, string> = new Map([
   ...EXPORTED_LISTS.flatMap(({ exports }) => exports.map(({ label, list }) => [list.key, label] as const)),
   [subscriptionPaymentList.key, 'Paiements de l’offre'],

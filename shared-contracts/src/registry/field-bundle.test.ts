@@ -5,12 +5,12 @@ import { gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
 
 /**
- * What the phone loads of the contracts in field mode: the calls an agent makes, the entities it executes, the
- * catalogues it shows and the rules it obeys without network. Every export of these files counts, used or not.
+ * The part of the contracts that the phone loads in field mode: the calls of an agent, the entities it executes, the
+ * catalogues it shows and the rules it applies without network. Every export of these files counts, used or not.
  *
- * zod is in the figure as the shell provides it: the part that screens use, without its writer of JSON Schema and its
- * locales (`shell/webpack/slim/zod-names.mjs`). It weighs most of any single thing, 24 KB of 64; all our own code weighs
- * 39. The whole of zod would add 60 KB more, which is why its door is tested here too.
+ * The figure includes zod as the shell provides it: the part that screens use, without its writer of JSON Schema and
+ * its locales (`shell/webpack/slim/zod-names.mjs`). It is the largest single part, 24 KB of 64; all our own code is 39
+ * KB. The whole of zod would add 60 KB, so the shell's slim entry to zod is tested here too.
  */
 const FIELD_MODE = [
   'core/french-errors',
@@ -69,7 +69,7 @@ const SLIM = path.resolve(__dirname, '../../../shell/webpack/slim');
 const require = createRequire(__filename);
 const zodFile = (name: string) => path.join(path.dirname(require.resolve('zod/package.json')), 'v4/classic', name);
 
-/** What the shell's bundler does to zod's writer of JSON Schema. */
+/** The loader with which the shell's bundler removes zod's writer of JSON Schema. */
 const withoutCode: (source: string) => string = require(path.join(SLIM, 'without-code.cjs'));
 const noJsonSchema: Plugin = {
   name: 'no-json-schema',
@@ -80,7 +80,7 @@ const noJsonSchema: Plugin = {
   },
 };
 
-/** Bundles for a browser: a built-in module of Node that anything imports does not resolve, and fails. */
+/** Bundles for a browser: the import of a built-in module of Node does not resolve, and the build fails. */
 const bundle = (contents: string) =>
   build({
     stdin: { contents, resolveDir: __dirname, loader: 'ts' },
@@ -142,7 +142,7 @@ test('the shell provides every name of zod that a contract uses', async () => {
   const sources = files
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(path.join(CONTRACTS, file), 'utf8'));
-  // Types (z.infer, z.core.…) are gone at run time.
+  // TypeScript erases these types (z.infer, z.core.…).
   const types = new Set(['infer', 'input', 'output', 'core', 'RefinementCtx']);
   const used = new Set(
     sources.flatMap((source) => [...source.matchAll(/\bz\s*\.(\w+)/g)].map(([, name]) => `${name}`)),

@@ -5,8 +5,8 @@ import type { RightKey } from '../core/rights';
 import { allCalls } from './registry';
 
 /**
- * What a guard with the rights of a new account may do beyond what is its own. A call that is declared for whoever holds
- * a right opens to every guard where that right is one of these: it is to be read here before it is.
+ * The calls that an agent with the rights of a new account may make beyond its own records. A right in this set opens
+ * every call that any holder of the right may make; this list makes each such call a deliberate choice.
  */
 
 const usual = new Set<RightKey>(DEFAULT_AGENT_RIGHTS);
@@ -25,7 +25,7 @@ test('a guard with the rights of a new account looks customers and sites up, and
     'commercial.fetchSitesExport',
     'commercial.saveCustomer',
     'commercial.saveSite',
-    // As the site grants its instruction book to agents.
+    // The site grants its instruction book to agents.
     'commercial.saveSiteItems',
     'commercial.siteItems',
     'platform.agencyContact',

@@ -44,7 +44,7 @@ import { serviceActs } from '../field/service/service.acts';
 import { unavailabilityFields } from '../field/unavailability/unavailability';
 import { unavailabilityActs } from '../field/unavailability/unavailability.acts';
 
-/** What the histories of records are read with, beside the schema of what is saved. */
+/** The declarations of fields in each noun's history, next to the schema of its save. */
 const HISTORIES: [string, unknown, HistoryFields][] = [
   ['agent', agentActs, agentFields],
   ['agentContract', agentContractActs, contractFields],
@@ -79,14 +79,14 @@ interface Definition {
 }
 const definitionOf = (schema: z.ZodType): Definition => schema.def as unknown as Definition;
 
-/** What stands under defaults, nulls and lists. */
+/** Unwraps defaults, nullables and arrays. */
 function innermost(schema: z.ZodType): Definition {
   const { innerType, element, in: entered } = definitionOf(schema);
   const inner = innerType ?? element ?? entered;
   return inner ? innermost(inner) : definitionOf(schema);
 }
 
-/** The values that a field may have, where they are keys of a closed list. */
+/** The keys of a field whose values are a closed list. */
 function keysOf(schema: z.ZodType): readonly (string | number)[] {
   const { type, entries, values } = innermost(schema);
   if (type === 'enum') return Object.values(entries ?? {});

@@ -9,7 +9,7 @@ interface Found {
   schema: z.ZodNumber;
 }
 
-/** Every number that a schema asks for, with where it stands. */
+/** Every number in a schema, with its path. */
 function numbersIn(schema: z.ZodType, path: string): Found[] {
   if (schema instanceof z.ZodNumber) return [{ path, schema }];
   if (schema instanceof z.ZodObject)
@@ -32,7 +32,8 @@ test('the sentence of a lower bound is true of numbers with decimals', () => {
   const wrong = decimals.filter(({ schema }) => {
     const least = schema.minValue ?? 0;
     const [issue] = schema.safeParse(least - 0.5).error?.issues ?? [];
-    // An exclusive bound reads as it is; an inclusive one that reads strictly would let half below it through.
+    // An exclusive bound shows its own value. An inclusive bound n in the strict sentence (« supérieur à » n - 1) would
+    // seem to allow n - 0.5.
     return schema.safeParse(least).success && issue?.message !== `Doit être supérieur ou égal à ${least}`;
   });
   expect([...new Set(wrong.map(({ path }) => path))]).toEqual([]);

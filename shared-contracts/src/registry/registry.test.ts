@@ -10,7 +10,7 @@ import { DECLARED_ELSEWHERE, SPECIFIED_CALLS } from './testing/specified-calls';
 beforeAll(speakFrench);
 
 const byName = (calls: readonly AnyCall[]) => calls.map((call) => [call.name, call] as const);
-/** `POST /agency/:/site/:/items`: names of parameters do not distinguish paths. */
+/** `POST /agency/:/site/:/items`: parameter names do not distinguish two paths. */
 const address = (method: string, path: string) => `${method} ${path.replace(/:\w+/g, ':')}`;
 const addresses = allCalls.map((call) => address(call.method, call.path));
 
@@ -130,7 +130,7 @@ describe('every call', () => {
 
 const UNSAID = new Set(['bigint', 'date', 'map', 'set', 'symbol', 'nan', 'transform', 'function']);
 
-/** Kinds of what the schema takes that the API's description could only call « anything ». */
+/** Types in a schema that the API's description could only call « anything ». */
 function unsaidIn(schema: z.ZodType): string[] {
   const found: string[] = [];
   z.toJSONSchema(schema, {
@@ -144,11 +144,11 @@ function unsaidIn(schema: z.ZodType): string[] {
   return found;
 }
 
-/** A schema that says nothing at all admits everything. */
+/** A JSON Schema without any of these keywords accepts everything. */
 const kindOf = (schema: object): 'known' | 'anything' =>
   ['type', 'anyOf', 'oneOf', 'allOf', '$ref'].some((key) => key in schema) ? 'known' : 'anything';
 
-/** Sentences of French validation never hold these words of zod's own. */
+/** Words of zod's English messages, which no French sentence holds. */
 const ENGLISH = /\b(invalid|expected|received|required|too (small|big)|unrecognized|must)\b/i;
 
 describe('a malformed body is refused in French', () => {

@@ -3,7 +3,7 @@ import type { AnyCall } from '../core/call';
 import { fieldCalls } from '../field/calls';
 import { platformCalls } from '../platform/calls';
 
-/** Every call of the API, by service: for the gateway, OpenAPI and the generated tests. A service loads its own alone. */
+/** Every call of the API by program, for the gateway, OpenAPI and the generated tests. A program loads only its own. */
 export const callsByProgram: {
   platform: typeof platformCalls;
   commercial: typeof commercialCalls;

@@ -7,13 +7,13 @@ import { allCalls } from './registry';
 
 const LISTS = EXPORTED_LISTS.flatMap(({ exports }) => exports.map(({ list }) => list));
 
-/** What a call answers a page of, if it does. */
+/** Returns the row schema of a call that answers a page of a list. */
 function rowOf({ response }: AnyCall): unknown {
   const data: unknown = response instanceof z.ZodObject ? response.shape.data : undefined;
   return data instanceof z.ZodArray ? data.element : undefined;
 }
 
-/** The lists of these rows of which customers call a page. */
+/** The lists of which customers fetch pages. */
 const readByCustomers = allCalls
   .filter(({ access }) => grantOf(access, 'customer').kind !== 'never')
   .map((call) => LISTS.filter(({ row }) => row === rowOf(call)))

@@ -3,11 +3,11 @@ import type { AnyCall } from '../core/call';
 import { allCalls } from './registry';
 
 /**
- * The specification gives each noun its rights by verb. What a call of a usual shape asks of a manager follows from its
- * address alone, so that a right declared on the wrong call is found here and nowhere else.
+ * The specification names each right by noun and verb, so the address of a usual call determines the right that a
+ * manager needs. Only this test finds a right that is declared on the wrong call.
  */
 
-/** Words of an address, by the noun of their rights. */
+/** Nouns of the rights, by the word of the address. */
 const NOUNS: Record<string, string> = {
   customer: 'CUSTOMER',
   customers: 'CUSTOMER',
@@ -17,9 +17,9 @@ const NOUNS: Record<string, string> = {
   agents: 'AGENT',
   invoice: 'INVOICE',
   invoices: 'INVOICE',
-  // A subscription is worked with the rights on the invoices that it makes.
+  // A recurrence needs the rights on invoices, because it creates invoices.
   invoiceRecurrence: 'INVOICE',
-  // A service is a mission in the names of the rights, and a circuit in addresses.
+  // A service is a « mission » in names of rights, and a « circuit » in addresses.
   circuit: 'MISSION',
   circuits: 'MISSION',
 };

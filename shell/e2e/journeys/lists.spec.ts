@@ -18,7 +18,7 @@ test('saved filters follow the user to another device, where they are changed, r
   await page.getByRole('textbox', { name: 'Titre' }).fill(`Prospects`);
   await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
   await presets(page).click();
-  // How a page is set up is sent a moment after it was changed: another device has it from then on.
+  // The settings of a page are saved with a short delay, so that other devices get them.
   const sent = page.waitForResponse(
     (answer) => answer.ok() && (answer.request().postData() ?? '').includes('"favorite":true'),
   );

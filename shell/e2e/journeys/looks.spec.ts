@@ -24,28 +24,28 @@ import { mailsTo } from '../mailbox';
 import { PHONE } from '../pages/guard.page';
 import { enter } from '../pages/login.page';
 
-/** Tall enough for a whole dialog: what its bar of buttons covers while it scrolls would be judged as cut. */
+/** Tall enough for a whole dialog. In a scrolled dialog, fields under its bar of buttons would be reported as cut. */
 const HEIGHT = 1600;
 const DESK = { width: 1440, height: HEIGHT };
 const SMALL = { width: 390, height: HEIGHT };
-/** Pixels of what a hand touches in the field, less what a browser rounds. */
+/** Least size of a touch target in the field, in pixels, less a rounding of the browser. */
 const TARGET = 47.5;
 
 test.use({ trace: 'off', viewport: DESK });
 
-/** Whatever was asked for has arrived. */
+/** Waits until the page has loaded its content. */
 async function settled(page: Page): Promise<void> {
   await expect(
     page.getByRole('main').getByRole('heading', { level: 1 }).or(page.getByText('introuvable')).first(),
   ).toBeVisible();
-  // A tab that was never opened waits until it is.
+  // A hidden tab loads only when it is opened.
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText('Ce module ne répond pas.')).toHaveCount(0);
 }
 
 /**
- * What goes over the right edge of the page, of its main part or of a dialog; what makes the page itself, or a screen
- * that is to fill it, scroll; a table that hides columns without a mark at its edge; and words that are cut.
+ * Returns the layout faults: content beyond the right edge of the page, of its main part or of a dialog; a page, or a
+ * screen that must fill it, that scrolls; a table that hides columns without a mark at its edge; and truncated text.
  */
 const overflows = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -61,21 +61,24 @@ const overflows = (page: Page): Promise<string[]> =>
       ...all('.vg-table-box:not([data-after])')
         .filter((node) => node.scrollLeft + node.clientWidth < node.scrollWidth - 1)
         .map(told('hides columns')),
-      // A cell that may be cut has the whole of it as its tooltip.
+      // A truncated cell is allowed if its full text is its tooltip.
       ...all('.mantine-SegmentedControl-label, .vg-table td:not([title])')
         .filter((node) => getComputedStyle(node).overflowX !== 'visible' && node.scrollWidth > node.clientWidth)
         .map((node) => `cuts words: ${node.textContent}`),
     ];
   });
 
-/** In the field a target is as large as a finger in a glove: what is touched, or the label that stands for it. */
+/**
+ * Returns the touch targets of the field that are too small for a finger in a glove. The area of a checkbox includes
+ * its label.
+ */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     if (document.documentElement.dataset.density !== 'field') return [];
     return [...document.querySelectorAll('button, a[href], input, select, textarea, summary, [role="tab"]')].flatMap(
       (node) => {
         const labels = node instanceof HTMLInputElement && ['checkbox', 'radio'].includes(node.type) ? node.labels : [];
-        // Where a field has buttons of its own, what is touched is the whole of it.
+        // The area of a field with buttons of its own is the whole field.
         const field = [...(node.closest('.mantine-Input-wrapper')?.children ?? [])];
         const areas = [node, ...(node instanceof HTMLInputElement ? field : []), ...(labels ?? [])].map((it) =>
           it.getBoundingClientRect(),
@@ -93,7 +96,10 @@ const paint = (page: Page, scheme: 'light' | 'dark') =>
     document.documentElement.dataset.mantineColorScheme = to;
   }, scheme);
 
-/** One look: everything axe knows in the light, colours again in the dark, nothing over the edge. */
+/**
+ * Returns the problems of a page: all rules of axe in the light theme, contrast in the dark theme, and the layout
+ * faults.
+ */
 async function problemsOf(page: Page): Promise<string[]> {
   const light = await violationsOf(page);
   await paint(page, 'dark');
@@ -102,7 +108,10 @@ async function problemsOf(page: Page): Promise<string[]> {
   return [...light, ...dark.map((it) => `dark ${it}`), ...(await overflows(page)), ...(await smallTargets(page))];
 }
 
-/** One look at high contrast: all text meets AAA in the light and in the dark, and nothing went over the edge for it. */
+/**
+ * Returns the problems of a page at high contrast: text must meet AAA contrast in both themes, and the layout must not
+ * break.
+ */
 async function faint(page: Page): Promise<string[]> {
   const light = await violationsOf(page, ['color-contrast-enhanced']);
   await paint(page, 'dark');
@@ -119,7 +128,7 @@ async function walk(
 ) {
   const found: string[] = [];
   for (const { path, name, open } of looks) {
-    // Leaves the dialog of the look before, and its part of the address.
+    // Opening another page closes the dialog of the look before and removes its part of the address.
     await page.goto(`/#/${NOWHERE}`);
     await expect(page.getByText('Page introuvable')).toBeVisible();
     await page.goto(`/#/${path}`);
@@ -129,7 +138,7 @@ async function walk(
     if (open) await settled(page);
     for (const size of sizes) {
       await page.setViewportSize(size);
-      // A layout of another width is drawn with the next frames.
+      // A layout for another width is drawn in the next frames.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       await settled(page);
       const problems = await judge(page);
@@ -238,7 +247,7 @@ test('the page of a mailed report is accessible and keeps to its edges, without 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const size of [DESK, SMALL]) {
     await page.setViewportSize(size);
-    // Outside the application a page is as long as its report, and scrolls.
+    // Outside the application the page of a report is as long as the report, and scrolls.
     const problems = (await problemsOf(page)).filter((it) => !it.startsWith('scrolls: HTML'));
     found.push(...problems.map((it) => `report link at ${size.width}: ${it}`));
   }

@@ -7,13 +7,14 @@ import { test } from '../journey';
 import { enter } from '../pages/login.page';
 
 /**
- * Shell and remotes are released apart: each must run beside one of another build. The other build keeps the names of its
- * modules, so that no number, name or file of one is what the other one holds by chance.
+ * Shell and remotes are released separately, so each must run beside another build. The other build keeps the names of
+ * its modules, so that no id or file name is equal by chance in both.
  */
 const root = resolve(import.meta.dirname, '../../..');
 let folder: string;
 
-// A build is no journey: beside other work it may take minutes, and two at once twice as long.
+// These tests build the front end, which can take minutes beside other work, and twice as long when two builds run at
+// once.
 test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 test.beforeAll(() => {
@@ -28,7 +29,9 @@ function build(name: string): string {
   return join(folder, name);
 }
 
-/** What the page asks below `path` comes from the other build, where that has it. Counts what came. */
+/**
+ * Serves the requests below `path` from the other build, where it has the file. Returns a function that counts them.
+ */
 async function serve(page: Page, path: string, from: string): Promise<() => number> {
   let served = 0;
   await page.route(
@@ -73,7 +76,7 @@ test('a remote that was built for another version of the shell is refused in wor
     const asked = /("(?:@vigie\/kit\/runtime|vigie-base)",[^[]*)\[[\d,]+\]/g;
     const entry = await answer.text();
     expect(entry).toMatch(asked);
-    // Both have the version of the kit. As webpack writes ^99.0.0.
+    // Both builds have the same version of the kit. webpack writes ^99.0.0 in this form.
     await route.fulfill({ response: answer, body: entry.replace(asked, '$1[1,99,0,0]') });
   });
   await enter(page, agency.owner);

@@ -12,7 +12,7 @@ test('a module that is down leaves the others at work, and comes back when it is
   await page.route(code, (route) => route.abort());
   await enter(page, agency.owner);
   await page.goto('/#/home');
-  // Its tile says so; those of the others stand.
+  // The tile of this module shows the error; the tiles of the others work.
   await expect(
     page.getByRole('region', { name: "Aujourd'hui" }).getByRole('list', { name: "Aujourd'hui" }),
   ).toBeVisible();
@@ -44,7 +44,7 @@ test('maintenance takes the whole page with the words of the server, and gives i
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
 });
 
-/** What is told of the application stands above its layout, which may still be on its way. */
+/** Waits for the content of the home: messages of the application are shown above it while it still loads. */
 async function homeIsThere(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: "Aujourd'hui" })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
@@ -71,7 +71,7 @@ test('a server that is ahead is told once', async ({ page, agency }) => {
 });
 
 test('a new build waits until the user takes it up', async ({ page, agency }) => {
-  // A worker that waits, as the browser tells of it after a release.
+  // A waiting service worker, as the browser reports it after a release.
   await page.addInitScript(() => {
     const waiting = {
       postMessage: ({ type }: { type: string }) => {

@@ -27,7 +27,7 @@ export class SitesPage extends ListPage {
     const dialog = this.dialog("Ajout d'un site");
     await dialog.getByRole('textbox', { name: 'Nom' }).fill(o.name);
     await pick(dialog, 'Client', o.customer);
-    // The point is set without the mouse too: where the map stands.
+    // The point can be set without a mouse, at the centre of the map.
     await dialog.getByRole('button', { name: /Placer au centre/ }).click();
     await expect(dialog.getByText(/^Latitude/)).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Rayon' }).fill(o.radius);
@@ -43,7 +43,7 @@ export class AgentsPage extends ListPage {
     super(page, 'platform/agency/agents', 'Agents');
   }
 
-  /** An agent with a licence, a card and a full-time contract. */
+  /** Creates an agent with a licence, a card and a full-time contract. */
   async create(o: { firstName: string; lastName: string; email: string; card: string; since: string }): Promise<void> {
     await this.page.getByRole('button', { name: 'Ajouter un agent' }).click();
     const dialog = this.dialog("Ajout d'un agent");

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A phone in the guard's hand. */
+/** The phone of a guard. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
@@ -11,14 +11,14 @@ export const PHONE = {
   permissions: ['geolocation'],
 };
 
-/** Answers a question of the product by the name of its button. */
+/** Answers a confirmation dialog with the button of that name. */
 export async function answerQuestion(page: Page, question: string, button: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: question });
   await dialog.getByRole('button', { name: button }).click();
   await expect(dialog).toBeHidden();
 }
 
-/** Asks for an act, answers its question and waits until the service shows it. */
+/** Makes an act, confirms it, and waits until the service shows the new status. */
 export async function act(
   page: Page,
   o: { button: string; question: string; yes: string; status: string },
@@ -28,7 +28,7 @@ export async function act(
   await expect(page.getByRole('main').getByText(o.status, { exact: true })).toBeVisible();
 }
 
-/** True once the parts of the field are on the device, so that they open without network. */
+/** Waits until the service worker has cached the parts of the field, so that they open offline. */
 export async function installed(page: Page): Promise<void> {
   await expect
     .poll(

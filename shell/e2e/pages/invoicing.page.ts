@@ -6,7 +6,7 @@ export class InvoicesPage extends ListPage {
     super(page, 'platform/documents/factures', 'Factures');
   }
 
-  /** Prices the services done of a customer from one day to another and keeps the draft. */
+  /** Prices the services that were done for a customer in a period, and keeps the draft. */
   async generate(o: { customer: string; from: string; to: string }): Promise<void> {
     await this.page.getByRole('button', { name: 'Générer les factures' }).click();
     const dialog = this.dialog('Générer les factures');
@@ -20,18 +20,18 @@ export class InvoicesPage extends ListPage {
     await expect(dialog).toBeHidden();
   }
 
-  /** The row of the draft that `generate` kept: the customer may have older drafts, in sight before this one. */
+  /** Returns the row of the draft that `generate` kept. An older draft of the customer may be listed before it. */
   generated(customer: string): Locator {
     return this.row(customer).filter({ hasText: 'Prestations du' });
   }
 
-  /** Issues the generated draft of a customer; gives its number. */
+  /** Issues the generated draft of a customer and returns its number. */
   async issue(customer: string): Promise<string> {
     const draft = this.generated(customer).filter({ hasText: 'Brouillon' });
     await draft.getByRole('button', { name: /^Actions/ }).click();
     await this.page.getByRole('menuitem', { name: 'Émettre la facture' }).click();
     await this.page.getByRole('dialog').getByRole('button', { name: 'Émettre la facture' }).click();
-    // What the simulation told is put once more to whoever issues it.
+    // The warnings of the simulation are confirmed once more before the issue.
     const decision = this.page.getByRole('button', { name: 'Émettre quand même' });
     await this.page
       .getByText(/Facture F\d{4}-\d{4,} émise/)

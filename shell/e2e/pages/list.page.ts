@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A list screen: every list of the product is worked in the same way. */
+/** A list screen. All lists of the product are used in the same way. */
 export class ListPage {
   constructor(
     readonly page: Page,
@@ -29,13 +29,13 @@ export class ListPage {
     await this.page.getByRole('menuitem', { name: action, exact: true }).click();
   }
 
-  /** The dialog that is open, by its title. */
+  /** Returns the open dialog with that title. */
   dialog(title: string | RegExp): Locator {
     return this.page.getByRole('dialog', { name: title });
   }
 }
 
-/** Picks the one entry that a search of a reference field finds. */
+/** Picks the first result of a search in a reference field. */
 export async function pick(dialog: Locator, label: string, text: string): Promise<void> {
   await dialog
     .getByRole('combobox', { name: label })

@@ -16,13 +16,14 @@ export class LoginPage {
   }
 }
 
-/** Signs in on the login page and puts the welcome dialog of a first visit away. */
+/** Signs in on the login page and dismisses the welcome dialog of a first visit. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   const login = new LoginPage(page);
   await login.open();
   const known = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/user' && answer.ok());
   await login.fill(account.email, account.password);
-  // The dialog follows the first page, and comes only to who has not read it: the server says which.
+  // The dialog appears after the first page, only for a user who has not dismissed it; the answer of the server says
+  // which.
   const { welcomed } = (await (await known).json()) as { welcomed: boolean };
   if (!welcomed) {
     const welcome = page.getByRole('button', { name: 'Commencer' });
@@ -32,14 +33,16 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('Connexion');
 }
 
-/** Leaves the browser with a session of the account, who has read the welcome: the next page that opens is signed in. */
+/**
+ * Stores a session of the account in the browser, with the welcome dismissed. The next page that opens is signed in.
+ */
 export async function enter(page: Page, { email, password }: Account): Promise<void> {
   const login = await page.request.post('/api/login_check', { data: { username: email, password } });
   expect(login.ok()).toBe(true);
   const { token, refresh_token: refreshToken } = (await login.json()) as { token: string; refresh_token: string };
   const headers = { authorization: `Bearer ${token}` };
   expect((await page.request.put('/api/user', { headers, data: { welcomed: true } })).ok()).toBe(true);
-  // Any address of the product: storage is of the origin.
+  // Local storage belongs to the origin, so any address of the product will do.
   await page.goto('/api/version');
   await page.evaluate((session) => localStorage.setItem('vigie.session', JSON.stringify(session)), { refreshToken });
 }

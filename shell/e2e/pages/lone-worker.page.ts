@@ -21,7 +21,7 @@ export const play = (page: Page, samples: readonly MotionSample[]) =>
     }
   }, samples as MotionSample[]);
 
-/** From a running service: checks the phone and has it watch, whatever a browser without a battery is told of. */
+/** Checks the phone during a service and starts its watch, although this browser reports no battery. */
 export async function activateProtection(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Activer le PTI' }).click();
   await play(page, motionOf([stay(20)], 3, 10));

@@ -3,7 +3,7 @@ import { executionCalls } from '@vigie/contracts/field/execution/execution.calls
 import { recordEntryCalls } from '@vigie/contracts/field/logbook/record-entry.calls';
 import { walkCalls } from '@vigie/contracts/field/round-execution/walk.calls';
 
-/** An act as a screen of the phone hands it to the outbox; `photo` says that a photo goes with it. */
+/** An act as a screen of the phone hands it to the outbox, with a photo if `photo` is true. */
 export interface BulkAct {
   id: string;
   at: string;
@@ -17,7 +17,7 @@ export interface BulkAct {
 
 const CALLS = { ...executionCalls, ...recordEntryCalls, ...walkCalls };
 
-/** Records acts through the outbox of the open page, as its screens do: the hours that nobody wants to click through. */
+/** Records acts through the outbox of the open page, as its screens do, instead of hours of clicks. */
 export async function recordInBulk(page: Page, acts: readonly BulkAct[]): Promise<void> {
   const whole = acts.map(({ call, ...act }) => {
     const { name, path, prefixes, inAgency, method, upload, changes } = CALLS[call];
@@ -35,13 +35,13 @@ export async function recordInBulk(page: Page, acts: readonly BulkAct[]): Promis
       get: () => Promise<() => Runtime> | (() => Runtime);
     }
     type Require = { S: { default: Record<string, Record<string, Provided>> } };
-    // The shell's own webpack hands itself to a chunk that is added to it: what is shared hangs there.
+    // webpack's runtime passes its `require` to a chunk that is pushed; `require.S` holds the shared modules.
     const chunks = (window as unknown as { webpackChunkshell: { push: (chunk: unknown[]) => void } }).webpackChunkshell;
     const webpack = await new Promise<Require>((resolve) => chunks.push([[`e2e-${Date.now()}`], {}, resolve]));
     const [provided] = Object.values(webpack.S.default['@vigie/kit/runtime'] ?? {});
     if (!provided) throw new Error('the shell shares no runtime');
     const runtime = (await provided.get())();
-    // A photo of the size that the camera's are made down to.
+    // A photo of the size to which the application reduces photos of the camera.
     const canvas = Object.assign(document.createElement('canvas'), { width: 1000, height: 750 });
     const brush = canvas.getContext('2d');
     for (let spot = 0; spot < 4_000; spot++) {

@@ -24,7 +24,7 @@ export class PlanningPage {
     return this.row(row).locator('[data-service]');
   }
 
-  /** Pixels of a day in a week. */
+  /** Returns the width of a day in the week view, in pixels. */
   async dayWidth(row: string): Promise<number> {
     const [whole, head] = await Promise.all([
       this.row(row).boundingBox(),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A stroke by hand over a pad. */
+/** Draws a stroke on the signature pad. */
 export async function sign(page: Page, label: string): Promise<void> {
   const pad = page.getByRole('img', { name: `${label} : à signer` });
   await pad.scrollIntoViewIfNeeded();

@@ -4,8 +4,8 @@ import { compareVersions, readLocal, writeLocal } from '@vigie/kit/runtime';
 const SEEN = 'changesSeen';
 
 /**
- * The version before an update whose changes were not shown here yet; null where there was none. A device on which the
- * product is opened for the first time was not updated.
+ * Returns the version that this device ran before the last update if it has not shown the changes yet, else null. A device
+ * that opens the product for the first time has no earlier version.
  */
 export function unreadSince(current = VERSION_BASE): string | null {
   const seen = readLocal<string>(SEEN);

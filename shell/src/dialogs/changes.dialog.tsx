@@ -5,12 +5,12 @@ import { compareVersions, navigateTo, useSession } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 
 interface Props {
-  /** The version that was here before. */
+  /** Version that this device ran before the update. */
   since: string;
   onClose: () => void;
 }
 
-/** What an update changed, shown once after it. */
+/** Shows the changes of an update once. */
 export function ChangesDialog({ since, onClose }: Props) {
   const role = useSession((session) => (session.user?.admin && !session.altered ? 'admin' : session.role));
   const all = () => {

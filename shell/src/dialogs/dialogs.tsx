@@ -13,11 +13,11 @@ const InvitationDialog = lazily(() => import('./invitation.dialog').then((m) => 
 const ChangesDialog = lazily(() => import('./changes.dialog').then((m) => m.ChangesDialog), silent);
 const NewVersionDialog = lazily(() => import('./new-version.dialog').then((m) => m.NewVersionDialog), silent);
 
-/** The shell's own dialogs, one at a time: what stops the work first, what is good to know after. */
+/** The shell's own dialogs, one at a time: blocking ones first, informative ones last. */
 export function Dialogs() {
   const message = useSession((session) => session.reauthenticate);
   const welcomed = useSession((session) => session.user?.welcomed ?? true);
-  // A user who was kept on this device before there were invitations has none.
+  // A session that an older version stored on this device has no `invitations`.
   const invitation = useSession((session) => session.user?.invitations?.[0]);
   const newer = useVersion((version) => version.newer);
   const [since, setSince] = useState(() => unreadSince());

@@ -8,7 +8,7 @@ import { useState } from 'react';
 const OFFICE = 'comme administrateur';
 const AS = { manager: OFFICE, agent: 'comme agent', customer: 'comme client', admin: OFFICE } as const;
 
-/** An agency asks somebody who already has an account to join it: the person answers, or leaves it for later. */
+/** An agency invites the holder of an existing account, who accepts, refuses or postpones the answer. */
 export function InvitationDialog({ invitation }: { invitation: Invitation }) {
   const [later, setLater] = useState(false);
   const answered = { onSuccess: acceptUser };

@@ -3,7 +3,7 @@ import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { closeNewVersion, useVersion } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 
-/** The server is ahead of this page. */
+/** Asks for a reload, because the server runs a newer version than this page. */
 export function NewVersionDialog() {
   const version = useVersion((state) => state.serverVersion);
   const refresh = () => {

@@ -7,7 +7,7 @@ import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 
 const INSTANT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'medium' });
 
-/** What waits on this device, and what the server refused, with its reason. */
+/** Lists the acts that wait on this device, and those that the server refused, with the reason. */
 export function OutboxDialog({ onClose }: { onClose: () => void }) {
   const { waiting, failed } = useOutbox();
   const online = useOnline((state) => state.online);

@@ -4,7 +4,7 @@ import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { currentPath, keepWantedPath, sessionStore, signOut } from '@vigie/kit/runtime';
 import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 
-/** One prompt for all the calls that were refused: sign in again, or go on with what is allowed. */
+/** One prompt for all refused calls: the user signs in again, or continues with the rights of the session. */
 export function ReauthenticateDialog({ message }: { message: string }) {
   const close = () => sessionStore.setState({ reauthenticate: null });
   const signInAgain = async () => {

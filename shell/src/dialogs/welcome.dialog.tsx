@@ -23,12 +23,12 @@ const FIRST_STEPS: Record<Role, readonly string[]> = {
   admin: [MENU, 'La recherche (Ctrl K ou ⌘ K) mène à chaque écran.', LISTS_FOLLOW],
 };
 
-/** Read once by each user, at the first login. */
+/** Shown to each user once, at the first login. */
 export function WelcomeDialog() {
   const { user, role } = useSession();
   const done = useSend(sessionCalls.updateUser, {
     onSuccess: acceptUser,
-    // Without network the dialog comes back at the next start.
+    // Offline, the server does not record the reading: the dialog is shown again at the next start.
     onError: () => user && acceptUser({ ...user, welcomed: true }),
     quiet: true,
   });

@@ -7,18 +7,18 @@ interface Listed {
   manifest: string;
 }
 
-/** What the build writes into a manifest for this: names of files beside it, and which of them each page waits for. */
+/** The part of a manifest that the build adds: file names, and for each page the indexes of the files it needs. */
 interface Manifest {
   files?: string[];
   opens?: Record<string, number[]>;
 }
 
 /**
- * Asks the browser for the files of the layout and of the page that the address names while the application's own scripts
- * are on their way: they would learn of each file only from the one before. It goes by what the remotes declared at the
- * last visit. Nothing depends on it: a file that is gone is not missed.
+ * Preloads the files of the current page and its layout while the application's own scripts load. Without it the browser
+ * discovers each file from the previous one. The manifests of the last visit name the files; a preload that fails changes
+ * nothing, because the application requests its files again.
  *
- * @param layouts the files of the layouts, with a blank between, by the names that the shell keeps
+ * @param layouts file names of each layout, separated by blanks, by the layout's stored name
  */
 export async function beginLoading(layouts: Record<string, string | undefined>): Promise<void> {
   const files = [...(layouts[keptJson<string>('frame') ?? '']?.split(' ') ?? []), ...filesOfPage()];
@@ -27,7 +27,7 @@ export async function beginLoading(layouts: Record<string, string | undefined>):
   for (const href of files) preload(href);
 }
 
-/** Of the remote that has a page at this address; its entry first, which names the others. */
+/** Files of the remote whose page is at this address. The entry comes first, because it requests the others. */
 function filesOfPage(): string[] {
   const path = location.hash.replace(/^#\/?/, '').split('?')[0] ?? '';
   for (const { name, entry, manifest } of keptJson<{ remotes: Listed[] }>('remotes')?.remotes ?? []) {
@@ -47,7 +47,7 @@ function keptJson<T>(key: string): T | undefined {
   }
 }
 
-/** Once the page can be drawn: what follows must not slow down the styles and most of the scripts. */
+/** Resolves once the styles are there, so that preloads do not compete with the first paint. */
 const stylesArrived = () =>
   Promise.all(
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(

@@ -1,6 +1,6 @@
 /**
- * Runs before every other script, which are seconds away on a slow phone: shows the login form that the page has itself,
- * or asks for what the page of the address is made of.
+ * Runs before every other script, since a slow phone needs seconds to load those. Shows the login form that the page
+ * contains, or preloads the files of the current page for a signed-in user.
  */
 import { beginLoading } from './begin-loading';
 import { kept } from './kept';
@@ -15,5 +15,5 @@ const wantsDark = () => {
 document.documentElement.dataset.mantineColorScheme = wantsDark() ? 'dark' : 'light';
 
 if (kept('session') === null) showLogin();
-// Whatever this browser keeps that no longer reads costs the head start, nothing else.
+// Stored values that do not parse cost only the head start.
 else beginLoading(document.currentScript?.dataset ?? {}).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Whether a path is one of a page's, whose own is written as the router does: `platform/sites/:id?`. */
+/** Tells whether a path matches a page's pattern in the router's syntax, such as `platform/sites/:id?`. */
 export function isAt(page: string, path: string): boolean {
   const parts = path.split('/');
   const wanted = page.split('/');

@@ -1,4 +1,4 @@
-/** What this browser keeps under a key of the product's, as JSON; null where it keeps nothing, or forbids keeping. */
+/** Returns the JSON text that the product stored under a key, or null if there is none or storage is forbidden. */
 export function kept(key: string): string | null {
   try {
     return localStorage.getItem(`vigie.${key}`);

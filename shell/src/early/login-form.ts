@@ -1,7 +1,7 @@
-/** The page's own login form, as the template names it; null once it is taken away. */
+/** The login form of `index.ejs`, or null once it was removed. */
 export const earlyLogin = (): HTMLElement | null => document.getElementById('early-login');
 
-/** Addresses that a person who is not signed in sees the login form at, whatever else the product turns out to have. */
+/** Addresses at which a signed-out user always sees the login form. */
 const ADDRESSES: ReadonlySet<string> = new Set(['', '#/', '#/home', '#/login']);
 
 export const isLoginAddress = (hash: string): boolean => ADDRESSES.has(hash.split('?')[0] ?? '');

@@ -1,4 +1,4 @@
-/** What the login form says, in the page itself and in the screen that takes its place. */
+/** Texts of the login form, shared by `index.ejs` and the login screen that replaces it. */
 export const LOGIN_WORDS = {
   line: 'Planifier, veiller, facturer.',
   title: 'Connexion',

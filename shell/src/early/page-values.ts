@@ -9,7 +9,7 @@ const written = (variables: Record<string, string>): string =>
 const schemes = (light: SchemeColors, dark: SchemeColors): string =>
   `html{${written(schemeVariables(light))}}html[data-mantine-color-scheme=dark]{${written(schemeVariables(dark))}}`;
 
-/** What the build writes into the page: the words of its form, and the colours, which the theme writes too once it runs. */
+/** Values that the build writes into `index.ejs`: the form's texts and the theme's colours. */
 export const pageValues = {
   words: LOGIN_WORDS,
   colours: `${schemes(LIGHT, DARK)}@media (prefers-contrast:more){${schemes(LIGHT_STRONG, DARK_STRONG)}}`,

@@ -3,7 +3,7 @@ import { earlyLogin, isLoginAddress } from './login-form';
 
 const isWanted = () => kept('session') === null && isLoginAddress(location.hash);
 
-/** Shows the page's own login form to who is not signed in. The login screen takes over what was typed. */
+/** Shows the login form of `index.ejs` to a signed-out user. The login screen later takes over the typed text. */
 export function showLogin(): void {
   const form = earlyLogin();
   if (!form || !isWanted()) return;

@@ -1,16 +1,16 @@
 import { earlyLogin } from './login-form';
 
-/** What somebody did in the page's own form before the application was there. */
+/** The user's input in the login form of `index.ejs` before the application started. */
 export interface EarlyLogin {
   username: string;
   password: string;
-  /** The form was sent: the screen signs in. */
+  /** True if the user submitted the form: the login screen then signs in. */
   sent: boolean;
-  /** The field that is being typed into. */
+  /** The focused field. */
   focused: 'username' | 'password' | undefined;
 }
 
-/** Takes the page's form away; answers what it held, once. */
+/** Removes the login form of `index.ejs` and returns its input; undefined if it is gone or was never shown. */
 export function takeOverEarlyLogin(): EarlyLogin | undefined {
   const form = earlyLogin();
   const focused = form?.contains(document.activeElement) ? document.activeElement?.getAttribute('name') : undefined;

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { readLocal, writeLocal } from '@vigie/kit/runtime';
 import { HomeTile } from './home-tile';
 import type { PlacedTile } from './use-tiles';
@@ -19,10 +19,10 @@ Object.assign(window, {
 });
 
 const tile = { remote: 'field', key: 'alerts', label: 'Alertes', slot: 'home', order: 1 } as PlacedTile;
-const show = () => {
+const show = (more: Partial<PlacedTile> = {}) => {
   render(
     <MantineProvider>
-      <HomeTile tile={tile} />
+      <HomeTile tile={{ ...tile, ...more }} />
     </MantineProvider>,
   );
   return screen.getByRole('region', { name: 'Alertes' });
@@ -49,4 +49,16 @@ test('one that had nothing to say takes none', () => {
   mockBusy = true;
   const region = show();
   expect(region.dataset.silent).toBe('true');
+});
+
+test('one without a frame takes none the first time it is seen, until it has loaded', () => {
+  writeLocal('homeTiles', {});
+  mockBusy = true;
+  expect(show().dataset.silent).toBeUndefined();
+  cleanup();
+  const region = show({ bare: true });
+  expect(region.dataset.silent).toBe('true');
+  screen.getByText('Alertes du jour').setAttribute('aria-busy', 'false');
+  act(() => resized());
+  expect(region.dataset.silent).toBeUndefined();
 });

@@ -5,11 +5,14 @@ import styles from './home.module.css';
 import { RemoteTile } from './remote-tile';
 import type { PlacedTile } from './use-tiles';
 
-/** How high each tile of this browser was when it had its content, in pixels. */
+/** Storage key of the last height of each loaded tile, in pixels. */
 const HEIGHTS = 'homeTiles';
 type Heights = Record<string, number>;
 
-/** A tile of the home. While it loads it takes the place that it took the last time: what stands below does not move. */
+/**
+ * A tile of the home page. While it loads it keeps its last height, so that the tiles below do not move. A bare tile may
+ * turn out to be empty, so it takes no space at its first load.
+ */
 export function HomeTile({ tile }: { tile: PlacedTile }) {
   const key = `${tile.remote}/${tile.key}`;
   const box = useRef<HTMLElement>(null);
@@ -36,7 +39,7 @@ export function HomeTile({ tile }: { tile: PlacedTile }) {
       data-columns={tile.columns}
       data-bare={tile.bare || undefined}
       data-reserved={reserved || undefined}
-      data-silent={(reserved && was === 0) || undefined}
+      data-silent={(!ready && (was === undefined ? tile.bare : was === 0)) || undefined}
       style={reserved ? ({ '--was': `${was}px` } as CSSProperties) : undefined}
       aria-label={tile.label}
     >

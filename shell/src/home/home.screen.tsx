@@ -9,7 +9,7 @@ import { useTiles } from './use-tiles';
 
 const SubscriptionScreen = lazily(() => import('../pages/subscription.screen').then((m) => m.SubscriptionScreen));
 
-/** Home: what the remotes have to say to this person today, and the way to everything else. */
+/** Home: the tiles of the remotes for this user, and links to all pages. */
 export function HomeScreen() {
   const session = useSession((s) => s);
   const tiles = useTiles('home');
@@ -33,7 +33,7 @@ export function HomeScreen() {
           ))}
         </div>
       )}
-      {/* In the field the pages stand under « Plus », one touch away: home is the service. */}
+      {/* Agents find the pages under « Plus »: their home shows the service. */}
       {!(field && tiles.length > 0) && (
         <div className={tiles.length > 0 ? styles.menuAgain : undefined}>
           <Shortcuts />

@@ -9,7 +9,7 @@ import type { PlacedTile } from './use-tiles';
 
 type Loaded = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; Tile: ComponentType<TileProps> };
 
-/** A tile of a remote. A remote that is down costs its tile, which can be tried again, and nothing else. */
+/** A tile of a remote. If the remote is down, only this tile shows an error, with a retry. */
 export function RemoteTile({ tile, silent = false }: { tile: PlacedTile; silent?: boolean }) {
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
 

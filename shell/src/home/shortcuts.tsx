@@ -8,7 +8,7 @@ import { withoutParams } from '../remotes/destination';
 import { useMenu } from '../remotes/use-menu';
 import styles from './home.module.css';
 
-/** Every page the person may open, by group: home is useful before any tile is there. */
+/** Every page that the user may open, by group, so that home is useful before any tile has loaded. */
 export function Shortcuts() {
   const sections = useMenu();
   const role = useSession((session) => session.role);

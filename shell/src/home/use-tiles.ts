@@ -8,7 +8,7 @@ export interface PlacedTile extends ManifestTile {
   remote: string;
 }
 
-/** The tiles of a place that this session sees, in their order. */
+/** The tiles of a slot that this session may see, sorted by their order. */
 export function useTiles(slot: ManifestTile['slot']): PlacedTile[] {
   const session = useSession((s) => s);
   const flags = useFlags((s) => s.flags);

@@ -5,11 +5,11 @@ import { readLocal, useSession, useVersion, writeLocal } from '@vigie/kit/runtim
 import { useState } from 'react';
 import styles from './banners.module.css';
 
-/** Which sentence each person closed on this device: forgotten by `checkVersion` once there is none. */
+/** Storage key of the announcement that each user closed on this device; `checkVersion` deletes it when none is set. */
 const READ = 'announcementRead';
 type Read = Record<string, string>;
 
-/** A sentence for everybody, until it is closed: it does not come back with the next page or the next visit. */
+/** An announcement to everybody. Once closed it stays closed on this device. */
 export function Announcement() {
   const announcement = useVersion((version) => version.announcement);
   const userId = useSession((session) => session.user?.id ?? '');

@@ -15,7 +15,7 @@ const SessionStrips = lazily(() => import('./session-strips').then((m) => m.Sess
 
 const ExampleBanner = lazily(() => import('./example-banner').then((m) => m.ExampleBanner), { silent: true });
 
-/** What must be seen on every page: somebody else's profile is worn, a new build waits, data arrives. */
+/** The strips on top of every page: acting as somebody else, a new version, arriving demonstration data. */
 export function Banners() {
   const loading = useSession((session) => session.agency?.demonstrationLoading === true);
   const example = useSession((session) => session.agency?.example === true && session.altered === null);
@@ -32,7 +32,7 @@ export function Banners() {
   );
 }
 
-/** For whoever works on while the product is closed to the others. */
+/** Tells platform administrators, who can work during a maintenance, that it is on. */
 function MaintenanceStrip() {
   const maintenance = useVersion((version) => version.maintenance);
   const admin = useSession((session) => session.user?.admin === true);

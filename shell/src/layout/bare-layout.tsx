@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LOGIN_WORDS } from '../early/login-words';
 import './bare-layout.css';
 
-/** Before anybody is signed in: the mark, and one thing to do; above a page that needs the whole width, the mark alone. */
+/** The layout before login: the logo and one form, or, with `wide`, the logo above a page of full width. */
 export function BareLayout({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <div className="vg-bare" data-wide={wide || undefined}>

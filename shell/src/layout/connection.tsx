@@ -6,11 +6,11 @@ import { useLiveState, useOnline, useSession } from '@vigie/kit/runtime';
 import styles from './connection.module.css';
 import { WaitingActs } from './field/waiting-acts';
 
-/** Whether the server is reached, whether updates arrive, and how many acts wait to be sent. */
+/** Shows whether the server answers, whether live updates arrive, and how many acts wait to be sent. */
 export function Connection() {
   const online = useOnline((state) => state.online);
   const live = useLiveState((state) => state.connected);
-  // Whoever looks as somebody else hears no updates, and misses none.
+  // A viewing receives no live updates, so their absence is no fault.
   const hears = useSession((session) => session.agency !== null && session.viewing === null);
   return (
     <div className={styles.group}>

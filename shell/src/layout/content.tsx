@@ -14,7 +14,7 @@ const ForbiddenScreen = lazily(() => import('../pages/refusals').then((m) => m.F
 const NotFoundScreen = lazily(() => import('../pages/refusals').then((m) => m.NotFoundScreen));
 const SubscriptionScreen = lazily(() => import('../pages/subscription.screen').then((m) => m.SubscriptionScreen));
 
-/** What the address comes to: a page of the shell, a remote, or why neither. */
+/** The content of the current address: a page of the shell, a remote, or the reason why neither is shown. */
 export function Content({ destination }: { destination: Destination }) {
   const remote = destination.kind === 'remote' ? destination.remote : undefined;
   const broken = useRemotes((state) => (remote === undefined ? undefined : state.broken.get(remote)));

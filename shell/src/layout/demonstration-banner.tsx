@@ -6,7 +6,7 @@ import styles from './banners.module.css';
 
 const LOOK_EVERY_MS = 2_000;
 
-/** How far the demonstration data of the agency has come. Once it is all there, the screens ask again and this goes. */
+/** Progress of the demonstration data. When it is complete, the screens reload their data and the banner disappears. */
 export function DemonstrationBanner() {
   const { data } = useCall(demonstrationCalls.demonstration, undefined, { refetchInterval: LOOK_EVERY_MS });
   const demonstration = data?.demonstration;

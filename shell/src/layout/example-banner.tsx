@@ -6,7 +6,7 @@ import { api, chooseAgency, navigateTo, reloadUser, tellError, toast, useSession
 import { useState } from 'react';
 import styles from './banners.module.css';
 
-/** On every page of an example: that nothing of it leaves, the way back, and the way out. */
+/** Tells on every page of an example agency that it sends nothing, and offers to leave or to discard it. */
 export function ExampleBanner() {
   const own = useSession(({ user }) => user?.memberships.find(({ agency }) => !agency.example)?.agency.id);
   const agencyId = useSession(({ agency }) => agency?.id);

@@ -39,7 +39,7 @@ const Palette = lazily(() => import('../palette/palette-host').then((m) => m.Pal
 /** Hours at which an automatic colour scheme is dark in field mode. */
 const NIGHT = { from: 20, to: 7 };
 
-/** The layout for who is signed in, and the page of the address in it. */
+/** The layout for the current session, with the page of the address. */
 export function Frame() {
   const status = useSession((session) => session.status);
   const role = useSession((session) => session.role);
@@ -56,7 +56,7 @@ export function Frame() {
   useKeptLayout(status === 'signedIn', field);
   useEarlyLoginEnd(status === 'signedIn' || (maintenance !== null && !signingIn));
 
-  // Administrators of the platform work on; a phone in the field goes on by itself, with what it keeps.
+  // Platform administrators keep working, and so do phones in the field, with their local data.
   if (maintenance && !admin && !field && !signingIn) {
     const letIn = status === 'signedOut' ? () => setSigningIn(true) : undefined;
     return <MaintenanceScreen message={maintenance} onSignIn={letIn} />;
@@ -75,7 +75,7 @@ export function Frame() {
   );
 }
 
-/** The page's own login form goes where anything but the login screen comes, which takes it over itself. */
+/** Removes the login form of `index.ejs` for every page except the login screen, which takes it over itself. */
 function useEarlyLoginEnd(unwanted: boolean): void {
   const path = usePath();
   useEffect(() => {
@@ -83,7 +83,7 @@ function useEarlyLoginEnd(unwanted: boolean): void {
   }, [unwanted, path]);
 }
 
-/** The empty address leads where the person works. */
+/** Redirects the empty address to the user's landing page. */
 function useRootPath(): void {
   const path = usePath();
   const session = useSession((s) => s);
@@ -97,7 +97,7 @@ function useRootPath(): void {
   }, [path, session, flags, remotes, status, activity]);
 }
 
-/** An address that stands for another one leads there, with what it asks for besides. */
+/** Follows a declared redirect and keeps the query string. */
 function useRedirect(destination: Destination): void {
   const to = destination.kind === 'redirect' ? destination.to : undefined;
   useEffect(() => {
@@ -107,7 +107,7 @@ function useRedirect(destination: Destination): void {
   }, [to]);
 }
 
-/** The next start asks for the layout's files before it knows who is signed in. */
+/** Stores the layout, so that the next start can preload its files before the session is known. */
 function useKeptLayout(signedIn: boolean, field: boolean): void {
   useEffect(() => {
     if (signedIn) writeLocal('frame', field ? 'field' : 'office');

@@ -1,6 +1,6 @@
 import type { Icon } from '@vigie/kit/logic/manifest';
 
-/** An icon of a manifest: the paths the build put in the place of its name. */
+/** An icon of a manifest. The build has replaced the icon's name by its SVG paths. */
 export function ManifestIcon({ icon, size = 20 }: { icon: Icon; size?: number }) {
   const paths = typeof icon === 'string' ? [] : icon;
   return (

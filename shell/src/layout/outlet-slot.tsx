@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { outlet } from '../remotes/outlet';
 
-/** The place of the remotes' element in the current layout. */
+/** Places the remotes' DOM element in the current layout. */
 export function OutletSlot() {
   const slot = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { AGENCY_DELETION_MESSAGES } from '@vigie/contracts/platform/agency-delet
 import { leaveAlteredProfile, leaveViewing, navigateTo, useSession } from '@vigie/kit/runtime';
 import styles from './banners.module.css';
 
-/** What few sessions have to say on every page: another profile is worn, the agency ends. */
+/** The strips of special sessions: acting as somebody else, and an agency whose deletion was requested. */
 export function SessionStrips() {
   return (
     <>
@@ -61,7 +61,7 @@ function ViewingStrip() {
   );
 }
 
-/** Everybody of the agency learns when it ends; its owner where that is taken back. */
+/** Tells every user of the agency the day of its deletion, and the owner where to withdraw it. */
 function DeletionStrip() {
   const deletionOn = useSession((session) => session.agency?.deletionOn);
   const owner = useSession((session) => session.membership?.owner === true || session.altered !== null);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Destination } from '../remotes/destination';
 import { SIGN_IN_SCREENS } from '../shell-pages';
 
-/** What goes with arriving on a page: the way through login, the title of the window, the focus. */
+/** Handles the arrival on a page: the redirect through login, the window's title, the focus. */
 export function useArrival(destination: Destination): void {
   const status = useSession((session) => session.status);
   const kind = destination.kind;
@@ -31,7 +31,7 @@ export function useArrival(destination: Destination): void {
   const first = useRef(true);
   useEffect(() => {
     document.title = label ? `${label} · Vigie` : 'Vigie';
-    // A keyboard or a screen reader starts at the new page, not at the link that led there.
+    // Keyboard and screen reader users continue in the new page and not at the link they followed.
     if (!first.current && label) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     if (label) first.current = false;
   }, [label]);

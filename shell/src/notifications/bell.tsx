@@ -15,10 +15,10 @@ import { useOpenNotification, useReadAll, useUnread } from './use-notifications'
 
 const MAX_SHOWN = 99;
 
-/** The bell: how many are not read, and the newest. Nothing for who is in no agency. */
+/** The bell with the number of unread notifications and the newest ones; nothing for a user without an agency. */
 export function Bell() {
   const agency = useSession((session) => session.agency?.id);
-  // What somebody else was told is for its eyes alone.
+  // Notifications are personal: a viewer does not see those of the viewed person.
   const viewing = useSession((session) => session.viewing);
   const [opened, panel] = useDisclosure(false);
   const path = usePath();

@@ -11,7 +11,7 @@ interface Props {
   onOpen: (notification: Notification) => void;
 }
 
-/** Notifications, newest first; one that is not read is told by a word and a mark, not by its weight alone. */
+/** Notifications, newest first. An unread one has a word and a mark, because bold type alone is not accessible. */
 export function NotificationRows({ label, notifications, onOpen }: Props) {
   const timeZone = useTimeZone();
   return (

@@ -14,7 +14,7 @@ import { useOpenNotification, useReadAll } from './use-notifications';
 const PAGE = 25;
 const MAX = 250;
 
-/** Everything the person was told of, for ninety days. `?id=` is where a push leads: straight on to what it is about. */
+/** The user's notifications of the last ninety days. A push opens `?id=…`, which goes straight to its subject. */
 export function NotificationsScreen() {
   const [params] = useSearchParams();
   const id = params.get('id');

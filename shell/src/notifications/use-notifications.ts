@@ -1,10 +1,10 @@
 import { type Notification, notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
 import { navigateTo, useCall, useSend, useSession } from '@vigie/kit/runtime';
 
-/** Live updates tell at once; what they lost is found by then. */
+/** Live updates deliver at once; this interval finds lost ones. */
 const ASK_AGAIN_MS = 60_000;
 
-/** How many the person has not read in the agency at hand. */
+/** The number of unread notifications in the current agency. */
 export function useUnread(): number {
   const agency = useSession((session) => session.agency?.id);
   const viewing = useSession((session) => session.viewing !== null);
@@ -16,7 +16,7 @@ export function useUnread(): number {
   return data?.unread ?? 0;
 }
 
-/** Reads a notification and goes to what it is about. */
+/** Marks a notification as read and opens its subject. */
 export function useOpenNotification(): (notification: Notification) => void {
   const read = useSend(notificationCalls.readNotification, { quiet: true });
   return ({ id, link, readAt }) => {
@@ -25,7 +25,7 @@ export function useOpenNotification(): (notification: Notification) => void {
   };
 }
 
-/** Reads everything up to the newest that is shown. */
+/** Marks as read all notifications up to the newest one shown. */
 export function useReadAll(shown: readonly Notification[] | undefined): { busy: boolean; readAll: () => void } {
   const send = useSend(notificationCalls.readAllNotifications);
   const newest = shown?.[0]?.createdAt;

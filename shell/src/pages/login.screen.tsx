@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { LOGIN_WORDS } from '../early/login-words';
 import { takeOverEarlyLogin } from '../early/take-over';
 
-/** Signs in, then goes back to the page that was wanted. */
+/** Signs in, then opens the requested page. */
 export function LoginScreen() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -41,14 +41,14 @@ export function LoginScreen() {
 
   const takeOver = useEffectEvent(() => {
     const early = takeOverEarlyLogin();
-    // Not by `autoFocus`, which comes before this and takes the keys of a password that is being typed.
+    // `autoFocus` would run earlier and move the focus away from a password that the user is typing.
     fields[early?.focused ?? 'username'].current?.focus();
     if (!early) return;
     setUsername(early.username);
     setPassword(early.password);
     if (early.sent) void enter(early);
   });
-  // Before it is painted: nobody sees two forms, and no key is lost between them.
+  // Before the paint, so that two forms are never visible and no key is lost.
   useLayoutEffect(() => takeOver(), []);
 
   return (

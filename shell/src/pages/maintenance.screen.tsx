@@ -14,11 +14,11 @@ async function look(): Promise<void> {
 
 interface Props {
   message: string;
-  /** Shows the login page: administrators of the platform are let in. */
+  /** Opens the login page, where platform administrators can sign in. */
   onSignIn?: () => void;
 }
 
-/** The whole page while the server is under maintenance, with the server's own sentence. */
+/** Replaces the whole page during a maintenance and shows the server's sentence. */
 export function MaintenanceScreen({ message, onSignIn }: Props) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {

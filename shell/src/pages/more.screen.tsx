@@ -6,7 +6,7 @@ import { Shortcuts } from '../home/shortcuts';
 import { askSignOut } from '../layout/office/sign-out';
 import { useUnread } from '../notifications/use-notifications';
 
-/** « Plus »: whatever the bottom bar has no room for. */
+/** « Plus »: the pages that do not fit into the bottom bar. */
 export function MoreScreen() {
   const unread = useUnread();
   const user = useSession((session) => session.user);

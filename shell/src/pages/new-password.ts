@@ -6,7 +6,7 @@ export interface NewPassword {
   again: string;
 }
 
-/** What is wrong with a new password typed twice: every clause of the rule that is broken, in one line. */
+/** Returns the errors of a new password and its repetition; the first lists every broken rule in one line. */
 export function newPasswordErrors({ password, again }: NewPassword): { password?: string; again?: string } {
   if (password === '') return { password: VALIDATION_MESSAGES.required };
   const rule = passwordSchema.safeParse(password);

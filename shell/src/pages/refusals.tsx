@@ -16,7 +16,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** A page that exists and is not for this person; `right` names what is missing. */
+/** Shown for a page that the user may not open; `right` is the label of the missing right. */
 export function ForbiddenScreen({ right }: { right?: string }) {
   return (
     <EmptyState

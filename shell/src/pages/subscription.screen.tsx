@@ -9,7 +9,7 @@ import { useOpenPages } from '../remotes/use-menu';
 
 const ACTIVATED = 100;
 
-/** Of somebody who was taken out, refused, or whose agency is no more: there is none to be opened again. */
+/** Texts for a user without any agency: removed, refused, or the agency was deleted. */
 const NOWHERE = {
   title: "Vous n'avez accès à aucune agence",
   message:
@@ -23,7 +23,7 @@ const closed = ({ status }: { status: number }, owner: boolean) => ({
     : "Vos données sont conservées. Contactez le responsable de l'agence pour rouvrir votre espace.",
 });
 
-/** Why the agency is closed, and what can still be done. The owner is led to payment where that module is shown. */
+/** Tells why the agency is closed and what the user can do. The owner gets a link to the payment if that module is on. */
 export function SubscriptionScreen() {
   const { agency, membership } = useSession();
   const payment = useOpenPages().find((page) => ['subscriptions', 'payments', 'plan_options'].includes(page.path));

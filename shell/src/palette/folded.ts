@@ -1,4 +1,4 @@
-/** Without case and accents, for comparing: « Échéance » is found by `echeance`. */
+/** Removes case and accents for comparisons, so that `echeance` finds « Échéance ». */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')

@@ -5,7 +5,7 @@ import { closePalette, openPalette, usePalette } from './palette-state';
 
 const Palette = lazily(() => import('./palette').then((m) => m.Palette), { silent: true });
 
-/** Waits for ⌘K or Ctrl K; the palette itself is loaded when it is first asked for. */
+/** Listens for ⌘K and Ctrl K and loads the palette at its first use. */
 export function PaletteHost() {
   const opened = usePalette((state) => state.opened);
   const [wanted, setWanted] = useState(false);

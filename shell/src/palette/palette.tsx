@@ -11,7 +11,7 @@ import { searchHint, useSearches } from './searches';
 import { useFound } from './use-found';
 import { type PaletteEntry, usePaletteEntries } from './use-palette-entries';
 
-/** Goes anywhere from the keyboard: screens, and the things the remotes say can be found. */
+/** The command palette: opens any screen, and any record that a remote declares as searchable. */
 export function Palette() {
   const opened = usePalette((state) => state.opened);
   const [query, setQuery] = useState('');

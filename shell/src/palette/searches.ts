@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { isShown } from '../remotes/guards';
 import { useRemotes } from '../remotes/remotes.store';
 
-/** The kinds of things that this session may look for. */
+/** The record kinds that this session may search. */
 export function useSearches(): ManifestSearch[] {
   const session = useSession((s) => s);
   const flags = useFlags((s) => s.flags);
@@ -18,9 +18,9 @@ export function useSearches(): ManifestSearch[] {
   );
 }
 
-/** Kinds that the hint names: enough to say that more than screens are found. */
+/** Number of record kinds that the hint names. */
 const NAMED = 2;
 
-/** What the search field says: only what this person may find. */
+/** The placeholder of the search field; it names only kinds that the user may search. */
 export const searchHint = (searches: readonly Pick<ManifestSearch, 'one'>[]): string =>
   `Rechercher ${['un écran', ...searches.slice(0, NAMED).map(({ one }) => one)].join(', ')}…`;

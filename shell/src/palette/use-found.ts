@@ -16,13 +16,13 @@ export interface FoundGroup {
   rows: { path: string; title: string; subtitle?: string }[];
 }
 
-/** The list call a search declares; its right is asked by the server, its visibility by the manifest. */
+/** The list call of a declared search. The server checks its right, the manifest its visibility. */
 const callOf = ({ key, path, prefixes }: ManifestSearch) =>
   declaredCall({ name: `search.${key}`, method: 'POST', path, prefixes });
 
 type Rows = { data: Record<string, unknown>[] };
 
-/** What the remotes find for the words typed, group by group; a search that fails shows nothing. */
+/** Searches the remotes' records for the typed words, by group. A failed search shows nothing. */
 export function useFound(query: string): { groups: FoundGroup[]; searching: boolean } {
   const [typed] = useDebouncedValue(query.trim(), SEARCH_DEBOUNCE_MS);
   const agencyId = useSession((session) => session.agency?.id);
@@ -55,7 +55,7 @@ export function useFound(query: string): { groups: FoundGroup[]; searching: bool
           const subtitle = search.subtitle ? text(row[search.subtitle]) : '';
           return {
             path: `/${search.to.replace(':id', encodeURIComponent(text(row.id)))}`,
-            // A draft has no number yet: its subject names it.
+            // A draft has no number yet, so its subject is its title.
             title: text(row[search.title]) || subtitle,
             subtitle: subtitle || undefined,
           };

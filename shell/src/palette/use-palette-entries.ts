@@ -17,7 +17,7 @@ export interface PaletteEntry {
 const MAX_SHOWN = 8;
 const NEEDS_PARAM = /:\w+(?!\?)\b(?!\?)/;
 
-/** Screens that fit what was typed, insensitive to case and accents; the first ones when nothing was. */
+/** Screens that match the typed words, ignoring case and accents; the first ones if nothing was typed. */
 export function usePaletteEntries(query: string): PaletteEntry[] {
   const pages = useOpenPages();
   const session = useSession((s) => s);
@@ -27,7 +27,7 @@ export function usePaletteEntries(query: string): PaletteEntry[] {
       (page) => ['home', 'user', 'more'].includes(page.screen) && guard(page, session, flags).kind === 'open',
     );
     const wanted = folded(query).split(/\s+/).filter(Boolean);
-    // Without a word typed, what stands in the menu comes first.
+    // Without typed words, pages of the menu come first.
     const inMenu = (page: { menu?: unknown }) => (page.menu ? 0 : 1);
     const ordered = [...pages].sort((a, b) => inMenu(a) - inMenu(b));
     return (
@@ -42,7 +42,7 @@ export function usePaletteEntries(query: string): PaletteEntry[] {
           icon: page.menu?.icon,
           text: folded([page.label, page.menu && MENU_GROUPS[page.menu.group], ...(page.keywords ?? [])].join(' ')),
         }))
-        // A screen with two addresses is one screen.
+        // A screen with two addresses appears once.
         .filter((entry, index, all) => all.findIndex(({ label }) => label === entry.label) === index)
         .filter((entry) => wanted.every((word) => entry.text.includes(word)))
         .slice(0, wanted.length > 0 ? undefined : MAX_SHOWN)

@@ -1,10 +1,10 @@
-/** What the entry of a remote puts into the page under the remote's name: webpack's container of module federation. */
+/** webpack's federation container, which the entry of a remote defines as a global under the remote's name. */
 interface Container {
   init: (shared: unknown) => void | Promise<void>;
   get: (exposed: string) => Promise<() => unknown>;
 }
 
-/** Kept by webpack: what the shell provides to the remotes. */
+/** webpack's share scope: the modules that the shell provides to the remotes. */
 declare const __webpack_init_sharing__: (scope: string) => void | Promise<void>;
 declare const __webpack_share_scopes__: Record<string, unknown>;
 
@@ -32,7 +32,7 @@ async function open(name: string, entry: string): Promise<Container> {
   return container;
 }
 
-/** Loads what a remote exposes; its entry once for all of it. */
+/** Loads an exposed module of a remote. The entry is loaded once per remote. */
 export async function loadExposed<T>(name: string, entry: string, exposed: string): Promise<T> {
   const container = opened.get(name) ?? open(name, entry);
   opened.set(name, container);
@@ -40,5 +40,5 @@ export async function loadExposed<T>(name: string, entry: string, exposed: strin
   return factory() as T;
 }
 
-/** After a failure: the entry is asked for again, since a release may have taken away the files that it named. */
+/** Makes the next load request the entry again: a release may have removed the files that the old entry named. */
 export const forgetContainer = (name: string): boolean => opened.delete(name);

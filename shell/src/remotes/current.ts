@@ -5,7 +5,7 @@ import { useRemotes } from './remotes.store';
 
 const pathOnly = (path: string): string => path.split('?')[0] ?? '/';
 
-/** What the address in the bar comes to now. */
+/** The destination of the current address. */
 export function currentDestination(): Destination {
   const { remotes, status } = useRemotes.getState();
   return destinationOf(pathOnly(currentPath()), {
@@ -16,7 +16,7 @@ export function currentDestination(): Destination {
   });
 }
 
-/** The same for a component, kept up to date. */
+/** The destination of the current address, for a component that follows it. */
 export function useDestination(): Destination {
   const path = usePath();
   const session = useSession((state) => state);

@@ -1,18 +1,18 @@
 import { member } from '@vigie/contracts/core/access';
 import type { AnyCall } from '@vigie/contracts/core/call';
 
-/** What a manifest says of a call that the shell makes for a remote. */
+/** A manifest's declaration of a call that the shell makes for a remote. */
 interface Declared {
   name: string;
   method: 'GET' | 'POST';
-  /** Below the agency's address unless it begins with it: `/requests/unread`. */
+  /** Relative to the agency's path, such as `/requests/unread`. */
   path: string;
   prefixes: AnyCall['prefixes'];
 }
 
 /**
- * A call of a remote as the shell can make it: the shell knows no remote's contracts, so neither body nor answer is
- * checked here. The server asks for the right.
+ * Builds a call that a manifest declares. The shell does not know the remotes' contracts, so it validates neither the body
+ * nor the answer; the server checks the right.
  */
 export const declaredCall = ({ name, method, path, prefixes }: Declared): AnyCall => ({
   name: `shell.${name}`,

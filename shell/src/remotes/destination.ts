@@ -6,11 +6,11 @@ import type { Remote } from './remotes.store';
 
 type GuardedSession = Parameters<typeof guard>[1];
 
-/** What an address comes to, for this session, with what the remotes declare. */
+/** The result of resolving an address for a session with the manifests of the remotes. */
 export type Destination =
   | { kind: 'shell'; page: ShellPage }
   | { kind: 'remote'; remote: string; page: ManifestPage }
-  /** The address stands for another one. */
+  /** A page redirects this address. */
   | { kind: 'redirect'; to: string }
   | { kind: 'unknownYet' }
   | Exclude<Verdict, { kind: 'open' }>;
@@ -19,20 +19,20 @@ interface Known {
   session: GuardedSession;
   flags: Flags;
   remotes: readonly Remote[];
-  /** False while the list of remotes is being read: a page not found may still turn up. */
+  /** False while the list of remotes loads: a missing page may still appear. */
   complete: boolean;
 }
 
 const matchOf = (page: ManifestPage, path: string) => matchPath({ path: `/${page.path}`, end: true }, path);
 const firstPart = (path: string): string => path.split('/', 1)[0]?.toLowerCase() ?? '';
 
-/** Most pages begin with another word: the router, which makes a regular expression of each, is asked about the others. */
+/** Compares the first segment first, since the router builds a regular expression for each pattern. */
 function fits(page: ManifestPage, path: string): boolean {
   const first = firstPart(page.path);
   return (first.startsWith(':') || first === firstPart(path.slice(1))) && matchOf(page, path) !== null;
 }
 
-/** Where a page leads that has no screen, with what the address has for its parameters. */
+/** The target of a page that redirects, with the parameters of the address filled in. */
 function redirectOf(page: ManifestPage, path: string): string | undefined {
   const params = matchOf(page, path)?.params ?? {};
   return page.redirect?.replace(/:(\w+)/g, (_, name: string) =>
@@ -47,7 +47,7 @@ export function destinationOf(path: string, known: Known): Destination {
       (manifest?.pages ?? []).map((page) => ({ page, found: { kind: 'remote', remote: name, page } as const })),
     ),
   ].filter(({ page }) => fits(page, path));
-  // An address may mean one page to one role and another to the next: the first that opens, else why the first does not.
+  // Roles can have different pages at one address: take the first that opens, otherwise the refusal of the first.
   const judged = candidates.map((it) => ({ ...it, verdict: guard(it.page, known.session, known.flags) }));
   const chosen = judged.find(({ verdict }) => verdict.kind === 'open') ?? judged[0];
   if (chosen) {
@@ -65,8 +65,8 @@ interface Landing extends Known {
 }
 
 /**
- * Where the root path leads: home without session or subscription, then the round that runs, then the service that
- * runs, then the page declared as the start of the role, else home.
+ * Resolves the root path: home without a session or subscription, otherwise the running round, the running service, the
+ * declared start page of the role, or home.
  */
 export function landingPath({ session, flags, remotes, activity }: Landing): string {
   if (session.status !== 'signedIn') return '/home';
@@ -79,5 +79,5 @@ export function landingPath({ session, flags, remotes, activity }: Landing): str
   return activity.roundPath ?? activity.servicePath ?? (start ? `/${withoutParams(start.path)}` : '/home');
 }
 
-/** The address of a page without its optional parameters: what a menu links to. */
+/** A page's address without its optional parameters, for links in menus. */
 export const withoutParams = (path: string): string => path.replace(/\/:\w+\?/g, '');

@@ -12,7 +12,7 @@ export type Verdict =
   | { kind: 'login' }
   | { kind: 'subscription' }
   | { kind: 'notFound' }
-  /** `right` is the label of the right that is missing, when it is one. */
+  /** `right` is the label of the missing right, if a right is missing. */
   | { kind: 'forbidden'; right?: string };
 
 type GuardedSession = Pick<SessionState, 'status' | 'user' | 'role' | 'agency' | 'membership' | 'rights' | 'altered'>;
@@ -31,8 +31,8 @@ function missing(condition: Condition, session: GuardedSession): Verdict | undef
 }
 
 /**
- * Whether a page opens: a valid subscription first, then its roles and rights. A module that is switched off does not
- * exist. The server asks all of this again at each call.
+ * Decides whether a page opens: first the subscription, then roles and rights. Pages of a disabled module do not exist. The
+ * server checks all of this again at each call.
  */
 export function guard(page: ManifestPage, session: GuardedSession, flags: Flags): Verdict {
   if (page.flag && !flags[page.flag]) return { kind: 'notFound' };
@@ -43,7 +43,7 @@ export function guard(page: ManifestPage, session: GuardedSession, flags: Flags)
   return missing(page, session) ?? { kind: 'open' };
 }
 
-/** Whether a menu entry, a tile or a search is shown. */
+/** Decides whether a menu entry, a tile or a search is visible. */
 export function isShown(condition: Condition, session: GuardedSession, flags: Flags): boolean {
   if (condition.flag && !flags[condition.flag]) return false;
   return session.status === 'signedIn' && missing(condition, session) === undefined;

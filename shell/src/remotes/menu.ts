@@ -21,7 +21,7 @@ export function openPages(remotes: readonly Remote[], session: GuardedSession, f
     .filter((page) => guard(page, session, flags).kind === 'open');
 }
 
-/** The office navigation: the groups in their order, only what the person may open, empty groups left out. */
+/** The office navigation: groups in order with the pages that the user may open, without empty groups. */
 export function menuOf(remotes: readonly Remote[], session: GuardedSession, flags: Flags): MenuSection[] {
   const pages = openPages(remotes, session, flags).filter(hasMenu);
   return (Object.entries(MENU_GROUPS) as [MenuGroup, string][])

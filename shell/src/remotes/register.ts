@@ -23,20 +23,20 @@ function inTime<T>(work: Promise<T>, what: string): Promise<T> {
   });
 }
 
-/** Stands in for a remote that did not load: the shell shows its panel while this is mounted. */
+/** Replaces a remote that did not load. While it is mounted, the shell shows the error panel. */
 const absent = (name: string, fault: Fault): Application => ({
   bootstrap: nothing,
   mount: async () => setBroken(name, fault),
   unmount: async () => setBroken(name, undefined),
 });
 
-/** How webpack begins to say that a remote shares something of another version; it has no code for it. */
+/** webpack's message for an incompatible shared version; the error has no code. */
 const OTHER_VERSION = /^Unsatisfied version /;
 
 const faultOf = (error: unknown): Fault =>
   error instanceof Error && OTHER_VERSION.test(error.message) ? 'otherVersion' : 'silent';
 
-/** A remote never throws at single-spa, which would give it up until the page is loaded again. */
+/** Catches every error of a remote: single-spa would disable a throwing application until the page reloads. */
 function contained(name: string, application: Application): Application {
   let mounted = false;
   return {
@@ -78,18 +78,18 @@ async function loadApplication(name: string): Promise<Application> {
   }
 }
 
-/** Loads the tiles of a remote: components by key. Throws when the remote is down. */
+/** Loads the tile components of a remote by key. @throws if the remote does not load */
 export async function loadTiles(name: string): Promise<Record<string, ComponentType<TileProps>>> {
   return (await loadFrom<{ tiles: Record<string, ComponentType<TileProps>> }>(name, 'tiles')).tiles;
 }
 
-/** Tries a remote that did not load once more, without loading the page again. */
+/** Retries a failed remote without reloading the page. */
 export async function retryRemote(name: string): Promise<void> {
   await unloadApplication(name, { waitForUnmount: false });
   await triggerAppChange();
 }
 
-/** Registers each remote with single-spa as it becomes known, and lets the address decide which one is mounted. */
+/** Registers each known remote with single-spa; the address decides which one is mounted. */
 export function startRemotes(): void {
   const register = () => {
     const known = new Set(getAppNames());
@@ -113,7 +113,7 @@ export function startRemotes(): void {
     register();
     void triggerAppChange();
   });
-  // Rights, profile and flags decide too, not only the address.
+  // The mounted application also depends on rights, profile and flags.
   sessionStore.subscribe(() => void triggerAppChange());
   useFlags.subscribe(() => void triggerAppChange());
   onNavigation(() => void triggerAppChange());

@@ -5,21 +5,21 @@ import { create } from 'zustand';
 
 export interface Remote {
   name: string;
-  /** Address of its entry. */
+  /** URL of the remote's entry. */
   entry: string;
-  /** Address of what it declares. */
+  /** URL of the remote's manifest. */
   manifestUrl: string;
-  /** Last known; undefined when it was never read. */
+  /** The last known manifest; undefined if none was ever read. */
   manifest: ReadManifest | undefined;
 }
 
-/** It does not answer; or it was built for another version of what the shell provides. */
+/** The remote does not answer, or requires another version of the shell's shared modules. */
 export type Fault = 'silent' | 'otherVersion';
 
 interface RemotesState {
   status: 'loading' | 'ready' | 'failed';
   remotes: readonly Remote[];
-  /** Why the code of remotes could not be loaded or mounted, by their names. */
+  /** The faults of remotes that could not be loaded or mounted, by name. */
   broken: ReadonlyMap<string, Fault>;
 }
 
@@ -52,9 +52,9 @@ async function readJson(url: string): Promise<unknown> {
   return response.json();
 }
 
-/** The list as it was last read. */
+/** Storage key of the last list of remotes. */
 const LIST_KEY = 'vigie.remotes';
-/** What a remote declared when it last answered: its pages keep their place in the menu while it is down. */
+/** Storage key of a remote's last manifest: its pages stay in the menu while the remote is down. */
 const keptKey = (name: string) => `vigie.manifest.${name}`;
 
 function lastKnown(name: string): ReadManifest | undefined {
@@ -70,7 +70,7 @@ function keep(key: string, json: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(json));
   } catch {
-    // The menu entry is missing next time the remote is down, nothing else.
+    // Without storage, the remote's menu entries are missing the next time it is down.
   }
 }
 
@@ -87,8 +87,8 @@ async function loadManifest(name: string, url: string): Promise<ReadManifest | u
 }
 
 /**
- * Begins with what was known at the last visit: a page that was there opens without waiting for three answers. The list
- * counts as loading until it is read again, so that nobody is told that a page is missing.
+ * Restores the list and the manifests of the last visit, so that a known page opens without waiting for three requests. The
+ * list stays « loading » until it is read again, so that no page is reported missing too early.
  */
 export function recallRemotes(): void {
   try {
@@ -109,7 +109,7 @@ const listedAs = ({ name, entry, manifest }: { name: string; entry: string; mani
 
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** Reads the list of remotes and what each declares. Whatever does not answer is asked again later. */
+/** Reads the list of remotes and their manifests. Failed requests are retried later. */
 export async function loadRemotes(): Promise<void> {
   clearTimeout(retry);
   try {
@@ -131,7 +131,7 @@ export async function loadRemotes(): Promise<void> {
   retry = setTimeout(() => void loadRemotes(), RETRY_MS);
 }
 
-/** Asks at once for what is missing when the network is back. */
+/** Retries failed requests as soon as the network is back. */
 export function watchRemotes(): void {
   useOnline.subscribe((now, before) => {
     const { status, remotes } = useRemotes.getState();

@@ -8,7 +8,7 @@ import { type Destination, destinationOf } from './destination';
 import { readManifests } from './testing/read-manifests.mjs';
 import { SPECIFIED_ROUTES } from './testing/specified-routes';
 
-/** Every address of the specification, for every role: it opens, leads on, or says why not. None is unknown. */
+/** Every specified address, for every role, opens, redirects, or tells why it does not open. */
 
 function read(json: unknown): ReadManifest {
   const manifest = readRemoteManifest(json, (warning) => {
@@ -36,7 +36,7 @@ const WHO = Object.keys(SESSIONS) as Who[];
 const flags = Object.fromEntries(FEATURE_FLAG_KEYS.map((flag) => [flag, true]));
 const to = (path: string, who: Who): Destination =>
   destinationOf(path.split('?')[0] ?? '', { session: SESSIONS[who], flags, remotes, complete: true });
-/** Where an address comes to in the end. */
+/** Resolves an address through its redirects. */
 function end(path: string, who: Who, steps = 3): Destination {
   const destination = to(path, who);
   if (destination.kind !== 'redirect' || destination.to === '/' || steps === 0) return destination;

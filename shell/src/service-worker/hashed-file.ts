@@ -1,13 +1,13 @@
 export const FILES_CACHE = 'vigie-files';
 
-/** A file whose name tells its content: once here, it is never asked for again. */
+/** Serves a file with a content hash in its name from the cache, and fetches it at most once. */
 export async function hashedFile(request: Request): Promise<Response> {
   const known = await caches.match(request.url);
   if (known) return known;
   const response = await fetch(request);
   if (response.ok) {
     const cache = await caches.open(FILES_CACHE);
-    // A full disk costs the copy, never the answer.
+    // If the disk is full, only the cached copy is lost.
     await cache.put(request.url, response.clone()).catch(() => undefined);
   }
   return response;

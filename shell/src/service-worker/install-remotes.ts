@@ -17,8 +17,8 @@ async function fresh(url: string): Promise<Response> {
 }
 
 /**
- * Installs each remote that works offline as a whole, from its manifests, and only then forgets the files of its
- * earlier build: a network that breaks in the middle leaves the build that was there.
+ * Caches all files of a remote that works offline and only then deletes the files of its earlier build. If the network
+ * fails meanwhile, the earlier build stays complete.
  */
 async function installRemote({ entry, files: listUrl, manifest }: Listed): Promise<void> {
   const declared = await fresh(manifest);
@@ -39,7 +39,7 @@ async function installRemote({ entry, files: listUrl, manifest }: Listed): Promi
   }
 }
 
-/** Installs what may be used without network. A remote that does not answer keeps what it had. */
+/** Installs the remotes that work offline. A remote that does not answer keeps its earlier build. */
 export async function installRemotes(): Promise<void> {
   const list = await fresh('/remotes.json').catch(() => undefined);
   if (!list) return;

@@ -3,7 +3,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a push says: an id and a sentence; whatever else arrives is a notification without either. */
+/** Parses a push payload into an id and a sentence; any other payload becomes a notification without them. */
 export function pushOf(text: string | undefined): { id: string | null; text: string } {
   const said = parsed(text);
   return typeof said?.id === 'string' && UUID.test(said.id) && typeof said.text === 'string'
@@ -19,10 +19,10 @@ function parsed(text: string | undefined): { id?: unknown; text?: unknown } | nu
   }
 }
 
-/** The page that a notification leads to: it finds what it is about, for who is signed in. */
+/** The page that a notification opens; it finds the subject for the signed-in user. */
 export const addressOf = (id: string | null): string => (id ? `/#/notifications?id=${id}` : '/#/notifications');
 
-/** Shows pushes, and opens the product where one of them leads: in a window that is there, else in a new one. */
+/** Shows pushes, and opens the page of a clicked one in an existing window or a new one. */
 export function answerPushes(): void {
   self.addEventListener('push', (event) => {
     const { id, text } = pushOf(event.data?.text());

@@ -3,7 +3,7 @@ import { useVersion } from '@vigie/kit/runtime';
 
 declare const __PRODUCTION__: boolean;
 
-/** Offers the waiting build: taking it up tells the worker, and reloads once it has taken over. */
+/** Offers the waiting build. If the user accepts, the worker activates and the page reloads. */
 function offer(worker: ServiceWorker): void {
   useVersion.setState({
     applyUpdate: () => {
@@ -18,13 +18,13 @@ function watchUpdates(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
     worker?.addEventListener('statechange', () => {
-      // Without a controller this is the first visit: there is nothing to update.
+      // A page without a controller is a first visit and has nothing to update.
       if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
     });
   });
 }
 
-/** Installs the worker that lets the application open without network. */
+/** Registers the service worker, which lets the application open offline. */
 export function startServiceWorker(): void {
   if (!__PRODUCTION__ || !('serviceWorker' in navigator)) return;
   void (async () => {
@@ -34,10 +34,10 @@ export function startServiceWorker(): void {
       const look = () => registration.update().catch(() => undefined);
       setInterval(look, DATA_REFRESH_MS);
       document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
-      // A remote may be newer than this shell: install it whole, so that it opens offline too.
+      // A remote can be released after the shell: install its new build too, so that it opens offline.
       navigator.serviceWorker.controller?.postMessage({ type: 'install-remotes' });
     } catch {
-      // A private window or a page without https: the application works, online.
+      // Private windows and pages without HTTPS have no service worker; the application works online.
     }
   })();
 }

@@ -1,9 +1,9 @@
-/** What the build of a remote says of its files: every script and style it may ask for. */
+/** A remote's list of all its scripts and styles (`files.json`). */
 export interface RemoteFiles {
   files: readonly string[];
 }
 
-/** Their addresses: they stand beside the list that names them. */
+/** The URLs of the files, which are in the same folder as the list. */
 export function filesOf(listUrl: string, { files }: RemoteFiles): string[] {
   const folder = listUrl.slice(0, listUrl.lastIndexOf('/') + 1);
   return files.map((file) => `${folder}${file}`);

@@ -9,10 +9,10 @@ import { answerPushes } from './push';
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 const NETWORK_TIMEOUT_S = 3;
-/** Files of the remotes whose name stays while their content changes. */
+/** Files of the remotes whose names have no content hash. */
 const REMOTE_HEAD = /^\/(remotes\.json|mfe-[\w-]+\/(manifest\.json|remoteEntry\.js))$/;
 
-// The shell as a whole. Nothing below /api ever gets here: an answer of the API is cached by nobody.
+// Precaches the whole shell. Requests below /api are never handled here: answers of the API are not cached.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(
@@ -30,14 +30,14 @@ registerRoute(
 
 answerPushes();
 
-// The page asks the user first: a new shell under an old page would break it.
+// Activates only on request of the page, which asks the user: a new shell would break an open old page.
 self.addEventListener('message', (event) => {
   const type = (event.data as { type?: string } | null)?.type;
   if (type === 'apply-update') void self.skipWaiting();
   if (type === 'install-remotes') event.waitUntil(installRemotes());
 });
 
-// On the first visit the remotes were loaded before this worker was there: it fetches them itself.
+// On a first visit the page loaded the remotes before this worker existed, so the worker fetches them itself.
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim().then(installRemotes));
 });

@@ -1,7 +1,7 @@
 const path = require('node:path');
 const { providedFiles } = require('./provided-files.cjs');
 
-/** In the shell: everything that the provided files export, in the one module that is named as this file. */
+/** Loader of the shell: replaces a slim module by the exports of all provided files. */
 module.exports = function allProvided() {
   const files = providedFiles[path.basename(this.resourcePath, '.mjs')];
   return files.map((file) => `export * from ${JSON.stringify(file)};`).join('\n');

@@ -1,13 +1,13 @@
 const ts = require('typescript');
 
-/** What the program parses with; a screen only needs to know their types. */
+/** Schemas that only programs use; screens need only their types. */
 const SCHEMAS = new Set(['params', 'query', 'body', 'response']);
 const declares = (node) =>
   ts.isCallExpression(node) && ts.isIdentifier(node.expression) && /^(agency|global)Call$/.test(node.expression.text);
 
 /**
- * Leaves out of declared calls what no screen reads: the schemas that the server parses with, and what the OpenAPI
- * document says. With them go the schemas of everything that is only answered.
+ * Loader that removes from declared calls the parts that no screen reads: the server's schemas and the OpenAPI texts. The
+ * schemas of answers then disappear by tree-shaking.
  */
 module.exports = function asScreensCall(source) {
   const file = ts.createSourceFile('calls.ts', source, ts.ScriptTarget.Latest, true);

@@ -1,6 +1,6 @@
 const { moduleOf, namesOf } = require('./provided-files.cjs');
 
-/** In a remote: a file that the shell provides is only its names, taken from what is shared. */
+/** Loader of the remotes: replaces a file that the shell provides by re-exports from the shared module. */
 module.exports = function fromTheShell(source) {
   return `export { ${namesOf(source).join(', ')} } from '${moduleOf.get(this.resourcePath)}';\n`;
 };

@@ -1,1 +1,1 @@
-// Written by all-provided.cjs when it is built: what of Mantine the shell provides to the remotes.
+// The loader all-provided.cjs generates the content: the part of Mantine that the shell provides to the remotes.

@@ -4,7 +4,7 @@ const path = require('node:path');
 const ROOT = path.join(__dirname, '..', '..', '..');
 const MANTINE = path.join(path.dirname(require.resolve('@mantine/core')), '..', 'esm');
 
-/** What the shell draws its first screen with, and every remote too: the core of Mantine and the simplest components. */
+/** The parts of Mantine that the first screen and every remote use: its core and the simplest components. */
 const MANTINE_FOLDERS = [
   'core',
   ...[
@@ -13,7 +13,7 @@ const MANTINE_FOLDERS = [
   ].map((name) => path.join('components', name)),
 ];
 
-/** The theme's variables and the first colours of a page are written by the shell alone. */
+/** Only the shell writes the theme's variables and the first colours of a page. */
 const OF_THE_SHELL = /[\\/](MantineCssVariables|ColorSchemeScript)[\\/]/;
 
 const modulesOf = (folder) =>
@@ -24,8 +24,8 @@ const modulesOf = (folder) =>
     .filter((file) => !OF_THE_SHELL.test(file));
 
 /**
- * Of ours: what every screen of every remote stands on. Functions and components only, whose meaning changes compatibly
- * or with the version of the kit: a table of sentences would lack those of tomorrow without anybody being told.
+ * The product's own modules that every screen uses. Only functions and components, whose changes are compatible or raise the
+ * kit's version: a table of sentences from an older shell would silently lack newer sentences.
  */
 const OURS = [
   ...['access', 'call', 'wire'].map((name) => `shared-contracts/src/core/${name}.ts`),
@@ -39,7 +39,7 @@ const OURS = [
   ),
 ];
 
-/** What a file exports, by name: none of them has a default. */
+/** Matches the named exports of a file; provided files have no default export. */
 const NAMES = /^export (?:(?:async )?(?:const|function|class) (\w+)|\{([^}]*)\})/gm;
 
 const namesOf = (source) =>
@@ -48,7 +48,7 @@ const namesOf = (source) =>
     .map((name) => name.trim().split(/ as /).at(-1))
     .filter(Boolean);
 
-/** The files that the shell provides to the remotes, by the shared module in which it does. */
+/** The files that the shell provides to the remotes, by shared module. */
 const providedFiles = {
   'mantine-core': MANTINE_FOLDERS.flatMap(modulesOf).sort(),
   'vigie-base': OURS.map((file) => path.join(ROOT, file)),

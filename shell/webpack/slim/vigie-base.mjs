@@ -1,1 +1,1 @@
-// Written by all-provided.cjs when it is built: what of our own every screen stands on.
+// The loader all-provided.cjs generates the content: the product's own modules that every screen uses.

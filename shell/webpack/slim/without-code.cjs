@@ -1,6 +1,6 @@
 /**
- * Keeps the names a module exports and drops what they do: for code no screen calls, in a package that cannot be
- * tree-shaken around it. Calling one answers a function of the same kind, so that building on it does not break.
+ * Loader that keeps a module's exported names and removes their code, for code that no screen calls and that tree-shaking
+ * cannot remove. Each export is a function that returns itself, so that code that builds on it does not break.
  */
 module.exports = function withoutCode(source) {
   const declared = [...source.matchAll(/^export (?:const|let|function|class) (\w+)/gm)].map((match) => match[1]);

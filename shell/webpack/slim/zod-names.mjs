@@ -1,5 +1,5 @@
-// The part of zod the screens use. Shared modules are not tree-shaken: its ahead-of-time compiler, JSON Schema, forty
-// locales and rarer types would triple it. An import of a name that is not here fails the build: add it.
+// The part of zod that screens use. Shared modules are not tree-shaken: the ahead-of-time compiler, JSON Schema, forty
+// locales and rarer types would triple its size. The build fails for an import of a missing name: add it here.
 export {
   array,
   base64,

@@ -6,17 +6,20 @@ import { portsFrom } from '../programs';
 import { checkPortFree } from '../run-programs';
 import { emptyDataFolder, type RunningProduct, startProduct } from '../running-product';
 
-/** A product that one test file starts for itself, with an administrator and no agency. */
+/** A product that one test file starts for itself, with a platform administrator and no agency. */
 export interface OwnProduct extends RunningProduct {
   base: number;
   folder: string;
-  /** Asks the database of the product as its administrator. */
+  /** Runs SQL on the database of the product as its administrator. */
   ask<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<pg.QueryResult<Row>>;
-  /** Stops it, and leaves nothing of it. */
+  /** Stops the product and removes its data. */
   end(): Promise<void>;
 }
 
-/** A port whose followers are free too, and which nobody is given while the product starts. */
+/**
+ * Returns a port such that it and the ports counted from it are free, and that no other test is given while the product
+ * starts.
+ */
 async function freeBase(): Promise<number> {
   for (;;) {
     const port = somePort();
@@ -41,7 +44,7 @@ export async function startOwnProduct(folder = emptyDataFolder()): Promise<OwnPr
   };
 }
 
-/** The database is killed under some who ask: what gets no answer by then gets none. */
+/** The database can be killed during a query. A query without an answer after this time fails. */
 const ANSWER_MS = 10_000;
 
 async function ask<Row extends pg.QueryResultRow>(

@@ -1,6 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
 
-/** An agency that can be saved, like no other. */
+/** Returns a valid agency with an id of its own. */
 export function sampleAgency() {
   const id = newId();
   const owner = { email: `${id}@exemple.test`, firstName: 'Ada', lastName: 'Martin' };

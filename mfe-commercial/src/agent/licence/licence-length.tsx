@@ -10,14 +10,14 @@ import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { type ReactNode, useState } from 'react';
 
-/** The list names its options by texts, and one of them is « without end ». */
+/** The select's option keys must be strings, so « without end » needs one too. */
 const ENDLESS = 'endless';
 const keyOf = (days: FreeSubscriptionDays): string => (days === null ? ENDLESS : String(days));
 
-/** For how long accounts are opened, with what it costs; nothing is chosen for anybody. */
+/** Returns a field for the term of new licences, with its price. No option is preselected, because it costs money. */
 export function useLicenceLength(): {
   field: ReactNode;
-  /** What was chosen; undefined where nothing was, which is then said under the field. */
+  /** Returns the chosen term; undefined when none was chosen, and the field then shows the error. */
   take: () => FreeSubscriptionDays | undefined;
 } {
   const [chosen, setChosen] = useState<string | null>(null);

@@ -6,19 +6,19 @@ import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { useState } from 'react';
 import { useLicenceLength } from './licence-length';
 
-/** What of an agent its acts ask for, in a list or on its page. */
+/** The fields of an agent that its acts need, from a list or from its page. */
 export type ActedAgent = Pick<
   AgentRow,
   'id' | 'status' | 'updatedAt' | 'firstName' | 'lastName' | 'email' | 'licenceEndsOn'
 >;
 
-/** Whose accounts are opened, and what opens them once it is known for how long. */
+/** The agents whose accounts are to be opened, and the act to run once the term is chosen. */
 export interface LicenceAsked {
   agents: readonly ActedAgent[];
   give: () => Promise<unknown>;
 }
 
-/** For how long the accounts of agents are opened: asked once, for all of them. */
+/** Asks once for the licence term of several agents. */
 export function LicenceDialog({ asked: { agents, give }, onDone }: { asked: LicenceAsked; onDone: () => void }) {
   const length = useLicenceLength();
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,10 @@ import type { ReactNode } from 'react';
 import type { AgentForm } from '../agent-draft';
 import { useLicenceLength } from './licence-length';
 
-/** A save that gives a licence asks for how long it is, where offers are shown; without an answer nothing is saved. */
+/**
+ * Adds the licence term to a save that gives a licence, when the subscriptions module is shown. Without a choice,
+ * nothing is saved.
+ */
 export function useLicenceOfSave(
   form: AgentForm,
   agent: Agent | undefined,
@@ -29,7 +32,7 @@ export function useLicenceOfSave(
         await save(body);
         return;
       }
-      // Of a new agent nothing is known before it is saved, and none has a licence before its length is known.
+      // A licence requires a term, and a term a stored agent: so a new agent is first saved without a licence.
       const made = await save({ ...body, status: AGENT_STATUS.unlicensed });
       await choose();
       await sendAct(agentActs, 'activate', made.agent);

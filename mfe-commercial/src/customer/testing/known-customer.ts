@@ -1,7 +1,7 @@
 import type { Customer } from '@vigie/contracts/commercial/customer/customer';
 import { newId } from '@vigie/contracts/core/id';
 
-/** A customer as the server answers it. */
+/** A customer as the server returns it. */
 export const known: Customer = {
   id: newId(),
   name: "Résidence de l'Étang",

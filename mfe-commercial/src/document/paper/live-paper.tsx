@@ -5,14 +5,14 @@ import styles from './desk.module.css';
 import { useLivePaper } from './use-live-paper';
 
 interface Props<T> {
-  /** What is typed, once it is complete enough to be saved. */
+  /** The current values; undefined while they are not complete enough to be saved. */
   values: T | undefined;
   draw: (values: T, work: PaperWork) => Promise<Blob>;
 }
 
 const TITLE = 'Aperçu du brouillon';
 
-/** The paper beside its fields. */
+/** The live paper beside the fields. */
 export function LivePaper<T>({ values, draw }: Props<T>) {
   const paper = useLivePaper(values, draw);
   const said =
@@ -33,7 +33,7 @@ export function LivePaper<T>({ values, draw }: Props<T>) {
   );
 }
 
-/** The paper before stays in sight until the new one has come: nothing flickers while one types. */
+/** Keeps the previous paper visible until the new one has loaded, to avoid flicker while typing. */
 function Sheets({ url }: { url: string | null }) {
   const [shown, setShown] = useState(url);
   const sheets = [...new Set([shown, url])].filter((it) => it !== null);

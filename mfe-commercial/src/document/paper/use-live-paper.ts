@@ -2,19 +2,19 @@ import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import type { PaperWork } from '@vigie/kit/runtime';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** After the last key: a paper is drawn for a thought, not for a letter. */
+/** Debounce after the last change: at each key, the server would draw too many papers. */
 const DRAW_AFTER_MS = 600;
 
 interface Paper {
-  /** The last one that was drawn. */
+  /** Object URL of the last paper drawn. */
   url: string | null;
   state: 'drawing' | 'drawn' | 'failed';
   message?: string;
 }
 
 /**
- * The paper of what is typed, drawn anew a moment after it changed. What is not complete leaves the last paper where it
- * is; a drawing that is overtaken is given up.
+ * Returns the paper of the current values, drawn anew after a debounce. Incomplete values leave the last paper in
+ * place; a newer change aborts the drawing.
  */
 export function useLivePaper<T>(values: T | undefined, draw: (values: T, work: PaperWork) => Promise<Blob>): Paper {
   const [paper, setPaper] = useState<Paper>({ url: null, state: 'drawing' });
@@ -41,7 +41,7 @@ export function useLivePaper<T>(values: T | undefined, draw: (values: T, work: P
     };
   }, [key]);
 
-  // The frame holds on to the paper before until this one is shown; it is let go with the next.
+  // Revokes the previous object URL with a delay, because the iframe shows it until the next paper has loaded.
   const { url } = paper;
   useEffect(() => {
     if (!url) return;

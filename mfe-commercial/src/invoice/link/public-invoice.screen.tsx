@@ -16,7 +16,7 @@ import { Transfer } from './transfer';
 
 const PATH = '/facture/:agency/:id/:token';
 
-/** The page of the link in the mail: the customer reads what is due and how to pay it, without an account. */
+/** The public page of an invoice's link: the customer sees the amount due and how to pay it, without an account. */
 export function PublicInvoiceScreen() {
   const { agency = '', id = '', token = '' } = matchPath(PATH, usePath())?.params ?? {};
   const params = { agency, id, token };
@@ -60,7 +60,7 @@ export function PublicInvoiceScreen() {
   );
 }
 
-/** What is due, first of all. */
+/** The state of the invoice, with the amount due. */
 function State({ invoice: { state, document, cancelledBy } }: { invoice: PublicInvoice }) {
   if (state === 'closed') {
     return (

@@ -11,7 +11,7 @@ interface Props {
   number: string;
 }
 
-/** Everything that a transfer asks for, each to be copied. */
+/** The data for a bank transfer, each with a button to copy it. */
 export function Transfer({ transfer: { iban, bic, details }, document, number }: Props) {
   return (
     <Paper withBorder p="md" component="section" aria-label="Régler par virement">

@@ -15,7 +15,7 @@ interface Props {
   invoice: InvoiceRow;
 }
 
-/** Why the customer contests an invoice: until that is settled, nothing reminds it. */
+/** Records why a customer contests an invoice; reminders stop until the dispute is settled. */
 export function DisputeDialog({ opened, onClose, invoice }: Props) {
   const form = useZodForm(disputeSchema, { reason: '' });
   const dispute = useSend(invoiceCalls.disputeInvoice, { quiet: true });

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What leaves next for an invoice, in the words of its day. */
+/** Shows the next reminder of an invoice, worded for the day on which it will be sent. */
 export function RemindPreview({ invoice, opened, onClose }: Props) {
   const query = useCall(invoiceCalls.invoiceReminder, { params: { id: invoice.id }, query: { on: 'itsDay' } });
   const email = query.data?.email;

@@ -25,7 +25,7 @@ interface Props {
 
 const FREE = 'none';
 
-/** The reminder of one invoice as it will leave, of the level that comes next unless another is chosen. */
+/** The reminder of one invoice as it will be sent, at the next level unless the user chooses another. */
 export function RemindDialog({ opened, onClose, invoice }: Props) {
   const [level, setLevel] = useState<string>();
   const query = useCall(invoiceCalls.invoiceReminder, { params: { id: invoice.id }, query: { level } });
@@ -62,7 +62,7 @@ function Reminder({ opened, onClose, invoice, title, draft, onLevel }: ReminderP
   const { levels, levelId, email } = draft;
   const { to: recipient, ...words } = email;
   const form = useZodForm(reminderSchema, { to: null, levelId, ...words });
-  // One opening is one sending, however often its answer is lost.
+  // One id per opening of the dialog, so that a retry after a lost answer is the same sending.
   const [id] = useState(newId);
   const remind = useSend(invoiceCalls.remindInvoice, { quiet: true });
   return (

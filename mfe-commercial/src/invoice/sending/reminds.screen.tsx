@@ -19,17 +19,17 @@ import { RemindDialog } from './remind.dialog';
 import { RemindPreview } from './remind-preview.dialog';
 
 const REFS = { customer: customerSource };
-/** What becomes of an invoice here; all else stands with the invoices. */
+/** Acts offered on this screen; all others are on the screen of invoices. */
 const HERE = ['remind', 'dispute', 'settleDispute'];
 const ELSEWHERE = Object.fromEntries(
   Object.keys(invoiceActs.acts)
     .filter((name) => !HERE.includes(name))
     .map((name) => [name, null]),
 );
-/** When something leaves follows from all that happened to an invoice: it is worked out anew. */
+/** Discards the row of a live update and refetches: the next reminder depends on the invoice's whole history. */
 const askAgain = () => undefined;
 
-/** What reminds of unpaid invoices: when each reminder leaves, in which words, or why it does not. */
+/** The reminders of unpaid invoices: when each will be sent and in which words, or why it is held. */
 export function RemindsScreen() {
   const reading = useDialog<RemindRow>();
   const reminding = useDialog<RemindRow>();
@@ -110,7 +110,7 @@ function Held({ held }: { held: NonNullable<RemindRow['held']> }) {
   );
 }
 
-/** Said to the office where no reminder leaves by itself. */
+/** Warns the office when automatic reminders are switched off. */
 function Stopped() {
   const may = useMayMake()(agencyCalls.agency.access);
   const maySet = useRight('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS');

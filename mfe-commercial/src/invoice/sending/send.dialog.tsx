@@ -12,7 +12,7 @@ import { SelectField } from '@vigie/kit/ui/fields/pick/select-field';
 import { useState } from 'react';
 import { MessageFields } from '../../document/message-fields';
 
-/** The document as it was seen: a change since is told. */
+/** The document as it was shown; `updatedAt` is its version for the optimistic lock. */
 export type Sent = Pick<InvoiceRow, 'id' | 'number' | 'type' | 'status' | 'updatedAt'>;
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 /** Sends an issued document: by mail with its PDF, or by letter, which is only recorded. */
 export function SendDialog({ opened, onClose, invoice }: Props) {
   const form = useZodForm(sendInvoiceSchema, { channel: 'mail', to: null, subject: null, message: null });
-  // One opening is one sending, however often its answer is lost.
+  // One id per opening of the dialog, so that a retry after a lost answer is the same sending.
   const [id] = useState(newId);
   const send = useSend(invoiceCalls.sendInvoice, { quiet: true });
   const byMail = form.values.channel === 'mail';

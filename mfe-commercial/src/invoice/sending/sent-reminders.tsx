@@ -3,7 +3,7 @@ import type { Invoice } from '@vigie/contracts/commercial/invoice/invoice';
 import { formatInstant } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 
-/** What reminded the customer of an invoice, the newest first. */
+/** Lists the reminders sent for an invoice, the newest first. */
 export function SentReminders({ reminders }: Pick<Invoice, 'reminders'>) {
   const timeZone = useTimeZone();
   if (reminders.length === 0) return null;

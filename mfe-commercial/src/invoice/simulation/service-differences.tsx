@@ -18,10 +18,10 @@ interface Props {
   onChoose: (serviceId: string, as: ServiceDifference['as']) => void;
 }
 
-/** Services shown before somebody asks for the rest. */
+/** Services shown until the user asks for the rest. */
 const SHOWN = 5;
 
-/** Services done otherwise than planned, or not looked at yet: how each is billed. */
+/** Lists the services whose times differ from the plan or are not checked yet; the user chooses how each is billed. */
 export function ServiceDifferences({ differences, busy, onChoose }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? differences : differences.slice(0, SHOWN);

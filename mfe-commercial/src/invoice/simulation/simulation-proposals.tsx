@@ -6,18 +6,18 @@ import { Link } from 'react-router';
 import { Warnings } from '../../document/warnings';
 import { ServiceDifferences } from './service-differences';
 
-/** Where the office settles anomalies: a page of the field's remote. */
+/** The page of mfe-field on which the office settles anomalies. */
 const TO_SETTLE = '/platform/service/aVerifier';
 
-/** Nothing of it waits on a draft or stands on an invoice. */
+/** True when a service of the proposal is already on a draft or an invoice. */
 export const isTaken = ({ warnings }: Pick<Proposal, 'warnings'>): boolean =>
   warnings.some(({ key }) => key === 'in_draft' || key === 'already_invoiced');
 
-/** A draft of it could be issued: it has lines, and none of a service that is on an invoice. */
+/** True when the proposal can be billed: it has lines, none of an already invoiced service, and its customer exists. */
 export const isBillable = ({ draft, warnings }: Pick<Proposal, 'draft' | 'warnings'>): boolean =>
   draft.items.length > 0 && !warnings.some(({ key }) => key === 'already_invoiced' || key === 'customer_gone');
 
-/** What a simulation proposes for a customer, whichever document it drafts. */
+/** The proposal of a simulation for one customer; `Draft` is the kind of document. */
 export type Proposal<Draft = { items: readonly unknown[] }> = Omit<SimulatedInvoice, 'draft'> & { draft: Draft };
 
 export interface SimulationResult<Draft = { items: readonly unknown[] }> {
@@ -27,16 +27,16 @@ export interface SimulationResult<Draft = { items: readonly unknown[] }> {
 
 interface Props {
   result: SimulationResult;
-  /** Said where no service is found. */
+  /** Shown when no service is found. */
   empty: string;
-  /** Groups whose draft is not wanted. */
+  /** Keys of the groups that the user excluded. */
   left: ReadonlySet<string>;
   busy: boolean;
   onToggle: (group: string) => void;
   onChoose: (serviceId: string, as: ServiceDifference['as']) => void;
 }
 
-/** What each customer would be billed; under it the services whose hours differ from the plan, to decide about. */
+/** The proposed documents per customer, each with the services whose hours differ from the plan, to decide on. */
 export function SimulationProposals({ result, empty, left, busy, onToggle, onChoose }: Props) {
   if (result.invoices.length === 0) {
     return <Text c="dimmed">{empty}</Text>;

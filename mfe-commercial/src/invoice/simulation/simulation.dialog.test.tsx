@@ -61,7 +61,7 @@ test('the plan stands beside what was kept, and a choice is priced anew', async 
   const user = userEvent.setup({ delay: null });
   await user.click(await screen.findByRole('button', { name: 'Simuler' }));
   expect(await screen.findByText(/Planifié 08:00 – 16:00 \(8 h\), retenu 10:00 – 13:00 \(3 h\)/)).toBeVisible();
-  // What waits on a draft is not drafted again by itself, what is invoiced not at all.
+  // A service on a draft is unticked by default, an invoiced one cannot be ticked.
   expect(screen.getByRole('checkbox', { name: /Mairie/ })).not.toBeChecked();
   expect(screen.getByRole('checkbox', { name: /Hôpital/ })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Créer 1 brouillon' })).toBeEnabled();

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which services are priced, as the filters of the call say it. */
+/** Choices of services, as filters of the call. */
 const WHICH = [
   { value: 'free', label: 'Non facturés', filters: { isInvoice: 0, isDrafted: 0 } },
   { value: 'drafted', label: 'En attente sur un brouillon', filters: { isInvoice: 0, isDrafted: 1 } },
@@ -30,12 +30,12 @@ const WHICH = [
 ] as const;
 type Which = (typeof WHICH)[number]['value'];
 
-/** How services that somebody decided about are billed. */
+/** The user's choice of billing per service id. */
 type Choices = Readonly<Record<string, ServiceDifference['as']>>;
 const chosen = (choices: Choices, as: ServiceDifference['as']): string[] =>
   Object.entries(choices).flatMap(([id, choice]) => (choice === as ? [id] : []));
 
-/** The month before a day, whole. */
+/** Returns the whole month before the month of a day. */
 function previousMonth(today: string): { start: string; end: string } {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10);
@@ -43,7 +43,7 @@ function previousMonth(today: string): { start: string; end: string } {
   return { start: first, end: last };
 }
 
-/** Invoices of services that were done: of the month before, as a rule. */
+/** Makes invoices from services done, by default those of last month. */
 export function InvoiceSimulation({ opened, onClose }: Props) {
   const simulate = useSend(invoiceCalls.simulateInvoices);
   const save = useSend(invoiceCalls.saveInvoice);
@@ -66,18 +66,18 @@ type Body = NonNullable<CallInput<typeof invoiceCalls.simulateInvoices>['body']>
 
 interface SimulationProps<Draft> extends Props {
   title: string;
-  /** Said where no service is found. */
+  /** Shown when no service is found. */
   empty: string;
-  /** The period that it begins with. */
+  /** The initial period. */
   begins: (today: string) => { start: string; end: string };
-  /** Services are chosen by whether they stand on an invoice. */
+  /** Offers a choice of services by whether they are invoiced. */
   choosesWhich?: boolean;
   pricing: boolean;
   price: (body: Body) => Promise<SimulationResult<Draft>>;
   save: (draft: Draft) => Promise<unknown>;
 }
 
-/** From services to drafts: a period and customers, what it comes to, then the drafts that are wanted. */
+/** From services to drafts: choose the period and customers, check the result, then create the chosen drafts. */
 export function SimulationDialog<Draft extends { items: readonly unknown[] }>({
   opened,
   onClose,
@@ -108,7 +108,7 @@ export function SimulationDialog<Draft extends { items: readonly unknown[] }>({
     setChoices({});
     const found = await price({});
     setResult(found);
-    // What waits on a draft already is not drafted again unless somebody says so.
+    // Services already on a draft are excluded by default, so that they are not drafted twice.
     setLeft(new Set(found.invoices.filter(isTaken).map((invoice) => invoice.group.key)));
   };
   const choose = async (serviceId: string, as: ServiceDifference['as']) => {
@@ -121,7 +121,7 @@ export function SimulationDialog<Draft extends { items: readonly unknown[] }>({
   const createDrafts = async () => {
     setSaving(true);
     try {
-      // Each has its own id: what a cut line leaves undone is done by asking again.
+      // Each draft has its own id, so that a retry after a lost connection creates the missing drafts only.
       for (const { draft } of wanted) await of.save(draft);
       toast({ tone: 'positive', message: plural(wanted.length, 'brouillon créé', 'brouillons créés') });
       onClose();

@@ -3,7 +3,10 @@ import { newId } from '@vigie/contracts/core/id';
 const KEY = 'vigie.device';
 let known: string | undefined;
 
-/** This device, by an id of its own making: two phones of one agent have two clocks. Not kept where nothing is. */
+/**
+ * Returns the id that this device gave itself. It distinguishes two phones of one agent, because their clocks differ.
+ * Without local storage the id is lost at a reload.
+ */
 export function deviceId(): string {
   if (known) return known;
   try {

@@ -7,7 +7,7 @@ interface LocalActs {
   acts: LocalAct[];
 }
 
-/** Kept on the device, so that an application killed in the middle of a service opens on it as it stands. */
+/** Stored on the device, so that an application that was killed during a service opens with its current state. */
 export const useLocalActs = create<LocalActs>()(
   persist((): LocalActs => ({ acts: [] }), {
     name: 'vigie.field-acts',
@@ -28,7 +28,7 @@ export const changeLocalAct = (id: string, part: Partial<LocalAct>): void =>
 
 export const dropLocalAct = (id: string): void => change((acts) => acts.filter((act) => act.id !== id));
 
-/** Takes over what the outbox says. */
+/** Updates the acts from the state of the outbox. */
 export function settleLocalActs(): void {
   const { acts } = useLocalActs.getState();
   const settled = settleActs(acts, useOutbox.getState(), Date.now());
@@ -37,10 +37,10 @@ export function settleLocalActs(): void {
 
 let followed = false;
 
-/** Follows the outbox from the first field screen on. */
+/** Subscribes to the outbox when the first field screen opens. */
 export function followOutbox(): void {
   if (followed) return;
   followed = true;
-  // Not at once: before it was read the outbox looks empty, and every act would be taken for sent.
+  // Without reading the outbox at once: before it is loaded it looks empty, and every act would count as sent.
   useOutbox.subscribe(settleLocalActs);
 }

@@ -5,38 +5,41 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { stopsAfter } from '../../circuit/own-stops';
 import type { FieldService } from '../../my-planning/my-services.queries';
 
-/** What a guard does by a button. */
+/** The acts of a guard that have a button. */
 export type ActKind = FieldActKind;
 
-/** An act on a service as this phone did it, whether or not the server knows of it. */
+/** An act on a service by this phone, sent or not. */
 export interface LocalAct {
   id: string;
   userId: string;
   serviceId: string;
   kind: ActKind | StopActKind;
-  /** Of a circuit: the stop it is about. */
+  /** Stop of the circuit that the act is about. */
   stopId?: string;
-  /** Of an end: the checkpoint that was validated. */
+  /** Checkpoint that was validated at the end. */
   pointId?: string;
   /** ISO 8601 with offset. */
   at: string;
   reason?: 'relieved' | 'other';
   reasonText?: string;
-  /** Of an interruption: the agent's words. */
+  /** Text of an interruption. */
   comment?: string;
-  /** False until it is in the outbox: a phone that dies while it looks for its position loses nothing. */
+  /**
+   * False until the act is in the outbox. Stored before the position is known, so that it survives if the phone dies
+   * meanwhile.
+   */
   queued: boolean;
-  /** Epoch milliseconds at which it left the outbox with the server's yes. */
+  /** Time at which the server accepted it, in epoch milliseconds. */
   sentAtMs?: number;
 }
 
-/** What the server told; of a row without history its start stands for it. */
+/** Returns the acts of the server. For a list row without acts, the start is derived from `startedAt`. */
 function toldActs({ acts, id, startedAt, agent }: FieldService): readonly KnownAct[] {
   if (acts || !startedAt) return acts ?? [];
   return [{ id: `${id}/start`, kind: 'start', at: startedAt, recordedAt: startedAt, agentId: agent?.id ?? null }];
 }
 
-/** The history of a service as this phone knows it: what the server told, and its own acts. */
+/** Returns the acts of a service that this phone knows: the server's and its own. */
 function historyOf(service: FieldService, acts: readonly LocalAct[], agentId: string | null): ServiceAct[] {
   const own = acts.filter((act) => act.serviceId === service.id);
   return [
@@ -49,8 +52,8 @@ function historyOf(service: FieldService, acts: readonly LocalAct[], agentId: st
 }
 
 /**
- * Where an agent stands on a service by its own acts, those the server has not heard of included: the same fold as the
- * server's. An act is known by its id, so that one the server has told back counts once.
+ * Returns the state of a service for its agent, including acts that are not sent yet. It uses the same fold as the
+ * server; an act is identified by its id, so that an act that the server has returned counts once.
  */
 export function viewOf(service: FieldService, acts: readonly LocalAct[], agentId: string | null, nowMs: number) {
   const planned = {
@@ -66,7 +69,7 @@ export function viewOf(service: FieldService, acts: readonly LocalAct[], agentId
 
 const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
 
-/** The service as the agent knows it, ready to be shown. */
+/** Returns the service with the state that its agent sees. */
 export function withActs<S extends FieldService>(
   service: S,
   acts: readonly LocalAct[],
@@ -80,8 +83,8 @@ export function withActs<S extends FieldService>(
 }
 
 /**
- * What its agent does on a service, for who watches over it: whoever waits for a relief that is late is at work, however
- * long the planned end is past and whatever the office then reads of the service.
+ * Returns the status for the lone-worker watch. An agent who waits for a late relief is at work, however long the
+ * planned end has passed and whatever status the office sees.
  */
 export function dutyOf(service: FieldService, acts: readonly LocalAct[], agentId: string | null, nowMs: number) {
   const { track } = viewOf(service, acts, agentId, nowMs);
@@ -89,10 +92,13 @@ export function dutyOf(service: FieldService, acts: readonly LocalAct[], agentId
   return track.state === 'onBreak' ? SERVICE_STATUS.paused : service.status;
 }
 
-/** Milliseconds an act that was sent is remembered: longer than any answer that may still be older than it. */
+/**
+ * How long a sent act is kept, in milliseconds: longer than any answer of the server that may still be older than the
+ * act.
+ */
 export const FORGET_AFTER_MS = 120_000;
 
-/** What the outbox says of the acts: those that left it are sent, those it refused never were. */
+/** Updates acts from the outbox: queued acts that left it are sent, and refused ones are removed. */
 export function settleActs<A extends Pick<LocalAct, 'id' | 'queued' | 'sentAtMs'>>(
   acts: readonly A[],
   outbox: { waiting: readonly { id: string }[]; failed: readonly { id: string }[] },
@@ -110,6 +116,6 @@ export function settleActs<A extends Pick<LocalAct, 'id' | 'queued' | 'sentAtMs'
 
 const FORMER_KINDS: Record<string, ActKind> = { pause: 'startBreak', endPause: 'endBreak' };
 
-/** Acts as an earlier version of the application kept them. */
+/** Converts acts that an earlier version of the application stored. */
 export const asKeptNow = (acts: readonly LocalAct[]): LocalAct[] =>
   acts.map((act) => ({ ...act, kind: FORMER_KINDS[act.kind] ?? act.kind }));

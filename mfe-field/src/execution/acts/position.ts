@@ -1,15 +1,15 @@
 import type { Position } from '@vigie/kit/runtime';
 
-/** Milliseconds a position may take before the act goes without. */
+/** Timeout of a position; after it the act is recorded without one. */
 const POSITION_TIMEOUT_MS = 15_000;
-/** One measured this long ago still says where the guard stands. */
+/** A cached position of this age is still good enough. */
 const MAXIMUM_AGE_MS = 60_000;
 
-/** Where the phone is; undefined when it does not know in time or may not tell. Never throws. */
+/** Returns the position of the phone; undefined after the timeout or without the permission. Never rejects. */
 export function locate(): Promise<Position | undefined> {
   if (!navigator.geolocation) return Promise.resolve(undefined);
   return new Promise((resolve) => {
-    // Some browsers answer neither way while the permission is being asked: the act does not wait for it.
+    // Some browsers call neither callback while the permission prompt is open, so a timer ends the wait.
     const timer = setTimeout(() => resolve(undefined), POSITION_TIMEOUT_MS);
     const settle = (position: Position | undefined) => {
       clearTimeout(timer);

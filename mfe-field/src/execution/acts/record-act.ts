@@ -30,10 +30,10 @@ export interface EndReason {
   reasonText: string;
 }
 
-/** What an act says beyond its kind: why it ends or interrupts a service, or at which stop of a circuit it was. */
+/** Details of an act: the reason of an end or interruption, or the stop of a circuit. */
 type ActWords = Partial<EndReason> & { stopId?: string; pointId?: string; comment?: string };
 
-/** One act after the other reaches the outbox, in the order they were done. */
+/** Promise chain by which the acts reach the outbox in the order in which they were done. */
 let last: Promise<unknown> = Promise.resolve();
 
 async function queue(act: LocalAct, position: Position | undefined): Promise<void> {
@@ -57,20 +57,20 @@ async function queue(act: LocalAct, position: Position | undefined): Promise<voi
       lane: `service/${act.serviceId}`,
     });
   } catch (error) {
-    // Without a place to keep it the act did not happen: better said than lost.
+    // Without storage the act was not recorded, so the agent must see the error.
     dropLocalAct(id);
     vibrate('refused');
     tellError(error);
     return;
   }
   changeLocalAct(id, { queued: true });
-  // It may have been sent before it was marked.
+  // The act may have been sent before it was marked as queued.
   settleLocalActs();
 }
 
 /**
- * Records an act on a service: known to the screens at once, in the outbox as soon as the position is known or has
- * taken too long.
+ * Records an act on a service. The screens show it at once, and it goes to the outbox when the position is known or its
+ * timeout has passed.
  */
 export function recordAct(userId: string, serviceId: string, kind: LocalAct['kind'], more?: ActWords): void {
   followOutbox();
@@ -91,7 +91,7 @@ export function recordAct(userId: string, serviceId: string, kind: LocalAct['kin
 
 let recovered = false;
 
-/** Hands over what an application that was closed too early did not: without its position, which is lost. */
+/** Queues, once, the acts that the application had not queued when it was closed. Their positions are lost. */
 export function useRecoveredActs(): void {
   const userId = useSession((session) => session.user?.id);
   if (recovered || !userId) return;

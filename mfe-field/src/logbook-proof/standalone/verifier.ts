@@ -4,9 +4,10 @@ import type { Proof } from '@vigie/contracts/field/logbook-proof/proof';
 import { type FileVerdict, verifyFiles } from '@vigie/contracts/field/logbook-proof/verify-files';
 import { formatInstant } from '@vigie/contracts/formats/french';
 
-// The page that is kept on a disk: no framework, no network. Its whole text is in `verificateur.html` once it is built.
+// The script of the page that users keep on a disk: it needs no framework and no network. The build inlines it into
+// `verificateur.html`.
 
-/** The page shows so many entries; the file holds them all. */
+/** Number of entries that the page shows. The file contains all of them. */
 const SHOWN = 500;
 
 const TYPE_NAMES = new Map<string, string>(EVENT_TYPES.map(({ typeKey, name }) => [typeKey, name]));
@@ -17,7 +18,7 @@ function element<K extends keyof HTMLElementTagNameMap>(
   ...children: HTMLElement[]
 ): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag);
-  // As text: what somebody wrote in a logbook is never markup.
+  // `textContent`, because texts of a logbook must never be parsed as markup.
   if (given.text !== undefined) made.textContent = given.text;
   if (given.className !== undefined) made.className = given.className;
   made.append(...children);
@@ -39,7 +40,7 @@ function verdictOf({ name, proof, title, intact, sentences }: FileVerdict): HTML
 
 function entriesOf(proof: Proof): HTMLElement {
   const rows = proof.entries.slice(0, SHOWN).map((entry) => rowOf(entry, proof.timeZone));
-  // No record holds the zone: whoever changed it in the file moved every hour that is read here.
+  // The chain does not cover the time zone: changing it in the file moves every time shown here, so the zone is shown.
   const head = [`Date (${proof.timeZone})`, 'Type', 'Site', 'Auteur', 'Informations'].map((text) =>
     element('th', { text }),
   );

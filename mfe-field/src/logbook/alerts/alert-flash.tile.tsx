@@ -9,14 +9,14 @@ import { Since } from '../../supervision/alarm-banner.tile';
 import styles from '../logbook.module.css';
 import { areNoAlerts } from '../patch-entries';
 
-/** How long an alert stands on top of every page; after that it waits in the menu. */
+/** How long an alert is shown on top of every page; afterwards it is in the menu only. */
 const FLASH_MS = 15 * 60_000;
-/** An alert is not missed because live updates do not arrive. */
+/** Polling interval, so that an alert is not missed when live updates do not arrive. */
 const ASK_AGAIN_MS = 30_000;
 const NEWEST = 10;
 const PAGE = '/terrain/adminDashboard/adminAlerts';
 
-/** On top of every page of the office while an alert is new: it sounds once, and goes when somebody takes note. */
+/** Shows a new alert on top of every page of the office, with one sound, until it is acknowledged. */
 export function AlertFlashTile() {
   const { data, refetch } = useCall(
     logbookCalls.fetchAlerts,
@@ -31,12 +31,12 @@ export function AlertFlashTile() {
     return () => clearInterval(timer);
   }, [refetch]);
   const fresh = (data?.data ?? []).filter(
-    // Alarms of lone workers have a strip of their own, for who answers them.
+    // Users who answer alarms of lone workers see them in a strip of their own.
     ({ recordedAt, familyKey }) => now - Date.parse(recordedAt) < FLASH_MS && !(supervises && familyKey === 'agent'),
   );
   const [first] = fresh;
   useSoundOnce(first?.id);
-  // The page of alerts shows it itself.
+  // The page of alerts already shows it.
   if (!first || pathname === PAGE) return null;
   const others = (data?.filtered ?? 1) - 1;
   return (

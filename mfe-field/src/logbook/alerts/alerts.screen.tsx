@@ -9,10 +9,10 @@ const list = narrowed(logbookList, {
   filters: ['alert', 'told'],
   always: ['site', 'infos'],
 });
-/** Stable, for the list asks again when it changes. */
+/** A stable object, because the list reads again when it changes. */
 const WAITING = { alert: 1 };
 
-/** What the agency was told of and nobody has taken note of yet. */
+/** The alerts of the agency that are not acknowledged yet. */
 export function AlertsScreen() {
   return (
     <LogbookList

@@ -8,10 +8,10 @@ const list = narrowed(logbookList, {
   filters: ['customers', 'agents', 'services', 'alert', 'told'],
   always: [],
 });
-/** Stable, for the list asks again when it changes. */
+/** A stable object, because the list reads again when it changes. */
 const TOLD = { told: 1 };
 
-/** What the agency signals to its customer, of the customer's own sites. */
+/** The entries of a customer's sites that the agency notifies its customer of. */
 export function CustomerAlertsScreen() {
   return (
     <LogbookList

@@ -9,9 +9,9 @@ export const ACKNOWLEDGE = 'Prendre en compte';
 export const waits = (entry: Pick<LogbookEntry, 'alert' | 'acknowledgement'>): boolean =>
   entry.alert && !entry.acknowledgement;
 
-/** Asks for a word, which may be empty, and takes note of an alert for the whole agency. */
 type Alert = Pick<LogbookEntry, 'id' | 'typeName' | 'site'>;
 
+/** Returns functions that acknowledge alerts for the whole agency; for a single alert they ask for a comment. */
 export function useAcknowledge(): {
   acknowledge: (entry: Alert) => Promise<void>;
   acknowledgeAll: (entries: readonly Alert[]) => Promise<void>;
@@ -31,7 +31,8 @@ export function useAcknowledge(): {
       { params: { id }, body: { comment } },
       { onSuccess: () => toast({ tone: 'positive', message: FIELD_MESSAGES.alertAcknowledged }) },
     );
-  }; // One after the other: of an alert that a colleague was faster with, the sentence is shown and the others go on.
+  };
+  // Sequential: if a colleague has already acknowledged an alert, its error is shown and the loop continues.
   const acknowledgeAll = async (entries: readonly Alert[]) => {
     for (const { id } of entries) await send.mutateAsync({ params: { id }, body: {} }).catch(() => undefined);
   };

@@ -2,7 +2,9 @@ import { formatInstant } from '@vigie/contracts/formats/french';
 import styles from './board-absence.module.css';
 import type { PlacedAbsence } from './board-layout';
 
-/** When the agent of a row is away: behind its bars, hatched, with its type; asked for and not answered with a « ? ». */
+/**
+ * An absence of the agent of a row, hatched behind its bars, with its type. A request that is not answered has a « ? ».
+ */
 export function BoardAbsence({ placed, timeZone }: { placed: PlacedAbsence; timeZone: string }) {
   const { absence, left, width } = placed;
   const { name, requested, kind, startAt, endAt } = absence;

@@ -13,23 +13,23 @@ import { keyOf } from './use-roving';
 interface Props {
   placed: PlacedBar;
   rowId: string;
-  /** Agent or site that the row does not name. */
+  /** The agent or site that the row does not name. */
   who: string;
   mode: BoardMode;
   timeZone: string;
   mark: Mark | undefined;
-  /** While this bar is dragged. */
+  /** Set while this bar is dragged. */
   drag: Drag | null;
   editable: boolean;
-  /** The one that Tab reaches. */
+  /** True for the one bar in the tab order. */
   current: boolean;
-  /** Milliseconds that a pixel stands for while an edge is dragged. */
+  /** Milliseconds per pixel while an edge is dragged. */
   msPerPx: number;
 }
 
 /**
- * One service on the board: its time, who or where, its status at the edge, what the checks say in its corner. What the
- * pointer and the keys do with it the board hears for all of its bars: five hundred of them have no handler of their own.
+ * One service on the board: its time, its agent or site, its status at the edge, and the findings of the checks in its
+ * corner. It has no event handlers; the board handles pointer and keys for its five hundred bars by delegation.
  */
 export const BoardBar = memo(function BoardBar(props: Props) {
   const { placed, rowId, who, mode, timeZone, mark, drag, editable, current } = props;
@@ -82,19 +82,19 @@ export const BoardBar = memo(function BoardBar(props: Props) {
   );
 });
 
-/** What began the evening before says when it ends; a month has place for whole hours. */
+/** Shows only the end of a service that began the evening before. A month has room for whole hours only. */
 function timeText(from: string, to: string, { mode, before }: { mode: BoardMode; before: boolean }): string {
   const text = mode === 'month' ? shortTime : (time: string) => time;
   return before ? `→ ${text(to)}` : `${text(from)}–${text(to)}`;
 }
 
-/** `7 h`, `7h30`: what fits a cell of a month. */
+/** `7h`, `7h30`: short enough for a cell of a month. */
 const shortTime = (time: string): string => {
   const [hour, minute] = time.split(':');
   return minute === '00' ? `${Number(hour)}h` : `${Number(hour)}h${minute}`;
 };
 
-/** A bar follows the pointer while it is moved, and grows with it while it is resized. */
+/** Moves a bar with the pointer, or resizes it while an edge is dragged. */
 function dragStyle({ grip, dx, dy }: Drag, { left, width }: PlacedBar): CSSProperties {
   if (grip === 'move') return { transform: `translate(${dx}px, ${dy}px)`, zIndex: 5 };
   if (grip === 'end') return { width: `max(12px, calc(${width * 100}% + ${dx}px))`, zIndex: 5 };

@@ -5,21 +5,24 @@ import { type BoardLayout, type BoardRow, type BoardView, type PlacedBar, VACANT
 import { type BoardMode, type BoardSpan, resized, STEP_MS, type Times, windowOf } from './board-time';
 import type { Drop } from './drag/use-bar-drag';
 
-/** What gestures are read against. */
+/** The board as gestures need it. */
 export interface Ground {
   view: BoardView;
   mode: BoardMode;
   span: BoardSpan;
   timeZone: string;
-  /** Width of the days in px, and the milliseconds of a pixel while an edge is dragged. */
+  /** Width of the days in px, and milliseconds per pixel while an edge is dragged. */
   track: number;
   msPerPx: number;
 }
 
-/** While an edge is dragged in a week or a month, eight pixels are half an hour. */
+/** In a week or a month, dragging an edge by eight pixels changes the time by half an hour. */
 const CELL_MS_PER_PX = STEP_MS / 8;
 
-/** Milliseconds of a pixel while an edge is dragged: in a day those of the picture, 23 or 25 hours where it has them. */
+/**
+ * Returns the milliseconds per pixel while an edge is dragged. In a day they follow from its width and length, which is
+ * 23 or 25 hours when the clocks change.
+ */
 export function msPerPxOf({ mode, span, timeZone, track }: Omit<Ground, 'msPerPx'>): number {
   if (mode !== 'day') return CELL_MS_PER_PX;
   const { start, end } = windowOf(span, timeZone);
@@ -32,13 +35,13 @@ const snap = (ms: number): number => Math.round(ms / STEP_MS) * STEP_MS;
 const byDays = (times: Times, days: number, { timeZone }: Ground): Times => movedByDays(zoneOf(timeZone), times, days);
 const shifted = ({ start, end }: Times, by: number): Times => ({ start: start + by, end: end + by });
 
-/** What going to a row changes: its site, or its agent. */
+/** Returns the edit that moves a service to a row: its site or its agent. */
 function towards(rowId: string, view: BoardView): BoardEdit {
   if (rowId === VACANT) return { agentId: null };
   return view === 'sites' ? { siteId: rowId } : { agentId: rowId };
 }
 
-/** What a drop changes; null where the bar is where it was. */
+/** Returns the edit of a drop, or null for a bar that was dropped where it was. */
 export function editOfDrop(
   drop: Drop,
   placed: PlacedBar,
@@ -57,7 +60,7 @@ export function editOfDrop(
   return { ...moved, ...(elsewhere ? towards(rows.to ?? '', ground.view) : {}) };
 }
 
-/** What the keys of a bar ask for: to look elsewhere, or to change it. */
+/** The meaning of a key on a bar: moving the focus or an edit. */
 export type KeyAct =
   | { kind: 'look'; dx: -1 | 0 | 1; dy: -1 | 0 | 1 }
   | { kind: 'end'; which: 'first' | 'last' }
@@ -72,8 +75,8 @@ interface Key {
 }
 
 /**
- * Arrows go from bar to bar. With Ctrl they move the service, with Alt they copy it, with Shift they change its end:
- * nothing is changed by one key alone.
+ * Returns the meaning of a key on a bar. Arrows move the focus; with Ctrl they move the service, with Alt they copy it,
+ * and with Shift they change its end. No single key edits a service.
  */
 export function actOfKey(
   event: Key,
@@ -97,7 +100,7 @@ export function actOfKey(
   return target === undefined ? null : { kind: 'edit', edit: towards(target, ground.view), copy: event.altKey };
 }
 
-/** The row above or below; above the first agent is the lane of services to fill. */
+/** Returns the id of the row above or below. The lane of services to fill is above the first agent. */
 function neighbour({ rows }: BoardLayout, row: BoardRow, step: number, view: BoardView): string | undefined {
   if (row.id === VACANT) return step > 0 && view === 'agents' ? rows[0]?.id : undefined;
   const index = rows.findIndex((it) => it.id === row.id) + step;
@@ -105,7 +108,7 @@ function neighbour({ rows }: BoardLayout, row: BoardRow, step: number, view: Boa
   return rows[index]?.id;
 }
 
-/** A bar and the row it stands in: by sites, one to fill stands in its row and in the lane. */
+/** A bar in one of its rows. In the view by sites, a service to fill is in the row of its site and in the lane. */
 export interface Spot {
   row: BoardRow;
   placed: PlacedBar;
@@ -114,7 +117,7 @@ export interface Spot {
 const inReadingOrder = (bars: readonly PlacedBar[]): PlacedBar[] =>
   [...bars].sort((a, b) => a.left - b.left || a.track - b.track);
 
-/** The bar that the focus goes to: the next in its row, or the nearest of the next row that has one. */
+/** Returns the bar that gets the focus: the next one in the row, or the nearest one in the next row with bars. */
 export function lookFrom({ row, placed }: Spot, act: KeyAct, layout: BoardLayout): Spot | undefined {
   if (act.kind === 'edit') return undefined;
   const bars = inReadingOrder(row.bars);

@@ -8,7 +8,7 @@ interface Props {
   hours: readonly HourColumn[];
 }
 
-/** The names of the columns: the hours of a day, or the days of a week or a month. */
+/** The headings of the columns: the hours of a day, or the days of a week or a month. */
 export function BoardHead({ corner, mode, columns, hours }: Props) {
   return (
     <div className={styles.columns}>
@@ -40,7 +40,7 @@ function DayHead({ column, mode }: { column: DayColumn; mode: BoardMode }) {
   );
 }
 
-/** The columns behind the bars: weekends and holidays are shaded, and a line stands where now is. */
+/** The columns behind the bars: shaded weekends and holidays, and a line at the current time. */
 export function BoardShades({ mode, columns, hours, now }: Omit<Props, 'corner'> & { now: number | undefined }) {
   const [day] = columns;
   return (

@@ -36,7 +36,7 @@ test('a bar stands in the cell of the day it begins on, bars of one day under on
     planning([
       bar('a', '2026-11-15T21:00:00Z', '2026-11-16T05:00:00Z'),
       bar('b', '2026-11-16T07:00:00Z', '2026-11-16T15:00:00Z'),
-      // Midnight in Paris: the eighteenth, not the seventeenth.
+      // This is midnight in Paris, so the bar is on the 18th, not the 17th.
       bar('c', '2026-11-17T23:00:00Z', '2026-11-18T05:00:00Z', { agentId: null }),
     ]),
     week,

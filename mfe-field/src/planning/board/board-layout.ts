@@ -10,22 +10,22 @@ export type BoardView = 'sites' | 'agents';
 /** Id of the lane of services to fill. */
 export const VACANT = 'vacant';
 
-/** Heights in px: in a cell of a week or a month the time stands over who or where. */
+/** Heights of a bar in px. In a cell of a week or a month the time is above the agent or site. */
 export const BAR_HEIGHTS: Readonly<Record<BoardMode, number>> = { day: 24, week: 38, month: 34 };
 export const ROW_PADDING = 4;
 const ROW_LEAST = 46;
 
-/** A bar with its place in its row: tracks are stacked from the top, left and width are parts of the whole span. */
+/** A bar with its place in its row: tracks are stacked from the top; left and width are fractions of the span. */
 export interface PlacedBar {
   bar: PlanningBar;
   track: number;
   left: number;
   width: number;
-  /** Began before the first day that is shown: the evening before is where it is planned. */
+  /** True for a service that began before the first shown day. */
   before: boolean;
 }
 
-/** An absence with its place in the row of its agent: parts of the whole span. */
+/** An absence with its place in the row of its agent, in fractions of the span. */
 export interface PlacedAbsence {
   absence: PlanningAbsence;
   left: number;
@@ -35,16 +35,16 @@ export interface PlacedAbsence {
 export interface BoardRow {
   id: string;
   name: string;
-  /** The name as it is told to a screen reader, apart from that of every other row. */
+  /** The name for screen readers, which is unique among the rows. */
   label: string;
   /** Second line of the row's head: the customer of a site. */
   detail: string;
   contractMin: number | null;
-  /** True where there is no contract, and the hours are those of the agency's sample week. */
+  /** True without a contract; the hours are then those of the agency's sample week. */
   ofSampleWeek?: boolean;
   plannedMin: number;
   bars: PlacedBar[];
-  /** When the agent of the row is away; none in a row of a site. */
+  /** Absences of the agent of the row; empty in a row of a site. */
   absences: PlacedAbsence[];
   top: number;
   height: number;
@@ -54,7 +54,7 @@ export interface BoardLayout {
   /** The lane of services to fill; its top is 0. */
   vacant: BoardRow;
   rows: BoardRow[];
-  /** Height of all rows together. */
+  /** Height of all rows in px. */
   height: number;
 }
 
@@ -62,11 +62,11 @@ interface LayoutOptions {
   view: BoardView;
   mode: BoardMode;
   span: BoardSpan;
-  /** Shows the rows whose name or detail holds it. */
+  /** Text that the name or detail of a shown row contains. */
   query: string;
 }
 
-/** Where everything stands: rows by site or agent, the lane of services to fill, each bar in its cell. */
+/** Computes the layout of the board: rows by site or agent, the lane of services to fill, and the place of each bar. */
 export function layoutOf(planning: Planning, o: LayoutOptions): BoardLayout {
   const place = o.mode === 'day' ? placeInDay : placeInCells;
   const window = windowOf(o.span, planning.timeZone);
@@ -106,7 +106,7 @@ export function layoutOf(planning: Planning, o: LayoutOptions): BoardLayout {
       name: head.name,
       label: labels.get(head.id) ?? head.name,
       detail: head.detail,
-      // A contract counts by week or month: against one day it says nothing.
+      // The hours of a contract are weekly or monthly, so they are not compared with a single day.
       contractMin: o.mode === 'day' ? null : head.contractMin,
       ofSampleWeek: 'ofSampleWeek' in head && head.ofSampleWeek === true,
       plannedMin: head.plannedMin,
@@ -136,11 +136,17 @@ export function layoutOf(planning: Planning, o: LayoutOptions): BoardLayout {
   };
 }
 
-/** How each site is called where its customer does not stand beside it: a name alone would send a guard to the wrong one. */
+/**
+ * Returns labels of sites for places that do not show the customer. They are unique, because a duplicate name would
+ * send an agent to the wrong site.
+ */
 export const siteLabels = (sites: Planning['sites']): ReadonlyMap<string, string> =>
   labelsOf(sites.map(({ id, name, customer }) => ({ id, name, detail: customer })));
 
-/** Names of rows, each its own: with its detail where another has the same name, and numbered where that is the same too. */
+/**
+ * Returns unique labels: the name, with its detail if another row has the same name, and numbered if the detail is the
+ * same too.
+ */
 function labelsOf(heads: readonly { id: string; name: string; detail: string }[]): ReadonlyMap<string, string> {
   const names = countsOf(heads.map(({ name }) => name));
   const detailed = heads.map(({ name, detail }) =>
@@ -170,14 +176,14 @@ function heightOf(bars: readonly PlacedBar[], mode: BoardMode): number {
   return Math.max(ROW_LEAST, tracks * BAR_HEIGHTS[mode] + 2 * ROW_PADDING);
 }
 
-/** Week and month: a bar stands in the cell of the day it begins on, under those that began before it. */
+/** Week and month: places a bar in the cell of its first day, below the bars that began earlier. */
 function placeInCells(bars: readonly PlanningBar[], span: BoardSpan, timeZone: string): PlacedBar[] {
   const zone = zoneOf(timeZone);
   const days = span.last - span.first + 1;
   const used = new Map<DayNumber, number>();
   return bars.map((bar) => {
     const begins = zone.dayAt(Date.parse(bar.startAt));
-    // What began the evening before the first day ends in the first cell, and says so.
+    // A service that began before the first shown day is in the first cell, with a mark.
     const day = Math.max(span.first, begins);
     const track = used.get(day) ?? 0;
     used.set(day, track + 1);
@@ -185,7 +191,7 @@ function placeInCells(bars: readonly PlanningBar[], span: BoardSpan, timeZone: s
   });
 }
 
-/** Day: a bar is as long as its hours, cut at midnight, and takes the first free track. */
+/** Day: places a bar by its hours, cut at midnight, in the first free track. */
 function placeInDay(bars: readonly PlanningBar[], span: BoardSpan, timeZone: string): PlacedBar[] {
   const zone = zoneOf(timeZone);
   const from = zone.startOfDay(span.first);
@@ -201,7 +207,7 @@ function placeInDay(bars: readonly PlanningBar[], span: BoardSpan, timeZone: str
   });
 }
 
-/** Absences by agent: hours of a day as long as they are, else the cells of the days that they touch. */
+/** Returns the places of absences by agent: by their hours in a day, else in the cells of their days. */
 function placeAbsences(
   { absences, timeZone }: Planning,
   span: BoardSpan,
@@ -227,16 +233,16 @@ function placeAbsences(
   return placed;
 }
 
-/** Where now is in the span, from 0 to 1; undefined when it is outside. */
+/** Returns the place of the current time in the span, from 0 to 1, or undefined outside the span. */
 export function nowIn(span: BoardSpan, timeZone: string, now: number): number | undefined {
   const { start, end } = windowOf(span, timeZone);
   if (now < start || now >= end) return undefined;
-  // A day is as long as its hours are; days of a week or a month are equally wide.
+  // In a day the hours have equal width; in a week or a month the days have equal width, also when the clocks change.
   if (span.first === span.last) return (now - start) / (end - start);
   return (zoneOf(timeZone).toLocal(now) / DAY_MS - span.first) / (span.last - span.first + 1);
 }
 
-/** The rows that a window of so many px shows, with some to spare so that scrolling never finds a hole. */
+/** Returns the rows in the viewport and some beyond it, so that scrolling never shows a gap. */
 export function visibleRows(rows: readonly BoardRow[], scrollTop: number, height: number): BoardRow[] {
   const spare = 400;
   let low = 0;

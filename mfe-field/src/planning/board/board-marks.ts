@@ -1,6 +1,6 @@
 import type { PlanningError } from '@vigie/contracts/field/service/service';
 
-/** What the corner of a bar says: the worst mode and every sentence. */
+/** The mark in the corner of a bar: the most severe mode and all sentences. */
 export interface Mark {
   mode: 1 | 2;
   messages: string[];

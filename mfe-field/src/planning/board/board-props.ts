@@ -11,7 +11,7 @@ export interface PlanningBoardProps {
   mode: BoardMode;
   span: BoardSpan;
   query: string;
-  /** `YYYY-MM-DD` and milliseconds of now. */
+  /** Current day (`YYYY-MM-DD`) and time in milliseconds. */
   today: string;
   now: number;
   editable: boolean;
@@ -20,7 +20,7 @@ export interface PlanningBoardProps {
   onOpen: (id: string) => void;
   onEdit: (id: string, edit: BoardEdit) => void;
   onCopy: (id: string, edit: BoardEdit) => void;
-  /** Wants a new service in a row, at a part (0 to 1) of the span. */
+  /** Called to create a service in a row, at a fraction (0 to 1) of the span. */
   onCreate: (row: Row, part: number) => void;
   onUndo: () => void;
 }

@@ -15,16 +15,16 @@ interface Props {
   marks: ReadonlyMap<string, Mark>;
   mode: BoardMode;
   timeZone: string;
-  /** Of a bar of this row; null for every other row, which is not drawn again. */
+  /** Null for the rows without the dragged bar, so that `memo` does not render them again. */
   drag: Drag | null;
   msPerPx: number;
   editable: boolean;
-  /** Key of the bar that Tab reaches, where it stands in this row. */
+  /** Key of the bar in the tab order, if it is in this row. */
   current: string | null;
   lane?: boolean;
 }
 
-/** One row: its head with hours against the contract, and its bars. */
+/** A row: its head with the hours against the contract, and its bars. */
 export const BoardRow = memo(function BoardRow({ row, lane = false, ...props }: Props) {
   const { whoOf, marks, mode, timeZone, drag, msPerPx, editable, current } = props;
   return (
@@ -43,7 +43,7 @@ export const BoardRow = memo(function BoardRow({ row, lane = false, ...props }: 
         </span>
       </header>
       <div className={styles.track} style={lane ? { height: row.height } : undefined}>
-        {/* The mouse's short cut: the keyboard creates with the button above the board. */}
+        {/* A shortcut for the mouse; keyboard users create a service with the button above the board. */}
         {editable && (
           <button
             type="button"
@@ -76,7 +76,7 @@ export const BoardRow = memo(function BoardRow({ row, lane = false, ...props }: 
   );
 });
 
-/** Hours planned, against the contract where there is one. */
+/** Planned hours, against the contract if there is one. */
 function Hours({ row, lane }: { row: Row; lane: boolean }) {
   if (lane) return <>{row.bars.length > 1 ? `${row.bars.length} services` : `${row.bars.length} service`}</>;
   const planned = formatMinutes(row.plannedMin);

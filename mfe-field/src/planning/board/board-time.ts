@@ -20,13 +20,13 @@ export const BOARD_MODES = [
 ] as const;
 export type BoardMode = (typeof BOARD_MODES)[number]['value'];
 
-/** First and last day of a board, both included. */
+/** First and last day of a board, both inclusive. */
 export interface BoardSpan {
   first: DayNumber;
   last: DayNumber;
 }
 
-/** The days that a mode shows around a day: itself, its week from Monday, its month. */
+/** Returns the days that a mode shows around a day: the day, its week from Monday, or its month. */
 export function spanOf(mode: BoardMode, day: string): BoardSpan {
   const number = parseDay(day);
   if (mode === 'day') return { first: number, last: number };
@@ -39,7 +39,7 @@ export function spanOf(mode: BoardMode, day: string): BoardSpan {
   return { first, last: first + daysInMonth(year, month) - 1 };
 }
 
-/** The same mode one step earlier (-1) or later (1). */
+/** Returns a day in the previous (-1) or next (1) day, week or month. */
 export function stepDay(mode: BoardMode, day: string, step: -1 | 1): string {
   const { first, last } = spanOf(mode, day);
   return formatDay(step === 1 ? last + 1 : spanOf(mode, formatDay(first - 1)).first);
@@ -50,7 +50,7 @@ export interface DayColumn {
   number: DayNumber;
   /** `lun. 5`. */
   label: string;
-  /** `L 5`: for the narrow cells of a month. */
+  /** `L 5`, for the narrow cells of a month. */
   shortLabel: string;
   /** Weekend or public holiday. */
   shaded: boolean;
@@ -76,12 +76,12 @@ export function columnsOf(span: BoardSpan, holidays: Readonly<Record<string, str
 }
 
 export interface HourColumn {
-  /** Milliseconds at which it begins. */
+  /** Start of the hour, in milliseconds. */
   at: number;
   label: string;
 }
 
-/** The hours of a day as its clock shows them: 23 or 25 where the clock changes. */
+/** Returns the hours of a day in local time: 23 or 25 when the clocks change. */
 export function hourColumns(day: DayNumber, timeZone: string): HourColumn[] {
   const zone = zoneOf(timeZone);
   const hours: HourColumn[] = [];
@@ -91,7 +91,7 @@ export function hourColumns(day: DayNumber, timeZone: string): HourColumn[] {
   return hours;
 }
 
-/** The stretch of time that a span of days is. */
+/** Returns the interval of a span of days, in milliseconds. */
 export function windowOf({ first, last }: BoardSpan, timeZone: string): Interval {
   const zone = zoneOf(timeZone);
   return { start: zone.startOfDay(first), end: zone.startOfDay(last + 1) };
@@ -107,7 +107,10 @@ const HOUR_MS = 3_600_000;
 export const STEP_MS = 30 * 60_000;
 const LONGEST_MS = SERVICE_MAX_MIN * 60_000;
 
-/** Moves one edge by a number of milliseconds: never shorter than half an hour, never longer than a service may be. */
+/**
+ * Moves one edge by some milliseconds, rounded to half hours. A service stays between half an hour and the longest
+ * allowed duration.
+ */
 export function resized(times: Times, edge: 'start' | 'end', byMs: number): Times {
   const step = Math.round(byMs / STEP_MS) * STEP_MS;
   if (edge === 'end') {

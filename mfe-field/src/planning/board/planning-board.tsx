@@ -23,7 +23,10 @@ import { useBoardEvents } from './use-board-events';
 import { useRoving } from './use-roving';
 import { useSight } from './use-sight';
 
-/** Sites or agents in rows, days or hours in columns; only the rows in sight are in the page. */
+/**
+ * The board: sites or agents in rows, days or hours in columns. It is virtualised: only the rows in the viewport are in
+ * the page.
+ */
 export function PlanningBoard(props: PlanningBoardProps) {
   const { planning, view, mode, span, query, editable } = props;
   const { timeZone } = planning;
@@ -46,7 +49,7 @@ export function PlanningBoard(props: PlanningBoardProps) {
 
   const inSight = visibleRows(layout.rows, sight.top, sight.height);
   const isHeld = (row: Row) => drag !== null && row.bars.some(({ bar }) => bar.id === drag.id);
-  // What is dragged stays on the page, however far the board scrolls meanwhile.
+  // The row of the dragged bar stays in the page, even when it is scrolled out of the viewport.
   const drawn = drag ? layout.rows.filter((row) => inSight.includes(row) || isHeld(row)) : inSight;
   const rowProps = (row: Row) => ({
     row,
@@ -86,7 +89,7 @@ export function PlanningBoard(props: PlanningBoardProps) {
   );
 }
 
-/** Who or where a bar is, beside what its row names. */
+/** Returns the part that the row does not name: the agent of a bar, or its site. */
 function useWho(planning: Planning, view: BoardView): Record<'rows' | 'vacant', (placed: PlacedBar) => string> {
   return useMemo(() => {
     const sites = siteLabels(planning.sites);

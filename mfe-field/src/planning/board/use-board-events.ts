@@ -18,24 +18,25 @@ type Acts = Pick<PlanningBoardProps, 'editable' | 'onOpen' | 'onEdit' | 'onCopy'
 interface Board extends Acts {
   layout: BoardLayout;
   ground: Ground;
-  /** The whole of it, that a finger scrolls. */
+  /** The whole board, which a finger scrolls. */
   surface: RefObject<HTMLElement | null>;
-  /** What of it scrolls. */
+  /** The scrolling element of the board. */
   scroller: RefObject<HTMLElement | null>;
-  /** The days of the rows: where they begin on the screen. */
+  /** The days of the rows, which give their position on the screen. */
   body: RefObject<HTMLElement | null>;
   roving: ReturnType<typeof useRoving>;
 }
 
 const LANE = `[data-row="${VACANT}"]`;
-/** So many px at the edges of a bar are its grips. */
+/** Width of the grips at the edges of a bar, in px. */
 const GRIP_PX = 7;
 
 const barOf = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>('[data-key]');
 
 /**
- * The bar or the empty day that a click meets. While the board scrolls a shield lies over it, and where the shield came
- * or went between press and release the click is for what holds both: it counts for what lies under the pointer.
+ * Returns the bar or empty day of a click. While the board scrolls, a shield covers it. If the shield appeared or
+ * disappeared between press and release, the browser sends the click to a common ancestor, so the element under the
+ * pointer is used.
  */
 function metBy({ target, clientX, clientY }: MouseEvent): HTMLElement | null {
   const barOrDay = (node: Element) => node.closest<HTMLElement>('[data-key], [data-empty]');
@@ -54,7 +55,7 @@ function spotOf({ layout }: Board, target: EventTarget): Spot | undefined {
   return undefined;
 }
 
-/** What pointer and keys do on the board, heard once for all of its bars. */
+/** The pointer and key handlers of the board, for all of its bars by delegation. */
 export function useBoardEvents(board: Board) {
   const latest = useRef(board);
   latest.current = board;
@@ -86,7 +87,8 @@ function gripOf(bar: HTMLElement, x: number): Grip {
 }
 
 function clicked({ layout, onOpen, onCreate }: Board, event: MouseEvent, wasDrag: () => boolean): void {
-  // What a drag ends on is not clicked. A key clicks without a press, which would make the last drag forgotten.
+  // The click at the end of a drag is ignored. A click by a key has `detail` 0 and no press before it, which would
+  // reset `wasDrag`, so it always counts.
   if (event.detail > 0 && wasDrag()) return;
   const met = metBy(event);
   if (met?.dataset.service) {

@@ -3,28 +3,28 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { Spot } from './board-gestures';
 import type { BoardLayout } from './board-layout';
 
-/** A bar by the row it stands in. */
+/** Key of a bar in a row. */
 export const keyOf = (rowId: string, barId: string): string => `${rowId} ${barId}`;
 
 const elementOf = (board: HTMLElement | null, key: string): HTMLElement | undefined =>
   [...(board?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].find((node) => node.dataset.key === key);
 
 interface Roving {
-  /** The one bar that Tab reaches. */
+  /** Key of the one bar in the tab order. */
   current: string | null;
-  /** A bar has the focus. */
+  /** Called when a bar gets the focus. */
   onFocus: (key: string) => void;
-  /** The focus has left for nothing: a click beside the board. */
+  /** Called when a bar loses the focus; `towards` is null after a click beside the board. */
   onBlur: (towards: EventTarget | null) => void;
-  /** Brings a bar into sight and focuses it. */
+  /** Scrolls to a bar and focuses it. */
   goTo: (spot: Spot) => void;
 }
 
 /**
- * @param settled false while a dialog is open over the board.
+ * One tab stop for the whole board (roving tabindex); arrows move the focus from bar to bar. A bar that an edit moves
+ * to another row becomes another element, so the focus that it had is restored.
  *
- * One Tab stop for the whole board (roving tabindex): arrows go from bar to bar. A bar that an act or a colleague moved
- * to another row is another element: where it had the focus it has it again.
+ * @param settled false while a dialog is open over the board
  */
 export function useRoving(
   board: RefObject<HTMLElement | null>,
@@ -34,7 +34,7 @@ export function useRoving(
 ): Roving {
   const [asked, setAsked] = useState<string | null>(null);
   const held = useRef<string | null>(null);
-  // Looked for once: the board is drawn at each step of a scroll, and holds ten thousand bars.
+  // Memoised, because each step of a scroll renders the board, which can have ten thousand bars.
   const current = useMemo(() => {
     const rows = [layout.vacant, ...layout.rows];
     if (asked !== null && rows.some((row) => isIn(row, asked))) return asked;
@@ -53,7 +53,7 @@ export function useRoving(
       node?.focus({ preventScroll: true });
     };
     restore();
-    // A dialog that closes keeps the focus until it is gone.
+    // A closing dialog keeps the focus until it is removed.
     const timer = settled ? setTimeout(restore, 2 * MODAL_REMOVAL_MS) : undefined;
     return () => clearTimeout(timer);
   }, [layout, board, settled]);
@@ -74,7 +74,7 @@ export function useRoving(
       }
       const key = keyOf(row.id, placed.bar.id);
       setAsked(key);
-      // The row may only now come into sight.
+      // The row of the bar may be rendered only after the scroll.
       requestAnimationFrame(() => requestAnimationFrame(() => elementOf(board.current, key)?.focus()));
     },
     [board, scroller, layout],

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What of the board is in sight. */
+/** The visible part of the board, in px. */
 interface Sight {
   top: number;
   height: number;
@@ -8,17 +8,18 @@ interface Sight {
   track: number;
 }
 
-/** Scrolling is over when nothing has moved for so long. */
+/** Scrolling has ended when nothing has moved for this time. */
 const STILL_MS = 120;
 /**
- * Rows are drawn some way beyond the window, so what is in sight need not follow every pixel. A step brings one row, not
- * five at once: those took longer than a frame.
+ * Rows are rendered some way beyond the viewport, so its position is updated in steps. A step of this size adds about
+ * one row; adding five at once took longer than a frame.
  */
 const STEP_PX = 40;
 
 /**
- * Follows the scrolling of the board, a step at a time: between two steps nothing is drawn again. While it scrolls it
- * carries `data-scrolling`, so that the bars that pass under a resting pointer are not drawn again for it.
+ * Returns the visible part of the board and updates it in steps of `STEP_PX` while the board scrolls, so that it is not
+ * rendered for each pixel. Meanwhile the board has `data-scrolling`, so that bars that pass under a resting pointer
+ * show no hover style.
  */
 export function useSight(scroller: RefObject<HTMLElement | null>, days: RefObject<HTMLElement | null>): Sight {
   const [sight, setSight] = useState<Sight>({ top: 0, height: 900, track: 1_000 });

@@ -18,7 +18,7 @@ jest.mock('@vigie/kit/runtime', () => ({
 test('a copy whose answer was lost is sent again as the same one; with another choice it is another', async () => {
   const first = parseDay('2031-03-24');
   const copy = jest.fn(async () => {
-    // The copies were made, and the answer did not come.
+    // The copies were made, but the answer was lost.
     mockThere = 2;
     return false;
   });

@@ -20,11 +20,13 @@ import { findingsOf } from '../findings';
 import type { CopyWanted } from '../use-planning-edits';
 
 interface Props {
-  /** The day or the week that is shown. */
+  /** The shown day or week. */
   span: BoardSpan;
   opened: boolean;
   onClose: () => void;
-  /** False where nothing was copied: the planner reads what is there now, and decides again. */
+  /**
+   * Returns false if nothing was copied; the dialog then reads the current state, so that the planner can decide again.
+   */
   onCopy: (wanted: CopyWanted) => Promise<boolean>;
 }
 
@@ -33,7 +35,7 @@ const daysText = (first: string, days: number): string =>
     ? `le ${formatFrenchDay(first)}`
     : `du ${formatFrenchDay(first)} au ${formatFrenchDay(addDays(first, days - 1))}`;
 
-/** Copies what is shown to another day or week; what the checks would find of the copies is seen before. */
+/** Copies the shown day or week to another one, after a preview with the findings of the checks. */
 export function CopyDialog({ span, opened, onClose, onCopy }: Props) {
   const fromDay = formatDay(span.first);
   const days = span.last - span.first + 1;
@@ -42,7 +44,7 @@ export function CopyDialog({ span, opened, onClose, onCopy }: Props) {
   const [copying, setCopying] = useState(false);
   const [id] = useState(newId);
   const today = todayIn(useTimeZone());
-  // Sent again after a lost answer, a copy is made once and answered as made.
+  // A retry after a lost answer keeps its id: the server copies once and returns the same answer.
   const requestOf = useSameRequest((asked: Omit<CopyWanted, 'id' | 'there'>) => ({ id: newId(), ...asked }));
   const over = toDay !== null && addDays(toDay, days) > fromDay && addDays(fromDay, days) > toDay;
   const wanted = { fromDay, days, toDay: toDay ?? '', withAgents };
@@ -112,7 +114,7 @@ interface ToldProps {
   when: string;
 }
 
-/** What the copies would be, and what the checks would find of them. */
+/** The preview of the copies and the findings of the checks. */
 function Told({ count, there, unfilled, closed, errors, when }: ToldProps) {
   const { errors: sentences } = findingsOf(errors);
   return (

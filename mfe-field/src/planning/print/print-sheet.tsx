@@ -16,16 +16,16 @@ interface Props {
   mode: BoardMode;
   span: BoardSpan;
   query: string;
-  /** The paper was printed, or not. */
+  /** Called when the print dialog closes, printed or cancelled. */
   onDone: () => void;
 }
 
-/** Days a landscape page has place for beside the names. */
+/** Number of days that a landscape page has room for beside the names. */
 const DAYS_A_TABLE = 8;
 
 /**
- * The board on paper: every row with a service, not only those in sight, and its days week by week. It is in the page
- * only while the browser prints.
+ * The board for printing: every row with a service, not only the visible ones, in tables of eight days. It is in the
+ * page only while the browser prints.
  */
 export function PrintSheet({ planning, view, mode, span, query, onDone }: Props) {
   useEffect(() => {
@@ -48,7 +48,7 @@ export function PrintSheet({ planning, view, mode, span, query, onDone }: Props)
         <h1>
           Planning des {view === 'sites' ? 'sites' : 'agents'}, {periodLabel(mode, span)}
         </h1>
-        {/* Of two papers on a wall the newer one is known by it. */}
+        {/* The time of printing distinguishes two printed plannings. */}
         <p>Édité le {formatInstant(new Date().toISOString(), planning.timeZone)}</p>
         {tables.map((days) => (
           <PrintTable key={days.first} rows={rows} days={days} planning={planning} view={view} />
@@ -118,7 +118,7 @@ function namesOf(planning: Planning, view: BoardView): (bar: PlanningBar) => str
         : (sites.get(siteId) ?? '');
 }
 
-/** Each service on the day it begins; one that began before the first day is on the paper of the days before. */
+/** Groups services by their first day. A service that began before the first shown day belongs to an earlier sheet. */
 function barsByDay({ bars }: BoardRow, timeZone: string): Map<string, PlanningBar[]> {
   const days = new Map<string, PlanningBar[]>();
   for (const { bar } of bars) {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { heldFiles } from '@vigie/kit/runtime';
 
-/** jsdom has no camera: a photo is a button that takes one. */
+/** jsdom has no camera, so a button that adds a photo replaces it. */
 export function PhotoCapture({ value, onChange }: { value: File[]; onChange: (photos: File[]) => void }) {
   return (
     <button type="button" onClick={() => onChange([...value, new File(['x'], 'porte.png')])}>
@@ -10,10 +10,10 @@ export function PhotoCapture({ value, onChange }: { value: File[]; onChange: (ph
   );
 }
 
-// jsdom's files cannot be read as a browser's can.
+// Files of jsdom have no `arrayBuffer`.
 File.prototype.arrayBuffer = async () => new ArrayBuffer(1);
-// Nor has it what the database copies with.
+// jsdom has no `structuredClone`, which IndexedDB needs.
 globalThis.structuredClone ??= <T,>(value: T): T => value;
 
-/** How many photos the device holds of an act. */
+/** Returns the number of photos that the device holds for an act. */
 export const photosHeld = async (actId = ''): Promise<number> => (await heldFiles(actId)).length;

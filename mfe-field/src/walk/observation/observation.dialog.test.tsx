@@ -21,7 +21,7 @@ test('a finding of a round whose page is loaded again keeps its words and photos
   const page = show();
   await user.type(await screen.findByLabelText('Commentaire'), 'Porte forcée');
   await user.click(screen.getByRole('button', { name: 'Photos : 0' }));
-  // The device writes them beside the page.
+  // The device stores the photos asynchronously.
   await waitFor(async () => expect(await photosHeld(leftEntryDraft('walk/1/')?.actId)).toBe(1));
   page.unmount();
 

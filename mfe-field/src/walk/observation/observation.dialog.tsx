@@ -14,7 +14,7 @@ import { useHeldPhotos } from '../../report/use-held-photos';
 import type { Checkpoint } from '../checkpoint-line';
 
 interface Props {
-  /** Under which name the device keeps what was said so far. */
+  /** Key under which the device stores the draft. */
   draftKey: string;
   checkpoint: Checkpoint | null;
   opened: boolean;
@@ -22,7 +22,7 @@ interface Props {
   onSend: (said: { infos: string; photos: readonly File[] }) => void;
 }
 
-/** A comment and photos, of a checkpoint or of the walk itself. */
+/** An observation with text and photos, about a checkpoint or the whole walk. */
 export function ObservationDialog({ draftKey, checkpoint, opened, onClose, onSend }: Props) {
   const [draft, setDraft] = useState(() => leftEntryDraft(draftKey) ?? newEntryDraft());
   const [photos, holdPhotos] = useHeldPhotos(draft.actId);
@@ -34,10 +34,10 @@ export function ObservationDialog({ draftKey, checkpoint, opened, onClose, onSen
   };
   const setPhotos = (taken: File[]) => {
     holdPhotos(taken);
-    // Held under an id that the draft alone knows.
+    // Saves the draft, because only the draft knows the id under which the photos are held.
     keep({});
   };
-  /** The act has words and photos of its own now, or nobody wants them. */
+  /** Deletes the draft and its photos after the observation was sent or cancelled. */
   const settle = () => {
     holdPhotos([]);
     dropEntryDraft(draftKey);

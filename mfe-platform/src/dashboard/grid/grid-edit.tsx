@@ -16,10 +16,10 @@ interface Props {
   onConfigure: (module: DashboardModule) => void;
 }
 
-/** The grid of CSS, in pixels: what is dragged comes to lie where it will be read. */
+/** The measures of the CSS grid in pixels, so that a dragged tile lands where the view will show it. */
 const GRID = { cols: DASHBOARD_COLUMNS, rowHeight: 10, margin: [10, 10], containerPadding: [10, 0] } as const;
 
-/** A dashboard that is being changed: tiles are moved and sized by mouse, finger and keyboard, and it is said. */
+/** The editor of a grid: tiles are moved and resized by mouse, touch or keyboard, and each move is announced. */
 export function GridEdit({ modules, onChange, onConfigure }: Props) {
   const { width, containerRef, mounted } = useContainerWidth();
   const phone = useOneColumn();

@@ -3,7 +3,9 @@ import { inReadingOrder } from '@vigie/contracts/platform/dashboard/dashboard-mo
 import { DashboardTile } from '../tile/dashboard-tile';
 import styles from './grid.module.css';
 
-/** A dashboard as it is read: the grid of CSS, in the order in which it is read aloud and stands on a phone. */
+/**
+ * A dashboard as a CSS grid. The DOM order is the reading order of screen readers and of the single column on phones.
+ */
 export function GridView({ modules, level }: { modules: readonly DashboardModule[]; level: 2 | 3 }) {
   return (
     <div className={styles.grid}>

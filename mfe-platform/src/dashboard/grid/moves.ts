@@ -2,7 +2,7 @@ import { DASHBOARD_COLUMNS } from '@vigie/contracts/catalogues/constants/dashboa
 import { inReadingOrder } from '@vigie/contracts/platform/dashboard/dashboard-modules';
 import { type LayoutItem, moveElement, verticalCompactor } from 'react-grid-layout/core';
 
-/** The place of a module on the grid. */
+/** The position and size of a module on the grid. */
 export interface Placed {
   id: string;
   x: number;
@@ -13,13 +13,13 @@ export interface Placed {
 
 export type Step = 'left' | 'right' | 'up' | 'down' | 'wider' | 'narrower' | 'taller' | 'lower';
 
-/** A tile that is smaller says nothing. */
+/** Smallest useful size of a tile, in columns and rows. */
 export const LEAST = { w: 3, h: 8 } as const;
 const ROWS_A_STEP = 2;
 
 const itemOf = ({ id, x, y, w, h }: Placed): LayoutItem => ({ i: id, x, y, w, h });
 
-/** Modules at the places of a layout; those that it does not name stay where they are. */
+/** Returns the modules at the places of a layout; modules that the layout does not name keep their place. */
 export function placedAs<M extends Placed>(modules: readonly M[], layout: readonly LayoutItem[]): M[] {
   const places = new Map(layout.map((item) => [item.i, item]));
   return modules.map((module) => {
@@ -28,19 +28,19 @@ export function placedAs<M extends Placed>(modules: readonly M[], layout: readon
   });
 }
 
-/** The same modules without gaps above them and without overlaps. */
+/** Returns the modules without gaps above them and without overlaps. */
 export const compacted = <M extends Placed>(modules: readonly M[]): M[] =>
   placedAs(modules, verticalCompactor.compact(modules.map(itemOf), DASHBOARD_COLUMNS));
 
 const besides = (a: Placed, b: Placed): boolean => a.x < b.x + b.w && b.x < a.x + a.w;
 
-/** The module that a step up or down passes. */
+/** Returns the module that a step up or down passes; undefined at the edge. */
 function neighbour<M extends Placed>(modules: readonly M[], of: M, up: boolean): M | undefined {
   const ordered = inReadingOrder(modules.filter((it) => it.id !== of.id && besides(it, of)));
   return up ? ordered.findLast((it) => it.y + it.h <= of.y) : ordered.find((it) => it.y >= of.y + of.h);
 }
 
-/** The modules after one was moved or sized by a step, as the keyboard does it; the same ones where it cannot go. */
+/** Returns the modules after one keyboard step moved or resized one of them; unchanged if the step is impossible. */
 export function stepped<M extends Placed>(modules: readonly M[], id: string, step: Step): readonly M[] {
   const module = modules.find((it) => it.id === id);
   if (!module) return modules;
@@ -64,7 +64,7 @@ export function stepped<M extends Placed>(modules: readonly M[], id: string, ste
       return compacted(
         modules.map((it) => {
           if (it.id === id) return { ...it, y: above.y };
-          // Whatever stood on the place, and not the neighbour alone, goes below it.
+          // Every module in the way goes below, not only the passed neighbour.
           return besides(it, module) && it.y < module.y && it.y + it.h > above.y ? { ...it, y: it.y + h } : it;
         }),
       );
@@ -85,8 +85,8 @@ export function stepped<M extends Placed>(modules: readonly M[], id: string, ste
 }
 
 /**
- * The modules after one went up or down where they stand below one another in the order of reading: it changes places
- * with the one that is read before or after it, which on the grid may stand beside it.
+ * Returns the modules after one was moved up or down in a single column. The module changes places with the one before
+ * or after it in reading order, which may stand beside it on the grid.
  */
 export function exchanged<M extends Placed>(modules: readonly M[], id: string, step: 'up' | 'down'): readonly M[] {
   const ordered = inReadingOrder(modules);
@@ -97,11 +97,11 @@ export function exchanged<M extends Placed>(modules: readonly M[], id: string, s
   return modules.map((it) => (it === one ? inPlaceOf(it, other) : it === other ? inPlaceOf(it, one) : it));
 }
 
-/** The lowest free place for a new module: under all others, at the left. */
+/** Returns the row for a new module, below all others at the left. */
 export const bottomOf = (modules: readonly Placed[]): number =>
   modules.reduce((bottom, { y, h }) => Math.max(bottom, y + h), 0);
 
-/** Where a module stands, for those who do not see it. */
+/** Returns the position of a module in words, for screen readers. */
 export function placeWords(modules: readonly Placed[], id: string): string {
   const ordered = inReadingOrder(modules);
   const at = ordered.findIndex((it) => it.id === id);

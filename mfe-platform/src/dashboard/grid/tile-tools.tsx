@@ -5,7 +5,7 @@ import styles from './grid.module.css';
 import type { Step } from './moves';
 
 interface Props {
-  /** What the tile is called. */
+  /** Title of the tile. */
   name: string;
   onStep: (step: Step) => void;
 }
@@ -23,7 +23,7 @@ const SIZES: Readonly<Record<string, Step>> = {
   ArrowDown: 'taller',
 };
 
-/** The mouse and a finger drag the tile by it; with the focus on it arrows move the tile, and size it under Maj. */
+/** The handle by which the tile is dragged. When it has the focus, arrows move the tile, and resize it with Shift. */
 export function TileHandle({ name, onStep }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = (event.shiftKey ? SIZES : MOVES)[event.key];
@@ -57,14 +57,14 @@ const STEPS: readonly { step: Step; label: string }[] = [
 ];
 
 interface MenuProps extends Props {
-  /** Undefined of a tile that cannot be shown. */
+  /** Undefined for a tile that cannot be shown. */
   onConfigure?: () => void;
   onRemove: () => void;
-  /** On a phone there is one column, and nothing to size. */
+  /** True on phones, where the single column leaves nothing to resize. */
   phone: boolean;
 }
 
-/** The same for who drags nothing, and what else can be done to a tile. */
+/** The same moves as menu items, for users who do not drag, and the other acts on a tile. */
 export function TileMenu({ name, onStep, onConfigure, onRemove, phone }: MenuProps) {
   const steps = phone ? STEPS.slice(0, 2) : STEPS;
   return (

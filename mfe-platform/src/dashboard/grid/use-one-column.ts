@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Whether the tiles stand below one another: nothing is dragged then, and a finger would scroll. */
+/** Whether the tiles form a single column. Dragging is then off, because a finger must be able to scroll. */
 export const useOneColumn = (): boolean =>
   useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false }) ?? false;

@@ -26,7 +26,7 @@ import type { ListSource, TileSources } from './tile-source';
 
 const EXPIRATIONS = '/platform/service/listAgencyExpirations';
 
-/** The papers of the establishment in one of its categories. */
+/** The agency's own expirations in one category. */
 const establishment = (category: number): ListSource => ({
   kind: 'list',
   list: agencyExpirationList,

@@ -19,7 +19,7 @@ const sites = refSource<SiteRow>({
 });
 const agents = refSource<AgentRow>({ list: agentList, call: agentCalls.fetchAgents, name });
 
-/** What the filters of a tile pick from, by the `of` of the filter, with who may. */
+/** The sources from which a tile's filters pick, by the filter's `of`, with the access that each needs. */
 export const REF_SOURCES: Readonly<Record<string, { source: RefSource; access: Access }>> = {
   customer: { source: customers, access: customerCalls.fetchCustomers.access },
   customers: { source: customers, access: customerCalls.fetchCustomers.access },

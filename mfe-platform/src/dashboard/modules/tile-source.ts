@@ -4,31 +4,31 @@ import type { NounName } from '@vigie/contracts/core/nouns';
 import type { Filters } from '@vigie/kit/logic/list/filters/list-filters';
 import type { ListCall } from '@vigie/kit/logic/list/use-list';
 
-/** A list as a tile shows it: its first rows, or how many of them there are of each kind. */
+/** A list shown in a tile: its first rows, or their number by kind. */
 export interface ListSource {
   kind: 'list';
   list: ListDefinition;
   call: ListCall;
   exportCall: AnyCall;
   params?: Record<string, string>;
-  /** What a table of a tile has room for. */
+  /** Columns that fit into a tile. */
   columns: readonly string[];
-  /** How it is filtered and sorted before anybody sets it up. */
+  /** The filters and the sort order of a new tile. */
   filters?: Filters;
   sort?: { orderBy: string; ascending: boolean };
-  /** The screens that hold the whole of it. */
+  /** The paths of the screens with the whole list. */
   screen?: string;
   customerScreen?: string;
-  /** The call that counts its rows by one of the divisions of the list. */
+  /** The call that counts the rows by one of the list's divisions. */
   shares?: AnyCall;
-  /** The amounts of each row that a chart draws, where its rows are few. */
+  /** The amounts per row for a chart, for lists with few rows. */
   amounts?: { name: string; series: readonly { key: string; label: string }[] };
-  /** The list under the filters that rename its columns. */
+  /** The list for given filters, which may rename columns. */
   listFor?: (filters: Filters) => ListDefinition;
   reads?: readonly NounName[];
 }
 
-/** Turnover, month by month, has a call of its own. */
+/** Turnover by month comes from a call of its own. */
 export interface TurnoverSource {
   kind: 'turnover';
   screen: string;
@@ -37,5 +37,5 @@ export interface TurnoverSource {
 
 export type TileSource = ListSource | TurnoverSource;
 
-/** The sources of an area, loaded with the first tile that shows one of them. */
+/** The sources of an area, lazy-loaded with the first tile that needs one of them. */
 export type TileSources = Readonly<Record<string, TileSource>>;

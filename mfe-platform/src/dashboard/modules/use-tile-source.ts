@@ -19,9 +19,9 @@ const loaded: { -readonly [Key in keyof typeof loads]?: Promise<TileSources> } =
 type Area = keyof typeof loads;
 export const areaOf = (tile: string): Area => (IN_FIELD.has(tile) ? 'field' : 'commercial');
 
-/** The lists that tiles of an area show. */
+/** Loads the lists shown by the tiles of an area. */
 export function loadArea(area: Area): Promise<TileSources> {
-  // What did not arrive is asked for again by the next tile that needs it.
+  // A failed load is not cached, so that the next tile of the area tries again.
   const promise =
     loaded[area] ??
     loads[area]().catch((error) => {
@@ -32,10 +32,10 @@ export function loadArea(area: Area): Promise<TileSources> {
   return promise;
 }
 
-/** Where a tile of the catalogue has its data from, as its reader has it; undefined until the lists of its area have arrived. */
+/** Returns the source of a tile, as its reader may see it; undefined until the area's lists are loaded. */
 export function useTileSource(tile: string): TileSource | undefined {
   const customer = useSession((session) => session.role === 'customer');
-  // Kept while the tile is shown: one that did not arrive is an error, not asked for without end.
+  // The promise is kept while the tile is mounted: a failed load is an error rather than an endless retry.
   const sources = useLoaded(useMemo(() => loadArea(areaOf(tile)), [tile]));
   const source = sources?.[tile];
   if (sources && !source) throw new Error(`the tile ${tile} has no source`);

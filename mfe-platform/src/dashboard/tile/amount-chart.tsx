@@ -14,7 +14,7 @@ interface Props {
   amounts: NonNullable<ListSource['amounts']>;
 }
 
-/** Amounts of rows beside one another as bars; as another chart, what the first of them is made of. */
+/** Draws the amounts of rows as bars; other types of chart show the parts of the first amount. */
 export function AmountChart({ type, rows, amounts: { name, series } }: Props) {
   if (type === 'bar')
     return (
@@ -43,7 +43,7 @@ export function AmountChart({ type, rows, amounts: { name, series } }: Props) {
 
 const HEIGHT = 250;
 
-/** Euros as bars, and the same in a table for those who do not see them. */
+/** Amounts in euros as bars, with a table of the same data for screen readers. */
 export function MoneyBars({ data, series, stacked = false }: MoneySeries) {
   return (
     <>

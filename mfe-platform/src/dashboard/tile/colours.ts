@@ -1,4 +1,4 @@
-/** Told apart by those who see no red or green, too. */
+/** Colours that users with red-green blindness can tell apart. */
 const COLOURS = [
   'blue.6',
   'orange.6',
@@ -16,5 +16,5 @@ const COLOURS = [
 ] as const;
 
 export const colourOf = (index: number): string => COLOURS[index % COLOURS.length] ?? COLOURS[0];
-/** The same as CSS. */
+/** Returns the colour as a CSS variable. */
 export const swatchOf = (index: number): string => `var(--mantine-color-${colourOf(index).replace('.', '-')})`;

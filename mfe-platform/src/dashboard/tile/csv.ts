@@ -1,4 +1,4 @@
-/** A text that a spreadsheet would run as a formula is written as text. */
+/** Texts that a spreadsheet would execute as a formula; they are prefixed so that they stay text. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const cellOf = (value: string | number): string => {
@@ -7,7 +7,7 @@ const cellOf = (value: string | number): string => {
   return /[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Rows as a French spreadsheet opens them: semicolons, decimal commas, and the mark of UTF-8. */
+/** Returns rows as a CSV file for a French spreadsheet: semicolons, decimal commas, and the UTF-8 byte order mark. */
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): Blob =>
   new Blob([`\uFEFF${rows.map((row) => row.map(cellOf).join(';')).join('\r\n')}\r\n`], {
     type: 'text/csv;charset=utf-8',

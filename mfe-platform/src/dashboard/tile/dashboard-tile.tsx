@@ -25,7 +25,7 @@ const EMPTY = {
 export const titleOf = ({ tile, config }: Pick<DashboardModule, 'tile' | 'config'>): string =>
   config?.title ?? tileOf(tile)?.label ?? 'Tuile retirée';
 
-/** A module on its place, whatever became of it; what fails in one costs no other. */
+/** One module in its place, with an error boundary: the failure of one tile does not affect the others. */
 export function DashboardTile({ module, setting }: { module: DashboardModule; setting: TileSetting }) {
   const title = titleOf(module);
   const { state, config } = module;

@@ -16,7 +16,7 @@ export interface MoneySeries {
   stacked?: boolean;
 }
 
-/** Euros as bars; what they say stands in a table beside them. */
+/** Amounts in euros as bars; a table beside them has the same data. */
 export function MoneyDrawing({ data, series, stacked = false, height }: MoneySeries & { height: number }) {
   return (
     <BarChart
@@ -41,7 +41,7 @@ interface PartsProps {
   height: number;
 }
 
-/** Parts of a whole as one of the five charts. */
+/** Parts of a whole in one of the five types of chart. */
 export function PartsDrawing({ type, parts, format, height }: PartsProps) {
   const data = parts.map(({ label, value }, index) => ({ name: label, value, color: colourOf(index) }));
   const unanimated = { isAnimationActive: false } as const;

@@ -12,11 +12,11 @@ interface XlsxProps {
   title: string;
   call: AnyCall;
   input: object;
-  /** All that match; undefined while it is not known. */
+  /** Number of rows that match; undefined while unknown. */
   rows: number | undefined;
 }
 
-/** All rows of a tile as an Excel file, as it is filtered and sorted. */
+/** Exports all rows of a tile, filtered and sorted as shown, to an Excel file. */
 export function XlsxButton({ title, call, input, rows }: XlsxProps) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -47,7 +47,7 @@ interface CsvProps {
   content: () => Blob;
 }
 
-/** The figures of a chart as a text file. */
+/** Exports the data of a chart to a CSV file. */
 export function CsvButton({ title, disabled, content }: CsvProps) {
   return (
     <ActionIcon

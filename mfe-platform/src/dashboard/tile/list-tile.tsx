@@ -27,7 +27,7 @@ import { useTileList } from './use-tile-list';
 
 type Row = Record<string, unknown>;
 
-/** The first rows of a list, page by page; a chart of their amounts where the module has some. */
+/** The rows of a list, page by page, with a chart of their amounts if the source has any. */
 export function ListTile({ title, config, source, setting }: TileProps<ListSource>) {
   const timeZone = useTimeZone();
   const holds = useHolds();

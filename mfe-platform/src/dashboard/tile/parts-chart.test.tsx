@@ -5,7 +5,7 @@ import { SHARES_MAX } from '@vigie/contracts/core/lists/list-calls';
 import { AppRoot } from '@vigie/kit/ui/app-root';
 import { PartsChart } from './parts-chart';
 
-/** What a new tile has below its head: rows of 10 px with 10 px between them, its borders, its head, its own edge. */
+/** Height of a new tile below its head: rows of 10 px with gaps of 10 px, less its borders, head and padding. */
 const ROOM_PX = NEW_MODULE.height * 20 - 10 - 2 - 44 - 8;
 
 test('a new tile holds the legend of a chart with as many shares as there may be', async () => {

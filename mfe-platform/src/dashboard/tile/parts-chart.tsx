@@ -5,12 +5,12 @@ import styles from './tile.module.css';
 import type { ChartType } from './tile-props';
 import { WhenSeen } from './when-seen';
 
-// The library of charts weighs more than the rest of a dashboard.
+// Lazy-loaded: the chart library weighs more than the rest of a dashboard.
 const PartsDrawing = lazily(() => import('./drawings').then((m) => m.PartsDrawing), { rows: 3 });
 
 interface Props {
   type: ChartType;
-  /** What the parts are of, for those who do not see the chart. */
+  /** Names the whole, for screen readers. */
   title: string;
   parts: readonly Part[];
   format: (value: number) => string;
@@ -21,14 +21,15 @@ const HEIGHT = { bar: 220, donut: 180, radialBar: 220, treemap: 220, radar: 220 
   number
 >;
 
-/** As many lines as a chart tells apart stand in a new tile. */
+/** Height of a legend row: a new tile has room for as many rows as a chart has colours. */
 const LEGEND = { ['--legend-row' as string]: '22px' };
 
-/** Parts of a whole in one of the five charts; the list beside it says the same in figures. */
+/** Parts of a whole in one of the five types of chart, with a list of the same figures beside it. */
 export function PartsChart({ type, title, parts, format }: Props) {
   return (
     <div className={styles.chart}>
-      {/* Parts of a ring take the focus, whatever its properties say: the list beside it is what is read. */}
+      {/* Inert, because the sectors of a ring chart take the focus whatever their properties; screen readers read
+          the list. */}
       <div inert className={styles.drawing}>
         <WhenSeen height={HEIGHT[type]}>
           <PartsDrawing type={type} parts={parts} format={format} height={HEIGHT[type]} />

@@ -1,21 +1,21 @@
-/** What waits below the view, shown when the page is printed. */
+/** Callbacks that render content still waiting below the viewport, for printing. */
 const waiting = new Set<() => void>();
 
 const showAll = (): void => {
   for (const show of [...waiting]) show();
 };
 
-/** So long a print waits for what it shows: then it prints what is there. */
+/** Longest wait for content before the page is printed as it is. */
 const PATIENCE_MS = 15_000;
 const LOOK_MS = 150;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const busy = (): boolean => waiting.size > 0 || document.querySelector('main [aria-busy="true"]') !== null;
 
-/** Shows everything and waits until it is there: what is shown may have parts that wait as well. */
+/** Renders everything and waits until it has loaded, including parts that rendered content loads in turn. */
 async function whole(): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
-  // Quiet twice: between two parts nothing is busy for a moment.
+  // Requires two idle checks in a row, because nothing is busy for a moment between two loads.
   for (let quiet = 0; quiet < 2 && performance.now() < until; ) {
     showAll();
     await pause(LOOK_MS);
@@ -25,7 +25,10 @@ async function whole(): Promise<void> {
 
 let printing = false;
 
-/** The keys that print wait until what is below the view has come; a browser's own menu waits for nobody. */
+/**
+ * On the print shortcut, waits until the content below the viewport has loaded. Printing from the browser's menu cannot
+ * be delayed.
+ */
 function onKey(event: KeyboardEvent): void {
   const prints =
     (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'p';
@@ -39,7 +42,7 @@ function onKey(event: KeyboardEvent): void {
   });
 }
 
-/** Has something shown when the page is printed; answers how to take that back. */
+/** Registers content to be rendered when the page is printed; returns the function that unregisters it. */
 export function showInPrint(show: () => void): () => void {
   if (waiting.size === 0) {
     window.addEventListener('keydown', onKey);

@@ -15,7 +15,7 @@ import { TileFrame } from './tile-frame';
 import type { TileProps } from './tile-props';
 import { useTileList } from './use-tile-list';
 
-/** How many rows of a list there are of each kind, as a chart. */
+/** A chart of the number of rows of a list by kind. */
 export function SharesTile({ title, config, source, setting }: TileProps<ListSource>) {
   const { list, request, outdated, to } = useTileList(source, config);
   const call = source.shares ?? source.exportCall;

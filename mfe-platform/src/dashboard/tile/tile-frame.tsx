@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './tile.module.css';
 
-/** What stands around the tiles of a grid, given by the grid. */
+/** Properties that the grid gives to the frame of each tile. */
 export interface TileSetting {
   /** Level of the headings. */
   level: 2 | 3;
-  /** What moves and sets up the tile, while its dashboard is changed. */
+  /** The handle and the menu, while the dashboard is edited. */
   handle?: ReactNode;
   menu?: ReactNode;
 }
@@ -15,13 +15,13 @@ export interface TileSetting {
 interface Props {
   title: string;
   setting: TileSetting;
-  /** The screen that holds the whole of it. */
+  /** Path of the screen with the whole list. */
   to?: string;
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** A tile of a dashboard: its name, the way to the whole, what can be done, and what it shows. */
+/** The frame of a tile: title, link to the whole list, tools, and content. */
 export function TileFrame({ title, setting, to, tools, children }: Props) {
   return (
     <article className={styles.tile} aria-label={title}>
@@ -38,7 +38,7 @@ export function TileFrame({ title, setting, to, tools, children }: Props) {
         {tools}
         {setting.menu}
       </header>
-      {/* It scrolls where it holds more than its size: whoever has no mouse gets there too. */}
+      {/* The tab stop lets users without a mouse scroll the content. */}
       <Box className={styles.body} tabIndex={0}>
         {children}
       </Box>

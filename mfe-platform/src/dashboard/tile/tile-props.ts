@@ -4,7 +4,7 @@ import type { TileSetting } from './tile-frame';
 
 export type ChartType = (typeof CHART_TYPES)[number]['value'];
 
-/** What a tile is told of itself. */
+/** The properties of a tile. */
 export interface TileProps<Source> {
   title: string;
   config: TileConfig;

@@ -24,7 +24,7 @@ const TO_CHECK = listAt('/platform/documents/factures', invoiceList, {
   status: [invoiceStatuses.value.toCheck],
 });
 
-/** Turnover of a period beside the year before, or what it is made of. */
+/** The turnover of a period compared with the year before, or broken down into parts. */
 export function TurnoverTile({ title, config, source, setting }: TileProps<TurnoverSource>) {
   const scope = (source.scopes.find(({ value }) => value === config.by)?.value ?? 'classic') as TurnoverScope;
   const period = config.filters?.period ?? { shortcut: 'currentYear' };
@@ -81,7 +81,7 @@ export function TurnoverTile({ title, config, source, setting }: TileProps<Turno
 
 const UP_TO_THE_SAME_DAY = `${ONE_YEAR_EARLIER}, au même jour`;
 const sumOf = (cents: readonly number[] = []): number => cents.reduce((sum, it) => sum + it, 0);
-/** A label such as « Novembre 2026 » says the month alone. */
+/** Returns the month of a label such as « Novembre 2026 », without its year. */
 const shortName = (label: string): string => label.replace(/ \d{4}$/, '');
 
 function barsOf({ periods, turnover, previous, runningDay }: Turnover, scope: TurnoverScope) {
@@ -104,7 +104,7 @@ function barsOf({ periods, turnover, previous, runningDay }: Turnover, scope: Tu
   };
 }
 
-/** What other charts than bars draw: months of the whole, or the parts that it is made of. */
+/** Returns the data for charts other than bars: the months of the whole, or its parts. */
 function partsOf({ periods, turnover }: Turnover, scope: TurnoverScope) {
   if (scope !== 'classic')
     return turnover.map(({ key, label, invoiced }) => ({ key, label, value: Math.max(0, sumOf(invoiced)) }));

@@ -9,13 +9,13 @@ import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useSession } from '@vigie/kit/runtime';
 import type { ListSource } from '../modules/tile-source';
 
-/** A list under the setup of a tile: what is asked of it, and what of the setup it no longer knows. */
+/** A list under the settings of a tile, and whether some of these settings no longer exist. */
 export interface TileList {
   list: ListDefinition;
   request: ListRequest;
-  /** Filters, an order or a division that the list does not have any more. */
+  /** True when the settings name a filter, an order or a division that the list no longer has. */
   outdated: boolean;
-  /** Where the whole of it stands, under the same filters. */
+  /** Address of the whole list, with the same filters. */
   to: string | undefined;
 }
 

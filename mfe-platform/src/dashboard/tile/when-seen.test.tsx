@@ -36,7 +36,7 @@ test('what is heavy waits until it is seen, on the place it will take, and stays
   const { container } = render(<Chart />);
   act(() => tell?.(false));
   expect(screen.queryByText('Diagramme')).toBeNull();
-  // Printed by a menu that waits for nobody, the place says what is to be done.
+  // Printed from the browser's menu, which cannot wait, the placeholder asks to print again.
   expect(screen.getByText(/imprimez de nouveau/)).toBeInTheDocument();
   expect(container.firstElementChild).toHaveStyle({ minHeight: '250px' });
   act(() => tell?.(true));

@@ -3,19 +3,19 @@ import { showInPrint } from './print-whole';
 import styles from './tile.module.css';
 
 interface Props {
-  /** What its content will take, in pixels: nothing moves when it comes. */
+  /** Height of the content in pixels, reserved to avoid a layout shift. */
   height: number;
-  /** Told in the moment in which it comes near. */
+  /** Called once the content comes near the viewport. */
   onSeen?: () => void;
   children: ReactNode;
 }
 
 const UNPRINTED = "Cette partie n'était pas encore affichée : imprimez de nouveau pour l'avoir.";
 
-/** How far below the view its content is asked for. */
+/** Distance below the viewport at which the content is rendered. */
 const NEAR = '200px';
 
-/** Shows what is heavy once it comes near the view; at once when it is printed, or where nobody can tell. */
+/** Renders heavy content near the viewport; at once for printing, or without `IntersectionObserver`. */
 export function WhenSeen({ height, onSeen, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const told = useRef(onSeen);

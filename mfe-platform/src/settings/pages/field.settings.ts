@@ -8,7 +8,7 @@ import { ActivityTypes, Specialties } from '../parts/named-lists';
 import { OwnTolerances } from '../parts/own-tolerances';
 import type { Setting, SettingsPage } from '../setting';
 
-/** How done times become hours, for pay or for invoicing. */
+/** The rules that turn actual times into hours, for pay or for invoicing. */
 const tolerance = (use: 'pay' | 'invoice'): Setting[] =>
   TOLERANCE_FIELDS.map(({ key, label, kind }) => {
     const setting = { path: `settings.tolerance.${use}.${key}` as const, label };

@@ -9,7 +9,7 @@ import { draftOf } from '../settings-draft';
 
 const HUNDRED_EUROS = 10_000;
 
-/** The contribution of private security: the rate that the agency had, until when, and what it comes to today. */
+/** The private security (CNAPS) contribution: the agency's rate, its last day, and the rate that applies today. */
 export function CnapsContribution() {
   const today = wallClock(new Date().toISOString(), useTimeZone()).day;
   const agency = useCall(agencyCalls.agency).data?.agency;

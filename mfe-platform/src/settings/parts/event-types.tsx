@@ -19,7 +19,7 @@ type Key = (typeof SWITCHES)[number]['key'];
 const SEARCH = "Rechercher un type d'événement";
 const PATH = 'settings.serviceEventTypes.items';
 
-/** The switches of each type of event, by family; a family's own switch sets all of its types. */
+/** The switches of each event type, by family; a family's switch sets all of its types. */
 export function EventTypes({ form }: { form: SettingsForm }) {
   const [wanted, setWanted] = useState('');
   const items = form.values.settings.serviceEventTypes.items ?? [];

@@ -4,7 +4,7 @@ import { TextAreaField } from '@vigie/kit/ui/fields/text-area-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import type { SettingsForm } from '../setting';
 
-/** The instruction book that a new site begins with. */
+/** The instruction book given to each new site. */
 export function FirstInstructions({ form }: { form: SettingsForm }) {
   const path = 'settings.itemsSettings.items';
   return (

@@ -10,7 +10,7 @@ const KINDS = [
   { kind: 'partTime', label: 'Temps partiel, au-delà du contrat (art. L3123-29)' },
 ] as const;
 
-/** From how many hours a week on pay is increased, and by how much. */
+/** The weekly hours from which pay is increased, and the percentages. */
 export function Increases({ form }: { form: SettingsForm }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} mt="md">

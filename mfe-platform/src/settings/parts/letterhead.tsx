@@ -8,7 +8,7 @@ import type { CSSProperties } from 'react';
 import type { SettingsForm } from '../setting';
 import classes from './letterhead.module.css';
 
-/** The logo, and a document of the agency as it looks with what is typed on this page. */
+/** The logo, and a preview of the agency's document with the current values of this page. */
 export function Letterhead({ form }: { form: SettingsForm }) {
   return (
     <div className={classes.pair}>

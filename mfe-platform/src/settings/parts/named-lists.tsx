@@ -81,7 +81,7 @@ export function CustomerRequestTypes({ form }: { form: SettingsForm }) {
 }
 
 interface Props {
-  /** With its article: « la spécialité ». */
+  /** French noun with its article: « la spécialité ». */
   noun: string;
   items: readonly { id: string | null; name: string | null }[];
   onAdd: () => void;
@@ -89,7 +89,7 @@ interface Props {
   children: (index: number) => ReactNode;
 }
 
-/** A list of the agency's own values. What a record already has stays on it when its value goes. */
+/** A list of the agency's own values. Records keep a value that is removed from the list. */
 function Rows({ noun, items, onAdd, onRemove, children }: Props) {
   return (
     <Stack gap="xs">

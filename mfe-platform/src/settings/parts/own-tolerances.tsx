@@ -14,7 +14,7 @@ const PAGES = {
 } as const;
 const addressOf = ({ target, id }: OwnTolerance): string => `/platform/agency/${PAGES[target].path}?id=${id}`;
 
-/** Customers and sites to which the tolerances of the agency do not apply as they stand. */
+/** Customers and sites with tolerances of their own. */
 export function OwnTolerances() {
   const query = useCall(toleranceCalls.tolerances);
   const mayMake = useMayMake();

@@ -14,7 +14,7 @@ const PATH = 'settings.invoiceReminders.levels';
 const LEVELS_MAX = 6;
 const LATER_DAYS = 15;
 
-/** The levels of reminders: when each leaves, and in which words. */
+/** The reminder levels: when each is sent, and its text. */
 export function ReminderLevels({ form }: { form: SettingsForm }) {
   const levels = form.values.settings.invoiceReminders.levels ?? [];
   const add = () => {

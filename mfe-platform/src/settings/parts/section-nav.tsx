@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { SettingsSection } from '../setting';
 import classes from '../settings.module.css';
 
-/** The sections of the page, beside them where there is room. */
+/** The list of the page's sections, beside them on wide screens. */
 export function SectionNav({ sections }: { sections: readonly SettingsSection[] }) {
   const [params, setParams] = useSearchParams();
   const shown = params.get('section') ?? sections[0]?.key;

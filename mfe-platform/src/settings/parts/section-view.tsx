@@ -12,7 +12,7 @@ export function SectionView({ section, form }: { section: SettingsSection; form:
   const [params] = useSearchParams();
   const found = params.get('section') === key;
   const element = useRef<HTMLElement>(null);
-  // The address names a section: a link, the search or the list of sections led here.
+  // The address names this section: a link, the search or the section list led here.
   useEffect(() => {
     if (found) element.current?.scrollIntoView?.({ block: 'start' });
   }, [found]);

@@ -16,7 +16,7 @@ import { TextField } from '@vigie/kit/ui/fields/text-field';
 import type { ComponentType } from 'react';
 import type { Setting, SettingsForm } from '../setting';
 
-/** The field of each kind that takes nothing but a value. */
+/** The kinds of field that need no property besides the value. */
 const PLAIN = {
   text: TextField,
   area: TextAreaField,
@@ -32,7 +32,7 @@ const PLAIN = {
 
 export function SettingField({ setting, form }: { setting: Setting; form: SettingsForm }) {
   const { path, label, help, placeholder } = setting;
-  // The path says what type the value has; the kind of the setting goes with it.
+  // The type of `path` does not narrow with the kind of setting, so the value's type is lost here; the kind implies it.
   const shared: unknown = { label, description: help, placeholder, ...form.field(path) };
   if (setting.kind === 'number') {
     const { unit, decimals = 0 } = setting;

@@ -5,7 +5,7 @@ import { History } from '@vigie/kit/ui/acts/history';
 import { useState } from 'react';
 import { SETTINGS_FIELDS } from '../settings-fields';
 
-/** Who changed which setting when, before and after. */
+/** The history of the settings: who changed which setting and when, with the values before and after. */
 export function SettingsHistory() {
   const [opened, setOpened] = useState(false);
   return (

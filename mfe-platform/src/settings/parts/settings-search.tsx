@@ -12,7 +12,7 @@ const OPTIONS = FOUND.map(({ group, right, items }) => ({
   items: items.map(({ label, to }, index) => ({ value: `${to}#${index}`, label })),
 }));
 
-/** Searches everything that an agency sets and goes to what is chosen. */
+/** Searches all settings of an agency and navigates to the chosen one. */
 export function SettingsSearch() {
   const holds = useHolds();
   return (

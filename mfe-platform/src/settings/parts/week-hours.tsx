@@ -4,7 +4,7 @@ import type { SettingsForm } from '../setting';
 
 const WEEKDAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'];
 
-/** Hours of each day of a week of a full-time agent. */
+/** The hours of each weekday of a full-time agent. */
 export function WeekHours({ form }: { form: SettingsForm }) {
   const hours: Readonly<Record<string, number | null>> = form.values.settings.planning.weekHours ?? {};
   return (

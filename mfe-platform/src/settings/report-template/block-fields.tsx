@@ -21,7 +21,7 @@ interface FieldsProps {
   onChange: (fields: Fields) => void;
 }
 
-/** What the agency asks for beside what the block holds. */
+/** The agency's own fields in a block, besides the built-in ones. */
 export function BlockFields({ path, label, fields, errors, onChange }: FieldsProps) {
   return (
     <Stack gap="xs">

@@ -11,7 +11,7 @@ import classes from './report-template.module.css';
 const PATH = 'settings.interventionReportTemplate.blocks';
 type Block = ReportTemplate[number];
 
-/** Every block there is: a template that was saved before one was added still offers it, switched off and last. */
+/** Returns every block: blocks added to the product after the template was saved come last, switched off. */
 function wholeTemplate(stored: readonly Block[]): Block[] {
   const known = new Set(stored.map(({ key }) => key));
   const added = REPORT_BLOCKS.filter(({ value }) => !known.has(value));
@@ -20,7 +20,7 @@ function wholeTemplate(stored: readonly Block[]): Block[] {
 
 const labelOf = (key: string): string => REPORT_BLOCKS.find(({ value }) => value === key)?.label ?? key;
 
-/** The blocks of the intervention report, moved by dragging or by the arrows of the keyboard, with the agency's own fields. */
+/** The blocks of the intervention report, reordered by dragging or by arrow keys, with the agency's own fields. */
 export function ReportTemplateBlocks({ form }: { form: SettingsForm }) {
   const blocks = wholeTemplate((form.values.settings.interventionReportTemplate.blocks ?? []) as Block[]);
   const [dragged, setDragged] = useState<string | null>(null);

@@ -3,12 +3,13 @@ import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.
 import { sql } from 'kysely';
 import { db } from '../tables';
 
-/** The file whose account is to be opened. */
+/** The agent or customer file for which an account is to be opened. */
 type OwnPlace = { agentId: string } | { customerId: string };
 
 /**
- * What an address opens in the agency already, other than the place of this file: one person has one place. Of agents and
- * customers the files are asked, as an account that is taken away is closed only a moment later.
+ * Returns the place that an e-mail address already has in the agency, other than the given file, or null; `customer` is
+ * null when that place is a manager's or an agent's. A user has one place per agency. For agents and customers the
+ * query reads the files, because the account of a file is closed asynchronously, a moment after the file changes.
  */
 export async function otherPlaceOf(email: string | null, own: OwnPlace): Promise<{ customer: string | null } | null> {
   const agentId = 'agentId' in own ? own.agentId : null;

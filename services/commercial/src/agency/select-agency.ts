@@ -12,7 +12,7 @@ export interface AgencyRow {
   settings: Record<string, unknown>;
 }
 
-/** The agency the transaction serves, as the platform publishes it. */
+/** Returns the agency (tenant) of the open transaction, as the platform publishes it. */
 export async function selectAgency(): Promise<AgencyRow> {
   const { rows } = await sql<AgencyRow>`
     select name, time_zone, holiday_locale, agents_limit, accounts_limit, settings
@@ -22,7 +22,7 @@ export async function selectAgency(): Promise<AgencyRow> {
   return agency;
 }
 
-/** Rights of a new account: those the agency chose in its settings, else the catalogue's. */
+/** Returns the rights of a new account: those chosen in the agency's settings, else the catalogue's defaults. */
 export async function defaultRightsOf(role: 'agent' | 'customer'): Promise<RightKey[]> {
   const { settings } = await selectAgency();
   const { rightsAgent, rightsCustomer } = readSettingsBlock(settings, 'defaultRights');

@@ -43,16 +43,16 @@ export const agentNoun: NounBinding<AgentRecord, z.input<typeof agentActs.answer
   },
 };
 
-/** The services that somebody who left was planned on become free again. */
+/** Closes the account of an agent who left; the field program then unassigns the services planned for the agent. */
 export const leaveAgency = async ({ id }: AgentRecord): Promise<void> => {
   emitAccountOf(id, false);
   emit(agentLeft, { agentId: id });
 };
 
-/** The account closes with the licence. */
+/** An agent without a licence has no open account. */
 export const closeAccount = async ({ id }: AgentRecord): Promise<void> => emitAccountOf(id, false);
 
-/** Out of the archive a file counts again, and its address may be another's by now. */
+/** A restored file counts against the quota again, and another agent may have taken its address meanwhile. */
 async function comeBack(row: AgentRecord, _body: unknown, { agencyId }: Actor): Promise<void> {
   await refuseBeyondQuota(agencyId);
   if (row.email && (await isTakenEmail(row.id, row.email))) throw conflict(COMMERCIAL_MESSAGES.agentAddressTaken);
@@ -76,7 +76,9 @@ const does: Does<typeof agentActs.acts, AgentRecord> = {
 export const agentSet = asAnySet(agentActs);
 type ActName = keyof typeof agentActs.acts;
 
-/** The act that leads an agent from a state to another; none where it is there already or no act does. */
+/**
+ * Returns the act that leads an agent from one state to another; undefined when the states are equal or no act does.
+ */
 const actBetween = (from: number, to: number): ActName | undefined =>
   (Object.keys(agentActs.acts) as ActName[]).find((name) => {
     const act = agentSet.acts[name];
@@ -87,7 +89,7 @@ export const agentActHandlers = actHandlers(agentActs, agentNoun, {
   save: saveAgent,
   does,
   follows: { archive: whatFollowsLeaving, delete: whatFollowsLeaving },
-  /** The switch « Licence » of the form is the act of that name, done with the save. */
+  /** The form's « Licence » switch runs the act that leads to the requested state, in the transaction of the save. */
   async afterSave({ id, status }, known, actor) {
     if (!known || status === undefined || status === known.status) return;
     const name = actBetween(known.status, status);
@@ -95,7 +97,9 @@ export const agentActHandlers = actHandlers(agentActs, agentNoun, {
   },
 });
 
-/** The specification's address for several agents: the state that is wanted, whatever state each is in. */
+/**
+ * The specification's bulk address: brings several agents to the requested state, whatever the current state of each.
+ */
 export const changeAgentsStatus: Handler<typeof agentCalls.changeAgentsStatus> = async (context) => {
   const to = Number(context.params.status);
   if (to === AGENT_STATUS.deleted) demand(context.standing, 'ACCOUNT_RIGHT_DELETE_AGENT');

@@ -1,6 +1,6 @@
 import { accountClosed, accountWanted } from '@vigie/contracts/commercial/account/account.events';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 
-/** A licence opens the agent's account, or keeps it as the file says; without one it is closed. */
+/** Emits the opening (or update) of a licensed agent's account, or its closing when the agent has no licence. */
 export const emitAccountOf = (agentId: string, licensed: boolean): void =>
   emit(licensed ? accountWanted : accountClosed, { role: 'agent', agentId });

@@ -8,7 +8,7 @@ import { defineEventJob } from '@vigie/service-kit/jobs/define';
 import { agentNoun, agentSet, closeAccount } from './acts';
 import { lockAgent } from './lock-agent';
 
-/** The account of an agent closes when the time for which it was opened is over. Run twice, it finds nothing to do. */
+/** Closes an agent's account once the term of its licence has ended. Idempotent. */
 export const endLicenceJob = defineEventJob({
   name: 'commercial.endLicence',
   queue: 'integration',
@@ -16,7 +16,7 @@ export const endLicenceJob = defineEventJob({
   handle: ({ agencyId, agentId }, { database }) =>
     transaction(database, { agencyId }, async () => {
       const agent = await lockAgent(agentId);
-      // Whoever was given another term meanwhile keeps the licence until that.
+      // An agent who was given another term meanwhile keeps the licence until that term ends.
       if (agent?.status !== AGENT_STATUS.licensed || agent.licenceEndsOn) return;
       const product = productItself({ agencyId, timeZone: (await selectPublishedAgency()).timeZone });
       await runAct(agentSet, 'deactivate', agentNoun, closeAccount, { id: agentId, body: {} }, product);

@@ -14,9 +14,9 @@ import { agentNoun, agentSet, closeAccount } from './acts';
 const { inProgress, paused } = SERVICE_STATUS;
 
 /**
- * The day after an agent has left its licence ends, and with it the account: nobody signs in, or is paid for, who works
- * there no more. Whoever is still on site keeps its phone, and with it the alarm of a lone worker, until the night after.
- * Run twice, it finds nothing to do.
+ * Ends an agent's licence, and with it the account, on the day after the agent's last day: a former agent cannot sign
+ * in, and the agency stops paying for the licence. An agent who is still on site keeps the phone, and with it the lone
+ * worker alarm, until the following night's run. Idempotent.
  */
 export const endLicencesOfLeaversJob = defineAgencyJob({
   name: 'commercial.endLicencesOfLeavers',
@@ -25,7 +25,7 @@ export const endLicencesOfLeaversJob = defineAgencyJob({
   handle: ({ agencyId }, { database }) => transaction(database, { agencyId }, () => endLicencesOfLeavers(agencyId)),
 });
 
-/** A day of leaving that is over when it is written down: whoever was sent away does not sign in until the night. */
+/** Handles a last day in the past: without this job, the former agent could sign in until the nightly run. */
 export const endLicenceOfLeaverJob = defineEventJob({
   name: 'commercial.endLicenceOfLeaver',
   queue: 'integration',

@@ -14,7 +14,7 @@ export const agentHandlers: Handlers<typeof agentCalls> = {
   ...listHandlers('fetchAgents', agents, ({ body }) => visibleAgents(body)),
   fetchAgentsShares: ({ body, standing }) => sharesOf(agents, body, { standing, where: visibleAgents(body) }),
   async agent({ params, scope }) {
-    // Below an agent's own path there is its own file and no other.
+    // An agent may read its own file only.
     if (scope.agentId && scope.agentId !== params.id) throw notFound(PLATFORM_MESSAGES.agentNotFound);
     return { agent: await selectAgentById(params.id) };
   },

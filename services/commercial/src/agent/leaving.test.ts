@@ -17,7 +17,7 @@ import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { endLicencesOfLeaversJob } from './end-licences-of-leavers.job';
 
-/** An agent whose file says on which day it leaves: it works until then, and leaves nothing behind. */
+/** Agents with a last day in their file: the consequences for services, licence and account. */
 
 let world: World;
 let manager: Person;
@@ -88,7 +88,7 @@ test('what it is planned on after its last day is told before, and is to be fill
     (await ok(world, manager, serviceCalls.service, { params: { id } })).service.agent?.id ?? null;
   const agents = await Promise.all([before, last, overMidnight, after].map(agentOf));
   expect(agents).toEqual([body.id, body.id, null, null]);
-  // Nothing follows any more, and nothing is asked.
+  // With no service left after the last day, the save needs no confirmation.
   expect((await save({ ...body, leftOn: addDays(lastDay, 1) })).status).toBe(200);
 });
 
@@ -157,7 +157,7 @@ test('its licence ends the day after, and is given again only to who works there
   const licensed = () => file({ status: 100, email: `${newId()}@exemple.test`, leftOn: today });
   const [gone, going] = [licensed(), licensed()];
   for (const body of [gone, going]) expect((await save(body)).status).toBe(200);
-  // A day later.
+  // Simulates the next day.
   await asAdmin(world, (client) =>
     client.query('update commercial.agent set left_on = $2 where id = $1', [gone.id, addDays(today, -1)]),
   );

@@ -49,7 +49,7 @@ export const agents = bindList(agentList, {
   },
 });
 
-/** No list shows deleted agents; archived ones appear with the toggle or with a filter on their status. */
+/** Hides deleted agents always, and archived agents unless the toggle or a filter on the status asks for them. */
 export function visibleAgents(request: Pick<ListRequest, 'filters'>) {
   const { archived, status } = request.filters;
   const asked =

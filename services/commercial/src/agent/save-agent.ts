@@ -27,7 +27,7 @@ import { whatFollowsDay } from './what-follows-leaving';
 const LIVE = [AGENT_STATUS.licensed, AGENT_STATUS.unlicensed] as const;
 const isLive = (status: number): boolean => LIVE.some((it) => it === status);
 
-/** Writes an agent and its contracts as a save gives them. */
+/** Writes an agent and its work contracts as a save sends them. */
 export const saveAgent: Writes<typeof agentSaveSchema, AgentRecord> = async (body, known, actor) => {
   const { agencyId, standing } = actor;
   const {
@@ -42,7 +42,7 @@ export const saveAgent: Writes<typeof agentSaveSchema, AgentRecord> = async (bod
     ...fields
   } = body;
   if (!known) await refuseBeyondQuota(agencyId);
-  // Who had left before the file was made takes no licence, and is invited nowhere.
+  // An agent whose last day is before today gets no licence and no invitation.
   const isPast = !known && body.leftOn !== null && body.leftOn < actor.today;
   const status = isPast ? AGENT_STATUS.unlicensed : (wanted ?? known?.status ?? AGENT_STATUS.unlicensed);
   if (!known && status === AGENT_STATUS.licensed) await demandLicenceChoice(body.id);
@@ -70,22 +70,30 @@ export const saveAgent: Writes<typeof agentSaveSchema, AgentRecord> = async (bod
   await saveContracts(agencyId, body.id, contracts);
   const { leftOn } = body;
   if (known && leftOn && leftOn !== known.leftOn) await leaveOn(body.id, leftOn, confirmed === '1');
-  // The account follows its file: address, names and rights are read from it.
+  // The account copies the address, names and rights of the file, so each save of a licensed agent updates the account.
   if ((known?.status ?? status) === AGENT_STATUS.licensed) emitAccountOf(body.id, true);
 };
 
-/** What an agent is planned on after its last day is to be filled again, once whoever saves that day has read so. */
+/**
+ * Emits the last day of an agent, whose later services become free. Refuses first with what follows (409) unless the
+ * user has confirmed it.
+ */
 async function leaveOn(agentId: string, lastDay: string, confirmed: boolean): Promise<void> {
   const follows = await whatFollowsDay(agentId, lastDay, (await selectPublishedAgency()).timeZone);
   if (follows.length > 0 && !confirmed) throw conflict(follows.join(' '), 'agent_leaves');
   emit(agentLeaves, { agentId, lastDay });
 }
 
-/** An account of another address is somebody else's: it is given its rights anew. */
+/**
+ * False when the e-mail address changed: another address is another person's account, whose rights are checked afresh.
+ */
 const isSameAccount = (known: AgentRecord | undefined, { email }: { email: string | null }): known is AgentRecord =>
   known !== undefined && known.email?.toLowerCase() === email?.toLowerCase();
 
-/** Two creations at once wait for each other here, so that both cannot take the last file of the quota. */
+/**
+ * Refuses an agent beyond the agency's quota. The advisory lock serialises two concurrent creations, so that they
+ * cannot both take the last place.
+ */
 export async function refuseBeyondQuota(agencyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`agents/${agencyId}`}, 0))`.execute(db());
   const { agentsLimit } = await selectAgency();
@@ -97,7 +105,7 @@ async function refuseTakenEmail(id: string, email: string): Promise<void> {
   if (await isTakenEmail(id, email)) throw badField('email', PLATFORM_MESSAGES.emailTaken);
 }
 
-/** Whether another agent at work has this address: of two, one alone would have an account. */
+/** Whether another current agent has this address: an address opens one account only. */
 export async function isTakenEmail(id: string, email: string): Promise<boolean> {
   const other = await db()
     .selectFrom('agent')
@@ -111,8 +119,9 @@ export async function isTakenEmail(id: string, email: string): Promise<boolean> 
 }
 
 /**
- * Card and social security number as they are stored. French formats are enforced only where the agency keeps French
- * holidays; elsewhere the numbers are taken as they are written and a card tells no end.
+ * Returns the professional card, its last day and the social security number as they are stored. French formats are
+ * enforced only where the agency observes French holidays; elsewhere the numbers are stored as typed and a card has no
+ * last day.
  */
 function officialNumbers(
   agent: { professionalCard: string | null; socialSecurityNumber: string | null },

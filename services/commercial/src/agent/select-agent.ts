@@ -41,7 +41,7 @@ async function selectSitesByIds(ids: readonly string[]): Promise<Agent['forbidde
   return db().selectFrom('site').select(['id', 'name']).where('id', 'in', ids).orderBy('name').execute();
 }
 
-/** The work contracts of an agent, the latest first. */
+/** Returns the work contracts of an agent, the latest first. */
 async function selectContractsOfAgent(agentId: string): Promise<AgentContract[]> {
   const rows = await db()
     .selectFrom('agentContract')
@@ -58,7 +58,7 @@ async function selectContractsOfAgent(agentId: string): Promise<AgentContract[]>
   }));
 }
 
-/** Agent files that count against the quota, and those with a licence. */
+/** Counts the agent files that count against the quota, and those with a licence. */
 export async function countAgents(): Promise<{ agents: number; accounts: number }> {
   const counted = await db()
     .selectFrom('agent')

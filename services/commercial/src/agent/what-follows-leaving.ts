@@ -10,7 +10,10 @@ import { sentencesOf } from '../what-follows';
 
 const { waiting, late, inProgress, paused } = SERVICE_STATUS;
 
-/** What stands in the name of an agent after its last day, a night that is not over at its midnight included. */
+/**
+ * Returns sentences about what is assigned to an agent after its last day, including a night service that runs past
+ * that day's midnight.
+ */
 export async function whatFollowsDay(id: string, lastDay: string, timeZone: string): Promise<string[]> {
   const midnight = sql`(${lastDay}::date + 1)::timestamp at time zone ${timeZone}`;
   const { rows } = await sql<{ coming: number; absences: number; held: number }>`
@@ -31,7 +34,7 @@ export async function whatFollowsDay(id: string, lastDay: string, timeZone: stri
   ]);
 }
 
-/** What stands in the name of an agent who leaves. */
+/** Returns sentences about everything that is still assigned to an agent who leaves. */
 export async function whatFollowsLeaving({ id }: { id: string }): Promise<string[]> {
   const { rows } = await sql<{ coming: number; running: number; contracts: number; orders: number; held: number }>`
     select

@@ -22,7 +22,7 @@ const article = (name: string, more = {}) => ({
   ...more,
 });
 
-/** Saves a catalogue on the version that the agency was read with. */
+/** Saves a catalogue, by default on the agency's current version. */
 async function save(items: object[], updatedAt?: string) {
   const version = updatedAt ?? (await ok(world, owner, agencyCalls.agency)).agency.updatedAt;
   const settings = { catalogServices: { items } } as never;

@@ -9,7 +9,7 @@ import { hasWords, inOrder, pageOf } from '@vigie/service-kit/lists/short-list';
 
 const selectArticles = async () => readSettingsBlock((await selectPublishedAgency()).settings, 'catalogServices').items;
 
-/** The rows that a request asks for, in its order. A catalogue is one block of settings: short enough to be read whole. */
+/** Returns the filtered and sorted rows. The catalogue is one block of the settings, short enough to be read whole. */
 async function rowsOf(request: ListRequest): Promise<ArticleRow[]> {
   const { archived } = request.filters;
   const rows = (await selectArticles())

@@ -18,7 +18,7 @@ import { type TemplateRecord, templateNouns } from './noun';
 
 const SETS = { agent: asAnySet(agentContractTemplateActs), customer: asAnySet(customerContractTemplateActs) } as const;
 
-/** A text that says something, and names no field that nobody could fill in. */
+/** Refuses an empty text, and one that names a merge field unknown to its kind. */
 export function refuseBody(kind: ContractKind, body: string): void {
   if (parseRichText(body).length === 0) throw badField('body', VALIDATION_MESSAGES.required);
   const unknown = unknownMergeFields((key) => mergeLabelOf(kind, key) !== undefined, body);
@@ -41,7 +41,7 @@ const write = (kind: ContractKind, values: { id: string; title: string; body: st
 
 const doesOf = (kind: ContractKind) => ({
   async duplicate({ title, body }: TemplateRecord, { id }: { id: string }, actor: Actor) {
-    // The same id again is the same copy.
+    // A retry with the same id makes no second copy.
     if (await db().selectFrom('contractTemplate').select('id').where('id', '=', id).executeTakeFirst())
       return unchanged;
     const copy = { id, title: CONTRACT_MESSAGES.copyOf({ title }).slice(0, 200), body };

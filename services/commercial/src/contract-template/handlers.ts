@@ -12,14 +12,14 @@ import { agentTemplateActHandlers, customerTemplateActHandlers } from './acts';
 import { offered, templates } from './list-templates';
 import { selectTemplate, templateNouns } from './noun';
 
-/** Whose papers are read to fill a template in. */
+/** The right to read the file from which a template is filled in. */
 const READS = { agent: 'ACCOUNT_RIGHT_READ_AGENT', customer: 'ACCOUNT_RIGHT_READ_CUSTOMER' } as const;
 
 const previewOf = (kind: ContractKind): Handler<typeof contractTemplateCalls.previewAgentContractTemplate> =>
   outsideTransaction(async ({ body, standing, caller, database, signal }) => {
     const { agencyId } = standing;
     const { title, body: text, party } = body;
-    // The text holds what is in the file of whom it is filled in for.
+    // The preview shows data of the party's file.
     if (party) demand(standing, READS[kind]);
     const { document } = await transaction(database, { agencyId, userId: caller.userId }, () =>
       prepareContract({ kind, title, body: text, partyId: party?.id ?? null }),

@@ -22,6 +22,6 @@ const listOf = (kind: ContractKind) =>
 
 export const templates = { agent: listOf('agent'), customer: listOf('customer') } as const;
 
-/** Those of a kind that are offered. */
+/** Condition for the active templates of a kind. */
 export const offered = (kind: ContractKind) =>
   sql`t.kind = ${kind} and t.status = ${sql.lit(contractTemplateStatuses.value.active)}`;

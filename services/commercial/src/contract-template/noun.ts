@@ -13,7 +13,7 @@ export type TemplateRecord = NonNullable<Awaited<ReturnType<typeof lockTemplate>
 const lockTemplate = (id: string) =>
   db().selectFrom('contractTemplate').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** A template as its calls answer it; one of the other kind is none. */
+/** Returns a template as its calls answer it; a template of the other kind is not found. */
 export async function selectTemplate(kind: ContractKind, id: string) {
   const row = await db()
     .selectFrom('contractTemplate')

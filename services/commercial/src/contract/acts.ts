@@ -18,7 +18,10 @@ interface Copy {
   id: string;
 }
 
-/** What nobody signed in time comes back in the morning: until then a link that is mailed would open nothing. */
+/**
+ * Refuses once the last day to sign is over: a morning job withdraws such a contract, and until it has run a link
+ * mailed now would already be closed.
+ */
 function checkDaysLeft({ signBy }: ContractRecord, today: string): void {
   if (signBy && signBy < today) throw conflict(CONTRACT_MESSAGES.signingDaysOver, 'contract_expired');
 }

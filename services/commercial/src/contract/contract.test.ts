@@ -33,7 +33,7 @@ const read = async (id: string) =>
 const idsOf = async (body: object, who = owner) =>
   (await ok(world, who, contractCalls.fetchCustomerContracts, { body })).data.map(({ id }) => id);
 
-/** A signed contract, wherever the signatures come from: what signing writes is tested with the links. */
+/** Makes a signed contract directly in the database; the tests of the links cover what signing writes. */
 async function newSigned(more: object = {}) {
   const { id } = await newContract(world, owner, { ...terms, signers: signers(), ...more });
   await contractAfter(world, owner, 'send', id);

@@ -26,7 +26,7 @@ const draftOf = (contract: ContractRecord, id: string): ContractDraft => ({
   signers: contract.signers.map((signer) => ({ ...signer, id: newId() })),
 });
 
-/** Writes a draft that was made of a contract; the same id again is the same draft. */
+/** Writes a draft made from a contract; a retry with the same id makes no second draft. */
 async function make(contract: ContractRecord, draft: ContractDraft, actor: Actor, origin: ContractOrigin = {}) {
   const { id, kind } = draft;
   if (await db().selectFrom('contract').select('id').where('id', '=', id).executeTakeFirst()) return unchanged;
@@ -40,13 +40,13 @@ export const duplicate = (contract: ContractRecord, id: string, actor: Actor) =>
   return make(contract, { ...draft, title: CONTRACT_MESSAGES.copyOf({ title: contract.title }) }, actor);
 };
 
-/** The text to change begins as it was agreed; an amendment has no trial of its own. */
+/** An amendment starts with the agreed text, and has no trial period of its own. */
 export const amend = (contract: ContractRecord, id: string, actor: Actor) => {
   const draft = { ...draftOf(contract, id), title: CONTRACT_MESSAGES.amendmentOf(contract), trialEndsOn: null };
   return make(contract, draft, actor, { amendsId: contract.id });
 };
 
-/** From the day after the last one, for as long again. */
+/** A renewal starts the day after the contract's last day and lasts as long as the contract did. */
 export const renew = (contract: ContractRecord, id: string, actor: Actor) => {
   const { startsOn, endsOn, terminatedOn } = contract;
   const last = terminatedOn ?? endsOn;

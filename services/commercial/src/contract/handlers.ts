@@ -35,7 +35,9 @@ const readOf =
     return { contract: await selectContract(id) };
   };
 
-/** The contract that the caller may see, for who draws it outside of the transaction. */
+/**
+ * Returns the contract if the caller may see it, in a short transaction of its own: its paper is drawn outside of any.
+ */
 const visibleOf = (kind: ContractKind, asked: Context<PaperCall>) =>
   transaction(asked.database, { agencyId: asked.standing.agencyId, userId: asked.caller.userId }, () =>
     lockVisible(contractNouns[kind], asked.params.id, actorOf(asked)),
@@ -73,7 +75,7 @@ const evidenceOf = (kind: ContractKind): Handler<PaperCall> =>
     return { bytes, fileName: `Preuve ${fileNameOf(contract)}`, inline: asked.query.inline === '1' };
   });
 
-/** What a preview needs of who asks; the bodies of the two kinds differ. */
+/** The part of the call's context that a preview needs; the bodies of the two kinds differ. */
 type Previewing = Pick<
   Context<typeof contractCalls.previewAgentContract>,
   'standing' | 'caller' | 'database' | 'signal'
@@ -93,7 +95,7 @@ interface Listed {
   body: { filters: object };
 }
 
-/** The archived are listed where somebody asks for them; an agent sees what it was sent. */
+/** Archived contracts are listed only on request; an agent sees the contracts that it was sent. */
 const active = sql`k.status = any(${[...ACTIVE_CONTRACT_STATUSES]})`;
 function listed(kind: ContractKind, { scope, body }: Listed) {
   const { waiting, signed } = contractStatuses.value;

@@ -9,16 +9,16 @@ const SIGNED_BY = sql`from commercial.contract_signature g
   where g.agency_id = k.agency_id and g.contract_id = k.id and g.document_hash = k.document_hash`;
 const WAITS = sql`k.status = ${sql.lit(contractStatuses.value.waiting)}`;
 
-/** Whose turn it is, while it waits. */
+/** The next signer (party and name), while the contract waits for signatures. */
 const NEXT_SIGNER = sql`case when ${WAITS} then (
   select jsonb_build_object('party', s.signer->>'party', 'name', s.signer->>'name')
   from jsonb_array_elements(k.signers) with ordinality as s(signer, n)
   where not exists (select ${SIGNED_BY} and g.signer_id = (s.signer->>'id')::uuid) order by s.n limit 1) end`;
 
-/** Last day of a signed contract: the day somebody ended it, or its own unless it goes on by itself. */
+/** Last day of a signed contract: the day of its termination, else its own end unless it renews tacitly. */
 const LAST_DAY = sql`coalesce(k.terminated_on, case when k.tacit_renewal then null else k.ends_on end)`;
 const IN_FORCE = sql`k.status = ${sql.lit(contractStatuses.value.signed)}`;
-/** From so many days before its end a contract is to be renewed. */
+/** A contract is shown as « à renouveler » from this many days before its end. */
 const RENEWAL_DAYS = 90;
 
 const LIFE: Readonly<Record<string, RawBuilder<unknown>>> = {

@@ -3,8 +3,8 @@ import { addDays, dayNumber, dayParts, daysInMonth, formatDay, parseDay } from '
 const MONTHS_A_YEAR = 12;
 
 /**
- * The last day of a contract that begins anew for as long again: what ran whole months or years runs as many months, however
- * many days they have; anything else as many days.
+ * Returns the last day of a renewed contract. A term of whole months or years is renewed for as many months, however
+ * many days they have; any other term for as many days.
  */
 export function renewedEnd({ startsOn, endsOn }: { startsOn: string; endsOn: string }, from: string): string {
   const first = dayParts(parseDay(startsOn));

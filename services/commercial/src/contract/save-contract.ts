@@ -16,13 +16,13 @@ import { db } from '../tables';
 import { partyIdOf } from './select-contract';
 import type { ContractRecord } from './stored-contract';
 
-/** A contract of either kind, as it is written. */
+/** A contract of either kind, as a save writes it. */
 export type ContractDraft = Omit<z.output<typeof agentContractSaveSchema>, 'agent' | 'updatedAt'> & {
   kind: ContractKind;
   partyId: string;
 };
 
-/** What a new contract amends or takes over from. */
+/** The contract that a new contract amends or renews. */
 export interface ContractOrigin {
   amendsId?: string;
   renewsId?: string;
@@ -42,7 +42,7 @@ export const saveCustomerContract: Writes<typeof customerContractSaveSchema, Con
 
 async function saveContract(draft: ContractDraft, known: ContractRecord | undefined, actor: Actor): Promise<void> {
   refuseBody(draft.kind, draft.body);
-  // Whom it was made for may have left since.
+  // The party is checked only when it is new: an agent or customer may have left since the contract was made.
   if (!known || partyIdOf(known) !== draft.partyId) await demandParty(draft);
   await writeContract(draft, actor);
 }
@@ -62,7 +62,7 @@ export async function writeContract(draft: ContractDraft, actor: Actor, origin: 
     .execute();
 }
 
-/** Whom a new contract is with must be there. */
+/** Refuses a party that does not exist or was deleted. */
 async function demandParty({ kind, partyId }: ContractDraft): Promise<void> {
   if (kind === 'agent') {
     const agent = await db().selectFrom('agent').select('status').where('id', '=', partyId).executeTakeFirst();

@@ -14,11 +14,11 @@ export async function selectContractRecord(id: string): Promise<StoredContract> 
   return row;
 }
 
-/** The agent or the customer that a contract is with. */
+/** Returns the id of the agent or the customer that is the contract's other party. */
 export const partyIdOf = ({ agentId, customerId }: Pick<StoredContract, 'agentId' | 'customerId'>): string =>
   agentId ?? customerId ?? '';
 
-/** Signatures of the document as it stands: those of one that was taken back since do not count. */
+/** Selects the signatures of the current document; those of a version that was withdrawn since do not count. */
 export const selectSignatures = ({ id, documentHash }: Pick<StoredContract, 'id' | 'documentHash'>) =>
   db()
     .selectFrom('contractSignature')
@@ -44,7 +44,7 @@ async function selectSuccessors(id: string): Promise<Contract['successors']> {
   return rows.map(({ amendsId, ...row }) => ({ ...row, act: amendsId === id ? 'amends' : 'renews' }));
 }
 
-/** The contract as a call answers it. */
+/** Returns the contract as a call answers it. */
 export async function selectContract(id: string): Promise<Contract> {
   const row = await selectContractRecord(id);
   const party = await selectParty(row.kind, partyIdOf(row));
@@ -100,7 +100,7 @@ export async function selectContract(id: string): Promise<Contract> {
   };
 }
 
-/** What no file system refuses in a name. */
+/** A file name from the title, without characters that a file system may refuse. */
 export const fileNameOf = ({ title }: { title: string }): string =>
   `${
     title

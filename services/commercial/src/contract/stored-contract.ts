@@ -4,12 +4,12 @@ import type { Selectable } from 'kysely';
 import { db } from '../tables';
 import type { ContractTable } from './tables';
 
-/** A contract as its row holds it. */
+/** A row of the table `contract`. */
 export type StoredContract = Selectable<ContractTable>;
-/** As its acts find it: the row, locked until the transaction ends, and whose turn it is. */
+/** A contract as its acts receive it: the row, locked until the transaction ends, and the next signer. */
 export type ContractRecord = StoredContract & { nextSigner: ContractSigner | null };
 
-/** The first of those who sign that has not, while the contract waits. */
+/** Returns the first signer who has not signed, while the contract waits for signatures. */
 export async function selectNextSigner(contract: StoredContract): Promise<ContractSigner | null> {
   if (contract.status !== contractStatuses.value.waiting) return null;
   const signed = await db()

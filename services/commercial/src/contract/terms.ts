@@ -6,7 +6,7 @@ interface Termed extends Omit<ContractTerms, 'amends' | 'renews'> {
   renewsId: string | null;
 }
 
-/** What a contract says of itself beside its text, as its paper shows it. */
+/** Returns the terms of a contract that its paper shows beside the text. */
 export async function termsOf(contract: Termed): Promise<ContractTerms> {
   const { startsOn, endsOn, trialEndsOn, tacitRenewal, noticeDays, amendsId, renewsId } = contract;
   const [amends, renews] = [await titleOf(amendsId), await titleOf(renewsId)];

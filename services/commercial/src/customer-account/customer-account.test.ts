@@ -43,7 +43,8 @@ test('invoices, payments and credit notes make the balance, and what nobody owes
     means: 'cheque',
     note: 'Acompte',
   });
-  // Cancelled before anybody had it: nothing is owed of it. Sent and cancelled: its credit note takes it back.
+  // The first invoice was cancelled before it was sent, so nothing is owed for it. The second was sent, so a credit
+  // note takes it back.
   await done(world, manager, 'cancel', (await newIssued(world, manager, customerId)).id);
   const sent = await newIssued(world, manager, customerId);
   await done(world, manager, 'markAsSent', sent.id);
@@ -80,7 +81,7 @@ test('the statement says the same on paper, also where there is nothing', async 
   };
   const empty = await read();
   expect(empty).toContain('Aucun mouvement sur la période.');
-  // Whom it is sent to, as on the envelope.
+  // The recipient's address, as on the envelope.
   expect(empty).toMatch(/Entrepôts du Nord & Fils \w+ 3 quai de Seine 59000 Lille SIREN 404833048/);
   const { number } = await newIssued(world, manager, customerId);
   const text = await read();

@@ -10,8 +10,9 @@ import { addPayment, isRecorded } from '../invoice/payments';
 import { db } from '../tables';
 
 /**
- * One payment over several invoices: each share is a payment of its invoice, through the act that records one. They are
- * taken in one order, so that two who settle the same invoices wait for each other.
+ * Records one payment over several invoices: each share becomes a payment of its invoice, through that invoice's act.
+ * Shares are taken in the order of invoice ids, so that two concurrent calls over the same invoices wait for each other
+ * instead of deadlocking.
  */
 export const payCustomerInvoices: Handler<typeof customerAccountCalls.payCustomerInvoices> = async (context) => {
   const { params, body } = context;
@@ -32,7 +33,7 @@ export const payCustomerInvoices: Handler<typeof customerAccountCalls.payCustome
   return { paid: ids };
 };
 
-/** A share of an invoice on which something was paid since it was shown is refused: it may be the same payment. */
+/** Refuses a share when the invoice's balance has changed since it was shown: the other payment may be the same one. */
 async function payShare(
   invoice: InvoiceRecord,
   { dueCents, ...share }: PaymentSave & { dueCents: number },

@@ -22,12 +22,12 @@ interface Period {
 const { active } = invoiceStatuses.value;
 
 /**
- * What counts: documents that were issued, without those that were cancelled before anybody had them (which nobody owes and
- * no credit note takes back), and payments that were not taken back.
+ * Documents in the account: those that were issued, except those cancelled before the customer had received them
+ * (nobody owes them and no credit note takes them back). Payments that were taken back are left out too.
  */
 const COUNTS = sql`i.number is not null and (i.status = ${active} or i.credit_note_id is not null)`;
 
-/** The account of a customer over a period. */
+/** Returns the account of a customer over a period. */
 export async function selectAccount(id: string, period: Period, today: string): Promise<CustomerAccount> {
   const customer = await db()
     .selectFrom('customer')
@@ -66,7 +66,7 @@ async function selectDocuments(customerId: string, { end }: Period): Promise<Acc
 
 type MoveRow = AccountMove & { means: string | null };
 
-/** A move says in its note by what means it was made. */
+/** The note of a move begins with the means of payment. */
 const withMeans = ({ means, note, ...move }: MoveRow): AccountMove => ({
   ...move,
   note: [meansLabelOf(means), note].filter(Boolean).join(', ') || null,
@@ -94,7 +94,7 @@ async function selectRefunds(customerId: string, { end }: Period): Promise<Accou
   return rows.map(withMeans);
 }
 
-/** Invoices with something left to pay today, whenever the period ends. */
+/** Returns the invoices with something left to pay today, whatever the end of the period. */
 async function selectOpen(customerId: string, today: string): Promise<Pick<CustomerAccount, 'open' | 'overdueCents'>> {
   const { rows } = await sql<OpenInvoice>`
     select i.id, i.number, i.date, i.due_date, i.to_pay_cents from commercial.invoice i

@@ -19,11 +19,11 @@ export interface StatementOptions {
   letterhead: Letterhead;
   logo?: Uint8Array;
   account: CustomerAccount;
-  /** Whose account it is: its name stands where the window of an envelope shows it. */
+  /** The holder of the account; its name is placed where the window of an envelope shows it. */
   customer: Party;
 }
 
-/** The account of a customer over a period, as it is sent to it. */
+/** Draws the statement of a customer's account over a period, as it is sent to the customer. */
 export async function statementPdf({
   at,
   today,

@@ -31,7 +31,7 @@ test('who signs in for a customer is not given the space of another one, until t
   const email = newAddress();
   const [first, second] = [customer(contact(email)), customer(contact(email.toLowerCase(), false))];
   const [, person] = [await save(first), second.contacts?.[0]];
-  // To be written down with two customers is nobody's fault: what is refused is a second place.
+  // One person may be a contact of two customers; only a second account at the same address is refused.
   expect((await save(second)).status).toBe(200);
   const opened = { ...second, contacts: [{ ...(person as Contact), hasAccount: true }] };
   expect((await save(opened)).body.errors).toEqual([

@@ -25,10 +25,10 @@ interface Followed {
   accounts: number;
 }
 
-/** Services that a customer may still be invoiced for. */
+/** Statuses of services that a customer may still be invoiced for. */
 const DONE = [SERVICE_STATUS.finished, SERVICE_STATUS.interrupted, SERVICE_STATUS.notFinished];
 
-/** A customer that owes, or that something waits for, is deleted once somebody has read what follows. */
+/** Deletes a customer. With unpaid invoices or pending records it answers 409 until the user has confirmed. */
 export async function deleteCustomer(
   { id }: { id: string },
   { confirmed }: { confirmed?: '1' },

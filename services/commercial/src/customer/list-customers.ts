@@ -4,16 +4,16 @@ import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { bindList, choicesOf, inText, toggleOf } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 
-/** Deleted customers are kept for what was issued to them, and shown nowhere. */
+/** Deleted customers stay in the database because documents were issued to them, but no list shows them. */
 export const notDeleted = sql`c.status <> ${customerStatuses.value.deleted}`;
 
-/** Sites that keep a customer from being deleted. */
+/** Counts a customer's active sites, which prevent its deletion. */
 export const activeSitesOf = (
   customer: ReturnType<typeof sql>,
 ) => sql<number>`(select count(*)::int from commercial.site s
   where s.agency_id = ${customer}.agency_id and s.customer_id = ${customer}.id and s.status = ${siteStatuses.value.activated})`;
 
-/** What was invoiced to a customer, credit notes subtracted; a cancelled invoice counts where its credit note does. */
+/** SQL for an amount invoiced to a customer, less credit notes. A cancelled invoice counts if its credit note does. */
 const invoiced = (amount: ReturnType<typeof sql>) => sql`(select coalesce(sum(v.sign * ${amount}), 0)::bigint
   from commercial.shared_invoice v where v.agency_id = c.agency_id and v.customer_id = c.id and v.counted)`;
 

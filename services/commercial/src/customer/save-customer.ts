@@ -22,7 +22,7 @@ import { defaultRightsOf } from '../agency/select-agency';
 import { db } from '../tables';
 import type { CustomerRecord } from './lock-customer';
 
-/** Writes a customer and its contacts as a save gives them. */
+/** Writes a customer and its contacts as a save sends them. */
 export const saveCustomer: Writes<typeof customerSaveSchema, CustomerRecord> = async (
   body,
   known,
@@ -58,7 +58,10 @@ export const saveCustomer: Writes<typeof customerSaveSchema, CustomerRecord> = a
 const isSameAddress = (one: { email: string | null } | undefined, other: { email: string | null }): boolean =>
   one?.email?.toLowerCase() === other.email?.toLowerCase();
 
-/** Two businesses of one name are one written twice; two people may well have one name, and their twins are told. */
+/**
+ * Refuses a second business of the same name as a duplicate. Two private persons may share a name: `twins` in the
+ * customer's answer names them.
+ */
 async function refuseTakenName(id: string, name: string): Promise<void> {
   const other = await db()
     .selectFrom('customer')
@@ -90,7 +93,7 @@ async function saveContacts(
   for (const [index, contact] of contacts.entries()) {
     const known = before.find((other) => other.id === contact.id);
     const rights = closeRights((contact.rights ?? known?.rights ?? usual).filter(isRightKey));
-    // An account of another address is somebody else's: it is given its rights anew.
+    // A changed e-mail address is another person's account, whose rights are checked afresh.
     const same = isSameAddress(known, contact);
     demandGrantable(standing, rights, [...closeRights(usual), ...(known && same ? known.rights : [])]);
     const opens = contact.hasAccount && !(same && known?.hasAccount);

@@ -36,7 +36,7 @@ export async function selectCustomerById(id: string): Promise<Customer> {
   };
 }
 
-/** Of a business, those with its SIRET; of a private person, those of the same name. */
+/** Returns possible duplicates of a customer: businesses with the same SIRET, or private persons with the same name. */
 async function selectTwins(of: { id: string; type: number; siret: string | null; nameFolded: string }) {
   const individual = isIndividual(of);
   if (!individual && !of.siret) return [];

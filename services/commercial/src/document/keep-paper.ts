@@ -4,7 +4,7 @@ import { db } from '../tables';
 
 interface Paper {
   agencyId: string;
-  /** The document, its number and the file that its row names for the paper. */
+  /** The document, its number, and the file key that its row reserves for the paper. */
   id: string;
   number: string | null;
   fileKey: string | null;
@@ -12,8 +12,8 @@ interface Paper {
 }
 
 /**
- * Keeps the paper of a document as the file that its row named before it was drawn; answers whether it did. Who saved
- * meanwhile named another file, which its own job draws.
+ * Attaches the drawn paper to its document and returns whether it did. False when a save has meanwhile reserved another
+ * file key: that save's own job draws its paper.
  */
 export async function keepPaper(
   table: 'estimate' | 'purchaseOrder',

@@ -6,7 +6,9 @@ import { sql } from 'kysely';
 import type { InvoicedSite } from '../invoice/paper/places';
 import { db } from '../tables';
 
-/** The customer that a document is made for. A credit note may still be made for one that was deleted since. */
+/**
+ * Returns the customer of a document. A credit note may be made for a customer that was deleted since (`deletedToo`).
+ */
 export async function selectCustomer(id: string, { deletedToo = false } = {}) {
   const customer = await db().selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst();
   if (!customer || (customer.status === customerStatuses.value.deleted && !deletedToo))
@@ -14,7 +16,7 @@ export async function selectCustomer(id: string, { deletedToo = false } = {}) {
   return customer;
 }
 
-/** The site that a document names is its customer's. */
+/** Refuses a site of another customer. */
 export async function checkSite(draft: { site: { id: string } | null; customer: { id: string } }): Promise<void> {
   if (!draft.site) return;
   const site = await db().selectFrom('site').select('customerId').where('id', '=', draft.site.id).executeTakeFirst();
@@ -28,8 +30,8 @@ interface PlacedLines {
 }
 
 /**
- * The sites that lines name are their customer's, or were when the services of the document were done: the paper says
- * where they are, and the VAT follows them.
+ * Refuses lines at a site that is not the customer's, unless services of the document were done there for this
+ * customer. The paper prints the addresses of the sites, and the VAT rate depends on them.
  */
 export async function refuseForeignSites({ customer, items, serviceIds = [] }: PlacedLines): Promise<void> {
   const named = [...new Set(items.flatMap(({ siteId }) => siteId ?? []))];
@@ -45,7 +47,7 @@ export async function refuseForeignSites({ customer, items, serviceIds = [] }: P
   if (foreign >= 0) throw badField(`items.${foreign}.siteId`, COMMERCIAL_MESSAGES.siteOfOtherCustomer);
 }
 
-/** Those that a document and its lines name. */
+/** Selects the sites that a document and its lines name. */
 export async function selectNamedSites(named: readonly (string | null)[]): Promise<InvoicedSite[]> {
   const ids = [...new Set(named.filter((id) => id !== null))];
   if (ids.length === 0) return [];
@@ -53,7 +55,7 @@ export async function selectNamedSites(named: readonly (string | null)[]): Promi
   return sites.map((site) => ({ ...site, address: site.address as Partial<Address> }));
 }
 
-/** A service is billed to the customer that it was done for. */
+/** Refuses services that were done for another customer. */
 export async function refuseForeignServices(serviceIds: readonly string[], customerId: string): Promise<void> {
   if (serviceIds.length === 0) return;
   const { rows } = await sql<{ own: number }>`

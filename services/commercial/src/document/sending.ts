@@ -17,18 +17,18 @@ type StoredSending = Selectable<EstimateTables['documentSending']>;
 
 interface Leaving {
   documentId: string;
-  /** Who gets it where the sender names no address. */
+  /** The default recipient, when the sender gives no address. */
   party: { name: string; email: string | null };
   sending: Sending;
-  /** The words where the sender has none. */
+  /** The default subject and message, when the sender writes none. */
   text: { subject: string; message: string };
   reminder: boolean;
 }
 
-/** Stands in the preview of a mail for the number that a draft takes when it leaves. */
+/** Placeholder, in the preview of a mail, for the number that a draft takes when it is sent. */
 export const UNNUMBERED = '(numéro à venir)';
 
-/** Notes a sending of a document, whose mail a worker makes; answers its number. */
+/** Records a sending of a document and returns its number; a worker makes the mail. */
 export async function leave({ documentId, party, sending, text, reminder }: Leaving, actor: Actor): Promise<number> {
   const to = sending.to ?? party.email;
   if (!to) throw badField('to', COMMERCIAL_MESSAGES.emailWithoutRecipient);
@@ -58,7 +58,7 @@ export async function leave({ documentId, party, sending, text, reminder }: Leav
 }
 
 interface Mailed {
-  /** `estimate`, for the key of its mails. */
+  /** The prefix of the mail's business key. */
   kind: 'estimate' | 'purchaseOrder';
   agencyId: string;
   documentId: string;
@@ -72,8 +72,8 @@ interface Enclosed {
 }
 
 /**
- * Mails one sending with the paper of its document. The mail's key is the document and the number of the sending: it
- * leaves once, however often this runs.
+ * Mails one sending with the paper of its document. The business key holds the document and the number of the sending,
+ * so retries send one mail.
  */
 export async function mailSending(
   { database, requestId }: Pick<JobContext, 'requestId'> & { database: Database },
@@ -104,7 +104,7 @@ export async function mailSending(
         customerId,
         createdBy: sending.createdBy,
         about: { kind, id: documentId },
-        // Whoever has the link answers for the customer.
+        // The link lets its holder answer for the customer, so the office does not see it in the mail.
         shown: link ? 'withoutLinks' : 'whole',
       },
       requestId,

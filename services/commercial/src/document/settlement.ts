@@ -5,7 +5,7 @@ interface Terms {
   settlementDays: number | null;
 }
 
-/** The document's own settlement terms, else its customer's. */
+/** Returns the document's own settlement terms, else the customer's. */
 export function settlementOf(document: Terms, customer: Terms): Settlement {
   const terms = document.settlementPeriod ? document : customer;
   const days = terms.settlementDays ?? 30;

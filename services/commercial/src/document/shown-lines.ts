@@ -1,6 +1,6 @@
 import { type InvoiceItem, ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
 
-/** The lines of a document with their sums, as the page of a link shows them. */
+/** Returns the lines of a document with their net amounts, as the public page shows them. */
 export const shownLines = (items: readonly InvoiceItem[], netCents: readonly number[]) =>
   items.map(({ id, name, description, quantity, unit, unitPriceCents }, index) => ({
     ...{ id, name, description, quantity, unitPriceCents },

@@ -3,14 +3,15 @@ import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
 
-/** What numbers begin with: invoices, credit notes, estimates, purchase orders. */
+/** Prefixes of the numbers: invoices, credit notes, estimates, purchase orders. */
 export type NumberPrefix = 'F' | 'A' | 'D' | 'BC';
 const DIGITS = 4;
 
 /**
- * The next number of the sequence of an agency, kind and year, taken in the open transaction (CGI annexe II, article
- * 242 nonies A, I, 7°: a continuous chronological sequence). The counter's row stays locked until it ends, so the next
- * one waits and a failure leaves no gap. A day before the last one issued is refused: numbers follow days.
+ * Returns the next number in the sequence of an agency, kind and year, taken in the open transaction (CGI annexe II,
+ * article 242 nonies A, I, 7°: a continuous chronological sequence). The counter's row stays locked until the
+ * transaction ends, so a concurrent caller waits and a rollback leaves no gap. Refuses a day before the last issued
+ * one: numbers follow days.
  */
 export async function takeNumber(agencyId: string, kind: NumberPrefix, day: string): Promise<string> {
   const year = Number(day.slice(0, 4));

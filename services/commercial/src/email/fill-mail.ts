@@ -10,7 +10,7 @@ import type { RichText } from '@vigie/service-kit/rich-text/rich-text';
 import { fillFields, type MergeValues } from '../contract/paper/fill-fields';
 import { agencyValues, type ContractParty, selectParty } from '../contract/paper/merge-values';
 
-/** One mail of those that are asked for: to whom, and whose fields it holds. */
+/** One recipient of a mail, with the values of its merge fields. */
 export interface Addressed {
   address: string;
   name: string | null;
@@ -23,11 +23,11 @@ type Kind = 'customer' | 'agent';
 const READS = { agent: 'ACCOUNT_RIGHT_READ_AGENT', customer: 'ACCOUNT_RIGHT_READ_CUSTOMER' } as const;
 const PATHS = { agent: 'agents', customer: 'customers' } as const;
 
-/** A text of one line, and back. */
+/** Converts a one-line text to rich text, and back. */
 export const asLine = (text: string): RichText => [{ kind: 'paragraph', runs: [{ text }] }];
 export const lineOf = (blocks: RichText): string => blocks[0]?.runs.map(({ text }) => text).join('') ?? '';
 
-/** Everybody a mail goes to, each once: those that are named by their record at its address, then addresses alone. */
+/** Returns each recipient once: the customers and agents named by id, at their file's address, then plain addresses. */
 export async function addressees(body: EmailToSend, standing: Standing): Promise<Addressed[]> {
   const agency = agencyValues(await selectPublishedAgency());
   const found: Addressed[] = [];
@@ -41,7 +41,7 @@ export async function addressees(body: EmailToSend, standing: Standing): Promise
   return found.map((it) => ({ ...it, values: { ...agency, ...it.values } }));
 }
 
-/** Whom words are shown for before anybody is named. */
+/** A placeholder recipient, for a preview before any recipient is chosen. */
 export const nobody = async (): Promise<Addressed> => ({
   address: '',
   name: null,
@@ -73,7 +73,7 @@ async function valuesOf(kind: Kind, id: string | null, standing: Standing): Prom
   return party.values;
 }
 
-/** The words of a mail for one of its recipients; a field that nobody can fill in is refused before any leaves. */
+/** Fills the merge fields of a mail for one recipient. Refuses a field without a value before any mail leaves. */
 export function fillMail(words: { subject: string; message: RichText }, { name, agentId, values }: Addressed) {
   const labelOf = (key: string) => mailFieldLabel(agentId ? 'agent' : 'customer', key);
   const filled = (blocks: RichText, field: string) => {

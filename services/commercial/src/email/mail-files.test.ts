@@ -11,7 +11,7 @@ import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-m
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 
-/** Files that leave with mails: chosen for one, or kept with a template. */
+/** Attachments of mails: uploaded for one mail, or stored with a template. */
 
 let world: World;
 let mailbox: TestMailbox;
@@ -65,7 +65,7 @@ test('an invoice leaves with its PDF and with what was joined, and the log of ma
   const received = (await mailbox.mails()).find(({ mail: it }) => it.messageId === `<${mail.id}@vigie.invalid>`);
   const content = received?.mail.attachments.at(-1)?.content;
   expect(Buffer.from(content as ArrayBuffer).toString()).toBe('Contenu de notice.txt');
-  // What was uploaded for a mail is read by those who read the log, and by nobody else of the office.
+  // Only users with the right to e-mail tracking may read a file uploaded for a mail.
   const may = async (right: 'ACCOUNT_RIGHT_READ_EMAIL_TRACKING' | 'ACCOUNT_RIGHT_LIST_SITE') => {
     const colleague = await newPerson(world, owner.agencyId, { rights: [right] });
     return (await callAs(world, colleague, fileCalls.file, { params: { id: notice } })).status;
@@ -109,7 +109,7 @@ test('a template offers its files to colleagues, who send them with theirs', asy
   expect((await callAs(world, colleague, fileCalls.file, { params: { id: terms } })).status).toBe(200);
   const own = await uploaded('plan.txt', colleague);
   expect((await send({ attachments: refs(terms, own) }, colleague)).status).toBe(200);
-  // It is read by the office as before: it was uploaded for the template.
+  // The file was uploaded for the template, so the office may still read it.
   const reader = await newPerson(world, owner.agencyId, { rights: ['ACCOUNT_RIGHT_SEND_ESTIMATE'] });
   expect((await callAs(world, reader, fileCalls.file, { params: { id: terms } })).status).toBe(200);
   const copy = newId();

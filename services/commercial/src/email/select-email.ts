@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 import { emails } from './list-emails';
 
-/** A mail as it was handed over. */
+/** A mail as it was queued. */
 export interface StoredEmail {
   id: string;
   toAddress: string;
@@ -38,13 +38,13 @@ export async function selectStoredEmail(id: string): Promise<StoredEmail> {
   return rows[0];
 }
 
-/** Whether a mail of this id was asked for before. */
+/** Whether a mail of this id was already requested. */
 export async function isKnown(id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from platform.shared_email where id = ${id}`.execute(db());
   return rows.length > 0;
 }
 
-/** A mail with its text, as far as others than its recipient may read it, and what became of it. */
+/** Returns a mail with its events, and its text as far as readers other than its recipient may see it. */
 export async function selectEmail(id: string): Promise<EmailDetail> {
   const stored = await selectStoredEmail(id);
   const [row] = (await emails.byIds([id])) as EmailRow[];

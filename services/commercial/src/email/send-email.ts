@@ -16,7 +16,7 @@ import { type Addressed, addressees, fillMail, nobody } from './fill-mail';
 import { isKnown, selectStoredEmail } from './select-email';
 import { wordsOf } from './usual-words';
 
-/** Who sends a mail about something holds the right to send that. */
+/** Refuses a caller who lacks the right to send mails about this kind of record. */
 export function demandSending(standing: Standing, kind: EmailKind): void {
   if (kind === 'other') return;
   const rights = EMAIL_RIGHTS[kind];
@@ -26,7 +26,7 @@ export function demandSending(standing: Standing, kind: EmailKind): void {
 
 type Asked = ParsedInput<typeof emailCalls.sendEmail>['body'];
 
-/** The words that are asked for, under the sender of the agency, as one of their recipients gets them. */
+/** Returns a function that writes the mail for one recipient, under the agency's sender. */
 async function composer(body: Asked, standing: Standing, caller: Caller) {
   demandSending(standing, body.about.kind);
   const { signature, ...sender } = await selectAgencySender(caller.email);
@@ -60,11 +60,11 @@ export const previewEmail: Handler<typeof emailCalls.previewEmail> = async ({ bo
   };
 };
 
-/** A mail of one's own words. Each recipient has one of its own: nobody reads who else got it, and each is followed. */
+/** Sends a user's mail separately to each recipient: no recipient sees the others, and each mail is tracked. */
 export const sendEmail: Handler<typeof emailCalls.sendEmail> = async ({ body, standing, caller }) => {
   const { id, about } = body;
   demandSending(standing, about.kind);
-  // What was asked for before has left to whom it named then.
+  // A retry sends nothing more: the recipients are those of the first call.
   if (await isKnown(id)) return { email: { id } };
   const mails = (await addressees(body, standing)).map(await composer(body, standing, caller));
   const attachments = await joined(await mailFiles([...body.lockedAttachments, ...body.attachments], caller.userId));
@@ -87,7 +87,7 @@ export const sendEmail: Handler<typeof emailCalls.sendEmail> = async ({ body, st
   return { email: { id } };
 };
 
-/** The same mail once more, word for word, under an id of its own. */
+/** Sends the same mail again, word for word, under a new id. */
 export const resendEmail: Handler<typeof emailCalls.resendEmail> = async ({ params, body, standing, caller }) => {
   const mail = await selectStoredEmail(params.id);
   demandSending(standing, mail.kind);

@@ -10,14 +10,14 @@ interface Words {
   message: string;
 }
 
-/** The words in which a document leaves when its sender writes none. */
+/** The default words of the mail that carries a document. */
 const WORDS: Partial<Record<EmailToSend['about']['kind'], (id: string) => Promise<Words>>> = {
   estimate: estimateWords,
   invoice: invoiceWords,
   purchaseOrder: purchaseOrderWords,
 };
 
-/** What was written, and the agency's words for what was left out. */
+/** Returns the sender's subject and message; the agency's own words fill in a missing one. */
 export async function wordsOf({
   about,
   subject,

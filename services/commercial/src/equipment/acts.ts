@@ -10,7 +10,7 @@ import { db } from '../tables';
 import { type EquipmentRecord, equipmentNoun } from './noun';
 import { saveEquipment } from './save-equipment';
 
-/** What became of it as far as nobody called it a mistake, in the order it was written down. */
+/** Selects the returns and losses of a piece of equipment that were not undone, in the order they were recorded. */
 const selectStanding = (id: string) =>
   db()
     .selectFrom('equipmentReturn as r')
@@ -28,7 +28,7 @@ interface Became {
   quantity: number;
   condition: EquipmentCondition;
   note: string | null;
-  /** What is taken back as a mistake. */
+  /** Id of the return or loss that this row undoes. */
   undoes?: string;
 }
 
@@ -76,7 +76,7 @@ export const equipmentActHandlers = actHandlers(equipmentActs, equipmentNoun, {
         isSigned: equipment.signature !== null,
       });
       await db().updateTable('equipment').set({ returned }).where('id', '=', equipment.id).execute();
-      // Without the last one not everything is back.
+      // With the last return undone, at least one piece is missing again.
       if (state === 'returned') throw new Error(`Of ${equipment.id} more came back than was handed over.`);
       return state;
     },

@@ -12,7 +12,7 @@ import { drawPaper } from '../papers';
 import { db } from '../tables';
 import { selectEquipmentOf } from './select-equipment';
 
-/** The receipt is drawn anew each time it is asked for: it says what stands today. */
+/** Draws the receipt anew for each request: it shows the current state of the equipment. */
 export const downloadEquipmentReceipt: Handler<typeof equipmentCalls.downloadEquipmentReceipt> = outsideTransaction(
   async ({ params, query, scope, standing, caller, database, signal }) => {
     const { agencyId, timeZone } = standing;
@@ -33,7 +33,7 @@ export const downloadEquipmentReceipt: Handler<typeof equipmentCalls.downloadEqu
   },
 );
 
-/** Of somebody who left too: that is when it is wanted most. */
+/** Includes agents who have left: the receipt is most needed when an agent leaves. */
 async function read(id: string, own: string | undefined) {
   const agent = await db()
     .selectFrom('agent')

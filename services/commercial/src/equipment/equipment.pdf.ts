@@ -28,7 +28,7 @@ const nameOf = <Value>(options: readonly { value: Value; label: string }[], valu
   options.find((option) => option.value === value)?.label ?? '';
 const leftOf = ({ quantity, returned }: Item): number => quantity - returned;
 
-/** What an agent was handed and signed for, what came back of it, and what is still to be given back. */
+/** Draws the receipt of an agent's equipment: what was handed over and signed for, returned, and still held. */
 export async function equipmentReceiptPdf(o: EquipmentReceiptOptions): Promise<Buffer> {
   const { agent, letterhead, items, currency } = o;
   const paper = new Paper({
@@ -105,7 +105,7 @@ const detailOf = ({ reference, returns }: Item): string | null =>
 const BOX = { width: 160, height: 92, gap: 14, strokes: 130 } as const;
 const PER_ROW = 3;
 
-/** Each signature with what it was given for, three in a row. */
+/** Draws each signature with the equipment it was given for, three in a row. */
 function drawSignatures(paper: Paper, items: readonly Item[], timeZone: string): void {
   const signed = items.flatMap(({ signature, signedAt, ...item }) =>
     signature && signedAt ? [{ ...item, signature, signedAt }] : [],

@@ -11,7 +11,7 @@ import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/pe
 import { readPdf } from '@vigie/testing/read-pdf';
 import { openWorld, type World } from '@vigie/testing/world';
 
-/** What is handed to an agent, who signs for it, and what comes back. */
+/** Equipment handed to an agent, the agent's signature, and its returns. */
 
 let world: World;
 let office: Person;
@@ -162,7 +162,7 @@ test('a return by mistake is taken back, the last one first, and both stay writt
   const held = await read(handed.id);
   expect(held).toMatchObject({ status: 200, returned: 0 });
   expect((await undo(held)).status).toBe(409);
-  // The same piece comes back again, and the paper says what stands.
+  // After the undo the equipment can be returned again, and the receipt shows the current state.
   await giveBack(held, { quantity: 2, note: 'Rendu au dépôt' });
   expect(await read(handed.id)).toMatchObject({ status: 300, returned: 2 });
   const receipt = await callAs(world, office, equipmentCalls.downloadEquipmentReceipt, {

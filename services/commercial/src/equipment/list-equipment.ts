@@ -6,7 +6,7 @@ import { bindList, choicesOf, inNameOf, inText, periodOnDay, refsIn } from '@vig
 import { type RawBuilder, sql } from 'kysely';
 
 export const HELD = sql`e.status = any(${[...HELD_STATUSES]})`;
-/** What a type is called. */
+/** SQL for the French label of a type of equipment. */
 export const EQUIPMENT_NAME = sql`case e.type ${sql.join(
   EQUIPMENT_TYPES.map(({ value, label }) => sql`when ${sql.lit(value)} then ${sql.lit(label)}`),
   sql` `,
@@ -50,7 +50,7 @@ export const equipment = bindList(equipmentList, {
   },
 });
 
-/** What was deleted is on no list; an agent is shown its own. */
+/** Hides deleted equipment; an agent sees its own only. */
 export function shownTo({ agentId }: { agentId?: string }): RawBuilder<unknown> {
   const live = sql`e.status <> ${sql.lit(equipmentStatuses.value.deleted)}`;
   return agentId ? sql`${live} and e.agent_id = ${agentId}::uuid` : live;

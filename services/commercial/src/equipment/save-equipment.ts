@@ -10,7 +10,10 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 import type { EquipmentRecord } from './noun';
 
-/** Hands something to an agent. Once it is signed for, only what nobody signed may change. */
+/**
+ * Writes equipment handed to an agent. Once the agent has signed for it or returned any, only its files and its end
+ * date may change.
+ */
 export const saveEquipment: Writes<typeof equipmentSaveSchema, EquipmentRecord> = async (body, known, actor) => {
   const { agent, files, id, dateEnd, type, description, reference, quantity, valueCents } = body;
   const givenOn = body.givenOn ?? known?.givenOn ?? actor.today;
@@ -39,7 +42,7 @@ type Handed = Pick<
 const differs = (known: EquipmentRecord, handed: Handed): boolean =>
   (Object.keys(handed) as (keyof Handed)[]).some((key) => handed[key] !== known[key]);
 
-/** An agent that left since keeps what it was handed; nothing is handed to it any more. */
+/** Refuses an agent who has left, unless the equipment is already with that agent. */
 async function demandPresent(agentId: string, known: EquipmentRecord | undefined): Promise<void> {
   if (agentId === known?.agentId) return;
   const agent = await db().selectFrom('agent').select('status').where('id', '=', agentId).executeTakeFirst();
@@ -47,7 +50,7 @@ async function demandPresent(agentId: string, known: EquipmentRecord | undefined
   if (agent.status === AGENT_STATUS.archived) throw badField('agent', EQUIPMENT_MESSAGES.agentLeft);
 }
 
-/** Files that this person sent, for who reads the equipment and the agent who holds it. */
+/** Attaches files that the user uploaded, readable by the equipment's readers and by the agent who holds it. */
 async function attach(
   ids: readonly string[],
   known: EquipmentRecord | undefined,
@@ -61,6 +64,6 @@ async function attach(
       where id = any(${added}::uuid[]) and created_by = ${userId}`.execute(db());
     if (rows.length < added.length) throw badField('files', VALIDATION_MESSAGES.format);
   }
-  // Those it had follow it to another agent.
+  // Files that were attached before follow the equipment to another agent.
   await addressFiles(ids, userId, { rightKey: 'ACCOUNT_RIGHT_READ_AGENT', agentId });
 }

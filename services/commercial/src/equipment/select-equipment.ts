@@ -28,7 +28,7 @@ const WHOLE = sql`
 
 const SHOWN = sql`e.status <> ${sql.lit(equipmentStatuses.value.deleted)}`;
 
-/** One piece of equipment; `agentId` where its reader is shown that of one agent only. */
+/** Returns one piece of equipment. With `agentId`, only equipment of that agent is found. */
 export async function selectEquipment(id: string, agentId?: string): Promise<Stored> {
   const whose = agentId ? sql`and e.agent_id = ${agentId}::uuid` : sql``;
   const { rows } = await sql<Stored>`${WHOLE} where e.id = ${id} and ${SHOWN} ${whose}`.execute(db());
@@ -37,7 +37,7 @@ export async function selectEquipment(id: string, agentId?: string): Promise<Sto
   return row;
 }
 
-/** All that an agent was ever handed, in the order it was. */
+/** Returns all equipment ever handed to an agent, in order of handing over. */
 export async function selectEquipmentOf(agentId: string): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
     ${WHOLE} where e.agent_id = ${agentId}::uuid and ${SHOWN} order by e.given_on, e.created_at, e.id limit 500`.execute(
@@ -46,7 +46,7 @@ export async function selectEquipmentOf(agentId: string): Promise<Stored[]> {
   return rows;
 }
 
-/** How many pieces the agent `a` was handed that are not back: what it is asked for when it leaves. */
+/** SQL for the number of records of equipment that agent `a` still holds and must return when leaving. */
 export const heldBy = (agent: RawBuilder<unknown>) => sql<number>`(
   select count(*)::int from commercial.equipment e
   where e.agency_id = ${agent}.agency_id and e.agent_id = ${agent}.id and e.status = any(${[...HELD_STATUSES]}))`;

@@ -13,7 +13,7 @@ import { whatFollowsEnding } from './what-follows-ending';
 const setOn = (id: string, values: { validated?: boolean; refused?: boolean; sent?: boolean }) =>
   db().updateTable('estimate').set(values).where('id', '=', id).execute();
 
-/** A new draft with the same lines; the same id again is the same draft. */
+/** Makes a draft with the same lines; a retry with the same id makes no second draft. */
 async function copy(
   estimate: EstimateRecord,
   o: { id: string; date: string | null; replacesId?: string },

@@ -30,7 +30,7 @@ export const estimateHandlers: Handlers<typeof estimateCalls> = {
   async downloadEstimate({ params, query, standing, database }) {
     const estimate = await selectEstimateRecord(params.id);
     if (!estimate.issued) throw conflict(COMMERCIAL_MESSAGES.notNumbered, 'not_issued');
-    // What a worker has not kept yet is drawn here: the bytes are the same.
+    // A paper that no worker has stored yet is drawn on request; the bytes are the same.
     const bytes = estimate.fileId
       ? await readFileBytes(standing.agencyId, estimate.fileId)
       : await drawEstimate(database, estimate);

@@ -11,7 +11,7 @@ import { db } from '../tables';
 import { selectInvoiceOf } from './invoiced';
 import { draftOf, selectEstimateRecord } from './select-estimate';
 
-/** The invoice that a validated estimate would become, with the lines that were agreed; nothing is written. */
+/** Returns the invoice that a validated estimate would become, with the agreed lines. Writes nothing. */
 export const invoiceFromEstimate: Handler<typeof invoiceCalls.invoiceFromEstimate> = async ({ params }) => {
   const estimate = await selectEstimateRecord(params.id);
   if (!estimate.validated || estimate.status !== estimateStatuses.value.active)
@@ -43,7 +43,9 @@ export const invoiceFromEstimate: Handler<typeof invoiceCalls.invoiceFromEstimat
   };
 };
 
-/** Those that are still planned for the customer: an estimate outlives what was deleted or moved since. */
+/**
+ * Returns the ids of services still planned for the customer: some may have been deleted or moved since the estimate.
+ */
 async function selectKnown(ids: readonly string[], customerId: string): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`

@@ -6,8 +6,8 @@ import { badField, conflict } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 
 /**
- * The invoice of an estimate is made of a validated one of the same customer that has no other. The estimate stays
- * locked until the transaction ends: of two invoices made at once the second finds the first.
+ * Refuses an invoice unless its estimate is validated, active, of the same customer and not invoiced yet. The
+ * estimate's row stays locked until the transaction ends, so of two concurrent invoices the second finds the first.
  */
 export async function checkEstimate(draft: Pick<ParsedInvoiceSave, 'id' | 'estimate' | 'customer'>): Promise<void> {
   if (!draft.estimate) return;
@@ -28,7 +28,7 @@ const lockEstimateRow = (id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Another live invoice of the same estimate: what was agreed once would be paid twice. */
+/** Refuses a second live invoice of the same estimate: the customer would pay the agreed work twice. */
 export async function refuseSecondInvoice(invoice: { id: string; estimateId: string | null }): Promise<void> {
   if (!invoice.estimateId) return;
   await lockEstimateRow(invoice.estimateId);
@@ -36,7 +36,7 @@ export async function refuseSecondInvoice(invoice: { id: string; estimateId: str
   if (other) throw conflict(COMMERCIAL_MESSAGES.estimateAlreadyInvoiced, 'estimate_invoiced');
 }
 
-/** The live invoice of an estimate: not cancelled, and not credited whole. */
+/** Returns the live invoice of an estimate: not cancelled, and not credited in full. */
 export async function selectInvoiceOf(estimateId: string, exceptId?: string) {
   let query = db()
     .selectFrom('invoice')
@@ -48,7 +48,7 @@ export async function selectInvoiceOf(estimateId: string, exceptId?: string) {
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** An estimate that a document names: its id and number. */
+/** Returns the id and number of an estimate that a document names. */
 export async function selectEstimateLink(id: string | null) {
   if (!id) return null;
   return (await db().selectFrom('estimate').select(['id', 'number']).where('id', '=', id).executeTakeFirst()) ?? null;

@@ -17,7 +17,7 @@ const VALIDATED = sql`case when e.status = ${ACTIVE} and e.validated then e.pric
 const INVOICED = sql`coalesce(f.price_cents, 0)`;
 const ACCEPTED = sql`exists (select from commercial.estimate_answer a
   where a.agency_id = e.agency_id and a.estimate_id = e.id and a.answer = 'accepted')`;
-/** Sent, and nobody decided. */
+/** Condition: sent, and not decided on by the customer. */
 export const TO_REMIND = sql`(e.status = ${ACTIVE} and e.sent and not e.validated and not e.refused)`;
 
 export const estimates = bindList(estimateList, {
@@ -68,7 +68,7 @@ export const estimates = bindList(estimateList, {
   },
 });
 
-/** Refused and cancelled estimates are left out of the sums. */
+/** Refused and cancelled estimates do not count in the sums. */
 const counted = (cents: RawBuilder<unknown>) =>
   sql`case when e.status <> ${sql.lit(estimateStatuses.value.cancelled)} and not e.refused then ${cents} else 0 end`;
 export const estimateSums = {

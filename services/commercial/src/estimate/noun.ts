@@ -12,13 +12,13 @@ import { selectEstimateById } from './select-estimate';
 
 export const estimateSet = asAnySet(estimateActs);
 
-/** An estimate as its acts find it: the row, locked until the transaction ends, and what their guards ask. */
+/** An estimate as its acts receive it: the row, locked until the transaction ends, and the values that guards read. */
 export type EstimateRecord = NonNullable<Awaited<ReturnType<typeof lockEstimate>>>;
 
 async function lockEstimate(id: string) {
   const row = await db().selectFrom('estimate').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) return undefined;
-  // Asked once the lock is held: who held it before may have invoiced it.
+  // Read under the lock: the transaction that held the lock before may have invoiced the estimate.
   const [invoice, customer] = [
     await selectInvoiceOf(id),
     await db().selectFrom('customer').select('name').where('id', '=', row.customerId).executeTakeFirstOrThrow(),
@@ -37,7 +37,7 @@ export const estimateNoun: NounBinding<EstimateRecord, z.input<typeof estimateAc
   rows: estimates.byIds,
   gone: [],
   history: {
-    // Worked out from the lines, drawn from them, or for those alone who may see margins.
+    // Computed from the lines, drawn from them, or visible only to users who may see margins.
     silent: [
       'issued',
       'issued_at',

@@ -8,10 +8,10 @@ import { logoOf } from '../document/logo';
 import { drawPaper } from '../papers';
 import { estimateDocument } from './paper/estimate-document';
 
-/** Stands for the number that a draft has not yet. */
+/** Placeholder for the number that a draft does not have yet. */
 const NUMBER_TO_COME = 'D0000-0000';
 
-/** The paper that a draft would give, marked as a draft; nothing is written. */
+/** Draws the paper that a draft would give, marked as a draft. Writes nothing. */
 export const previewEstimate: Handler<typeof estimateCalls.previewEstimate> = outsideTransaction(
   async ({ body, standing, caller, database, signal }) => {
     const { agencyId } = standing;

@@ -8,10 +8,10 @@ import type { Handler } from '@vigie/service-kit/http/handlers';
 import { db } from '../tables';
 import { estimates, TO_REMIND } from './list-estimates';
 
-/** Most reminders shown at once: the most pressing ones. */
+/** Reminders shown at most: those that expire first. */
 const REMINDERS_MAX = 250;
 
-/** Estimates that were sent and not decided upon, those that expire first in front. */
+/** Returns sent estimates that the customer has not decided on, those that expire first in front. */
 export const estimateReminds: Handler<typeof estimateCalls.estimateReminds> = async ({ standing }) => {
   const { data } = await estimates.fetch(
     { query: '', limit: REMINDERS_MAX, page: 1, ascending: true, orderBy: 'validUntil', filters: {} },
@@ -37,7 +37,7 @@ async function emailsOf(ids: readonly string[]): Promise<Map<string, string | nu
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** When each was sent last; marked by hand, when it was written. */
+/** Returns when each estimate was last sent; for one marked as sent by hand, when it was issued or created. */
 async function sendingsOf(ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db()

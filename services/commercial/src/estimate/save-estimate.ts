@@ -20,7 +20,7 @@ import { documentHash, estimateDocument } from './paper/estimate-document';
 import { renderEstimateJob } from './paper/render-estimate.job';
 import { draftOf, maySeeCost, selectServicesOf } from './select-estimate';
 
-/** What only the product gives an estimate that it makes. */
+/** Fields that only the product sets on an estimate it makes. */
 export interface EstimateOrigin {
   replacesId?: string;
 }
@@ -30,13 +30,13 @@ export async function saveEstimate(draft: ParsedEstimateSave, known: EstimateRec
   return writeEstimate(draft, known, actor);
 }
 
-/** A draft that is validated or sent takes its number first. */
+/** Numbers a draft before it is validated or sent. */
 export async function ensureNumbered(estimate: EstimateRecord, actor: Actor): Promise<void> {
   if (estimate.number) return;
   await writeEstimate({ ...(await draftOf(estimate)), status: estimateStatuses.value.active }, estimate, actor);
 }
 
-/** Writes an estimate with its totals; with its number and its document, unless it is kept a draft. */
+/** Writes an estimate with its totals, and, unless it stays a draft, with its number and document. */
 export async function writeEstimate(
   draft: ParsedEstimateSave,
   known: EstimateRecord | undefined,
@@ -70,7 +70,7 @@ export async function writeEstimate(
     priceCents: totals.priceCents,
     vatCents: totals.vatCents,
     totalCents: totals.totalCents,
-    // Who may not see what it costs sends nothing in its place.
+    // A user without the right to margins does not receive the cost, so the stored cost is kept.
     costCents: known && !maySeeCost(actor.standing) ? known.costCents : draft.costCents,
     warnings: JSON.stringify(warnings),
     ...(numbered ? await numberedValues(draft, known, replacesId, actor) : {}),
@@ -87,7 +87,7 @@ export async function writeEstimate(
   return 'active';
 }
 
-/** Number, days and document of an estimate that is no draft. What was numbered keeps its number and its day. */
+/** Returns number, days and document of an estimate that is not a draft. Number and day never change. */
 async function numberedValues(
   draft: ParsedEstimateSave,
   known: EstimateRecord | undefined,
@@ -119,7 +119,7 @@ async function numberedValues(
   };
 }
 
-/** The version before gives way: nobody can accept it any more. */
+/** Marks the previous version as replaced: its customer can no longer accept it. */
 async function replace(replacedId: string, byId: string, actor: Actor): Promise<void> {
   const give = ({ id }: EstimateRecord) =>
     db().updateTable('estimate').set({ replacedById: byId }).where('id', '=', id).execute();
@@ -129,7 +129,7 @@ async function replace(replacedId: string, byId: string, actor: Actor): Promise<
 async function writeServices(draft: ParsedEstimateSave, agencyId: string): Promise<void> {
   const wanted = [...new Set(draft.serviceIds)];
   const known = new Set(await selectServicesOf(draft.id));
-  // One that was deleted in the planning since stays named: the estimate was made of it.
+  // Services of this estimate that were deleted from the planning since stay linked to it.
   await refuseForeignServices(
     wanted.filter((id) => !known.has(id)),
     draft.customer.id,

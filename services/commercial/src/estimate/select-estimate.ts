@@ -11,7 +11,7 @@ import { selectEstimateLink, selectInvoiceOf } from './invoiced';
 import { selectAnswers } from './link/select-answers';
 import type { EstimateTable } from './tables';
 
-/** An estimate as its row holds it. */
+/** A row of the table `estimate`. */
 export type StoredEstimate = Selectable<EstimateTable>;
 
 export async function selectEstimateRecord(id: string): Promise<StoredEstimate> {
@@ -30,11 +30,11 @@ export const selectServicesOf = async (estimateId: string): Promise<string[]> =>
       .execute()
   ).map((row) => row.serviceId);
 
-/** What an estimate is expected to cost is known to those alone who may see margins. */
+/** The expected cost of an estimate is visible only to users who may see margins. */
 export const maySeeCost = (standing: Standing | null): boolean =>
   standing !== null && holds(standing, 'ACCOUNT_RIGHT_LIST_PROFIT_MARGIN');
 
-/** What a save would send of a known estimate. */
+/** Returns the body of a save that would leave the estimate as it is. */
 export const draftOf = async (row: StoredEstimate): Promise<ParsedEstimateSave> => ({
   id: row.id,
   date: row.date,
@@ -53,7 +53,7 @@ export const draftOf = async (row: StoredEstimate): Promise<ParsedEstimateSave> 
   status: row.number ? estimateStatuses.value.active : estimateStatuses.value.draft,
 });
 
-/** The estimate as a call answers it. */
+/** Returns the estimate as a call answers it. */
 export async function selectEstimateById(id: string, standing: Standing | null): Promise<Estimate> {
   const row = await selectEstimateRecord(id);
   const customer = await db()

@@ -3,10 +3,10 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { simulateByCustomer } from '../invoice/simulation/simulate-invoices';
 
-/** What is planned and has not begun. */
+/** Statuses of services that are planned and have not started. */
 const PLANNED = [SERVICE_STATUS.waiting, SERVICE_STATUS.late];
 
-/** Prices planned services as they are planned, one estimate a customer; nothing is written. */
+/** Prices planned services at their planned times, one estimate per customer. Writes nothing. */
 export const simulateEstimates: Handler<typeof estimateCalls.simulateEstimates> = async ({ body, standing }) => {
   const out = new Set(body.choices.out);
   const { invoices, warnings } = await simulateByCustomer(body, {

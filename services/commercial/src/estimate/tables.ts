@@ -49,11 +49,11 @@ export interface EstimateTable {
   searchText: Folded;
 }
 
-/** Tables of estimates, and of the mails that documents other than invoices leave by. */
+/** Tables of estimates, and of the sendings of documents other than invoices. */
 export interface EstimateTables {
   estimate: EstimateTable;
   estimateService: { agencyId: string; estimateId: string; serviceId: string };
-  /** Counted by the library of limits alone. */
+  /** Read and written by the rate-limiter library only. */
   rateLimit: { key: string; points: Generated<number>; expire: number | null };
   estimateLink: {
     agencyId: string;

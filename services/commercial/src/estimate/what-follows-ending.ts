@@ -6,7 +6,10 @@ import { sentencesOf } from '../what-follows';
 
 const { waiting, late, notRealised, archived } = SERVICE_STATUS;
 
-/** What an estimate became in the planning, which stays there when nothing comes of the estimate. */
+/**
+ * Returns sentences about the services that the planning made from an estimate: they stay when the estimate is refused
+ * or cancelled.
+ */
 export async function whatFollowsEnding({ id }: { id: string }): Promise<string[]> {
   const draft = sql`not s.planned and s.agent_id is null and s.invoice_reference is null
     and s.status in (${waiting}, ${late}, ${notRealised})`;

@@ -2,11 +2,11 @@ import type { AgencySettings } from '@vigie/contracts/platform/settings/agency-s
 import { daysLeft } from '@vigie/contracts/rules/expirations/levels';
 import { lastReminder, type Rhythm } from '@vigie/contracts/rules/expirations/reminders';
 
-/** Something that runs out, as the reminders see it. */
+/** A dated paper or contract, as the reminders read it. */
 export interface Item {
-  /** `expiration/…`: names the record in what was reminded. */
+  /** `expiration/…`: the record's key in the table of sent reminders. */
   key: string;
-  /** What it is, and whose: « Titre de séjour : Karim Benali ». */
+  /** Label and owner: « Titre de séjour : Karim Benali ». */
   name: string;
   owner: string | null;
   endDate: string | null;
@@ -23,9 +23,12 @@ type Levels = AgencySettings['agentExpirationSettings'];
 
 const isContract = ({ key }: Item): boolean => key.startsWith('contract/') || key.startsWith('trial/');
 
-/** The threshold that was passed last; undefined while none was. Contracts are told on the day of theirs. */
+/**
+ * Returns the last threshold that was passed, undefined before the first. A contract reaches a threshold on that very
+ * day, another item the day after.
+ */
 function thresholdOf(item: Item, left: number, { alertLevels, contractAlertLevels }: Levels): number | undefined {
-  // A trial period that is over asks for nothing.
+  // A trial period that is over needs no reminder.
   if (item.key.startsWith('trial/') && left < 0) return undefined;
   const reached = isContract(item)
     ? contractAlertLevels.filter((days) => left <= days)
@@ -34,8 +37,9 @@ function thresholdOf(item: Item, left: number, { alertLevels, contractAlertLevel
 }
 
 /**
- * What is to be said today, were nothing said before. One with a plan of its own follows the plan, any other the alert
- * levels of the agency. Days that were missed make one reminder: only the last threshold counts.
+ * Returns the reminders due today, whether or not they were sent before. An item with its own reminder plan follows
+ * that plan, any other item the agency's alert levels. Missed days give one reminder, because only the last threshold
+ * counts.
  */
 export function dueReminders(items: readonly Item[], today: string, levels: Levels): Due[] {
   return items.flatMap((item): Due[] => {

@@ -29,10 +29,10 @@ const ofCategory = (category: Category) =>
     return sql`x.subject = 'agency' and x.category = ${Number(category)} and ${FOLLOWED}`;
   });
 
-/** How long after its last service somebody still counts as one who works for a customer. */
+/** An agent counts as working for a customer for this many days after the last service there. */
 const STILL_WORKS_DAYS = 90;
 
-/** Agents whom a customer sees on its sites: those assigned to one, and those who were planned there of late. */
+/** Agents that a customer sees: those assigned to one of its sites, and those planned there recently. */
 const worksFor = (customerId: string) => sql`(
   exists (select from commercial.site_user u join commercial.site s on s.agency_id = u.agency_id and s.id = u.site_id
     where u.agency_id = x.agency_id and u.agent_id = x.agent_id and s.customer_id = ${customerId})
@@ -67,7 +67,7 @@ export const expirationHandlers: Handlers<typeof expirationCalls> = {
     return expirationNoun.answer(asked.params.id, actorOf(asked));
   },
   async historyExpiration(asked) {
-    // Rights to one category open no history of another.
+    // A right to one category of expirations gives no access to the history of another category.
     await lockVisible(expirationNoun, asked.params.id, actorOf(asked));
     return expirationActHandlers.historyExpiration(asked);
   },

@@ -4,14 +4,14 @@ import { TODAY } from '../invoice/list-invoices';
 
 type Sql = RawBuilder<unknown>;
 
-/** Days before its end from which something is to be renewed: the widest alert level of the agency. */
+/** Days before the end from which an item is « à renouveler »: the largest alert level of the agency. */
 const RENEWAL_DAYS = sql`(
   select coalesce(max(v::int), ${sql.lit(Math.max(...EXPIRATION_THRESHOLDS_DAYS))}) from platform.shared_agency p,
     jsonb_array_elements_text(jsonb_path_query_array(
       p.settings, 'lax $.agentExpirationSettings.alertLevels[*] ? (@.type() == "number")')) v)`;
 const later = EXPIRATION_LEVELS.at(-1)?.key ?? '';
 
-/** The level of a last day, as `expirationLevel` gives it: lists filter by it, so the database must know it too. */
+/** SQL for the level of a last day. It mirrors `expirationLevel`, because lists filter by level in the database. */
 export function levelOf(endDate: Sql): Sql {
   const whens = EXPIRATION_THRESHOLDS_DAYS.map(
     (days, index) =>
@@ -20,9 +20,9 @@ export function levelOf(endDate: Sql): Sql {
   return sql`case when ${endDate} is null then null ${sql.join(whens, sql` `)} else ${sql.lit(later)} end`;
 }
 
-/** The last day was before today. */
+/** True when the last day is before today. */
 export const isExpired = (endDate: Sql): Sql => sql`${endDate} < ${TODAY}`;
 
-/** Still valid, and below the widest alert level. */
+/** True when the item is still valid, with fewer days left than the largest alert level. */
 export const isToRenew = (endDate: Sql): Sql =>
   sql`(${endDate} >= ${TODAY} and ${endDate} < ${TODAY} + ${RENEWAL_DAYS})`;

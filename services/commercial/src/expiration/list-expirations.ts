@@ -27,14 +27,14 @@ import { isExpired, isToRenew, levelOf } from './level-sql';
 
 export const FOLLOWED = sql`x.status = ${sql.lit(expirationStatuses.value.active)}`;
 
-/** Agents who left hold no papers that anybody renews. */
+/** Papers of agents who left need no renewal. */
 export const PRESENT = sql`a.status not in (${sql.lit(AGENT_STATUS.archived)}, ${sql.lit(AGENT_STATUS.deleted)})`;
 
 const END = sql`x.end_date`;
 const dueOf = (value: string) => (value === 'expired' ? isExpired(END) : isToRenew(END));
 const filters = { level: choicesOf(levelOf(END)), due: dueOf, period: periodOnDay(END) };
 
-/** What every row of an expiration `x` shows. */
+/** Columns that every row of an expiration `x` shows. */
 const shown = {
   id: sql`x.id`,
   source: sql`'expiration'`,
@@ -78,7 +78,10 @@ const DOCUMENT_NAMES = sql.join(
   sql` `,
 );
 
-/** What is followed of agents, with the card and the dated papers of their files, which nobody types twice. */
+/**
+ * The expirations recorded for agents, with the professional card and the dated papers of their files, so that nobody
+ * types a date twice.
+ */
 export const OF_AGENTS = sql`(
   select x.agency_id, x.id, 'expiration' as source, x.agent_id, x.name, x.description, x.end_date, x.initial_send_date,
     cardinality(x.file_ids) as files, x.status, x.updated_at
@@ -96,13 +99,13 @@ export const OF_AGENTS = sql`(
   where d.paper->>'endsOn' is not null
 )`;
 
-/** `audit`: as customers see it, who read which papers there are and not what the office wrote about them. */
+/** `audit`: the customer's view, which shows the papers but not the office's notes about them. */
 function ofAgents(audit: boolean) {
   const description = audit ? sql`case when x.source = 'card' then x.description end` : sql`x.description`;
   return bindList(agentExpirationList, {
     from: sql`${OF_AGENTS} x join commercial.agent a on a.agency_id = x.agency_id and a.id = x.agent_id`,
     id: sql`x.id`,
-    // A card has the id of its agent, so that a paper of the file may share it.
+    // A card's row has the id of its agent, which a paper of the file may share; the source makes the key unique.
     key: [sql`x.id`, sql`x.source`],
     select: {
       ...shown,
@@ -154,7 +157,7 @@ export const agentContractExpirations = bindList(agentContractExpirationList, {
   },
 });
 
-/** The day that somebody ended a contract, or the last one of the term that runs. */
+/** The last day of a contract: the day of its termination, else the last day of the current term. */
 export const CUSTOMER_END = sql`commercial.contract_end(k, ${TODAY})`;
 
 export const customerContractExpirations = bindList(customerContractExpirationList, {
@@ -180,7 +183,7 @@ export const customerContractExpirations = bindList(customerContractExpirationLi
   },
 });
 
-/** Customers who are gone have neither papers nor contracts that anybody renews. */
+/** Papers and contracts of deleted customers need no renewal. */
 export const OF_CUSTOMERS = sql`c.status <> ${sql.lit(customerStatuses.value.deleted)}`;
 
 export const CUSTOMER_CONTRACTS = sql`${OF_CUSTOMERS} and k.kind = 'customer' and k.status = any(${[...ACTIVE_CONTRACT_STATUSES]})`;

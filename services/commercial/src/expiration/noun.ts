@@ -16,7 +16,7 @@ export type ExpirationRecord = NonNullable<Awaited<ReturnType<typeof lockExpirat
 const lockExpiration = (id: string) =>
   db().selectFrom('expiration').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Whether somebody reads what is followed there; to others it does not exist. */
+/** Whether the caller may read expirations of this kind; without the right they do not exist for the caller (404). */
 const mayRead = (standing: Standing, matter: ExpirationMatter): boolean =>
   expirationReaders(matter).some((right) => holds(standing, right));
 

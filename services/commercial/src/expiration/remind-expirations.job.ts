@@ -16,17 +16,17 @@ import { db } from '../tables';
 import { dueReminders, type Item } from './due-reminders';
 import { CUSTOMER_END, FOLLOWED, OF_AGENTS, OF_CUSTOMERS, PRESENT } from './list-expirations';
 
-/** A contract that goes on by itself does not just end on its last day. */
+/** A tacitly renewed contract does not end on its last day, so the reminder names the renewal and its notice period. */
 const CONTRACT_NAME = sql`k.title || case when k.tacit_renewal and k.terminated_on is null
   then ' (reconduction tacite' || coalesce(', préavis de ' || nullif(k.notice_days, 0)
     || case when k.notice_days > 1 then ' jours' else ' jour' end, '') || ')' else '' end`;
 
-/** Lines of one mail; the lists hold the rest. */
+/** Lines of one mail at most; the lists show the rest. */
 const MAX_LINES = 50;
 
 /**
- * Mails the agency each morning what reached a threshold: one mail for all of it. What was said and the mail are written
- * together, so a worker that is killed, or two at once, say each thing once.
+ * Mails the agency, each morning, one list of the items that reached a threshold. The sent reminders and the mail are
+ * written in one transaction, so a killed worker, or two concurrent ones, mail each reminder once.
  */
 export const remindExpirationsJob = defineAgencyJob({
   name: 'commercial.remindExpirations',
@@ -38,7 +38,7 @@ export const remindExpirationsJob = defineAgencyJob({
 
 async function remind(agencyId: string, requestId: string | undefined): Promise<void> {
   const { name, email, timeZone, settings } = await selectPublishedAgency();
-  // Nothing is noted as said while nobody can be told.
+  // Without an address, no reminder may be recorded as sent.
   if (!email) return;
   const today = todayIn(timeZone);
   const due = dueReminders(await selectItems(), today, readSettingsBlock(settings, 'agentExpirationSettings'));
@@ -100,7 +100,7 @@ async function selectItems(): Promise<Item[]> {
   return rows;
 }
 
-/** Those that were not said before, noted as said. */
+/** Records the reminders as sent, and returns those that were not sent before. */
 async function keepFresh<D extends { key: string; dueOn: string; threshold: number | null }>(
   agencyId: string,
   due: readonly D[],

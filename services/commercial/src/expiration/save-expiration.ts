@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 import type { ExpirationRecord } from './noun';
 
-/** Writes an expiration. What it was about and what it becomes each need their right: it may move between categories. */
+/** Writes an expiration. To move it to another category, the caller needs the rights to both categories. */
 export const saveExpiration: Writes<typeof expirationSaveSchema, ExpirationRecord> = async (body, known, actor) => {
   for (const matter of known ? [known, body] : [body])
     if (actor.standing) demand(actor.standing, expirationRight('EDIT', matter));
@@ -39,7 +39,7 @@ export const saveExpiration: Writes<typeof expirationSaveSchema, ExpirationRecor
     .execute();
 };
 
-/** Whom it names must be there; one that was named before may have left since. */
+/** Refuses an agent or customer who is gone, unless the expiration already names that agent or customer. */
 async function demandNamed(
   agentId: string | undefined,
   customerId: string | undefined,

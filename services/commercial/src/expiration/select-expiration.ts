@@ -6,7 +6,7 @@ import { levelOf } from './level-sql';
 
 type Stored = z.input<typeof expirationActs.answer>['expiration'];
 
-/** An expiration with its files; the caller has seen that it is there. */
+/** Returns an expiration with its files; the caller has checked that it exists. */
 export async function selectExpirationById(id: string): Promise<Stored> {
   const { rows } = await sql<Stored>`
     select x.id, x.subject, x.category, jsonb_build_object('name', x.name) as expiration_type, x.type, x.description,

@@ -17,7 +17,7 @@ interface Found {
   draft: boolean;
 }
 
-/** Nothing is ticked anywhere: what is deleted again is a step that comes back. */
+/** Each step is computed from the records themselves: when its record is deleted, the step is to be done again. */
 export const firstStepsHandlers: Handlers<typeof firstStepsCalls> = {
   async firstSteps() {
     const { rows } = await sql<Found>`

@@ -11,7 +11,7 @@ import { informationNoteActHandlers } from './acts';
 import { informationNotes, NOT_DELETED, noteReadings } from './list-notes';
 import { countUnread, findNoteFile, selectNote, selectOwnNotes } from './select-note';
 
-/** Readings of one note; of one that was deleted there are none. */
+/** Lists the readings of one note; a deleted note has none. */
 const readingsOf = (id: string) =>
   listHandlers(
     'fetchNoteReadings',

@@ -10,7 +10,7 @@ import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/t
 import { openWorld, type World } from '@vigie/testing/world';
 import { remindInformationNotesJob } from './remind-notes.job';
 
-/** Who is given a note, who reads it and when, and who is reminded. */
+/** The recipients of notes, their readings, and the reminders. */
 
 let world: World;
 let office: Person;
@@ -139,7 +139,7 @@ test('who has not read is reminded once a day by the office, and after some days
     params: { id: note.id },
   });
   expect((await act('remind', informationNote)).status).toBe(409);
-  // Somebody who has come since is given the note; nobody is reminded of what came today.
+  // An agent who joined since gets the note, and is not reminded on the same day.
   await runJob();
   expect(await mails()).toHaveLength(1);
   const [copy] = (await mine(reader)).notes;

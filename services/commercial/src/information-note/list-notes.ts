@@ -3,7 +3,7 @@ import { informationNoteStatuses } from '@vigie/contracts/commercial/information
 import { bindList, choicesOf, inNameOf, inText, periodOnInstant, toggleOf } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';
 
-/** How many recipients of the note `n` have read it, or have not. */
+/** SQL for the number of recipients of note `n` who have read it, or have not. */
 export const countOf = (note: RawBuilder<unknown>, read: boolean) => sql<number>`(
   select count(*)::int from commercial.information_note_recipient c
   where c.agency_id = ${note}.agency_id and c.note_id = ${note}.id

@@ -27,7 +27,7 @@ export const informationNoteNoun: NounBinding<NoteRecord, z.input<typeof informa
   visible: () => true,
   notFound: NOTE_MESSAGES.notFound,
   answer: async (id) => ({ informationNote: await selectNote(id) }),
-  // Those to whom it is just published are told by the act.
+  // New recipients are added to the live update by the act that publishes the note.
   audience: ({ agents }) => ({ right: 'ACCOUNT_RIGHT_LIST_INFORMATION_NOTE', agentIds: agents }),
   rows: informationNotes.byIds,
   gone: [informationNoteStatuses.value.deleted],

@@ -12,10 +12,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
 
 export const PRESENT = sql`a.status in (${sql.lit(AGENT_STATUS.licensed)}, ${sql.lit(AGENT_STATUS.unlicensed)})`;
-/** Days before and after today in which somebody planned on a site counts as one who works there. */
+/** An agent planned on a site within this many days before or after today counts as working there. */
 const WORKS_DAYS = 30;
 
-/** Whether the agent `a` is one of those to whom the note `n` goes. */
+/** Whether the note `n` is addressed to the agent `a`. */
 const ADDRESSED = sql`(n.audience = 'all'
   or (n.audience = 'agents' and a.id = any(n.agent_ids))
   or (n.audience = 'sites' and (
@@ -27,7 +27,7 @@ const ADDRESSED = sql`(n.audience = 'all'
         and s.end_at > now() - make_interval(days => ${WORKS_DAYS})
         and s.start_at < now() + make_interval(days => ${WORKS_DAYS})))))`;
 
-/** Gives each agent of these notes who has none a copy; answers who got one. */
+/** Gives a copy of these notes to each addressed agent without one; returns the ids of those agents. */
 export async function giveCopies(notes: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ agentId: string }>`
     insert into commercial.information_note_recipient (agency_id, id, note_id, agent_id)
@@ -46,14 +46,14 @@ interface Waiting {
   reminders: number;
 }
 
-/** By the office: whoever was not reminded today. By the product: only some times, with some days between. */
+/** The office may remind a reader once a day; the product reminds a few times only, some days apart. */
 const PACE = {
   office: sql`coalesce(c.reminded_at < now() - interval '1 day', true)`,
   product: sql`c.reminders < ${sql.lit(NOTE_REMINDERS_MAX)}
     and coalesce(c.reminded_at, c.sent_at) < now() - make_interval(days => ${sql.lit(NOTE_REMINDER_DAYS)})`,
 };
 
-/** Mails those who have not read these notes; noting it and mailing it are one transaction. Answers how many. */
+/** Mails the agents who have not read these notes, recording it in the same transaction; returns their number. */
 export async function remind(
   agencyId: string,
   notes: RawBuilder<unknown>,

@@ -6,12 +6,13 @@ import { sql } from 'kysely';
 import { giveCopies, remind } from './recipients';
 
 const PUBLISHED = sql`n.status = ${sql.lit(informationNoteStatuses.value.published)}`;
-/** Somebody who comes new is given the notes of the last weeks, not those of years. */
+/** A new agent is given the notes of the last 60 days, not those of years. */
 const NEW_DAYS = 60;
 
 /**
- * Each morning: who has come since a note was published is given it, and who has not read one is reminded. What was said
- * and its mail are written together, so a worker that is killed, or two at once, say each thing once.
+ * Each morning, gives agents who joined since a note was published their copy, and reminds those who have not read one.
+ * The reminders and their mails are written in one transaction, so a killed worker, or two concurrent ones, mail each
+ * reminder once.
  */
 export const remindInformationNotesJob = defineAgencyJob({
   name: 'commercial.remindInformationNotes',

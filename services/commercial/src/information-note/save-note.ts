@@ -12,7 +12,7 @@ import type { NoteRecord } from './noun';
 
 const idsOf = (refs: readonly { id: string }[]): string[] => [...new Set(refs.map(({ id }) => id))];
 
-/** Writes a note that nobody has read yet. */
+/** Writes a note that has not been published yet. */
 export const saveNote: Writes<typeof informationNoteSaveSchema, NoteRecord> = async (body, known, actor) => {
   const { id, title, audience } = body;
   const { agencyId, userId, name, standing } = actor;
@@ -27,7 +27,7 @@ export const saveNote: Writes<typeof informationNoteSaveSchema, NoteRecord> = as
   const added = fileIds.filter((file) => !known?.fileIds.includes(file));
   const own = sql`(select id from platform.shared_file where created_by = ${userId})`;
   await demandAll('attachments', sql`${own} f`, added);
-  // Recipients read them through the note.
+  // Recipients read the files through the note.
   await addressFiles(fileIds, userId, { rightKey: 'ACCOUNT_RIGHT_LIST_INFORMATION_NOTE' });
   const values = { title, content, audience, agentIds, siteIds, fileIds };
   if (known) await db().updateTable('informationNote').set(values).where('id', '=', id).execute();
@@ -38,7 +38,7 @@ export const saveNote: Writes<typeof informationNoteSaveSchema, NoteRecord> = as
       .execute();
 };
 
-/** What it names must be there. */
+/** Refuses ids that do not exist, and files of another user. */
 async function demandAll(path: string, table: ReturnType<typeof sql>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await sql`select id from ${table} where id = any(${[...ids]}::uuid[])`.execute(db());

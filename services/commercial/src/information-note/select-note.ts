@@ -32,9 +32,9 @@ export async function selectNote(id: string): Promise<Stored> {
   return row;
 }
 
-/** What an agent is shown of a note: nobody else's copy, and nothing once it is archived. */
+/** Archived notes are hidden from agents. */
 const READABLE = sql`n.status = ${sql.lit(informationNoteStatuses.value.published)}`;
-/** What fits on a phone; older ones are with the office. */
+/** As many notes as suit a phone; agents ask the office for older ones. */
 const MINE_MAX = 50;
 
 export async function selectOwnNotes(agentId: string, copyId?: string): Promise<OwnNote[]> {
@@ -59,7 +59,7 @@ export async function countUnread(agentId: string): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
-/** The file of a note that this person may read: the office any, an agent those that were sent to it. */
+/** Whether the caller may read a file of a note: the office any file, an agent those of notes it was sent. */
 export async function findNoteFile(noteId: string, fileId: string, agentId: string | undefined): Promise<boolean> {
   const sent = sql`exists (select from commercial.information_note_recipient c
     where c.agency_id = n.agency_id and c.note_id = n.id and c.agent_id = ${agentId ?? null}::uuid)`;

@@ -10,7 +10,7 @@ import { stop } from './stop-invoice-recurrence';
 export const invoiceRecurrenceActHandlers = actHandlers(invoiceRecurrenceActs, invoiceRecurrenceNoun, {
   save: saveInvoiceRecurrence,
   does: {
-    /** Days in between are settled: nobody was served on them. */
+    /** The days of the interruption are marked as settled: no service was rendered on them. */
     resume: (recurrence, _body, actor) => schedule(recurrence, settledBefore(recurrence, actor.today), actor),
     async index(recurrence, indexation, { today }) {
       refuseIndexationInPast('from', indexation, recurrence, today);

@@ -49,7 +49,7 @@ const prices = async () => {
 };
 
 test('an indexation changes what is invoiced from the first period that begins on its day or later', async () => {
-  // Weeks begin on the days 1, 8, 15 and 22.
+  // The weekly periods begin on the days 1, 8, 15 and 22.
   const { id } = await save({ indexation: { from: day(9), basisPoints: 250, yearly: false } });
   await run(id, day(8));
   expect(await read(id)).toMatchObject({ indexation: { from: day(9) }, items: [{ unitPriceCents: 15_000 }] });

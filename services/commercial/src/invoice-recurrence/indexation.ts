@@ -5,7 +5,7 @@ import { badField } from '@vigie/service-kit/problem';
 
 type Indexation = InvoiceRecurrence['indexation'];
 
-/** Nobody has prices change for days that are over; what was agreed on before its day stays, also once it has come. */
+/** Refuses an indexation that begins before today. One already agreed stays valid after its day has come. */
 export function refuseIndexationInPast(
   path: string,
   indexation: Indexation,
@@ -16,7 +16,7 @@ export function refuseIndexationInPast(
   throw badField(path, COMMERCIAL_MESSAGES.indexationInPast);
 }
 
-/** The lines with what they come to, and what is still to change their prices. */
+/** Returns the columns of the lines, with their totals, and of the indexation still to come. */
 export function pricedValues({
   items,
   discount,

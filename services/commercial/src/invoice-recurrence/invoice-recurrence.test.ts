@@ -104,7 +104,7 @@ test('many are caught up together: each due day has one invoice, and one job dra
   expect(mine).toHaveLength(14);
   const numbers = mine.map((row) => Number(row.number?.split('-')[1]));
   expect(numbers).toEqual(Array.from({ length: 14 }, (_, n) => (numbers[0] ?? 0) + n));
-  // Five and two share a transaction, for each of both days.
+  // Seven recurrences make a transaction of five and one of two, for each of the two due days.
   const jobs = (await rendered()).rows.slice(before).map(({ payload }) => payload.invoiceIds.length);
   expect(jobs.toSorted()).toEqual([2, 2, 5, 5]);
   await workOff(world);
@@ -116,7 +116,7 @@ test('a subscription that cannot be read stops none of those that share its job,
   const whole = await save({ title: 'Rondes' });
   await asAdmin(world, async (client) => {
     await client.query(`update commercial.invoice_recurrence set items = '"?"' where id = $1`, [broken.id]);
-    // Nobody tries it again for two minutes while the tests that follow wait.
+    // Removes the retry of the job, which would run during the tests that follow.
     await client.query('delete from commercial.outbox where agency_id = $1', [manager.agencyId]);
   });
   const recurrenceIds = [broken.id, whole.id];
@@ -132,7 +132,7 @@ test('the schedule finds what is due in every agency', async () => {
   const first = await save({ repeat: 'daily' });
   const other = await newPerson(world, await newAgency(world, 'Autre'));
   await workOff(world);
-  // As if a day had passed: the next one is due.
+  // Simulates the next day, on which the next invoice is due.
   await asAdmin(world, (client) =>
     client.query(
       `update commercial.invoice_recurrence set settled_until = $2::date - 1, next_due_at = $2,
@@ -300,7 +300,7 @@ test('a rule that is changed bills from that day on: what the old one left out i
         next,
       ]),
     );
-  // The one invoiced its year a hundred days ago; of the other the workers were down for two days.
+  // The first recurrence invoiced its year a hundred days ago; for the second, the workers were down for two days.
   await settle(rare.id, addDays(today, -100), addDays(today, 265));
   const { updatedAt } = rare;
   const weekly = await save({

@@ -8,13 +8,13 @@ import { db } from '../tables';
 import { askForInvoices } from './issue-invoice-recurrences.job';
 
 const EVERY_MS = 15 * 60_000;
-/** An invoice that was asked for this long ago and is still owed has no job any more that waits for its turn. */
+/** After this long without an invoice, the job that was enqueued is assumed lost. */
 const ASK_AGAIN_AFTER_HOURS = 6;
 
 /**
- * Looks for the recurring invoices of an agency that fall due and asks for theirs. What a worker that was down
- * missed is found here: a recurrence stays due until its invoice is written. One whose job waits its turn behind
- * thousands of others is not asked for again, unless it was changed meanwhile.
+ * Enqueues the invoices of an agency's recurrences that fall due. A recurrence stays due until its invoice is written,
+ * so a worker that was down catches up here. A recurrence whose job is still queued behind thousands of others is not
+ * enqueued again, unless it was changed meanwhile.
  */
 export const issueDueInvoiceRecurrencesJob = defineAgencyJob({
   name: 'commercial.issueDueRecurrences',

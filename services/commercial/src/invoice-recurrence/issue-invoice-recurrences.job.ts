@@ -6,12 +6,12 @@ import { enqueueAll } from '@vigie/service-kit/jobs/outbox';
 import { z } from 'zod';
 import { issueInvoiceRecurrences } from './issue-invoice-recurrences';
 
-/** So many subscriptions share a job: ten thousand that fall due on one day are hundreds of jobs. */
+/** Recurrences per job: ten thousand that fall due on one day make 400 jobs, which workers share. */
 const AT_MOST = 25;
 
 /**
- * Issues the invoices that some subscriptions owe by today. One that cannot be issued stops no other: the job fails once
- * all had their turn, and finds those that are done at its next try.
+ * Issues the invoices that some recurrences owe up to today. One that cannot be issued does not stop the others: the
+ * job fails only after it has tried them all, and its retry skips those already issued.
  */
 export const issueInvoiceRecurrencesJob = defineJob({
   name: 'commercial.issueRecurrences',
@@ -24,7 +24,7 @@ export const issueInvoiceRecurrencesJob = defineJob({
   },
 });
 
-/** Asks for the invoices of subscriptions, in the open transaction. */
+/** Enqueues the invoices of some recurrences, in the open transaction. */
 export function askForInvoices(agencyId: string, recurrenceIds: readonly string[], requestId?: string): void {
   const shares = Array.from({ length: Math.ceil(recurrenceIds.length / AT_MOST) }, (_, n) => ({
     agencyId,

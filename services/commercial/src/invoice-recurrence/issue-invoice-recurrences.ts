@@ -21,21 +21,22 @@ import { pricedValues } from './indexation';
 import { dueUntil, nextDueAt, periodOf } from './next-due';
 import { type InvoiceRecurrenceRecord, invoiceRecurrenceNoun, invoiceRecurrenceSet } from './noun';
 
-/** Subscriptions whose invoices are written in one transaction: what they share is done once for all of them. */
+/** Recurrences per transaction, which share the reads common to them all. */
 const TOGETHER = 5;
 
 interface Asked {
   agencyId: string;
   recurrenceIds: readonly string[];
-  /** `YYYY-MM-DD` in the zone of the agency. */
+  /** `YYYY-MM-DD` in the agency's time zone. */
   today: string;
 }
 
 /**
- * Issues what subscriptions owe up to today, a due day of each in one transaction: the row of the due day, the invoice
- * with its number and the subscription's next day are written together or not at all, and a due day has one row.
+ * Issues the invoices that recurrences owe up to today, one due day of each per transaction: the row of the due day,
+ * the numbered invoice and the recurrence's next day are written together or not at all, and a due day has one row
+ * only.
  *
- * @returns why some could not be issued: one that cannot stops no other
+ * @returns the errors of those that could not be issued; they do not stop the others
  */
 export async function issueInvoiceRecurrences(database: Database, asked: Asked): Promise<unknown[]> {
   const failures: unknown[] = [];
@@ -51,7 +52,7 @@ export async function issueInvoiceRecurrences(database: Database, asked: Asked):
 
 async function issueShare(database: Database, asked: Asked): Promise<void> {
   let recurrenceIds = asked.recurrenceIds;
-  // Each turn settles one due day of each.
+  // Each pass settles one due day of each recurrence.
   while (recurrenceIds.length > 0) {
     const owing = recurrenceIds;
     recurrenceIds = await transaction(database, { agencyId: asked.agencyId }, () =>
@@ -60,7 +61,7 @@ async function issueShare(database: Database, asked: Asked): Promise<void> {
   }
 }
 
-/** Answers those that owe another invoice. */
+/** Issues one invoice of each recurrence; returns the ids of those that owe another. */
 async function issueNext({ recurrenceIds, today }: Asked): Promise<string[]> {
   const known = await lockActive(recurrenceIds);
   if (known.length === 0) return [];
@@ -78,12 +79,12 @@ async function issueNext({ recurrenceIds, today }: Asked): Promise<string[]> {
     drafts.push({ invoiceId, autoSend: recurrence.autoSend });
     if (later.length > 0) owing.push(id);
   }
-  // Last: the next number waits for what this transaction does after it took its own.
+  // Numbered last: other transactions wait for the number counter until this one ends.
   for (const { invoiceId, autoSend } of drafts) await issueOrKeep(invoiceId, autoSend, actor);
   return owing;
 }
 
-/** In one order, so that two that take the same ones wait instead of deadlocking. */
+/** Locks in order of id, so that two transactions over the same recurrences wait instead of deadlocking. */
 const lockActive = (ids: readonly string[]) =>
   db()
     .selectFrom('invoiceRecurrence')
@@ -94,7 +95,7 @@ const lockActive = (ids: readonly string[]) =>
     .forUpdate()
     .execute();
 
-/** « Générer maintenant » : the invoice of the next due day, which then falls due no more. */
+/** « Générer maintenant »: issues the invoice of the next due day ahead of time, and settles that day. */
 export async function generateNow(recurrence: InvoiceRecurrenceRecord, _body: object, actor: Actor): Promise<void> {
   const zone = agencyHolidayZone(await selectPublishedAgency());
   const dueDay = nextDueAt(recurrence, zone, recurrence.settledUntil);
@@ -110,11 +111,11 @@ interface Due {
   invoiceId: string;
 }
 
-/** Drafts the invoice of one due day, which then falls due no more. */
+/** Drafts the invoice of one due day, and marks the day as settled. */
 async function settle(recurrence: InvoiceRecurrenceRecord, { dueDay, zone, invoiceId }: Due, actor: Actor) {
   const { agencyId, id: recurrenceId, discount } = recurrence;
   const period = periodOf(recurrence, zone, dueDay);
-  // A price holds for what begins while it holds: that of January changes no invoice of December.
+  // The price is that of the first day of the period: an indexation in January does not change an invoice for December.
   const { items, indexation } = indexedOn(recurrence, period?.start ?? dueDay);
   await createDraft(
     {
@@ -149,7 +150,7 @@ async function settle(recurrence: InvoiceRecurrenceRecord, { dueDay, zone, invoi
     .execute();
 }
 
-/** What the rules refuse, or what has a warning, stays a document « À contrôler » that says why. */
+/** Issues a draft; one with a warning, or refused by the rules, stays « À contrôler » with the reason. */
 async function issueOrKeep(id: string, autoSend: boolean, actor: Actor): Promise<void> {
   const draft = await selectInvoiceRecord(id);
   if (draft.totalCents < 0) {

@@ -17,8 +17,8 @@ import { dayBefore, nextDueAt } from './next-due';
 import type { InvoiceRecurrenceRecord } from './noun';
 
 /**
- * Creates or changes a subscription. Days before it is created are settled, unless they are asked for: else only a worker
- * that was down catches up.
+ * Creates or changes a recurrence. Due days before its creation count as settled unless `billPast` asks for them. For
+ * an existing recurrence, days that a stopped worker missed are still invoiced.
  */
 export const saveInvoiceRecurrence: Writes<typeof invoiceRecurrenceSaveSchema, InvoiceRecurrenceRecord> = async (
   body,
@@ -54,21 +54,22 @@ async function refuseLongPast(body: RecurrenceRow, today: string): Promise<void>
 }
 
 /**
- * What the rule so far owes is still owed, from its first day on. Days that it left out are settled, whatever the new
- * rule says of them: a yearly subscription that becomes a monthly one would bill its months a second time.
+ * Returns the last settled day of a changed recurrence. Days already due under the old rule stay due. Days that the old
+ * rule skipped count as settled whatever the new rule says: a yearly recurrence that becomes monthly would bill its
+ * months twice.
  */
 function settledOnSave(known: InvoiceRecurrenceRecord, today: string): string {
   const { nextDueAt: owed } = known;
   return owed !== null && owed <= today ? dayBefore(owed) : settledBefore(known, today);
 }
 
-/** Up to yesterday, or as far as it was. */
+/** Returns yesterday, or the last settled day if that is later. */
 export function settledBefore(known: Pick<InvoiceRecurrenceRecord, 'settledUntil'> | undefined, today: string): string {
   const yesterday = dayBefore(today);
   return known?.settledUntil && known.settledUntil > yesterday ? known.settledUntil : yesterday;
 }
 
-/** Sets the next day that is due; what falls due today is not left to the next round of the schedule. */
+/** Sets the next due day; an invoice due today is enqueued at once instead of at the next scheduled run. */
 export async function schedule(
   rule: RecurrenceRow & { id: string },
   settledUntil: string | null,

@@ -1,6 +1,6 @@
 import { db } from '../tables';
 
-/** It makes no invoice any more, also when its customer is deleted. */
+/** Stops all further invoices; also called when the customer is deleted. */
 export async function stop({ id }: { id: string }): Promise<void> {
   await db().updateTable('invoiceRecurrence').set({ nextDueAt: null }).where('id', '=', id).execute();
 }

@@ -17,7 +17,7 @@ import { db } from '../tables';
 import { type InvoiceRunRecord, invoiceRunNoun } from './noun';
 import { workOnInvoiceRunJob } from './work-on-run.job';
 
-/** What each step does to documents needs the right that doing it by hand needs. */
+/** A step of a run needs the rights that the same act needs when done by hand. */
 const RIGHTS: Readonly<Record<RunStep, readonly RightKey[]>> = {
   draft: [],
   issue: ['ACCOUNT_RIGHT_EDIT_INVOICE'],
@@ -59,7 +59,7 @@ const begin: Writes<typeof invoiceRunSaveSchema, InvoiceRunRecord> = async (body
 
 type Lines = Parameters<typeof begin>[0]['lines'];
 
-/** Every line names a customer, or a document, of the agency; once each. */
+/** Writes the lines of a run. Each must name a customer or a document of the agency, and none twice. */
 async function writeLines(agencyId: string, runId: string, lines: Lines): Promise<void> {
   const wanted = lines.map((line) => ({
     customerId: 'customerId' in line ? line.customerId : null,

@@ -4,13 +4,13 @@ import { addDays } from '@vigie/contracts/core/time/days';
 import { countUnbilled, DONE } from '../invoice/simulation/select-services';
 import { chosenOf, simulateByCustomer } from '../invoice/simulation/simulate-invoices';
 
-/** Services that are priced beside those of a month, of the latest months first; of the others the number alone is told. */
+/** Services priced at most, those of the latest months first; for the other months only their number is returned. */
 const PRICED_AT_MOST = 3_000;
 const YEAR_DAYS = 366;
 
 /**
- * What was done before a period and is not billed: a phone that sent its acts late, a service that somebody left out. No
- * month shows it any more but its own.
+ * Returns the months before a period that have services done but not billed, because a phone sent its acts late or a
+ * user left a service out. Only the page of its own month would show such a service otherwise.
  */
 export async function earlierMonths(start: string, timeZone: string): Promise<EarlierMonth[]> {
   const found: EarlierMonth[] = [];
@@ -19,7 +19,7 @@ export async function earlierMonths(start: string, timeZone: string): Promise<Ea
   for (const { month, services } of unbilled.toReversed()) {
     const told = services > room ? { services, price: null } : await priced(month, start, timeZone);
     if (told.price !== null) room -= services;
-    // Of some nothing was kept: they are not billed.
+    // A month whose services have no kept minutes has nothing to bill.
     if (told.services > 0) found.push({ month, ...told });
   }
   return found.toReversed();

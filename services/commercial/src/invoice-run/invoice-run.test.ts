@@ -37,11 +37,11 @@ afterAll(async () => {
 });
 
 const today = todayIn('Europe/Paris');
-/** Services of hours ago began on one of these days, whatever the time is now. */
+/** Wide enough for services of some hours ago, whatever the current time. */
 const period = { start: addDays(today, -10), end: today };
 const { done, stopped } = invoiceRunStatuses.value;
 
-/** A customer with services of eight hours that were done and settled, one at each site. */
+/** Makes a customer with one finished and settled service of eight hours at each site. */
 async function newBillable(name: string, more: Record<string, unknown> = {}, sites = 1): Promise<string> {
   const { id } = await newInvoicedCustomer(world, manager, { name, ...more });
   for (let n = 1; n <= sites; n += 1) {
@@ -97,7 +97,7 @@ test('a month is drafted, issued and mailed at once; who wants letters gets none
   ]);
   const mails = (await mailbox.mails()).filter(({ mail }) => mail.to?.[0]?.address === 'alpha@client.example');
   expect(mails.map(({ mail }) => mail.attachments.length)).toEqual([1]);
-  // What was shown before is asked again: somebody's screen is an hour old.
+  // A user whose screen is outdated starts the same run again.
   const again = await begin(rows, 'send');
   expect(await workedRun(world, manager, again)).toMatchObject({ skipped: 3, issued: 0, sent: 0 });
   expect(await numbered()).toHaveLength(3);
@@ -115,7 +115,7 @@ test('what was done before the period and is not billed is told with its month, 
   const later = await earlier(today);
   expect(later.map(({ month: name }) => name)).toEqual([...new Set(later.map(({ month: name }) => name))].sort());
   expect(later.reduce((sum, { services }) => sum + services, 0)).toBe(3);
-  // Alpha's two sites are one document of twice the price of Bravo's one.
+  // Alpha has one document for two sites, at twice the price of Bravo's one site.
   expect(later.reduce((sum, { price }) => sum + (price ?? 0), 0)).toBe(((shown?.price ?? 0) * 3) / 2);
   const rows = (await month()).filter(({ customer }) => customer.id === customerId);
   await workedRun(world, manager, await begin(rows, 'draft'));
@@ -190,7 +190,7 @@ test('what changed since it was shown is refused with both amounts, and a custom
   expect(gone).toMatchObject({ billable: false, warnings: [{ key: 'customer_gone' }] });
 });
 
-/** The sites of a customer are closed, then it is deleted. */
+/** Deactivates the sites of a customer, then deletes the customer. */
 async function leave(customerId: string): Promise<void> {
   const { data: sites } = await ok(world, manager, siteCalls.fetchSites, { body: { limit: 100 } });
   for (const { id, updatedAt } of sites.filter(({ customer }) => customer.id === customerId))
@@ -287,7 +287,7 @@ test('the hours behind an invoice follow it on pages of their own, as they were 
   expect(issued).toContain('Agent non désigné');
   expect(issued).toContain('Total de 2 services');
   expect(issued).toContain('Total de 2 services 16 h');
-  // What the customer wants from now on changes no document that is issued.
+  // A later change of the customer's settings does not change issued documents.
   const { customer } = await ok(world, manager, customerCalls.customer, { params: { id: row?.customer.id ?? '' } });
   const { slug: _s, accounts: _a, twins: _t, activeSites: _n, status: _st, ...fields } = customer;
   const body = { ...fields, currency: 'EUR' as const, hoursAnnex: false };

@@ -16,7 +16,7 @@ interface Period {
   end: string;
 }
 
-/** What is to be billed for a period, customer by customer, beside the documents that bill it already. */
+/** Returns what is to be billed for a period, customer by customer, next to the documents that already bill it. */
 export const invoiceMonth: Handler<typeof invoiceRunCalls.invoiceMonth> = async ({ body, standing }) => {
   const rows = [
     ...(await proposedRows(body.period, chosenOf(body.choices), standing.timeZone)),
@@ -31,7 +31,7 @@ export const invoiceMonth: Handler<typeof invoiceRunCalls.invoiceMonth> = async 
   };
 };
 
-/** Services that stand on no invoice and wait on no draft. */
+/** Prices the services that are on no invoice and no draft. */
 async function proposedRows(
   period: Period,
   chosen: ReturnType<typeof chosenOf>,
@@ -86,12 +86,12 @@ type Document = Omit<MonthRow, 'state' | 'differences' | 'billable' | 'key' | 'w
   sent: number;
 };
 
-/** Minutes of the planned breaks of a service that are not charged. */
+/** SQL for the minutes of a service's planned breaks that are not charged. */
 const NOT_CHARGED = sql`coalesce((
   select sum(extract(epoch from (p->>'endAt')::timestamptz - (p->>'startAt')::timestamptz)) / 60
   from jsonb_array_elements(v.breaks) p where (p->>'notCharge')::boolean and p->>'endAt' is not null), 0)`;
 
-/** Documents whose period lies in this one. */
+/** Returns the documents whose period lies within this one. */
 async function documentRows(period: Period): Promise<MonthRow[]> {
   const { rows } = await sql<Document>`
     select i.id as invoice_id, i.number, i.status, i.sent, i.price_cents as price, i.vat_cents as vat,
@@ -123,7 +123,9 @@ async function documentRows(period: Period): Promise<MonthRow[]> {
   }));
 }
 
-/** As they are now: a draft was saved before its services were changed, settled or billed elsewhere. */
+/**
+ * Returns the current warnings: since its save, a draft's services may have been changed, settled or billed elsewhere.
+ */
 async function selectWarningsOf(ids: readonly string[]) {
   if (ids.length === 0) return () => [];
   return selectWarnings(await db().selectFrom('invoice').selectAll().where('id', 'in', ids).execute());

@@ -23,7 +23,7 @@ export const invoiceRunNoun: NounBinding<InvoiceRunRecord, { invoiceRun: Invoice
   rows: invoiceRuns.byIds,
   gone: [],
   history: {
-    // Counts move with each document, which has a history of its own.
+    // Counts change with each document, which has a history of its own.
     silent: [
       'search_text',
       'asked_by',

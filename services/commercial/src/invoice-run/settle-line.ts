@@ -17,7 +17,7 @@ import { db } from '../tables';
 import type { InvoiceRunRecord } from './noun';
 import type { RunLine } from './tables';
 
-/** What became of a line. */
+/** The outcome of a line. */
 interface Settled {
   result: RunResult;
   message: string;
@@ -26,10 +26,10 @@ interface Settled {
   shownCents?: number;
 }
 
-/** A fault of ours, or a database that does not answer: nobody's document is at fault, and the step is tried again. */
+/** A fault of the server or the database, not of the document: the job retries the step. */
 const isOurFault = ({ status: code }: Problem): boolean => code >= 500;
 
-/** What is refused with a sentence: whatever else goes wrong is a fault that the job tells and tries again. */
+/** A refusal with a sentence for the user. Any other error is a fault, which makes the job fail and retry. */
 class Refused extends Error {}
 
 const refusing = async (work: () => Promise<unknown>): Promise<void> => {
@@ -42,7 +42,9 @@ const refusing = async (work: () => Promise<unknown>): Promise<void> => {
   }
 };
 
-/** Drafts, issues and sends one document as far as its run goes; what refuses a step leaves those before it done. */
+/**
+ * Drafts, issues and sends one document as far as its run goes. When a step is refused, the steps before it stay done.
+ */
 export async function settleLine(run: InvoiceRunRecord, line: RunLine, actor: Actor): Promise<Settled> {
   let drafted: Settled = { result: 'refused', message: '' };
   const refusal = await attempt(
@@ -57,7 +59,7 @@ export async function settleLine(run: InvoiceRunRecord, line: RunLine, actor: Ac
   return issueAndSend(run, drafted.invoiceId, actor);
 }
 
-/** A document that was there before: what somebody did to it since it was shown is not undone. */
+/** Checks a document that existed before the run. If it changed since it was shown, it is skipped or refused. */
 async function foundDocument({ invoiceId, shownCents }: RunLine): Promise<Settled> {
   const invoice = await selectInvoiceRecord(invoiceId ?? '');
   if (invoice.status === invoiceStatuses.value.cancelled)
@@ -70,9 +72,9 @@ async function foundDocument({ invoiceId, shownCents }: RunLine): Promise<Settle
   return { result: 'drafted', message: '', invoiceId, number: invoice.number };
 }
 
-/** Prices a group of services anew: what it comes to now is drafted where it is what was shown. */
+/** Prices a group of services again, and drafts it if the price is still the one that was shown. */
 async function draftGroup(run: InvoiceRunRecord, line: RunLine, actor: Actor): Promise<Settled> {
-  // Two who bill one customer take turns: the second finds the services on the draft of the first.
+  // The row lock serialises runs over one customer: the second finds the services on the first one's draft.
   const customer = await db()
     .selectFrom('customer')
     .select('status')
@@ -133,7 +135,7 @@ async function issueAndSend(run: InvoiceRunRecord, id: string, actor: Actor): Pr
     .executeTakeFirstOrThrow();
   if (!customer.invoicesByMail) return { ...issued, result: 'issued', message: INVOICE_RUN_MESSAGES.byLetter };
   if (!customer.email) return { ...issued, result: 'issued', message: INVOICE_RUN_MESSAGES.withoutAddress };
-  // The id of the document names its first sending: however often this runs, it is one mail.
+  // The document's id is the id of its first sending, so retries send one mail.
   const body = { id, channel: 'mail', to: null, subject: null, message: null, attachments: [] };
   const refusal = await attempt(
     () => refusing(() => runAct(invoiceSet, 'send', invoiceNoun, send, { id, body }, actor)),

@@ -2,7 +2,7 @@ import { defineJob } from '@vigie/service-kit/jobs/define';
 import { z } from 'zod';
 import { workOnRun } from './work-on-run';
 
-/** Goes on with the documents of a run where it stands; one that is stopped or done is left alone. */
+/** Continues a run from its next line; a run that was stopped or is finished is left alone. Idempotent. */
 export const workOnInvoiceRunJob = defineJob({
   name: 'commercial.work-on-invoice-run',
   queue: 'invoicing',

@@ -8,17 +8,17 @@ import { db } from '../tables';
 import { type InvoiceRunRecord, invoiceRunNoun, invoiceRunSet, lockRun } from './noun';
 import { settleLine } from './settle-line';
 
-/** Documents of a transaction: numbers of the agency are held for as long as one lasts. */
+/** Documents per transaction: the agency's number counter stays locked as long as the transaction lasts. */
 const AT_ONCE = 5;
 
-/** Works a run off, a few documents a transaction: killed at any line, it goes on from the last that was committed. */
+/** Processes a run, a few documents per transaction; after a crash it continues from the last commit. */
 export async function workOnRun(database: Database, agencyId: string, runId: string): Promise<void> {
   while (await transaction(database, { agencyId }, () => step(runId))) {
-    // The next documents: each step is committed with its progress.
+    // Each step commits its documents together with the progress.
   }
 }
 
-/** Two that work on one run take turns on its row. False once there is nothing to do. */
+/** Processes the next documents under the run's row lock, which serialises workers. Returns false at the end. */
 async function step(runId: string): Promise<boolean> {
   const run = await lockRun(runId);
   if (run?.status !== invoiceRunStatuses.value.running) return false;
@@ -39,12 +39,12 @@ async function step(runId: string): Promise<boolean> {
   if (lines.length === AT_ONCE) return true;
   await db().updateTable('invoiceRun').set({ finishedAt: new Date() }).where('id', '=', runId).execute();
   const nothing = async () => undefined;
-  // It was asked for when the run began: nobody's rights are asked again to say that it is over.
+  // The user had the right to start the run: its end needs no further check of rights, hence no standing.
   await runAct(invoiceRunSet, 'finish', invoiceRunNoun, nothing, { id: runId, body: {} }, { ...actor, standing: null });
   return false;
 }
 
-/** Counts what became of the lines, and tells who looks on. */
+/** Counts the outcomes of the lines, and sends the live update of the run. */
 async function countLines(was: InvoiceRunRecord): Promise<void> {
   const counted = (result: string) => sql`count(*) filter (where result = ${result})`;
   await sql`

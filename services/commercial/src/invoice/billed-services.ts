@@ -8,11 +8,11 @@ import { billedOf } from './simulation/charged-times';
 import { type ServiceToInvoice, selectServicesByIds } from './simulation/select-services';
 import type { InvoiceTables } from './tables';
 
-/** The services of a document, each with what its lines were worked out from. */
+/** Returns the services of a document, each with the times and minutes from which its lines were computed. */
 export const selectBilled = async (invoiceId: string): Promise<BilledService[]> =>
   (await selectBilledOf([invoiceId])).get(invoiceId) ?? [];
 
-/** The services of some documents; a document without one is not in it. */
+/** Returns the billed services by document id; a document without services has no entry. */
 export async function selectBilledOf(invoiceIds: readonly string[]): Promise<Map<string, BilledService[]>> {
   if (invoiceIds.length === 0) return new Map();
   const rows = await db()
@@ -38,7 +38,7 @@ const asBilled = (row: BilledRow): BilledService => ({
   minutes: row.billedMin ?? 0,
 });
 
-/** Which services a document stands for. */
+/** Returns the ids of a document's services. */
 export const selectServiceIds = async (invoiceId: string): Promise<string[]> =>
   (await selectBilled(invoiceId)).map((it) => it.serviceId);
 
@@ -49,7 +49,7 @@ interface Held {
   billed: readonly BilledService[];
 }
 
-/** Writes which services a draft stands for: as the save says they were billed, as they were, or as they are now. */
+/** Writes the services of a draft with the times they bill: the save's, else the stored ones, else the current ones. */
 export async function writeBilled(agencyId: string, { id, customerId, serviceIds, billed }: Held): Promise<void> {
   const wanted = [...new Set(serviceIds)];
   const forget = () => db().deleteFrom('invoiceService').where('invoiceId', '=', id).execute();
@@ -74,13 +74,13 @@ export async function writeBilled(agencyId: string, { id, customerId, serviceIds
   await db().insertInto('invoiceService').values(rows).execute();
 }
 
-/** It is no longer what the lines of a document were worked out from. */
+/** True when the service's times have changed since a document's lines were computed from it. */
 export function hasChanged(service: ServiceToInvoice, was: BilledService): boolean {
   const is = billedOf(service, was.as);
   return was.startAt !== is.startAt || was.endAt !== is.endAt || was.minutes !== is.minutes;
 }
 
-/** Told of a draft whose services are no longer what its lines were worked out from. */
+/** Returns a warning when services of a draft have changed since its lines were computed. */
 export function changedWarning(
   billed: readonly BilledService[],
   now: ReadonlyMap<string, ServiceToInvoice>,

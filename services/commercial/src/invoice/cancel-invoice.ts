@@ -12,8 +12,8 @@ import type { InvoiceRecord } from './noun';
 import { countServices, lockServices } from './warnings/warnings';
 
 /**
- * « Supprimer » : a draft or an issued invoice becomes cancelled and keeps its number. What the customer was sent or
- * paid is corrected by a credit note, issued in the same transaction (CGI, article 289, I, 5).
+ * « Supprimer »: cancels a draft or an issued invoice, which keeps its number. An invoice that was sent or paid is
+ * corrected by a credit note, issued in the same transaction (CGI, article 289, I, 5).
  */
 export async function cancel(invoice: InvoiceRecord, _body: object, actor: Actor): Promise<void> {
   await db()
@@ -29,13 +29,13 @@ export async function cancel(invoice: InvoiceRecord, _body: object, actor: Actor
   else await tellFreed(invoice);
 }
 
-/** A sending is a fact, a reminder too, whatever the invoice is marked as. */
+/** A recorded sending or reminder counts as received, even when a user marked the invoice as not sent. */
 const hasReachedCustomer = async ({ id, sent, paidCents }: InvoiceRecord): Promise<boolean> =>
   sent === sentStatuses.value.sent ||
   paidCents > 0 ||
   (await db().selectFrom('invoiceSending').select('n').where('invoiceId', '=', id).executeTakeFirst()) !== undefined;
 
-/** The credit note of the whole invoice: nothing is left to pay on either side. */
+/** Credits the whole invoice, so that neither side owes anything. */
 async function creditWhole(invoice: InvoiceRecord, actor: Actor): Promise<void> {
   const id = newId();
   await makeCreditNote(invoice, { id, date: null }, actor);
@@ -43,8 +43,8 @@ async function creditWhole(invoice: InvoiceRecord, actor: Actor): Promise<void> 
 }
 
 /**
- * « Réactiver » : what has no number is a draft again. What has one is as it was issued, unless its services were
- * invoiced on another document since.
+ * « Réactiver »: an invoice without a number becomes a draft again. A numbered one becomes as it was issued, unless its
+ * services were invoiced on another document since.
  */
 export async function reactivate(invoice: InvoiceRecord): Promise<'active' | 'draft' | 'toCheck'> {
   await refuseSecondInvoice(invoice);

@@ -125,7 +125,7 @@ test('a credit note settles what it corrects: remainder, state, reminders and ba
   );
   await done(world, manager, 'addPayment', issued.id, { id: newId(), date: today, amountCents: 5_040 });
   await creditOf(6);
-  // What was paid beyond what is left is the customer's.
+  // The part paid above what is left to pay becomes the customer's credit.
   const settled = await read(issued.id);
   expect(settled).toMatchObject({ paid: 100, toPay: 0, percent: 100, surplus: 5_040, isLateToPay: false });
   expect([await late(), await balance()]).toEqual([0, 0]);
@@ -223,7 +223,7 @@ test('a credit note after a partial one begins with what is left, and together t
     ['Surveillance – Jour', 7],
     ['Nuit', 4],
   ]);
-  // The screen makes its draft from what it read.
+  // The dialog builds its draft from this answer.
   expect((await read(issued.id)).leftToCredit?.items.map(({ quantity }) => quantity)).toEqual([7, 4]);
   await done(world, manager, 'issue', rest.id);
   expect(await read(issued.id)).toMatchObject({ toPay: 0, credited: issued.total });

@@ -11,13 +11,13 @@ interface Copy {
   date: string | null;
 }
 
-/** A new draft of today with the same lines, without number, file, history, payments or services. */
+/** Makes a draft dated today with the same lines, without number, file, history, payments or services. */
 export async function duplicate(invoice: InvoiceRecord, { id }: { id: string }, actor: Actor) {
   if (await isKnown(id)) return unchanged;
   await createDraft(duplicateOf(await sourceOf(invoice), { id, date: actor.today }), actor);
 }
 
-/** The draft of a credit note on what is left of the invoice, for who corrects only a part of it to change. */
+/** Drafts a credit note over what is left of the invoice; the office may change it to correct only a part. */
 export async function credit(invoice: InvoiceRecord, { id }: { id: string }, actor: Actor) {
   if (await isKnown(id)) return unchanged;
   await makeCreditNote(invoice, { id, date: actor.today }, actor);

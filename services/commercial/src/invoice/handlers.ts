@@ -42,7 +42,7 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
     if (scope.customerId && !shownToCustomer(invoice, scope.customerId))
       throw notFound(COMMERCIAL_MESSAGES.invoiceNotFound);
     if (!invoice.issued || !invoice.issuedAt) throw conflict(COMMERCIAL_MESSAGES.notIssued, 'not_issued');
-    // What a worker has not kept yet is drawn here: the bytes are the same.
+    // A paper that no worker has stored yet is drawn on request; the bytes are the same.
     const bytes = invoice.fileId
       ? await readFileBytes(standing.agencyId, invoice.fileId)
       : await drawIssued(standing.agencyId, invoice.issued, invoice.issuedAt);

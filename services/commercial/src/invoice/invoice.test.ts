@@ -39,7 +39,7 @@ test('a draft has no number; issued, it takes the first of its sequence and has 
   expect({ number: draft.number, status: draft.status, price: draft.price, vat: draft.vat }).toEqual({
     number: null,
     status: 0,
-    // 189,00 at 20 % and 21,00 at 5,5 %
+    // 189.00 at 20 % and 21.00 at 5.5 %, excluding tax.
     price: 21_000,
     vat: 3_780 + 116,
   });

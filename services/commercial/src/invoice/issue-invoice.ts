@@ -26,10 +26,10 @@ import type { StoredInvoice } from './tables';
 import { toDecide, warningsNow } from './warnings/draft-warnings';
 import { lockServices } from './warnings/warnings';
 
-/** Stands for the number while a document is checked: the real one is taken last, and fits the same rules. */
+/** Placeholder that satisfies the rules for numbers while a document is checked: the real number is taken last. */
 const NUMBER_TO_COME = 'F0000-0000';
 
-/** What of a draft goes into the document. */
+/** The columns of a draft from which the document is built. */
 type Draft = Pick<
   StoredInvoice,
   | 'type'
@@ -49,7 +49,7 @@ type Draft = Pick<
   | 'discount'
 >;
 
-/** The document that issuing would make of a draft on a day. */
+/** Builds the document that issuing a draft on a day would give, without writing anything. */
 export async function prepareDocument(
   invoice: Draft,
   { day, billed, number = NUMBER_TO_COME }: { day: string; billed: readonly BilledService[]; number?: string },
@@ -94,11 +94,11 @@ interface Confirmed {
   confirmProspect: boolean;
 }
 
-/** Issues a draft without anybody asking: the credit note of a cancellation, what a subscription gives. */
+/** Issues a draft within another act: the credit note of a cancellation, the invoice of a recurrence or a run. */
 export const issueInvoice = (id: string, body: Confirmed, actor: Actor): Promise<number> =>
   runAct(invoiceSet, 'issue', invoiceNoun, issue, { id, body: { ...body } }, actor);
 
-/** Issues a draft: checked, numbered, frozen, told to the others, and asked to be rendered, all or nothing. */
+/** Issues a draft in one transaction: checks, numbers and freezes it, emits the event, enqueues the paper. */
 export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor: Actor): Promise<void> {
   if (invoice.items.length === 0) throw badField('items', VALIDATION_MESSAGES.required);
   const day = invoice.date ?? actor.today;
@@ -109,7 +109,7 @@ export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor:
   refuseInvoicedServices(warnings);
   refuseViolations(document);
   await checkCreditNote(invoice, day);
-  // Nobody is asked about what is refused anyway.
+  // Warnings are raised last, so that the user is not asked to confirm an invoice that is refused anyway.
   const accepted = acceptedWarnings(warnings, confirmed);
   if (customer.prospect && !confirmed.confirmProspect)
     throw conflict(COMMERCIAL_MESSAGES.prospectBecomesCustomer, 'prospect');
@@ -136,23 +136,20 @@ export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor:
   enqueue(renderInvoicesJob, { agencyId, invoiceIds: [invoice.id] }, { agencyId });
 }
 
-/** Nothing accepts a service that is on another invoice: it would be paid twice. */
+/** A service on another invoice cannot be accepted as a warning: the customer would pay it twice. */
 function refuseInvoicedServices(warnings: readonly InvoiceWarning[]): void {
   const invoiced = warnings.find(({ key }) => key === 'already_invoiced');
   if (invoiced) throw conflict(invoiced.message, 'already_invoiced');
 }
 
-/** The warnings in spite of which somebody issues a document, as sentences. */
+/** Returns the warnings that the user accepted, as sentences; 409 when the user has not accepted them. */
 function acceptedWarnings(warnings: readonly InvoiceWarning[], { acceptWarnings }: Confirmed): string[] {
   const sentences = warnings.map(({ message, count }) => (count ? `${message} (${count})` : message));
   if (sentences.length > 0 && !acceptWarnings) throw conflict(sentences.join('\n'), 'to_check');
   return sentences;
 }
 
-/**
- * A credit note takes its total off what it corrects. Once nothing of the invoice is left, its services can be changed
- * and invoiced again.
- */
+/** Subtracts a credit note from its invoice, whose services may be invoiced again once it is credited in full. */
 const settleByCreditNote = (originalId: string, note: InvoiceRecord, actor: Actor): Promise<number> => {
   const settle = async (original: InvoiceRecord) => {
     const creditedCents = original.creditedCents + note.totalCents;
@@ -167,7 +164,7 @@ const settleByCreditNote = (originalId: string, note: InvoiceRecord, actor: Acto
   return runAct(invoiceSet, 'credited', invoiceNoun, settle, { id: originalId, body: {} }, actor);
 };
 
-/** The services of a document that nobody owes any more. */
+/** Emits the event that frees the services of a document that nobody owes any more. */
 export async function tellFreed({ id, number }: Pick<InvoiceRecord, 'id' | 'number'>): Promise<void> {
   if (!number) return;
   emit(invoiceCancelled, { invoiceId: id, reference: number, serviceIds: await selectServiceIds(id) });
@@ -184,7 +181,10 @@ function refuseViolations(document: IssuedDocument): void {
   throw badRequest(`${first.id} : ${first.message}`, errors, 'einvoice_rule');
 }
 
-/** Credit notes of an invoice together never exceed it nor are older than it, and nobody owes one that was cancelled. */
+/**
+ * Checks that the credit notes of an invoice together do not exceed it, that none is dated before it, and that it is
+ * active.
+ */
 async function checkCreditNote(invoice: InvoiceRecord, day: string): Promise<void> {
   if (!isCreditNote(invoice) || !invoice.originalId) return;
   const original = await db()
@@ -202,7 +202,7 @@ async function checkCreditNote(invoice: InvoiceRecord, day: string): Promise<voi
   }
 }
 
-/** A prospect that is invoiced is a customer. */
+/** Turns a prospect into a customer when the first invoice is issued. */
 const makeCustomer = (id: string, actor: Actor): Promise<number> => {
   const noProspect = () => db().updateTable('customer').set({ prospect: false }).where('id', '=', id).execute();
   return runAct(customerSet, 'becomeCustomer', customerNoun, noProspect, { id, body: {} }, actor);

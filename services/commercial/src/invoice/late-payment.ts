@@ -8,7 +8,7 @@ import { buyerKindOf } from './paper/parties';
 import type { StoredInvoice } from './tables';
 
 interface Owed {
-  /** Of the customer, as it is now. */
+  /** The customer's current type. */
   type: number;
   payments: readonly { day: string; amountCents: number }[];
   today: string;
@@ -17,14 +17,14 @@ interface Owed {
 type Owing = Pick<StoredInvoice, 'dueDate' | 'totalCents' | 'creditedCents' | 'issued'>;
 
 /**
- * What is owed for paying an invoice late, up to today; null for one without a due day, and for a private person, who owes
- * neither interest nor indemnity by these texts.
+ * Returns the interest and indemnity owed for late payment up to today. Null for an invoice without a due day, and for
+ * a private person, who owes neither under these texts.
  */
 export async function latePaymentOf(
   { dueDate, totalCents, creditedCents, issued }: Owing,
   { type, payments, today }: Owed,
 ): Promise<Invoice['latePayment']> {
-  // Who bought, and on which terms, is what the paper says: neither changes for what was issued.
+  // The kind of buyer and the terms are those printed on the issued document: later changes do not apply to it.
   const buyer = issued?.buyer ?? buyerKindOf({ type });
   if (!dueDate || buyer === 'individual') return null;
   return latePayment({
@@ -33,12 +33,15 @@ export async function latePaymentOf(
     payments: payments.map(({ day, amountCents }) => ({ day, cents: amountCents })),
     rateOn: lateRateOf({ dueDay: dueDate, public: buyer === 'public', termsBasisPoints: await termsOf(issued) }),
     untilDay: today,
-    // Code de commerce, D441-5 is about businesses.
+    // Code de commerce, article D441-5 (the fixed indemnity) applies to businesses only.
     professional: type !== CUSTOMER_TYPE.association,
   });
 }
 
-/** The yearly rate that the document agreed on; of one that does not say it, that of the agency's terms today. */
+/**
+ * Returns the yearly rate agreed in the document; for a document that does not state one, the rate in the agency's
+ * current terms.
+ */
 async function termsOf(issued: StoredInvoice['issued']): Promise<number | null> {
   if (issued?.lateBasisPoints !== undefined) return issued.lateBasisPoints;
   const { settings } = await selectPublishedAgency();

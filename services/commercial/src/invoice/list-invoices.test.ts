@@ -91,7 +91,7 @@ test('a customer sees what was issued to it and nothing else', async () => {
   const foreign = await newIssued(world, manager, theirs.id);
   const { data } = await ok(world, customer, invoiceCalls.fetchInvoices, { body: {} });
   expect(data.map((row) => row.id)).toEqual([own.id]);
-  // What is noted and sent inside the agency is not told.
+  // The agency's internal notes and links are hidden from the customer.
   await done(world, manager, 'dispute', own.id, { reason: 'Mauvais payeur' });
   const { agencyId } = manager;
   await transaction(world.databases.commercial, { agencyId }, () =>
@@ -123,7 +123,7 @@ test('a customer divides its invoices by what tells them apart: it is their only
 });
 
 test('a customer is sent the columns that the list gives to customers and no other, whatever is asked for', async () => {
-  // Nobody can grant a customer the details of lists, and it would change nothing.
+  // This right cannot be granted to a customer in the product, and must have no effect.
   const customer = await newPerson(world, manager.agencyId, {
     role: 'customer',
     customerId,

@@ -14,10 +14,10 @@ import {
 } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Today on the wall of the agency, worked out once a query. */
+/** The current day in the agency's time zone, computed once per query. */
 export const TODAY = sql`(now() at time zone (select time_zone from platform.shared_agency))::date`;
 export const LATE = sql`(i.type = ${sql.lit(invoiceTypes.value.invoice)} and i.to_pay_cents > 0 and i.due_date < ${TODAY})`;
-/** Percentages are rounded so that 100 is shown only once all is paid. */
+/** Percentage paid, rounded down so that 100 is shown only when everything is paid. */
 const PERCENT = sql`(case
   when i.number is null then 0
   when i.type = ${sql.lit(invoiceTypes.value.creditNote)} or i.total_cents <= i.paid_cents + i.credited_cents then 100
@@ -70,12 +70,12 @@ export const invoices = bindList(invoiceList, {
   },
 });
 
-/** A credit note counts negative. */
+/** Credit notes count as negative amounts. */
 const signed = (cents: RawBuilder<unknown>) =>
   sql`case when i.type = ${sql.lit(invoiceTypes.value.creditNote)} then -${cents} else ${cents} end`;
 
 /**
- * What the sums of the list are made of: what is active, credit notes taken off. A cancelled invoice counts where its
+ * Amounts in the sums of the list: active documents, with credit notes subtracted. A cancelled invoice counts when its
  * credit note does, so that the two cancel out.
  */
 const counted = (cents: RawBuilder<unknown>) =>
@@ -88,7 +88,7 @@ export const invoiceSums = {
   toPay: counted(sql`i.to_pay_cents`),
 };
 
-/** A customer is given what was issued to it, and the cancelled invoice beside its credit note. */
+/** A customer sees the documents issued to it, and a cancelled invoice next to its credit note. */
 export function invoiceScope(standing: Standing, scope: Scope) {
   if (!scope.customerId) return { standing };
   return {
@@ -100,6 +100,6 @@ export function invoiceScope(standing: Standing, scope: Scope) {
 
 type Row = Awaited<ReturnType<typeof invoices.fetch>>['data'][number];
 
-/** Rows as their customer is given them: what happened inside the agency is left out, as where it reads one of them. */
+/** Hides the agency's internal fields from a customer, as the call that reads one invoice does. */
 export const rowsFor = (rows: Row[], { customerId }: Scope): Row[] =>
   customerId ? rows.map((row) => ({ ...row, disputed: false, hasLinks: false })) : rows;

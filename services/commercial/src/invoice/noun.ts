@@ -10,7 +10,7 @@ import { selectInvoiceById } from './select-invoice';
 
 export const invoiceSet = asAnySet(invoiceActs);
 
-/** An invoice as its acts find it: the row, locked until the transaction ends, and what their guards ask. */
+/** An invoice as its acts receive it: the row, locked until the transaction ends, and the values that guards read. */
 export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>;
 
 const lockInvoice = (id: string) =>
@@ -34,7 +34,7 @@ const lockInvoice = (id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Amounts in the history are texts: a payment that was taken back is nowhere else. */
+/** The history stores payments as text, because a payment that was taken back is stored nowhere else. */
 const EUROS = sql`replace(to_char(p.amount_cents / 100.0, 'FM999999999990.00'), '.', ',') || ' € le ' || to_char(p.day, 'DD/MM/YYYY') || case when p.from_credit then ' (crédit du client)' else '' end`;
 
 export const invoiceNoun: NounBinding<InvoiceRecord, z.input<typeof invoiceActs.answer>> = {
@@ -43,7 +43,7 @@ export const invoiceNoun: NounBinding<InvoiceRecord, z.input<typeof invoiceActs.
   visible: () => true,
   notFound: COMMERCIAL_MESSAGES.invoiceNotFound,
   answer: async (id, { today }) => ({ invoice: await selectInvoiceById(id, { today }) }),
-  // Drafts are the agency's own business.
+  // The customer gets no live update of drafts, which it may not see.
   audience: ({ number, customerId }) => ({
     right: 'ACCOUNT_RIGHT_LIST_INVOICE',
     customerIds: number ? [customerId] : [],
@@ -51,7 +51,7 @@ export const invoiceNoun: NounBinding<InvoiceRecord, z.input<typeof invoiceActs.
   rows: invoices.byIds,
   gone: [],
   history: {
-    // What is worked out from the lines, or drawn from them: the number says that it was issued.
+    // Computed from the lines, or drawn from them; the number shows that the document was issued.
     silent: [
       'issued',
       'issued_at',
@@ -60,7 +60,7 @@ export const invoiceNoun: NounBinding<InvoiceRecord, z.input<typeof invoiceActs.
       'to_pay_cents',
       'paid',
       'surplus_cents',
-      // With the mark « Envoyée ».
+      // Already recorded with the mark « Envoyée ».
       'unsent',
       'file_id',
       'warnings',

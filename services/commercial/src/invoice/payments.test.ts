@@ -31,7 +31,7 @@ test('a payment, then the balance: partially paid, then 100 %', async () => {
   const payment = { id: newId(), date: today, amountCents: 5_200, note: 'Chèque' };
   const pay = () => act('addPayment', issued.id, payment);
   await pay();
-  // The same payment again is the same one.
+  // A retry with the same id records no second payment.
   const { body } = await pay();
   expect(body.invoice).toMatchObject({ paid: 50, toPay: 20_000, percent: 20 });
   const tooMuch = await act('addPayment', issued.id, { ...payment, id: newId(), amountCents: 20_001 });
@@ -111,7 +111,7 @@ test('interest for late payment is at the rate of the terms of sale, else at the
       [manager.agencyId],
     ),
   );
-  // The terms of what was issued before are those on its paper.
+  // Documents issued before keep the terms printed on them.
   expect((await read(id)).latePayment).toEqual(legal.latePayment);
   const later = await newIssued(world, manager, customerId, { date: '2026-09-01', settlementPeriod: 'onReceipt' });
   expect((await read(later.id)).latePayment?.interestCents).toBe(interestAt(days, 1_800));

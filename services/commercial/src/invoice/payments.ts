@@ -10,7 +10,7 @@ import { lockCredit, refuseSpent } from '../refund/credit';
 import { db } from '../tables';
 import type { InvoiceRecord } from './noun';
 
-/** True of a payment that was recorded before: the same id again is the same payment. */
+/** True when the payment was recorded before; a retry has the same id. */
 export async function isRecorded(invoice: Pick<InvoiceRecord, 'id'>, paymentId: string): Promise<boolean> {
   const known = await db()
     .selectFrom('invoicePayment')
@@ -21,7 +21,7 @@ export async function isRecorded(invoice: Pick<InvoiceRecord, 'id'>, paymentId: 
   return known !== undefined;
 }
 
-/** Records a payment; what of it is more than what is due stays with the invoice as its customer's credit. */
+/** Records a payment. The part above the amount due stays on the invoice as the customer's credit. */
 export async function addPayment(invoice: InvoiceRecord, { creditCents, ...payment }: PaymentSave, actor: Actor) {
   if (await isRecorded(invoice, payment.id)) return unchanged;
   if (payment.date > actor.today) throw badField('date', COMMERCIAL_MESSAGES.paymentInFuture);
@@ -37,7 +37,7 @@ export async function addPayment(invoice: InvoiceRecord, { creditCents, ...payme
   await setPaid(invoice.id, invoice.paidCents + payment.amountCents);
 }
 
-/** What the customer paid too much elsewhere settles this invoice, as far as both go. */
+/** Settles the invoice, as far as possible, with the customer's credit. */
 export async function applyCredit(invoice: InvoiceRecord, { id, amountCents }: CreditUse, actor: Actor) {
   if (await isRecorded(invoice, id)) return unchanged;
   if (amountCents > invoice.toPay) throw conflict(PAYMENT_MESSAGES.exceedsDue, 'payment_exceeds_due');
@@ -51,7 +51,7 @@ export async function applyCredit(invoice: InvoiceRecord, { id, amountCents }: C
   await setPaid(invoice.id, invoice.paidCents + amountCents);
 }
 
-/** « Marquer comme payée » : the balance is paid today. */
+/** « Marquer comme payée »: records a payment of the balance, dated today. */
 export const payBalance = (invoice: InvoiceRecord, _body: object, actor: Actor) =>
   addPayment(
     invoice,
@@ -66,7 +66,7 @@ export const payBalance = (invoice: InvoiceRecord, _body: object, actor: Actor) 
     actor,
   );
 
-/** Takes back a payment that was recorded by mistake; the history keeps both. */
+/** Takes back a payment that was recorded by mistake; the history shows the payment and its removal. */
 export async function deletePayment(invoice: InvoiceRecord, { paymentId }: { paymentId: string }): Promise<void> {
   const deleted = await db()
     .deleteFrom('invoicePayment')

@@ -15,22 +15,22 @@ import type { StoredInvoice } from './tables';
 import { linesWarnings } from './warnings/draft-warnings';
 import { countServices, servicesWarnings } from './warnings/warnings';
 
-/** What only the product gives a draft that it makes. */
+/** Fields that only the product sets on a draft it makes. */
 export interface DraftOrigin {
   recurrenceId?: string;
 }
 
-/** Creates a draft that nobody saves: a copy, a credit note, what a subscription gives. */
+/** Creates a draft outside of a user's save: a copy, a credit note, the invoice of a recurrence. */
 export const createDraft = (draft: ParsedInvoiceSave, actor: Actor, origin: DraftOrigin = {}): Promise<number> =>
   writeRecord(invoiceSet, invoiceNoun, { id: draft.id, actor }, () => writeDraft(draft, actor, origin));
 
 export async function saveInvoice(draft: ParsedInvoiceSave, _known: unknown, actor: Actor) {
-  // What is corrected was issued with its lines.
+  // A credit note has the lines of an issued invoice, whose sites were checked then.
   if (!draft.original) await refuseForeignSites(draft);
   return writeDraft(draft, actor);
 }
 
-/** What a save would send of a known document. */
+/** Returns the body of a save that would leave the document as it is. */
 export const draftOf = async (invoice: StoredInvoice): Promise<ParsedInvoiceSave> => ({
   id: invoice.id,
   type: invoice.type,
@@ -56,7 +56,7 @@ async function servicesOf(invoiceId: string) {
   return { serviceIds: billed.map((it) => it.serviceId), billed };
 }
 
-/** Writes a draft with its totals and warnings: to be checked where there is one. */
+/** Writes a draft with its totals and warnings; with a warning its status is « to check ». */
 async function writeDraft(
   draft: ParsedInvoiceSave,
   actor: Actor,
@@ -68,7 +68,7 @@ async function writeDraft(
   await checkEstimate(draft);
   const totals = documentTotalsOf(draft);
   const warnings = [
-    // Another draft, and what the office has yet to settle, change by themselves: they are told where a draft is read.
+    // Other drafts and unsettled anomalies change without a save of this draft, so they are counted on reading it.
     ...servicesWarnings({ ...(await countServices(draft.serviceIds, draft.id)), inDraft: 0, unsettled: 0 }),
     ...(await linesWarnings(draft, customer)),
   ];
@@ -106,7 +106,7 @@ async function writeDraft(
   return warnings.length > 0 ? 'toCheck' : 'draft';
 }
 
-/** A credit note corrects an issued invoice of the same customer; an invoice corrects none. */
+/** Checks that a credit note corrects an issued invoice of the same customer, and that an invoice corrects nothing. */
 async function checkOriginal(draft: ParsedInvoiceSave): Promise<void> {
   if (!draft.original) return;
   const original = await db()
@@ -120,7 +120,10 @@ async function checkOriginal(draft: ParsedInvoiceSave): Promise<void> {
   refuseOtherVat(draft.items, original.items);
 }
 
-/** What is taken back is the VAT that was invoiced: another rate or reason would be VAT that nobody was billed (CGI 272). */
+/**
+ * A credit note gives back VAT that was invoiced: another rate or exemption reason would give back VAT never billed
+ * (CGI 272).
+ */
 function refuseOtherVat(items: ParsedInvoiceSave['items'], invoiced: ParsedInvoiceSave['items']): void {
   const vatOf = ({ vatBasisPoints, vatReason }: ParsedInvoiceSave['items'][number]) => `${vatBasisPoints} ${vatReason}`;
   const known = new Set(invoiced.map(vatOf));

@@ -26,7 +26,7 @@ export async function selectInvoiceRecord(id: string): Promise<StoredInvoice> {
   return row;
 }
 
-/** What the credit notes of an invoice left of it. */
+/** Returns what is left to credit after the invoice's credit notes; null when there are none. */
 export async function selectLeftToCredit(row: StoredInvoice): Promise<Invoice['leftToCredit']> {
   if (row.creditedCents === 0) return null;
   const notes = await db()
@@ -39,7 +39,7 @@ export async function selectLeftToCredit(row: StoredInvoice): Promise<Invoice['l
   return { items: [...items], discount };
 }
 
-/** The document as a call answers it; of a customer's own, what happened inside the agency is left out. */
+/** Returns the document as a call answers it. With `customerId`, the agency's internal fields are left out. */
 export async function selectInvoiceById(id: string, o: { today: string; customerId?: string }): Promise<Invoice> {
   const row = await selectInvoiceRecord(id);
   if (o.customerId && !shownToCustomer(row, o.customerId)) throw notFound(COMMERCIAL_MESSAGES.invoiceNotFound);
@@ -119,7 +119,7 @@ export async function selectInvoiceById(id: string, o: { today: string; customer
   };
 }
 
-/** A customer sees what was issued to it, and the cancelled invoice beside its credit note. */
+/** A customer sees the documents issued to it, and a cancelled invoice next to its credit note. */
 export const shownToCustomer = (row: StoredInvoice, customerId: string): boolean =>
   row.customerId === customerId &&
   row.number !== null &&

@@ -49,7 +49,7 @@ interface InvoiceTable {
   createdAt: Instant;
   sent: Generated<Invoice['sent']>;
   sendChannel: Invoice['sendChannel'];
-  /** Somebody said that it did not leave. */
+  /** A user marked the document as not sent. */
   unsent: Generated<boolean>;
   paidCents: Generated<number>;
   creditedCents: Generated<number>;
@@ -57,23 +57,23 @@ interface InvoiceTable {
   creditNoteId: string | null;
   dispute: string | null;
   warnings: Json<InvoiceWarning[]>;
-  /** The sentences in spite of which it was issued. */
+  /** The warnings accepted at issuing, as sentences. */
   acceptedWarnings: Json<string[]>;
   updatedAt: Instant;
   toPayCents: Computed<number>;
   surplusCents: Computed<number>;
   paid: Computed<Invoice['paid']>;
-  /** First and last day that its lines were worked on. */
+  /** First and last day of work that its lines bill. */
   billedFrom: Computed<string | null>;
   billedTo: Computed<string | null>;
   titleFolded: Folded<string | null>;
   searchText: Folded;
 }
 
-/** A document as its row holds it. */
+/** A row of the table `invoice`. */
 export type StoredInvoice = Selectable<InvoiceTable>;
 
-/** Tables of invoices and subscriptions. */
+/** Tables of invoices and invoice recurrences. */
 export interface InvoiceTables {
   documentCounter: { agencyId: string; kind: string; year: number; last: number; lastDay: string };
   invoice: InvoiceTable;
@@ -86,7 +86,7 @@ export interface InvoiceTables {
     billedEndAt: NullableInstant;
     billedMin: number | null;
   };
-  /** Services on live invoices: a trigger of the database alone writes it. */
+  /** Services on live invoices; written by a database trigger only. */
   invoicedService: { agencyId: string; serviceId: string; invoiceId: string };
   invoicePayment: {
     agencyId: string;
@@ -115,7 +115,7 @@ export interface InvoiceTables {
     agencyId: string;
     invoiceId: string;
     n: number;
-    /** As its sender named it. */
+    /** The id that the sender gave, for idempotency. */
     id: string;
     channel: string;
     reminder: Generated<boolean>;

@@ -31,13 +31,13 @@ export const mailTemplateActHandlers = actHandlers(mailTemplateActs, mailTemplat
     if (parseRichText(values.message).length === 0) throw badField('message', VALIDATION_MESSAGES.required);
     const files = await demandMailFiles(values.attachments, actor.userId);
     const added = files.filter(({ ofTemplate }) => !ofTemplate).map(({ id }) => id);
-    // Whoever writes mails in the office joins them, and looks at them before.
+    // No reader is added: the files go out as attachments of mails, which their sender in the office checks.
     await addressFiles(added, actor.userId, {});
     await write({ ...values, fileIds: files.map(({ id }) => id) }, actor);
   },
   does: {
     async duplicate({ name, kind, subject, message, fileIds }, { id }, actor) {
-      // The same id again is the same copy.
+      // A retry with the same id makes no second copy.
       if (await db().selectFrom('mailTemplate').select('id').where('id', '=', id).executeTakeFirst()) return unchanged;
       const copy = { id, name: MAIL_TEMPLATE_MESSAGES.copyOf({ name }).slice(0, MAIL_TEMPLATE_NAME_MAX), kind };
       await writeRecord(asAnySet(mailTemplateActs), mailTemplateNoun, { id, actor }, () =>

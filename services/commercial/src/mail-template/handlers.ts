@@ -22,7 +22,7 @@ export const mailTemplateHandlers: Handlers<typeof mailTemplateCalls> = {
   async fillMailTemplate({ params, body, standing }) {
     const { template } = await selectMailTemplate(params.id);
     const { kind, status } = template;
-    // Whoever has the dialog open since yesterday picks none that was archived since.
+    // A dialog left open may still offer a template that was archived since.
     if (status === mailTemplateStatuses.value.archived) throw notFound(MAIL_TEMPLATE_MESSAGES.notFound);
     demandSending(standing, ABOUT_OF_TEMPLATE[kind]);
     const values = await templateValues(kind, body.about, standing);

@@ -9,7 +9,7 @@ import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-m
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 
-/** The words that mails begin with, and mails that several get, each with its own values. */
+/** Templates of mails, and mails to several recipients, each with its own merge values. */
 
 let world: World;
 let mailbox: TestMailbox;
@@ -65,7 +65,7 @@ test('an archived template is filled in for nobody, who has not the right of its
   const template = await written({ kind: 'invoice', message: '<p>{{client.nom}} {{client.siren}}</p>' });
   const estimates = await newPerson(world, owner.agencyId, { rights: ['ACCOUNT_RIGHT_SEND_ESTIMATE'] });
   expect((await fill(template.id, invoiceId, estimates)).status).toBe(403);
-  // Who sends invoices knows whom they name, and reads no more of the customer's file than that.
+  // The right to send invoices gives access to the customer's name, but to nothing else in its file.
   const invoices = await newPerson(world, owner.agencyId, { rights: ['ACCOUNT_RIGHT_SEND_INVOICE'] });
   expect((await fill(template.id, invoiceId, invoices)).body.missing).toEqual(['SIREN du client']);
   const { id, updatedAt } = template;
@@ -94,7 +94,7 @@ test('each of several customers gets a mail of its own with its own values, as i
   expect(shown).toMatchObject({ recipients: 2, subject: 'Pour Beta', to: 'Beta <b@client.example>' });
   expect(await tracked()).toEqual([]);
   await Promise.all([1, 2].map(() => ok(world, owner, emailCalls.sendEmail, { body: mail })));
-  // Somebody added after the answer was lost is no part of the mail that left.
+  // A retry after a lost answer ignores a recipient added meanwhile.
   await ok(world, owner, emailCalls.sendEmail, { body: { ...mail, to: ['c@client.example'] } });
   await workOff(world);
   const received = (await mailbox.mails()).map(({ mail: it }) => it);

@@ -22,13 +22,14 @@ const READS = { agent: 'ACCOUNT_RIGHT_READ_AGENT', customer: 'ACCOUNT_RIGHT_READ
 const NAMES = { agent: 'agent.nom', customer: 'client.nom' } as const;
 const day = (value: string | null) => value && formatFrenchDay(value);
 
-/** What the fields of a mail stand for, of the record that it is about. */
+/** Returns the values of a mail's merge fields, from the record that the mail is about. */
 export async function templateValues(kind: MailTemplateKind, about: string, standing: Standing): Promise<MergeValues> {
   const agency = await selectPublishedAgency();
   const side = partyOfTemplate(kind);
   const readsParty = holds(standing, READS[side]);
   const ofDocument = DOCUMENTS[kind];
-  // The file of somebody is read with its own right; who sends a document knows whom it names anyway.
+  // Reading a party's file needs its own right, except for the party of a document: a sender of the document already
+  // sees that party.
   if (!ofDocument && !readsParty) demand(standing, READS[side]);
   const found = ofDocument ? await ofDocument(about, todayIn(agency.timeZone)) : { partyId: about, values: {} };
   const party = found && (await selectParty(side, found.partyId));

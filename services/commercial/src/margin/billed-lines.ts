@@ -5,13 +5,16 @@ import { type RawBuilder, sql } from 'kysely';
 type Sql = RawBuilder<unknown>;
 
 /**
- * The part of an amount that falls on one share of several: `soFar` sums the shares up to and with this one, `whole` all
- * of them. Cut between sums, the parts add up to the amount to the cent.
+ * SQL for the part of an amount that falls to one of several shares. `soFar` is the sum of the shares up to and
+ * including this one, `whole` the sum of all. The part is a difference of rounded cumulative amounts, so the parts add
+ * up to the amount to the cent.
  */
 export const partOf = (amount: Sql, share: Sql, soFar: Sql, whole: Sql): Sql => sql`(
   round(${amount}::numeric * ${soFar} / nullif(${whole}, 0)) - round(${amount}::numeric * (${soFar} - ${share}) / nullif(${whole}, 0)))`;
 
-/** What an older version stored otherwise is as if it were not there: one line takes no screen down. */
+/**
+ * Values that an older version stored in another form are read as null: one bad line must not break the whole screen.
+ */
 const uuidIn = (text: Sql): Sql =>
   sql`case when ${text} ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then (${text})::uuid end`;
 const dayIn = (text: Sql): Sql =>
@@ -19,23 +22,23 @@ const dayIn = (text: Sql): Sql =>
 
 const CREDIT_NOTE = sql.lit(invoiceTypes.value.creditNote);
 
-/** Whose services an invoice `i` is shared among: a credit note, those of what it corrects. */
+/** The document whose services an invoice `i` is shared among: for a credit note, the invoice that it corrects. */
 const HOLDER = sql`case when i.type = ${CREDIT_NOTE} then coalesce(i.original_id, i.id) else i.id end`;
 
-/** Those of the invoices `i` that were worked on one of these days, as `billed_day` of the database has them. */
+/** Condition: invoice `i` bills work of one of these ranges of days, by the columns that `billed_day` computes. */
 export const workedIn = (...ranges: DayRange[]): Sql =>
   sql`(${sql.join(
     ranges.map(({ start, end }) => sql`i.billed_from <= ${end}::date and i.billed_to >= ${start}::date`),
     sql` or `,
   )})`;
 
-/** Ids of the invoices whose services the lines of some invoices are shared among. */
+/** Subquery of the documents whose services the lines of these invoices are shared among. */
 export const holdersOf = (which: Sql): Sql => sql`(select ${HOLDER} from commercial.invoice i where ${which})`;
 
 /**
- * Every line of what was issued of the invoices `i` that are wanted, excluding tax, the discount of its document taken
- * off and credit notes negative. A cancelled invoice counts where its credit note does, so that the two cancel out. `day`
- * is when it was worked: the end of the period of the line or of the document, else the document's own day.
+ * Every line of the issued invoices `i` that match, in cents excluding tax, after the document's discount; credit notes
+ * are negative. A cancelled invoice counts when its credit note does, so that the two cancel out. `day` is the day of
+ * work: the end of the period of the line or the document, else the document's own day.
  */
 export const billedLines = (which: Sql): Sql => sql`(
   select l.invoice_id, l.holder_id, l.n, l.customer_id, l.site_id, l.specialty, l.invoice_day, l.day,

@@ -7,7 +7,7 @@ import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { bindMargins, marginTotals } from './list-margins';
 import { fetchTurnover } from './turnover';
 
-/** Months are kept as `YYYY-MM`, which sorts, and read by their name. */
+/** Months are computed as `YYYY-MM`, which sorts, and shown by their name. */
 const named = <Row extends MarginRow>(rows: Row[], filters: ListRequest['filters']): Row[] =>
   marginGroupOf(filters.by).value === 'month' ? rows.map((row) => ({ ...row, subject: monthName(row.id) })) : rows;
 

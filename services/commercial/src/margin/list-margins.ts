@@ -22,14 +22,14 @@ const SUBJECTS: Record<MarginGroup, { key: Sql; names: Sql | null }> = {
 };
 
 const OLDEST = '2000-01-01';
-/** The days that are asked for; nothing is the current year, and an open side reaches as far as there can be something. */
+/** Returns the requested days; without a filter the current year. An open side reaches to the first or last day. */
 function daysOf(period: PeriodFilter | null | undefined, today: string): DayRange {
   const { start, end } = periodRange(period, today);
   if (!start && !end) return shortcutRange('currentYear', today) as DayRange;
   return { start: start ?? OLDEST, end: end ?? today };
 }
 
-/** The days that rows count: those of a month are told as they are, all others leave out the month that runs. */
+/** Returns the days that rows count: all rows but those by month leave out the current, incomplete month. */
 function countedDays(filters: Filters, standing: Standing): DayRange {
   const today = todayIn(standing.timeZone);
   const period = daysOf(filters.period as PeriodFilter | null | undefined, today);
@@ -49,10 +49,7 @@ const isNarrowed = (filter: Filters[string]) => Array.isArray(filter);
 const inTheRows = () => undefined;
 const profit = sql`(m.ca - m.cost)`;
 
-/**
- * The list for what is asked of it: filters choose what is summed, so that they stand inside of the sums and not beside
- * them.
- */
+/** Binds the list for one request: the filters restrict what is summed, so they stand inside the sums. */
 export async function bindMargins(filters: Filters, standing: Standing) {
   const group = marginGroupOf(filters.by);
   const { key, names } = SUBJECTS[group.value];
@@ -100,7 +97,7 @@ const marginSums = {
   unpaid: sql`m.unpaid`,
 };
 
-/** Sums over the rows, without the month that runs; a rate and a profit by hour are those of the sums. */
+/** Sums the rows without the current month; the rate and the hourly profit are computed from the sums. */
 export async function marginTotals(asked: Pick<ListRequest, 'query' | 'filters'>, standing: Standing) {
   const period = summedRange(countedDays(asked.filters, standing), todayIn(standing.timeZone));
   const summed = { ...asked, filters: { ...asked.filters, period } };

@@ -11,13 +11,13 @@ type Sql = RawBuilder<unknown>;
 
 const within = (day: Sql, { start, end }: DayRange): Sql => sql`${day} between ${start}::date and ${end}::date`;
 
-/** Lines as they are: nobody asks who worked for them. */
+/** The billed lines, not shared among agents. */
 const lines = (which: Sql): Sql =>
   sql`(select b.customer_id, b.site_id, null::uuid as agent_id, b.day, b.cents from ${billedLines(which)} b)`;
 
 /**
- * Lines shared among the agents who worked for them: what a document asks for a site is divided by the minutes that it
- * bills of each. What stands for no service is nobody's.
+ * The billed lines shared among the agents who did the work: the amount of a document for a site is divided in
+ * proportion to the minutes that the document bills for each agent. Amounts without a service have no agent.
  */
 const linesByAgent = (which: Sql): Sql => sql`(
   select b.customer_id, b.site_id, h.agent_id, b.day,
@@ -42,16 +42,16 @@ const linesByAgent = (which: Sql): Sql => sql`(
   ) h on h.invoice_id = b.holder_id and h.site_id = b.site_id
 )`;
 
-/** Weeks of an average month: 52 weeks, 12 months. */
+/** Weekly amounts per month on average: 52 weeks, 12 months. */
 const WEEKLY_IN_A_MONTH = sql`52 / 12.0`;
 
 interface PaidBy {
   timeZone: string;
-  /** What the agency pays on top of gross pay. */
+  /** Employer's costs on top of gross pay, in basis points. */
   onTopBasisPoints: number;
 }
 
-/** What the field keeps for pay, at what the contract that was in force on the day costs. */
+/** The times kept for pay, at the hourly cost of the contract in force on that day. */
 const paidTimes = (period: DayRange, { timeZone, onTopBasisPoints }: PaidBy): Sql => sql`(
   select w.customer_id, w.site_id, w.agent_id, w.day, w.minutes, round(w.minutes * k.hour * ${10_000 + onTopBasisPoints}::int / 600000.0) as cost,
     case when k.hour is null and not ${IS_ORDERED} then w.minutes else 0 end as unpaid
@@ -67,7 +67,10 @@ const paidTimes = (period: DayRange, { timeZone, onTopBasisPoints }: PaidBy): Sq
   where ${within(sql`w.day`, period)}
 )`;
 
-/** What was invoiced for some days, a year before those that have come, and what these days cost: pay, and what was ordered of subcontractors. */
+/**
+ * Returns the SQL of all margin facts: amounts invoiced for the period (and for the year before, as comparison), and
+ * the costs of those days, in pay and in orders to subcontractors.
+ */
 export async function marginFacts(period: DayRange, paidBy: PaidBy, byAgent: boolean): Promise<Sql> {
   const before = comparedRange(period, todayIn(paidBy.timeZone));
   const days = await selectOrderedDays(period);

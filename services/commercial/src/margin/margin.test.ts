@@ -51,7 +51,7 @@ async function newAgentOf(type: 'EMPLOYEE' | 'EXTERNAL', contracts: object[] = [
   return id;
 }
 
-/** A service of some hours that was done as it was planned. */
+/** Inserts a service of some hours, done as planned. */
 async function newWorked(agentId: string, day: string, hours: number): Promise<string> {
   const id = newId();
   const startAt = `${day}T06:00:00.000Z`;
@@ -129,7 +129,7 @@ test('what was billed for other days is not read', async () => {
     items: [item({ period: { start: '2018-01-01', end: '2018-01-31' } })],
   });
   await newIssued(world, manager, customerId, { items: [inMarch()] });
-  // Whoever read it would stumble over this.
+  // A query that reads this invoice would fail on the broken amount.
   await asAdmin(world, async (client) => {
     await client.query('set session_replication_role = replica');
     await client.query(`update commercial.invoice set totals = '{"discountCents": "dix"}' where id = $1`, [id]);
@@ -148,7 +148,7 @@ test('drafts and what was cancelled bring nothing', async () => {
 
 test('what a document asks for a site is shared among its agents by the minutes that it bills, to the cent', async () => {
   const one = await newAgent({ hourlyPayCents: 1_300 });
-  // 151 h 40 at 1 820,00 is 12,00 an hour.
+  // 1,820.00 for 151 h 40 min are 12.00 an hour.
   const two = await newAgent({ monthlyPayCents: 182_000 });
   const unpaid = await newAgent({});
   const serviceIds = [

@@ -7,25 +7,25 @@ import { workedTimes } from './worked-times';
 
 type Sql = RawBuilder<unknown>;
 
-/** Orders to subcontractors that stand, each with its days and its cost: what was billed, and until then what was ordered. */
+/** Active orders to subcontractors, each with its days and its cost: as billed, or until then as ordered. */
 const ORDERS = sql`(
   select o.id, o.agent_id, o.site_id, coalesce(o.period_start, o.date) as first_day, coalesce(o.period_end, o.date) as last_day,
     coalesce(o.billed_cents, o.price_cents) as cents
   from commercial.purchase_order o
   where o.status = ${sql.lit(purchaseOrderStatuses.value.active)})`;
 
-/** What an order `o` is for: work `w` of its agent on its days, at its site where it names one. */
+/** Condition: work `w` of the order's agent, on its days, and at its site if the order names one. */
 const IS_FOR = sql`o.agent_id = w.agent_id and w.day between o.first_day and o.last_day
   and (o.site_id is null or o.site_id = w.site_id)`;
 
-/** Whether some work `w` is paid by an order. */
+/** Condition: work `w` is paid through an order. */
 export const IS_ORDERED = sql`exists (select from ${ORDERS} o where ${IS_FOR})`;
 
 const reaching = ({ start, end }: DayRange): Sql => sql`o.first_day <= ${end}::date and o.last_day >= ${start}::date`;
 
 /**
- * All days of the orders that reach into some days: an order is shared among all of its work, not among that of one month.
- * Null where there is none.
+ * Returns the range of all days of the orders that touch a period, because the cost of an order is shared among all of
+ * its work, not among one month's. Null when there are no such orders.
  */
 export async function selectOrderedDays(period: DayRange): Promise<DayRange | null> {
   const { rows } = await sql<{ start: string | null; end: string | null }>`
@@ -37,10 +37,10 @@ export async function selectOrderedDays(period: DayRange): Promise<DayRange | nu
 }
 
 /**
- * What subcontractors cost on each day, shared among the minutes that they worked for an order; one for which nobody worked
- * yet is a cost of its site on its last day.
+ * The daily cost of subcontractors: the cost of an order is shared among the minutes worked for it. An order without
+ * work yet is a cost of its site on its last day.
  *
- * @param days of `selectOrderedDays`
+ * @param days as returned by `selectOrderedDays`
  */
 export const orderedWork = (period: DayRange, days: DayRange, timeZone: string): Sql => sql`(
   select m.customer_id, m.site_id, m.agent_id, m.day,

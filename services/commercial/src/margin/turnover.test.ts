@@ -78,7 +78,7 @@ test('a period that is not over is held against the same days of the year before
   const { start, end } = previousYearRange(period);
   for (const date of [start, addDays(start, 1), end]) {
     const { id } = await newIssued(world, manager, customerId);
-    // An issued invoice keeps its day: as if it had been issued then.
+    // Backdates the invoice in the database, because the API keeps the day of an issued invoice.
     await asAdmin(world, async (client) => {
       await client.query('set session_replication_role = replica');
       await client.query('update commercial.invoice set date = $2 where id = $1', [id, date]);

@@ -31,8 +31,8 @@ const KEYS: Record<TurnoverScope, { key: Sql; label: Sql }> = {
 };
 
 /**
- * What each payment settles of its invoice. What is beyond the total less its credit notes is the customer's credit: it
- * is turnover once it settles another invoice, and none when it is given back.
+ * The amount of its invoice that each payment settles. The part above the total less credit notes is the customer's
+ * credit: it counts as turnover when it settles another invoice, and never when it is refunded.
  */
 const SETTLED = sql`(
   select z.agency_id, z.invoice_id, z.day, greatest(0, least(z.amount_cents, z.net - z.before)) as settled
@@ -46,7 +46,9 @@ const SETTLED = sql`(
   ) z
 )`;
 
-/** What was invoiced and cashed of each month, excluding tax; a payment is shared among the lines that it pays. */
+/**
+ * Returns the amounts invoiced and cashed per month, excluding tax; a payment is shared among the lines of its invoice.
+ */
 async function selectAmounts(scope: TurnoverScope, { start, end }: DayRange): Promise<TurnoverAmount[]> {
   const { key, label } = KEYS[scope];
   const among = (day: Sql) => sql`${day} between ${start}::date and ${end}::date`;
@@ -75,7 +77,7 @@ async function selectAmounts(scope: TurnoverScope, { start, end }: DayRange): Pr
   return rows;
 }
 
-/** What is left to pay of the invoices of the period, of how much, and how many drafts somebody has to look at. */
+/** Returns the amount left to pay on the invoices of the period, their total, and the number of drafts to check. */
 async function selectBalance({ start, end }: DayRange, timeZone: string) {
   const { active, toCheck } = invoiceStatuses.value;
   const among = (day: Sql) => sql`${day} between ${start}::date and ${end}::date`;
@@ -95,7 +97,7 @@ function rangeOf(
   const { shortcut, start, end } = filters;
   const range = shortcut && isDateShortcut(shortcut) ? shortcutRange(shortcut, today) : null;
   if (range) return range;
-  // Both were asked for where no shortcut gives them.
+  // The schema requires both days when there is no shortcut.
   return { start: start ?? today, end: end ?? today };
 }
 

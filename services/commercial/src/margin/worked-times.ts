@@ -3,8 +3,8 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What the field keeps for pay: who worked how many minutes for whom, on which day of the site's zone. The days are wider
- * than those asked for, by more than any zone is from another: whoever reads them compares the day.
+ * The times kept for pay: minutes per agent, customer, site, and day in the site's time zone. The query reads a wider
+ * range than requested, to cover every time zone; the caller must filter by `day`.
  */
 export const workedTimes = ({ start, end }: DayRange, timeZone: string): RawBuilder<unknown> => sql`(
   select s.customer_id, s.site_id, p.agent_id, p.minutes,

@@ -31,7 +31,7 @@ interface Cards {
   toRenew: number;
 }
 
-/** The same conditions as the lists that the figures lead to. */
+/** The conditions are those of the lists that the figures link to. */
 export const morningHandlers: Handlers<typeof morningCalls> = {
   async commercialMorning({ standing, caller, scope }) {
     const { rows } = await sql<{ today: string; invoices: Invoices; estimates: { toRemind: number }; cards: Cards }>`

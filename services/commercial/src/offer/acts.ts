@@ -47,7 +47,7 @@ const save: Writes<typeof offerSaveSchema, OfferRecord> = async (body, known, { 
   if (!known || known.status === offerStatuses.value.running) await announce(id);
 };
 
-/** Announcements of an agency are numbered; two that are made at once wait for each other here. */
+/** Returns the next reference of the agency's announcements; the advisory lock serialises concurrent creations. */
 async function nextReference(agencyId: string): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`offers/${agencyId}`}, 0))`.execute(db());
   const { count } = await db()
@@ -57,7 +57,7 @@ async function nextReference(agencyId: string): Promise<string> {
   return `A-${String(count + 1).padStart(4, '0')}`;
 }
 
-/** Shows an announcement to every agency, as it stands in the open transaction; that of an example to none. */
+/** Publishes an announcement, as it stands in the transaction, to every agency; that of an example agency to none. */
 async function announce(id: string): Promise<void> {
   const { name } = await selectPublishedAgency();
   await sql`

@@ -13,7 +13,7 @@ import { offerActHandlers } from './acts';
 import { offers } from './list-offers';
 import { selectOffer } from './select-offer';
 
-/** The answer is kept for both agencies, and mailed to the contact in the name of the agency that answers. */
+/** Stores the answer for both agencies, and mails it to the contact in the name of the answering agency. */
 const answerOffer: Handler<(typeof offerCalls)['answerOffer']> = async ({
   params,
   body,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 const { running, deleted } = offerStatuses.value;
 
-/** Announcements of the agency in any state, and those of others that run. */
+/** The agency's own announcements in any state, and the running ones of other agencies. */
 export const OFFERS = sql`(
   select o.id, o.reference, o.title, o.type, o.contact, o.locations, o.description, o.status, a.name as agency_name,
     true as mine, o.created_at, o.updated_at, o.search_text
@@ -17,7 +17,7 @@ export const OFFERS = sql`(
   from commercial.offer_board b where b.of_agency <> public.current_agency()
 ) u`;
 
-/** How many answered an announcement of the agency; of another one only its own answer is seen, and none is told. */
+/** Number of answers to the agency's own announcement; 0 for another agency's, whose answers are not visible. */
 export const ANSWERS = sql<number>`case when u.mine
   then (select count(*)::int from commercial.offer_answer w where w.offer_id = u.id) else 0 end`;
 

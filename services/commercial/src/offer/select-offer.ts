@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 import { ANSWERS, OFFERS } from './list-offers';
 
-/** The database shows answers to who gave them and to who is answered alone. */
+/** Row level security shows an answer only to the agency that gave it and to the agency that received it. */
 const ANSWER = sql`jsonb_build_object('id', w.id, 'agencyName', w.agency_name, 'contact', w.contact,
   'message', w.message, 'phone', w.phone, 'createdAt', to_char(w.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 

@@ -10,7 +10,7 @@ import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/t
 import { newCustomerSite } from '@vigie/testing/records/done-services';
 import { openWorld, type World } from '@vigie/testing/world';
 
-/** « Tarifs » as a list of all that is agreed. */
+/** « Tarifs »: the list of all agreed prices. */
 
 let world: World;
 let manager: Person;
@@ -48,7 +48,7 @@ test('each says whose it is, where it stands and what an hour comes to with what
   expect(rows.get(customer)).toMatchObject({ level: 'customer', owner: 'Entrepôts du Nord', night: 4_500 });
   expect([rows.get(ahead)?.state, rows.get(past)?.state]).toEqual(['ahead', 'past']);
   expect(await ids({ filters: { level: ['site'], state: ['past'] } })).toEqual([past]);
-  // Those of a customer are also those of its sites.
+  // The filter on a customer includes the prices of its sites.
   expect((await ids({ filters: { customers: [customerId] } })).sort()).toEqual([customer, ahead, past].sort());
   expect((await ids({ query: 'entrepots' })).sort()).toEqual([customer, ahead, past].sort());
   expect(rows.get(ahead)?.owner).toMatch(/^Entrepôts du Nord, ./);

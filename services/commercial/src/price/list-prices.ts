@@ -19,7 +19,7 @@ type PriceCalls = Pick<typeof priceCalls, 'fetchPrices' | 'fetchPricesExport'>;
 
 const UNKNOWN = { day: null, night: null, sunday: null, holiday: null, intervention: null, circuit: null };
 
-/** Every price with what an hour comes to by it: what it leaves empty is that of the prices below it, and of the settings. */
+/** Returns every price with its hourly rates; its empty fields fall back on less specific prices, then the settings. */
 async function selectRows(standing: Standing): Promise<(PriceRow & { of: string | null })[]> {
   const stored = await db()
     .selectFrom('price')
@@ -30,13 +30,13 @@ async function selectRows(standing: Standing): Promise<(PriceRow & { of: string 
     .selectAll('price')
     .select(['customer.name as customerName', 'site.name as siteName', 'site.customerId as customerOfSite'])
     .where('price.status', '=', priceStatuses.value.active)
-    // Nothing is billed any more by what was agreed with who is gone.
+    // Prices of deleted customers and sites bill nothing any more.
     .where((e) => e.or([e('site.id', 'is', null), e('site.status', '<>', siteStatuses.value.deleted)]))
     .where((e) => e.or([e('customer.id', 'is', null), e('customer.status', '<>', customerStatuses.value.deleted)]))
     .execute();
   const known = stored.map(({ customerName, siteName, customerOfSite, ...row }) => ({
     price: shownPrice(row),
-    // Two customers may each have a « Siège ».
+    // Two customers may each have a site named « Siège », so the owner includes the customer's name.
     owner: [customerName, siteName].filter(Boolean).join(', ') || null,
     customerId: row.customerId ?? customerOfSite,
   }));
@@ -67,7 +67,7 @@ const isOneOf = (value: string, wanted: unknown): boolean =>
   !Array.isArray(wanted) || wanted.length === 0 || wanted.includes(value);
 
 const LEVELS = PRICE_LEVELS.map(({ value }) => value);
-/** As the screen names them: what holds before what is over. */
+/** Sort order of the states on the screen: current prices before past ones. */
 const STATES: readonly PriceState[] = ['holds', 'covered', 'ahead', 'past', 'unreadable'];
 
 function sortValue(row: PriceRow, key: string): string | number | null {
@@ -77,7 +77,7 @@ function sortValue(row: PriceRow, key: string): string | number | null {
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** The rows that a request asks for, in its order; an agency agrees a few hundred prices at most. */
+/** Returns the filtered and sorted rows. An agency has a few hundred prices at most, so they are sorted in memory. */
 async function rowsOf(request: ListRequest, standing: Standing): Promise<PriceRow[]> {
   const { level, state, customers, sites } = request.filters;
   const rows = (await selectRows(standing)).filter(

@@ -8,7 +8,7 @@ import type { ChargeLine } from '@vigie/contracts/rules/prices/service-price';
 import type { PublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { basePricing, selectPrices } from './select-prices';
 
-/** What the price of a service depends on. */
+/** The fields of a service on which its price depends. */
 interface ServiceToPrice {
   customerId: string;
   siteId: string;
@@ -17,11 +17,11 @@ interface ServiceToPrice {
   startAt: string;
 }
 
-/** The prices of some services, read once. */
+/** The prices for a set of services, read once. */
 export interface PriceBook {
-  /** Services with one table are invoiced together. */
+  /** Services with the same price table share the lines of a document. */
   tableOf: (service: ServiceToPrice) => PriceTable;
-  /** Where the price of a line of that service comes from. */
+  /** The origins of a line's price for that service. */
   sourcesOf: (service: ServiceToPrice, kind: ChargeLine['kind']) => PriceSource[];
 }
 
@@ -32,7 +32,7 @@ export async function openPriceBook(agency: PublishedAgency, services: readonly 
   });
   const base = basePricing(agency);
   const tables = new Map<string, PriceTable>();
-  // A month has thousands of services, and few days at few sites.
+  // A month has thousands of services but few distinct days, sites and specialties, so tables are cached by those.
   const ofDays = new Map<string, { table: PriceTable; layers: Price[] }>();
   const find = ({ customerId, siteId, site, specialty, startAt }: ServiceToPrice) => {
     const day = todayIn(site.timeZone ?? agency.timeZone, Date.parse(startAt));

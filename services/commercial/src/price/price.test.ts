@@ -111,7 +111,7 @@ test('prices of the agency are a setting: who only invoices sets those of custom
   const own = (await save({ specialty: 'Cynophile' }, invoicing)).body.price;
   for (const who of [invoicing, settings]) {
     expect((await save({ customerId: null, specialty: 'SSIAP' }, who)).status).toBe(403);
-    // Neither to take it for a customer, nor to make a customer's hold for everybody.
+    // An agency's price cannot be moved to a customer, nor a customer's price to the agency.
     expect((await save({ ...asSaved(agency), customerId }, who)).status).toBe(403);
     expect((await save({ ...asSaved(own), customerId: null }, who)).status).toBe(403);
     expect((await deleted(who)).status).toBe(403);
@@ -126,7 +126,7 @@ const spans = async () =>
     validTo,
     dayPriceCents,
   ]);
-/** What was read, as it is sent again. */
+/** Returns the body that saves a price as it was read. */
 const asSaved = ({ status: _status, unreadable: _unreadable, ...fields }: Price): PriceSave => fields;
 const remove = ({ id, updatedAt }: { id: string; updatedAt: string }) =>
   ok(world, manager, priceCalls.deletePrice, { params: { id }, query: { updatedAt } });
@@ -173,7 +173,7 @@ test('a stored price that no longer parses is shown as such, and somebody saves 
   expect(prices.map(({ id, unreadable, factors }) => [id, unreadable, factors]).sort()).toEqual(
     [first, second].map(({ id }) => [id, true, {}]).sort(),
   );
-  // The other one keeps nobody from mending this one.
+  // A second unreadable price does not block the correction of the first.
   const mended = await save({ id: first.id, factors: { night: 1.3 }, updatedAt: first.updatedAt });
   expect(mended.body.price).toMatchObject({ unreadable: false, factors: { night: 1.3 } });
   const { updatedAt } = second;

@@ -17,14 +17,16 @@ import { db } from '../tables';
 import { type PriceRecord, priceNoun, priceSet } from './noun';
 import { selectPrices, shownPrice } from './select-prices';
 
-/** Writes a price; one of the same owner and specialty that had no end ends on the day before, and follows its start. */
+/**
+ * Writes a price. An open-ended price of the same owner and specialty ends on the day before, and follows its start.
+ */
 export const savePrice: Writes<typeof priceSaveSchema, PriceRecord> = async (body, known, actor) => {
   const { updatedAt: _read, ...price } = body;
   demandRight(price, actor);
-  // Whose it was until now, too.
+  // The caller needs the right to the former owner's prices too.
   if (known) demandRight(known, actor);
   await demandOwner(price);
-  // Two prices of one owner are saved one after the other: each must see the other's days.
+  // The lock serialises saves of one owner's prices: each must see the other's days.
   const owner = price.siteId ?? price.customerId ?? actor.agencyId;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`prices/${owner}`}, 0))`.execute(db());
   if (known && known.validFrom < price.validFrom) await giveBack(known, addDays(price.validFrom, -1), actor);
@@ -55,7 +57,9 @@ async function makeRoom(price: DatedPrice & { id: string }, actor: Actor): Promi
   }
 }
 
-/** Deletes a price; the one that it had ended holds again for its days, so that nothing falls back on another's price. */
+/**
+ * Deletes a price. The price that it had ended takes back its days, so that no day falls back on a less specific price.
+ */
 export const deletePrice = async (price: PriceRecord, _body: object, actor: Actor): Promise<void> => {
   demandRight(price, actor);
   await giveBack(price, price.validTo, actor);
@@ -65,7 +69,7 @@ function demandRight(owner: PriceOwner, { standing }: Actor): void {
   if (standing) demand(standing, priceRight(owner));
 }
 
-/** Days of a price go to the one that it had ended, unless somebody gave that one another end since. */
+/** Gives the days of a price back to the price that it had ended, unless the latter was given another end since. */
 async function giveBack({ id, validFrom }: PriceRecord, validTo: string | null, actor: Actor): Promise<void> {
   const ended = await db()
     .selectFrom('price')

@@ -22,8 +22,8 @@ const withFactors = (
 });
 
 /**
- * A price as services are billed by it.
- * @throws UnreadableStored when a factor is none: a default in its place would bill by a figure that nobody chose
+ * Returns a price for billing.
+ * @throws UnreadableStored when the stored factors are invalid: a default would bill by a figure that nobody chose
  */
 export function readPrice(row: Stored): Price {
   const { specialty, validFrom } = row;
@@ -31,10 +31,10 @@ export function readPrice(row: Stored): Price {
   return withFactors(row, readStored(factorsSchema, row.factors, sentence));
 }
 
-/** A price as the office sees it, which mends one that is not readable. */
+/** Returns a price for the office's screen; unreadable factors are left out, so that the office can correct them. */
 export const shownPrice = (row: Stored): Price => withFactors(row, factorsSchema.safeParse(row.factors).data);
 
-/** Prices of the agency, with those of some customers and sites. */
+/** Returns the prices of the agency, and those of some customers and sites. */
 export async function selectPrices(
   o: { customerIds: readonly string[]; siteIds: readonly string[] },
   read = readPrice,
@@ -56,5 +56,5 @@ export async function selectPrices(
   return rows.map(read);
 }
 
-/** What holds where nobody set a price: the settings of the agency. */
+/** The default prices, from the agency's settings. */
 export const basePricing = (agency: PublishedAgency): DayPricing => readPricing(agency.settings.pricing, agency.name);

@@ -10,7 +10,7 @@ export interface PriceTable {
   specialty: string | null;
   validFrom: string;
   validTo: string | null;
-  /** The price that began where this one ended. */
+  /** Id of the price whose start ended this one. */
   endedBy: string | null;
   dayPriceCents: number;
   factors: Json<Partial<PriceFactors>>;

@@ -18,7 +18,7 @@ export const purchaseOrderActHandlers = actHandlers(purchaseOrderActs, purchaseO
     markAsSent: ({ id, sent }) => db().updateTable('purchaseOrder').set({ sent: !sent }).where('id', '=', id).execute(),
     bill: ({ id }, bill) => db().updateTable('purchaseOrder').set(bill).where('id', '=', id).execute(),
     async duplicate(order, { id }, actor) {
-      // The same id again is the same draft.
+      // A retry with the same id makes no second draft.
       if (await db().selectFrom('purchaseOrder').select('id').where('id', '=', id).executeTakeFirst()) return unchanged;
       const draft = copyOfPurchaseOrder(draftOf(order), { id, date: actor.today });
       await writeRecord(purchaseOrderSet, purchaseOrderNoun, { id, actor }, () =>

@@ -15,7 +15,7 @@ import { purchaseOrderDocument } from './paper';
 import { drawPurchaseOrder } from './purchase-order.jobs';
 import { selectPurchaseOrderById, selectPurchaseOrderRecord } from './select-purchase-order';
 
-/** Stands for the number that a draft has not yet. */
+/** Placeholder for the number that a draft does not have yet. */
 const NUMBER_TO_COME = 'BC0000-0000';
 
 export const purchaseOrderHandlers: Handlers<typeof purchaseOrderCalls> = {

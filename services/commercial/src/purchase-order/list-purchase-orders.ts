@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 
 /**
- * Minutes that the field keeps of what the agent did on the days of an order `p`, at its site where it names one; null
+ * SQL for the minutes kept of the agent's work on the days of an order `p`, at its site if the order names one; null
  * for an order without days.
  */
 export const DONE_MINUTES = sql<number | null>`case when p.period_start is null then null else (

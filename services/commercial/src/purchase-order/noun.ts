@@ -10,7 +10,7 @@ import { selectPurchaseOrderById } from './select-purchase-order';
 
 export const purchaseOrderSet = asAnySet(purchaseOrderActs);
 
-/** An order as its acts find it: the row, locked until the transaction ends. */
+/** An order as its acts receive it: the row, locked until the transaction ends. */
 export type PurchaseOrderRecord = NonNullable<Awaited<ReturnType<typeof lockPurchaseOrder>>>;
 
 const lockPurchaseOrder = (id: string) =>
@@ -26,7 +26,7 @@ export const purchaseOrderNoun: NounBinding<PurchaseOrderRecord, z.input<typeof 
   rows: purchaseOrders.byIds,
   gone: [],
   history: {
-    // Worked out from the lines, or drawn from them.
+    // Computed from the lines, or drawn from them.
     silent: ['issued', 'issued_at', 'totals', 'vat_cents', 'file_key', 'file_id', 'title_folded', 'search_text'],
     parts: {
       sendings: sql`(select coalesce(jsonb_agg(s.to_address order by s.n), '[]')

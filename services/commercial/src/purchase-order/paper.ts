@@ -10,7 +10,7 @@ import { selectNamedSites } from '../document/parties';
 import { documentOf, type IssuedDocument } from '../invoice/paper/issued-document';
 import { selectSubcontractor } from './subcontractor';
 
-/** The document that an order gives on a day: its other party is the subcontractor. */
+/** Builds the document of an order on a day; the other party is the subcontractor. */
 export async function purchaseOrderDocument(
   draft: ParsedPurchaseOrderSave,
   { number, day }: { number: string; day: string },
@@ -54,7 +54,7 @@ export async function purchaseOrderDocument(
     },
   );
   if (siteId) return document;
-  // Without a site it is rendered where the agency says, never at the subcontractor's.
+  // Without a site, the place of delivery is the agency's address, never the subcontractor's.
   const { name, address } = partyOf(agency.name, agency);
   return { ...document, einvoice: { ...document.einvoice, delivery: { name, address } } };
 }

@@ -11,8 +11,8 @@ import { type StoredPurchaseOrder, selectPurchaseOrderRecord } from './select-pu
 const ofOrder = { agencyId: z.uuid(), purchaseOrderId: z.uuid() };
 
 /**
- * Draws the paper of a numbered order and keeps it as a file, whose id was settled before: a worker killed anywhere, or
- * two at once, leave one file.
+ * Draws the paper of a numbered order and stores it as a file, whose id was reserved before: a killed worker, or two
+ * concurrent ones, leave one file.
  */
 export const renderPurchaseOrderJob = defineJob({
   name: 'commercial.renderPurchaseOrder',
@@ -21,7 +21,7 @@ export const renderPurchaseOrderJob = defineJob({
   handle: ({ agencyId, purchaseOrderId }, { database }) => render(database, agencyId, purchaseOrderId),
 });
 
-/** Mails one sending of an order with its PDF, drawing it first where that has not been done. */
+/** Mails one sending of an order with its PDF, drawing the PDF first if no worker has. */
 export const sendPurchaseOrderJob = defineJob({
   name: 'commercial.sendPurchaseOrder',
   queue: 'documents',
@@ -43,7 +43,7 @@ async function render(database: Database, agencyId: string, id: string): Promise
   await transaction(database, { agencyId }, () => keepFile(order, bytes));
 }
 
-/** The paper of an order as it stands. @throws for a draft, which has none */
+/** Draws the current paper of an order. @throws for a draft, which has none */
 export async function drawPurchaseOrder({ agencyId, id, issued, issuedAt }: StoredPurchaseOrder): Promise<Buffer> {
   if (!issued || !issuedAt) throw new Error(`The order ${id} has no document.`);
   const logo = await logoOf(agencyId, issued.letterhead.logoFileId);

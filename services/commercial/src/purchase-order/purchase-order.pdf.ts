@@ -9,14 +9,14 @@ import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import type { IssuedDocument } from '../invoice/paper/issued-document';
 
 export interface PurchaseOrderPdfOptions {
-  /** When it was numbered: the same document drawn again has the same bytes. */
+  /** The time of numbering, written into the PDF: drawing the same document again gives the same bytes. */
   at: Date;
   logo?: Uint8Array;
-  /** A draft is marked as one. */
+  /** Draws the watermark of a draft. */
   draft?: boolean;
 }
 
-/** The paper of an order to a subcontractor. */
+/** Draws the paper of an order to a subcontractor. */
 export async function purchaseOrderPdf(document: IssuedDocument, o: PurchaseOrderPdfOptions): Promise<Buffer> {
   const { einvoice, letterhead } = document;
   const totals = totalsOf(einvoice);

@@ -17,13 +17,13 @@ import { renderPurchaseOrderJob } from './purchase-order.jobs';
 import { draftOf } from './select-purchase-order';
 import { selectSubcontractor } from './subcontractor';
 
-/** A draft that is sent takes its number first. */
+/** Numbers a draft before it is sent. */
 export async function ensureNumbered(order: PurchaseOrderRecord, actor: Actor): Promise<void> {
   if (order.number) return;
   await savePurchaseOrder({ ...draftOf(order), status: purchaseOrderStatuses.value.active }, order, actor);
 }
 
-/** Writes an order with its totals; with its number and its document, unless it is kept a draft. */
+/** Writes an order with its totals, and, unless it stays a draft, with its number and document. */
 export async function savePurchaseOrder(
   draft: ParsedPurchaseOrderSave,
   known: PurchaseOrderRecord | undefined,
@@ -62,7 +62,7 @@ export async function savePurchaseOrder(
   return 'active';
 }
 
-/** Number, day and document of an order that is no draft. What was numbered keeps its number and its day. */
+/** Returns the number, day and document of an order that is not a draft. A numbered order keeps its number and day. */
 async function numberedValues(draft: ParsedPurchaseOrderSave, known: PurchaseOrderRecord | undefined, actor: Actor) {
   if (draft.items.length === 0) throw badField('items', VALIDATION_MESSAGES.required);
   if (known?.number && known.agentId !== draft.agent.id)
@@ -77,7 +77,7 @@ async function numberedValues(draft: ParsedPurchaseOrderSave, known: PurchaseOrd
     number,
     date: day,
     issued: JSON.stringify(issued),
-    // Its subcontractor holds another one: it is to be sent again.
+    // The subcontractor has the former document, so the order must be sent again.
     ...(known?.sent && !isDeepStrictEqual(known.issued, JSON.parse(JSON.stringify(issued))) ? { sent: false } : {}),
     issuedAt: new Date(),
     fileKey: newId(),

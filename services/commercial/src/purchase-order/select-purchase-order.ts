@@ -9,7 +9,7 @@ import { db } from '../tables';
 import { DONE_MINUTES } from './list-purchase-orders';
 import type { PurchaseOrderTable } from './tables';
 
-/** An order as its row holds it. */
+/** A row of the table `purchase_order`. */
 export type StoredPurchaseOrder = Selectable<PurchaseOrderTable>;
 
 export async function selectPurchaseOrderRecord(id: string): Promise<StoredPurchaseOrder> {
@@ -18,7 +18,7 @@ export async function selectPurchaseOrderRecord(id: string): Promise<StoredPurch
   return row;
 }
 
-/** What a save would send of a known order. */
+/** Returns the body of a save that would leave the order as it is. */
 export const draftOf = (row: StoredPurchaseOrder): ParsedPurchaseOrderSave => ({
   id: row.id,
   date: row.date,
@@ -32,7 +32,7 @@ export const draftOf = (row: StoredPurchaseOrder): ParsedPurchaseOrderSave => ({
   status: row.number ? purchaseOrderStatuses.value.active : purchaseOrderStatuses.value.draft,
 });
 
-/** The order as a call answers it. */
+/** Returns the order as a call answers it. */
 export async function selectPurchaseOrderById(id: string): Promise<PurchaseOrder> {
   const row = await selectPurchaseOrderRecord(id);
   const agent = await db()

@@ -11,7 +11,7 @@ import { sendPurchaseOrderJob } from './purchase-order.jobs';
 import { selectPurchaseOrderRecord } from './select-purchase-order';
 import { selectSubcontractor } from './subcontractor';
 
-/** The order leaves by mail to its subcontractor, in the agency's own words where its settings have some. */
+/** Queues the mail of an order to its subcontractor, in the agency's own words if its settings have some. */
 export async function send(id: string, sending: Sending, actor: Actor): Promise<void> {
   const order = await selectPurchaseOrderRecord(id);
   const agent = await selectSubcontractor(order.agentId);
@@ -23,7 +23,7 @@ export async function send(id: string, sending: Sending, actor: Actor): Promise<
   enqueue(sendPurchaseOrderJob, { agencyId, purchaseOrderId: id, n }, { agencyId });
 }
 
-/** What a draft has no number of yet is read as such. */
+/** Returns the default words of the mail; a draft has no number yet, so a placeholder stands for it. */
 export async function purchaseOrderWords(id: string): Promise<{ subject: string; message: string }> {
   const agency = await selectPublishedAgency();
   const order = await selectPurchaseOrderRecord(id);

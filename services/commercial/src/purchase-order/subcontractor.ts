@@ -6,7 +6,7 @@ import { db } from '../tables';
 
 const SUBCONTRACTED = 'EXTERNAL';
 
-/** The agent that an order goes to: one that is there, and no employee. */
+/** Returns the agent that an order is addressed to; refuses one that is gone, or an employee. */
 export async function selectSubcontractor(id: string) {
   const agent = await db()
     .selectFrom('agent')

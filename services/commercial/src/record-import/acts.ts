@@ -23,7 +23,7 @@ const demandAny = ({ standing }: Actor, rights: readonly [RightKey, ...RightKey[
   if (standing && !rights.some((right) => holds(standing, right))) throw missingRight(rights[0]);
 };
 
-/** Leaves the work to the background, in the name of who asked for it. */
+/** Enqueues the background work, in the name of the user who asked for it. */
 async function goOn({ id }: { id: string }, actor: Actor): Promise<void> {
   const { agencyId } = actor;
   await db()
@@ -35,20 +35,20 @@ async function goOn({ id }: { id: string }, actor: Actor): Promise<void> {
 }
 
 /**
- * Who takes an import back: with the right to delete such records, or whoever imported them, as long as nobody went on
- * with any of them. What they imported is then deleted in their name.
+ * Returns the actor of an undo. Without the right to delete such records, the user who imported them may still undo the
+ * import as long as nobody has changed any of them; the records are then deleted in that user's name.
  */
 async function undoerOf(row: RecordImportRecord, actor: Actor): Promise<Actor> {
   const { standing, userId } = actor;
   const rights = undoRights(row.kind);
   if (!standing || rights.some((right) => holds(standing, right))) return actor;
-  // Of an import that is done, who asked for the work at hand is who had it written.
+  // For a finished import, `askedBy` is the user who had it written.
   if (userId === null || row.askedBy.userId !== userId) throw conflict(RECORD_IMPORT_MESSAGES.notOwn, 'not_own_import');
   if (await isTouched(row)) throw conflict(RECORD_IMPORT_MESSAGES.touched, 'import_touched');
   return { ...actor, standing: { ...standing, rights: new Set([...standing.rights, ...rights]) } };
 }
 
-/** Whether somebody saved or deleted any of what an import wrote: the step that takes a line back looks closer. */
+/** Whether a record of an import was saved or deleted since; the undo step then checks each record more closely. */
 async function isTouched({ id, kind }: RecordImportRecord): Promise<boolean> {
   const { rows } = await sql`
     select from record_import_line l
@@ -60,7 +60,7 @@ async function isTouched({ id, kind }: RecordImportRecord): Promise<boolean> {
 }
 
 export const recordImportActHandlers = actHandlers(recordImportActs, recordImportNoun, {
-  /** Another choice of columns: every line is looked at again. */
+  /** Changes the choice of columns; every line is analysed again. */
   async save({ id, columns }, known, actor) {
     if (!known) throw notFound(RECORD_IMPORT_MESSAGES.notFound);
     demandAny(actor, importRights(known.kind));

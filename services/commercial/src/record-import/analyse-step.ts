@@ -10,7 +10,7 @@ import type { RecordImportRecord } from './noun';
 
 const RESULTS = { create: 'toCreate', change: 'toChange', same: 'same', refused: 'refused' } as const;
 
-/** Finds out what the next lines would do; answers how many there were. */
+/** Finds out what the next lines would do; returns their number. */
 export async function analyseStep({ id: importId, kind, columns }: RecordImportRecord, actor: Actor): Promise<number> {
   const lines = await nextLines(importId, ['waiting']);
   const room = await IMPORTED_KINDS[kind].room?.();
@@ -20,7 +20,7 @@ export async function analyseStep({ id: importId, kind, columns }: RecordImportR
     const check = async ({ keys }: { keys: readonly string[] }) => refuseTwice(named, keys);
     const found = await applyLine(IMPORTED_KINDS[kind], { cells, columns, keep: false, check }, actor);
     const { name, message, keys } = found;
-    // Each line is tried as if it were alone: what those before it will take is counted here.
+    // Each line is tried alone and rolled back, so the places that earlier lines would take of the quota count here.
     const full = found.result === 'create' && left-- <= 0;
     if (full) await writeLine({ id, name, keys, message: room?.message ?? '', result: 'refused' });
     else {
@@ -31,10 +31,12 @@ export async function analyseStep({ id: importId, kind, columns }: RecordImportR
   return lines.length;
 }
 
-/** By key of a record, the first line that names it. */
+/** The first line that names a record, by the record's key. */
 type Named = Map<string, number>;
 
-/** What the lines before name: read once a step, since no index of keys is used under row level security. */
+/**
+ * Reads the keys of all earlier lines once per step: under row level security the planner uses no index on the keys.
+ */
 async function selectNamed(importId: string): Promise<Named> {
   const { rows } = await sql<{ line: number; keys: string[] }>`
     select line, keys from record_import_line
@@ -48,7 +50,7 @@ function note(named: Named, keys: readonly string[], line: number): void {
   for (const key of keys) if (!named.has(key)) named.set(key, line);
 }
 
-/** A record stands in a file once: the first line that names it counts. */
+/** Refuses a line about a record that an earlier line of the file already names. */
 function refuseTwice(named: Named, keys: readonly string[]): void {
   const earlier = keys.flatMap((key) => named.get(key) ?? []);
   if (earlier.length > 0) throw conflict(RECORD_IMPORT_MESSAGES.twice({ line: Math.min(...earlier) }), 'twice');

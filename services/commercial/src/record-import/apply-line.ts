@@ -9,7 +9,7 @@ import { attempt } from '@vigie/service-kit/db/database';
 import { badRequest, conflict } from '@vigie/service-kit/problem';
 import type { ImportedKind } from './kinds/kind';
 
-/** What a line did, or would do. */
+/** The outcome of a line, or, in a preview, the outcome it would have. */
 export interface Outcome {
   result: 'create' | 'change' | 'same' | 'refused';
   name: string;
@@ -20,17 +20,20 @@ export interface Outcome {
   version: string | null;
 }
 
-/** What a line says, and how far it may go. */
+/** A line of the file, and whether to keep its changes. */
 interface Line {
   cells: readonly string[];
   columns: Readonly<Record<string, number>>;
-  /** False for a preview: the line is written and taken back, so that the preview says what would happen and nothing else. */
+  /** False for a preview: the line is written and then rolled back, so the preview shows exactly what would happen. */
   keep: boolean;
-  /** Asked once the record is known: throws where an earlier line is the same one, or where this was not shown. */
+  /**
+   * Called once the record is identified; throws when an earlier line names the same record, or when the preview showed
+   * another outcome.
+   */
   check: (identified: { id: string | undefined; keys: readonly string[] }) => Promise<void>;
 }
 
-/** Taken back to the savepoint before the line. */
+/** Rolls back to the savepoint before the line. */
 class TakenBack extends Error {
   readonly outcome: Outcome;
   constructor(outcome: Outcome) {
@@ -39,10 +42,10 @@ class TakenBack extends Error {
   }
 }
 
-/** From this status on nobody's line is at fault. */
+/** Status of an unavailable database: the line is not at fault, so the error is rethrown and the job retries. */
 const UNAVAILABLE = 503;
 
-/** Writes a line through the save of its noun, in the open transaction; a refusal is answered and leaves nothing. */
+/** Writes a line through its noun's save, in the open transaction; a refusal is returned and rolled back. */
 export async function applyLine(kind: ImportedKind, line: Line, actor: Actor): Promise<Outcome> {
   let outcome: Outcome = {
     result: 'refused',
@@ -92,7 +95,7 @@ async function writeLine(
   const { updatedAt, ...after } = await kind.read(id);
   if (before) {
     const { updatedAt: _version, ...was } = before;
-    // A save may write a value as it stood: a card with its spaces, a number with its points.
+    // A save may normalise a value back to the stored one: a card typed with spaces, a number with points.
     if (isDeepStrictEqual(after, was)) return same;
   }
   return { ...done, result: before ? 'change' : 'create', version: String(updatedAt) };
@@ -105,7 +108,7 @@ function parse(kind: ImportedKind, body: Record<string, unknown>): Record<string
   throw badRequest(errors[0]?.message ?? '', errors);
 }
 
-/** A refusal as the report says it: with the column that it is about. */
+/** Returns a refusal as a sentence for the report, preceded by the label of its column. */
 function sentenceOf(
   { columns }: ImportedKind,
   { message, errors }: Pick<ReturnType<typeof asProblem>, 'message' | 'errors'>,
@@ -121,7 +124,7 @@ function sentenceOf(
   return [...new Set(said)].join(' ; ');
 }
 
-/** Refuses at writing what the preview did not show. */
+/** Refuses a line that would now create where the preview showed a change, or the reverse. */
 export function refuseUnshown(shown: string, known: string | undefined): void {
   const create = shown === 'toCreate';
   if (create === (known !== undefined)) throw conflict(RECORD_IMPORT_MESSAGES.changedSince, 'changed_since');

@@ -17,7 +17,7 @@ import { startImport } from './start-import';
 
 type Importing = Handler<(typeof recordImportCalls)['importCustomers']>;
 
-/** The file is read before a transaction is open. */
+/** The file is read before the transaction opens. */
 const importing = (kind: ImportKind): Importing =>
   outsideTransaction(async (context) => {
     const { files, database, signal, standing } = context;

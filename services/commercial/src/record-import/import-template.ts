@@ -4,7 +4,7 @@ import type { CellColumn } from '@vigie/contracts/formats/table/cells';
 import type { BinaryAnswer } from '@vigie/service-kit/http/handlers';
 import { headedWorkbook } from '@vigie/service-kit/lists/excel';
 
-/** The columns of a kind and one line as it may look; everything is text, so that no zero is lost. */
+/** Returns a workbook with the columns of a kind and an example line; all cells are text, to keep leading zeros. */
 export const templateOf = async (kind: ImportKind): Promise<BinaryAnswer> => {
   const columns: readonly CellColumn[] = RECORD_COLUMNS[kind];
   const labels = columns.map(({ label }) => label);

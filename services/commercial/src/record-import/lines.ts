@@ -2,10 +2,10 @@ import type { RowResult } from '@vigie/contracts/commercial/record-import/record
 import { sql } from 'kysely';
 import { db } from '../tables';
 
-/** Lines that one transaction works on: what a progress bar moves by. */
+/** Lines per transaction, and so the step of the progress bar. */
 const STEP = 100;
 
-/** The next lines of an import in these states, in the order of the file or against it. */
+/** Selects the next lines of an import with these results, in the order of the file or in reverse. */
 export const nextLines = (importId: string, results: readonly RowResult[], order: 'asc' | 'desc' = 'asc') =>
   db()
     .selectFrom('recordImportLine')
@@ -27,7 +27,7 @@ export interface WrittenLine {
   version?: string | null;
 }
 
-/** Writes what a line came to; what is not given stays. */
+/** Writes the outcome of a line; omitted fields keep their value. */
 export async function writeLine({ id, before, keys, ...line }: WrittenLine): Promise<void> {
   await db()
     .updateTable('recordImportLine')
@@ -41,7 +41,7 @@ export async function writeLine({ id, before, keys, ...line }: WrittenLine): Pro
     .execute();
 }
 
-/** Every line of a file is looked at as if for the first time. */
+/** Resets every line of an import, so that it is analysed again. */
 export async function forgetFound(importId: string): Promise<void> {
   await db()
     .updateTable('recordImportLine')

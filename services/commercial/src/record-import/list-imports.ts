@@ -5,7 +5,7 @@ import { holds, type Standing } from '@vigie/service-kit/http/caller';
 import { bindList, choicesOf, inText, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 
-/** Imports that somebody sees: of the kinds that may be imported or taken back, without the forgotten ones. */
+/** Imports that the user sees: of the kinds the user may import or undo, without the discarded ones. */
 export const seenBy = (standing: Standing) => sql`(i.kind = any(${kindsSeen((right) => holds(standing, right))}::text[])
   and i.status <> ${sql.lit(recordImportStatuses.value.discarded)})`;
 

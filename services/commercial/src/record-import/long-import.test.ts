@@ -8,7 +8,7 @@ import { analysed, formOf } from '@vigie/testing/furnish/commercial/record-impor
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 
-/** Files of many lines: their limit, and lines that lie far apart. */
+/** Files with many lines: the limit, and duplicates that are far apart. */
 
 let world: World;
 let manager: Person;

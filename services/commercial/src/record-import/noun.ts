@@ -33,7 +33,7 @@ export const recordImportNoun: NounBinding<RecordImportRecord, { recordImport: R
   history: { silent: ['search_text', 'asked_by', 'header', 'columns', 'done', 'author_name'] },
 };
 
-/** One import, as who may see it reads it. */
+/** Returns one import; 404 when it was discarded or is not visible to the user. */
 export async function selectImport(id: string, standing?: Standing): Promise<RecordImport> {
   const row = await db().selectFrom('recordImport').selectAll().where('id', '=', id).executeTakeFirst();
   const gone = !row || row.status === recordImportStatuses.value.discarded || (standing && !seen(standing, row));

@@ -6,7 +6,7 @@ import { readRows } from '@vigie/service-kit/sheet/read-rows';
 import { threadWork } from '@vigie/service-kit/threads/thread-work';
 import type { ReadFile } from './read-file';
 
-/** No cell of a record is longer. */
+/** Longest cell in characters; no field of a record is longer. */
 const CELL_MAX = 4_000;
 
 async function readFile(bytes: Uint8Array): Promise<ReadFile> {
@@ -16,7 +16,7 @@ async function readFile(bytes: Uint8Array): Promise<ReadFile> {
   return { header: names, lines: lines.map(({ line, values }) => ({ line, cells: values.map(textOf) })) };
 }
 
-/** As somebody would have typed it. The date cells of a spreadsheet come as dates. */
+/** Returns a cell as a user would have typed it. Date cells of a spreadsheet arrive as `Date`. */
 function textOf(cell: unknown): string {
   if (types.isDate(cell)) {
     const [year, month, day] = cell.toISOString().slice(0, 10).split('-');

@@ -141,7 +141,7 @@ test('who may not delete takes back their own import, while nothing of it was ch
     body: { message: RECORD_IMPORT_MESSAGES.touched },
   });
   expect(await customers()).toHaveLength(2);
-  // Whoever may delete takes back the rest, as before.
+  // A user with the right to delete undoes the rest, as before.
   expect((await takeBack(manager, second)).status).toBe(200);
   expect(await worked(world, manager, second.id)).toMatchObject({ undone: 1, kept: 1 });
 });

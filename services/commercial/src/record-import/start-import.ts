@@ -14,7 +14,7 @@ import { recordImportNoun, recordImportSet } from './noun';
 import type { ReadFile } from './read-file';
 import { workOnImportJob } from './work-on-import.job';
 
-/** Keeps a file with its lines in the open transaction; what they would do is found out in the background. */
+/** Stores a file with its lines in the open transaction; a background job finds out what they would do. */
 export async function startImport(kind: ImportKind, fileName: string, file: ReadFile, actor: Actor): Promise<string> {
   const { agencyId } = actor;
   const id = newId();
@@ -34,7 +34,7 @@ export async function startImport(kind: ImportKind, fileName: string, file: Read
         total: file.lines.length,
       })
       .execute();
-    // Twenty thousand lines in one statement of three parameters.
+    // One statement with arrays as parameters inserts up to twenty thousand lines.
     await sql`
       insert into record_import_line (agency_id, id, import_id, line, cells)
       select ${agencyId}::uuid, gen_random_uuid(), ${id}::uuid, it.line, it.cells
@@ -51,7 +51,7 @@ export async function choicesOf(kind: ImportKind): Promise<Record<string, string
   return known?.choices ?? {};
 }
 
-/** Remembers what each header of a file is, and which are left aside, for the next file of the kind. */
+/** Remembers the choice of columns for each header, including ignored ones, for the next file of the kind. */
 export async function rememberColumns(
   o: { agencyId: string; kind: ImportKind; header: readonly string[] },
   columns: ColumnPlaces,

@@ -13,12 +13,12 @@ import type { RecordImportRecord } from './noun';
 
 type Line = Awaited<ReturnType<typeof nextLines>>[number];
 
-/** Takes the last lines back first, because a later one may rest on an earlier; answers how many there were. */
+/** Undoes the last lines first, because a later line may depend on an earlier one; returns their number. */
 export async function undoStep({ id: importId, kind }: RecordImportRecord, actor: Actor): Promise<number> {
   const lines = await nextLines(importId, ['created', 'changed'], 'desc');
   for (const line of lines) {
     const refusal = await attempt(() => asProblems(() => takeBack(IMPORTED_KINDS[kind], line, actor)), Problem);
-    // What was before is with the record again, or stays as it is: it is kept here no longer.
+    // The record has its former values back, or keeps the new ones: in both cases the stored copy is no longer needed.
     await writeLine({
       id: line.id,
       before: null,

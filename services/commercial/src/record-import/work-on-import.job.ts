@@ -6,7 +6,9 @@ import { workOnImport } from './work-on-import';
 const ask = (agencyId: string, importId: string): void =>
   enqueue(workOnImportJob, { agencyId, importId }, { agencyId });
 
-/** Goes on with an import where it stands: looks at its lines, writes them, or takes them back; at its end does nothing. */
+/**
+ * Continues an import from its current state: analyses, writes or undoes its lines. Does nothing once it is finished.
+ */
 export const workOnImportJob = defineJob({
   name: 'commercial.work-on-import',
   queue: 'integration',

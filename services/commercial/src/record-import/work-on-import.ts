@@ -18,19 +18,19 @@ const { analysing, ready, running, undoing } = recordImportStatuses.value;
 interface Work {
   database: Database;
   agencyId: string;
-  /** Asks for the work on another import. */
+  /** Enqueues the work on another import. */
   ask: (importId: string) => void;
 }
 
-/** Works an import off, some lines a transaction: killed at any line, it goes on from the last step. */
+/** Processes an import, some lines per transaction; after a crash it continues from the last commit. */
 export async function workOnImport(work: Work, importId: string): Promise<void> {
   const { database, agencyId } = work;
   while (await transaction(database, { agencyId }, () => step(work, importId))) {
-    // The next lines: each step is committed with its progress.
+    // Each step commits its lines together with the progress.
   }
 }
 
-/** Two that work on one import take turns on its row. False once there is nothing to do. */
+/** Processes the next lines under the import's row lock, which serialises workers. Returns false at the end. */
 async function step({ agencyId, ask }: Work, importId: string): Promise<boolean> {
   const row = await lockImport(importId);
   if (!row) return false;
@@ -58,7 +58,7 @@ async function step({ agencyId, ask }: Work, importId: string): Promise<boolean>
   }
 }
 
-/** Files that wait were looked at before: what they would do now is another thing. */
+/** Has the waiting imports analysed again: the records just written may change their outcome. */
 async function lookAtOthers(agencyId: string, ask: Work['ask']): Promise<void> {
   const waiting = await db()
     .selectFrom('recordImport')
@@ -75,7 +75,7 @@ async function lookAtOthers(agencyId: string, ask: Work['ask']): Promise<void> {
   }
 }
 
-/** Counts what the lines came to, and tells who looks on; false where the step found no line. */
+/** Counts the outcomes of the lines and sends the live update; returns false when the step found no line. */
 async function progress(row: RecordImportRecord, lines: number): Promise<boolean> {
   const counted = (...results: string[]) => sql`count(*) filter (where result = any(${results}::text[]))`;
   await sql`

@@ -8,10 +8,10 @@ import type { RecordImportRecord } from './noun';
 
 const RESULTS = { create: 'created', change: 'changed', same: 'same', refused: 'refused' } as const;
 
-/** Writes the next lines that the preview showed; answers how many there were. */
+/** Writes the next lines that the preview showed; returns their number. */
 export async function writeStep(row: RecordImportRecord, actor: Actor): Promise<number> {
   const { id: importId, agencyId, kind, columns } = row;
-  // Two imports of a kind take turns: each sees what the other has written.
+  // The lock serialises imports of one kind, so that each sees what the other has written.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import/${agencyId}/${kind}`}, 0))`.execute(db());
   const lines = await nextLines(importId, ['toCreate', 'toChange']);
   for (const { id, cells, result: shown } of lines) {

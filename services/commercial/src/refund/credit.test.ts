@@ -37,7 +37,7 @@ const cashed = async () => {
   const { turnover } = await ok(world, manager, marginCalls.fetchTurnover, { body: { scope: 'classic', filters } });
   return turnover.flatMap((series) => series.cashed).reduce((all, cents) => all + cents, 0);
 };
-/** The balance is what is due less the credit, whatever was done. */
+/** Checks that the balance is the amount due less the credit, after any sequence of acts. */
 async function expectAgreed() {
   const { closingCents, open, creditCents } = await account();
   expect(closingCents).toBe(open.reduce((all, { toPayCents }) => all + toPayCents, 0) - creditCents);
@@ -47,7 +47,7 @@ async function expectAgreed() {
 test('what is paid too much is kept, settles a later invoice, and the rest is given back', async () => {
   const first = await newOverpaid(world, manager, customerId, 10_000);
   expect(first).toMatchObject({ paid: 100, toPay: 0, surplus: 10_000, customerCredit: 10_000 });
-  // Turnover that was cashed is what settled the invoice: 210,00 HT.
+  // Only the part that settled the invoice counts as cashed turnover: 210.00 excluding tax.
   expect([await expectAgreed(), await cashed()]).toEqual([10_000, 21_000]);
   const later = await newIssued(world, manager, customerId);
   const used = await done(world, manager, 'applyCredit', later.id, { id: newId(), amountCents: 6_000 });
@@ -88,7 +88,7 @@ test('taken back, a use and a refund give exactly what they took, and a surplus 
   const { updatedAt } = body.refund;
   await ok(world, manager, refundCalls.cancelRefund, { params, body: { updatedAt } });
   expect([await expectAgreed(), (await account()).refundedCents]).toEqual([10_000, 0]);
-  // Cancelled, an invoice gives back the credit that it had used.
+  // A cancelled invoice gives back the credit that it had used.
   await done(world, manager, 'applyCredit', later.id, { id: newId(), amountCents: 10_000 });
   await done(world, manager, 'cancel', later.id);
   expect(await expectAgreed()).toBe(10_000);
@@ -112,7 +112,7 @@ test('the same overpayment recorded by two at once is one payment, and so is a s
     [over(), over()].map((it) => actOn(world, manager, 'addPayment', id, { ...it, updatedAt })),
   );
   expect(answers.map(({ body }) => body.key ?? 'done').sort()).toEqual(['done', 'stale']);
-  // Somebody who had looked before is told what is left, instead of making a credit of it all.
+  // A payment based on an outdated balance is refused, instead of becoming credit as a whole.
   expect((await actOn(world, manager, 'addPayment', id, over())).body.key).toBe('due_changed');
   const other = await newIssued(world, manager, customerId);
   const pay = () => {
@@ -143,7 +143,7 @@ test('a refund is not of tomorrow, is not edited, and credit is nothing that its
   expect(strange.body.errors?.[0]?.path).toBe('customerId');
   const given = refundOf(1_000);
   await refund(given);
-  // The same again, its answer lost, is the same refund; another amount under its id is refused.
+  // A retry after a lost answer is the same refund; another amount under the same id is refused.
   await refund(given);
   expect((await refund({ ...given, amountCents: 2_000 })).status).toBe(409);
   expect(await expectAgreed()).toBe(4_000);

@@ -15,13 +15,13 @@ const sumsOf = (customerId: RawBuilder<unknown>) => ({
     where r.customer_id = ${customerId} and r.status = ${refundStatuses.value.recorded})`,
 });
 
-/** The credit of a customer, in a statement about several. */
+/** SQL for the credit of a customer, in a query about several customers. */
 export function creditOf(customerId: RawBuilder<unknown>): RawBuilder<unknown> {
   const { surplus, used, refunded } = sumsOf(customerId);
   return sql`(${surplus} - ${used} - ${refunded})`;
 }
 
-/** What a customer may still use of what it paid too much or was credited. */
+/** Returns the credit that a customer may still use, in cents. */
 export async function selectCredit(customerId: string): Promise<number> {
   const { surplus, used, refunded } = sumsOf(sql`${customerId}::uuid`);
   const { rows } = await sql<CreditSums>`
@@ -32,15 +32,15 @@ export async function selectCredit(customerId: string): Promise<number> {
 }
 
 /**
- * The credit as it stays until the transaction ends: whoever takes from it holds the row of the customer, so that two
- * who use it at once do not both find it whole. Whoever adds to it need not wait.
+ * Returns the credit, which stays the same until the transaction ends. Every transaction that spends credit locks the
+ * customer's row, so that two concurrent ones do not both spend the whole. Adding credit needs no lock.
  */
 export async function lockCredit(customerId: string): Promise<number> {
   await db().selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
   return selectCredit(customerId);
 }
 
-/** After payments were taken back: what they had made of credit must not have been used or given back since. */
+/** Refuses to take back payments when the credit they had made was used or refunded since. */
 export async function refuseSpent({ customerId, surplusCents }: { customerId: string; surplusCents: number }) {
   if (surplusCents > 0 && (await lockCredit(customerId)) < 0) {
     throw conflict(PAYMENT_MESSAGES.creditSpent, 'credit_spent');

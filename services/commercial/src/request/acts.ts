@@ -15,7 +15,7 @@ interface Decided {
   mail?: z.output<typeof requestMailSchema> | null;
 }
 
-/** A decision stands in the conversation; a customer is mailed it where the office chose to. */
+/** Records a decision in the conversation; a customer gets it by mail if the office chose so. */
 const decides =
   (kind: RequestKind, to: 'accepted' | 'postponed' | 'refused') =>
   async (request: RequestRecord, { answer, mail }: Decided, actor: Actor): Promise<void> => {

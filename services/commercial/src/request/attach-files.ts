@@ -5,9 +5,9 @@ import { badField } from '@vigie/service-kit/problem';
 import type { RequestKind, RequestRecord } from './kind';
 
 /**
- * Files that somebody joins to a request, for everybody of its conversation. A file is for those whom its sender could
- * name when it was stored, so each is kept again with the conversation for its audience; only who sent a file joins it,
- * or an id alone would open somebody else's.
+ * Attaches uploaded files to a request, for every participant of its conversation. At upload, a file's readers were
+ * only those that its sender could name, so each file is addressed again to the conversation's audience. Only the
+ * sender of a file may attach it: otherwise an id alone would open another user's file.
  */
 export async function attachFiles(
   kind: RequestKind,

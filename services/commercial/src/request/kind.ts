@@ -6,10 +6,10 @@ import type { LiveAudience } from '@vigie/service-kit/live/publish';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
 
-/** Requests of agents and of customers are one table: this is what differs. */
+/** The differences between requests of agents and of customers, which share one table. */
 export interface RequestKind {
   noun: 'agentRequest' | 'customerRequest';
-  /** The column that says whose it is. */
+  /** The column of the request's owner. */
   owner: 'agentId' | 'customerId';
   list: RightKey;
   create: RightKey;
@@ -34,7 +34,7 @@ export const CUSTOMER_KIND: RequestKind = {
   types: 'agencyCustomerRequestTypes',
 };
 
-/** A request as its acts find it: the row, locked until the transaction ends. Of which kind it is, `isVisible` asks. */
+/** A request as its acts receive it: the row, locked until the transaction ends. The kind is checked by `isVisible`. */
 export type RequestRecord = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
 export const lockRequest = (id: string) =>
@@ -42,13 +42,13 @@ export const lockRequest = (id: string) =>
 
 type Owned = Pick<RequestRecord, 'agentId' | 'customerId'>;
 
-/** Of this kind, and the caller's own where it sees no other. */
+/** True when the request is of this kind, and the caller's own if the caller's scope is limited to its own. */
 export function isVisible({ owner }: RequestKind, row: Owned, scope: Scope): boolean {
   const own = scope[owner];
   return row[owner] !== null && (own === undefined || own === row[owner]);
 }
 
-/** The same as a condition on `q`, without what was deleted. */
+/** The same rule as a SQL condition on `q`; deleted requests are left out. */
 export function shownTo({ owner }: RequestKind, scope: Scope): RawBuilder<unknown> {
   const column = owner === 'agentId' ? sql`q.agent_id` : sql`q.customer_id`;
   const own = scope[owner];
@@ -56,7 +56,7 @@ export function shownTo({ owner }: RequestKind, scope: Scope): RawBuilder<unknow
   return sql`${whose} and q.status <> ${sql.lit(requestStatuses.value.deleted)}`;
 }
 
-/** Who hears of it, and reads its files. */
+/** Returns the users who get live updates of the request and may read its files. */
 export const audienceOf = ({ list }: RequestKind, { agentId, customerId }: Owned): LiveAudience => ({
   right: list,
   agentIds: agentId ? [agentId] : [],

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 import { type RequestKind, shownTo } from './kind';
 
-/** Something that this person has not opened; the right column of `seenBy`. */
+/** True when the request has messages that the reader has not seen; needs the join of `seenBy`. */
 const UNREAD = sql`coalesce(s.seen, -1) < q.message_count`;
 const seenBy = (userId: string) => sql`left join commercial.request_seen s
   on s.agency_id = q.agency_id and s.request_id = q.id and s.user_id = ${userId}::uuid`;
@@ -44,7 +44,7 @@ const filters = {
 const order = { requestType: sql`public.fold(q.type_name)`, subject: sql`public.fold(q.subject)` };
 const FROM = sql`commercial.request q`;
 
-/** What is unread is each person's own: the list is bound for who reads it. */
+/** Unread messages differ per user, so the list is bound per user. */
 export const agentRequestsFor = (userId: string) =>
   bindList(agentRequestList, {
     from: FROM,

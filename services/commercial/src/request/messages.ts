@@ -20,7 +20,7 @@ interface Said {
   decision: number | null;
 }
 
-/** Adds a message to a request whose row is locked: its number is the next one. Its author has seen it. */
+/** Adds the next message to a request whose row is locked, and marks it as seen by its author. */
 async function append(kind: RequestKind, request: RequestRecord, said: Said, actor: Actor): Promise<void> {
   const { agencyId, userId: authorId, name: authorName, scope } = actor;
   const n = request.messageCount + 1;
@@ -35,7 +35,7 @@ async function append(kind: RequestKind, request: RequestRecord, said: Said, act
   await notifyRequest(kind, request, { key: `requestMessage/${said.id}`, title }, actor);
 }
 
-/** What the agency decided, with its words, as a message that who asked has not read. */
+/** Adds the agency's decision, with its answer, as a message that the requester has not read. */
 export const appendDecision = (
   kind: RequestKind,
   request: RequestRecord,
@@ -43,7 +43,7 @@ export const appendDecision = (
   actor: Actor,
 ): Promise<void> => append(kind, request, { id: newId(), content: answer, fileIds: [], decision }, actor);
 
-/** Adds what somebody wrote. The same again, whose answer was lost, is there already; other words under its id are refused. */
+/** Adds a message. A retry with the same id and text changes nothing; another text under the same id is refused. */
 export async function addMessage(
   kind: RequestKind,
   requestId: string,
@@ -67,7 +67,7 @@ export async function addMessage(
   publishLive(actor.agencyId, `${kind.noun}.updated`, [requestId], audienceOf(kind, request));
 }
 
-/** The caller has seen so many messages; never fewer than before, nor more than there are. */
+/** Marks messages as seen by the caller, up to number `seen`; the mark never goes back, nor beyond the last message. */
 export async function readRequest(kind: RequestKind, id: string, seen: number, actor: Actor): Promise<void> {
   const request = await lockVisibleRequest(kind, id, actor);
   await markSeen(id, Math.min(seen, request.messageCount), actor);

@@ -5,7 +5,7 @@ import { AGENT_KIND, type RequestKind, type RequestRecord } from './kind';
 
 type About = Pick<RequestRecord, 'id' | 'subject' | 'agentId' | 'customerId'>;
 
-/** Tells the other side: the office of what is asked, who asked of what the office answers. */
+/** Notifies the other side: the office about a requester's message, the requester about the office's answer. */
 export async function notifyRequest(
   kind: RequestKind,
   { id, subject, agentId, customerId }: About,

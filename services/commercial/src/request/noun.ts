@@ -14,7 +14,7 @@ import {
 } from './kind';
 import { selectAgentRequest, selectCustomerRequest } from './select-request';
 
-/** What is unread differs from person to person: no row goes with the live update, and screens ask again. */
+/** Unread messages differ per user, so live updates carry no row and screens fetch it again. */
 const bound = (kind: RequestKind) => ({
   table: 'commercial.request',
   lock: lockRequest,

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { db } from '../tables';
 import type { RequestRecord } from './kind';
 
-/** Mails to a customer what was decided about its request, in the words that its sender has seen. */
+/** Mails the decision about its request to a customer, in the words that the sender saw. */
 export async function mailDecision(
   { id, customerId }: RequestRecord,
   mail: z.output<typeof requestMailSchema>,

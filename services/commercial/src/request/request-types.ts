@@ -3,7 +3,7 @@ import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-set
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { RequestKind } from './kind';
 
-/** What the agency offers to ask for. */
+/** Returns the types of request that the agency offers. */
 export async function selectRequestTypes({ types }: RequestKind): Promise<Ref[]> {
   const { settings } = await selectPublishedAgency();
   return readSettingsBlock(settings, types).items.map(({ id, name }) => ({ id, name }));

@@ -6,7 +6,7 @@ import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 
-/** Who asks, who sees what, who answers, and what each person has not read. */
+/** Requests: their authors, readers and answers, and each user's unread messages. */
 
 let world: World;
 let office: Person;
@@ -141,7 +141,7 @@ test('what each person has not read is counted for each of them, and only until 
   expect([await agentUnread(office), await agentUnread(second)]).toEqual([0, 1]);
   await say(office, id, 'Laquelle ?');
   expect([await agentUnread(office), await agentUnread(agent)]).toEqual([0, 1]);
-  // More than there is counts as all there is: what comes later is unread.
+  // A number above the last message marks only existing messages as read; a later one is unread.
   await ok(world, agent, requestCalls.readAgentRequest, { params: { id }, body: { seen: 50 } });
   expect(await agentUnread(agent)).toBe(0);
   await say(office, id, 'La grande ?');
@@ -183,7 +183,7 @@ test('two who write at once are both heard', async () => {
   await Promise.all([say(agent, id, 'Un'), say(office, id, 'Deux'), say(agent, id, 'Trois')]);
   const { request } = await ok(world, office, requestCalls.agentRequest, { params: { id } });
   expect(request.messages.map(({ content }) => content).sort()).toEqual(['Deux', 'Trois', 'Un']);
-  // What they talk about stays as it was asked.
+  // Once answered, the request itself can no longer change.
   const { requestType, updatedAt } = request;
   const body = { id, subject: 'Autre chose', requestType: { id: requestType.id }, updatedAt };
   expect((await callAs(world, agent, requestCalls.saveAgentRequest, { body })).body.message).toBe(
@@ -274,7 +274,7 @@ test('many are decided in the same words, each by itself: one that stands so alr
     const { request } = await ok(world, customer, requestCalls.customerRequest, { params: { id } });
     expect(request).toMatchObject({ status: 300, messages: [{ content: 'Complet jusqu’en mars', decision: 300 }] });
   }
-  // Of another customer, or of nobody who may: nothing.
+  // A user of another customer, without the right, is refused.
   const outsider = await newCustomerPerson(await newCustomer('Ailleurs'));
   expect((await callAs(world, outsider, requestCalls.refuseCustomerRequests, { body })).status).toBe(403);
 });

@@ -19,7 +19,7 @@ import { selectRequestTypes } from './request-types';
 
 type Body = z.output<typeof agentRequestSaveSchema> & Pick<z.output<typeof customerRequestSaveSchema>, 'customer'>;
 
-/** Writes a request; of an agent or customer it is its own, whatever it names. */
+/** Writes a request. An agent's or customer's request belongs to its author, whatever owner the body names. */
 export const saveRequestOf =
   (kind: RequestKind) =>
   async (body: Body, known: RequestRecord | undefined, actor: Actor): Promise<'waiting'> => {
@@ -43,7 +43,7 @@ export const saveRequestOf =
     return 'waiting';
   };
 
-/** Who asks changes what nobody has answered; the office needs one right to create and one to edit. */
+/** A requester may change a request that is not answered yet; the office needs the right to create or to edit. */
 function demandMayWrite(kind: RequestKind, known: RequestRecord | undefined, { scope, standing }: Actor): void {
   if (scope[kind.owner]) {
     if (known && (known.status !== requestStatuses.value.waiting || known.messageCount > 0))
@@ -66,7 +66,7 @@ async function ownerOf({ owner }: RequestKind, body: Body, known: RequestRecord 
   return { agentId, customerId };
 }
 
-/** A type that the agency offers no more stays that of what was asked under it. */
+/** A request keeps a type that the agency no longer offers. */
 async function typeOf(kind: RequestKind, typeId: string, known: RequestRecord | undefined) {
   if (known?.typeId === typeId) return { typeId, typeName: known.typeName };
   const type = (await selectRequestTypes(kind)).find(({ id }) => id === typeId);

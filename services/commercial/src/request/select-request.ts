@@ -20,7 +20,7 @@ export async function selectCustomerRequest(id: string, reader: Reader): Promise
   return { ...request, customer };
 }
 
-/** One request with its conversation, as this reader sees it. */
+/** Returns one request with its conversation, for this reader. */
 async function selectRequest(kind: RequestKind, id: string, reader: Reader) {
   const { agencyId, userId, scope } = reader;
   const row = await db()

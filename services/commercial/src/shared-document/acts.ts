@@ -6,7 +6,7 @@ import { demand } from '@vigie/service-kit/http/authenticate';
 import { documentNoun, formationNoun, rightOf } from './noun';
 import { saveDocument, saveFormationDocument } from './save-document';
 
-/** The file of a document that is shared no longer is the office's alone. */
+/** When a document is no longer shared, only the office may read its file. */
 async function takeBack(fileId: string, rightKey: RightKey): Promise<void> {
   const { createdBy } = await selectFileById(fileId);
   await addressFiles([fileId], createdBy, { rightKey });

@@ -9,7 +9,7 @@ import { documents, documentsShownTo, formationDocumentsFor, formationShownTo } 
 import { documentNoun } from './noun';
 import { selectDocument, selectFormationDocument } from './select-document';
 
-/** The bytes of a document that the caller was found to see, whatever the audience of the file itself. */
+/** Returns the bytes of a document that the caller may see, whatever the audience of the file itself. */
 async function bytesOf(agencyId: string, { file }: { file: { id: string } }): Promise<BinaryAnswer> {
   const { name, mediaType } = await selectFileById(file.id);
   return { bytes: await readFileBytes(agencyId, file.id), fileName: name, mediaType };
@@ -25,7 +25,7 @@ export const sharedDocumentHandlers: Handlers<typeof sharedDocumentCalls> = {
   downloadDocument: async ({ params, scope, standing }) =>
     bytesOf(standing.agencyId, await selectDocument(params.id, scope, standing)),
   async historyDocument(asked) {
-    // Who reads nothing of customers reads no history of their documents either.
+    // A user who may not read customers may not read the history of their documents either.
     await lockVisible(documentNoun, asked.params.id, actorOf(asked));
     return documentActHandlers.historyDocument(asked);
   },

@@ -8,7 +8,7 @@ import { TODAY } from '../invoice/list-invoices';
 
 type Sql = RawBuilder<unknown>;
 
-/** What both kinds of documents `d` show. */
+/** Columns common to both kinds of documents `d`. */
 const shown = {
   id: sql`d.id`,
   name: sql`d.name`,
@@ -57,7 +57,7 @@ export const documents = bindList(sharedDocumentList, {
   },
 });
 
-/** Whether the document names one of these. */
+/** Condition: the column of ids contains one of these ids. */
 const namesOne =
   (column: Sql) =>
   (value: readonly string[] | { all: true } | { none: true }): Sql | undefined => {
@@ -73,7 +73,7 @@ const CUSTOMERS = sql`coalesce((
   from commercial.customer c where c.agency_id = d.agency_id and c.id = any(d.customer_ids)), '[]')`;
 const NOBODY = sql`'[]'::jsonb`;
 
-/** Of whom else a file is for, agents and customers read nothing. */
+/** Agents and customers do not see with whom else a file is shared. */
 const formationOf = (office: boolean) =>
   bindList(formationDocumentList, {
     from: sql`commercial.formation_document d`,
@@ -93,7 +93,7 @@ const isOwn = ({ agentId, customerId }: Scope): boolean => agentId !== undefined
 export const formationDocumentsFor = (scope: Scope) => formation[isOwn(scope) ? 'own' : 'office'];
 
 const SHARED = sql`d.status = ${sql.lit(documentStatuses.value.shared)}`;
-/** Whom it is shared with sees it until its last day. */
+/** Recipients see a document until its last day. */
 const OPEN = sql`coalesce(d.end_date >= ${TODAY}, true)`;
 
 export function documentsShownTo({ agentId, customerId }: Scope, standing?: Standing): Sql {
@@ -103,7 +103,7 @@ export function documentsShownTo({ agentId, customerId }: Scope, standing?: Stan
   return all ? SHARED : sql`${SHARED} and d.owner = 'agent'`;
 }
 
-/** For everybody where it names nobody. */
+/** A file that names no recipient is for all agents and customers. */
 export function formationShownTo(scope: Scope): Sql {
   if (!isOwn(scope)) return SHARED;
   const named = scope.agentId

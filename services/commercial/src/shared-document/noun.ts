@@ -25,11 +25,11 @@ const shared = {
   history: { silent: ['search_text', 'author_name'] },
 };
 
-/** Who works on the record that a document belongs to. */
+/** The right to edit the record that a document belongs to. */
 export const rightOf = ({ owner }: { owner: 'agent' | 'customer' }): RightKey =>
   owner === 'agent' ? 'ACCOUNT_RIGHT_EDIT_AGENT' : 'ACCOUNT_RIGHT_EDIT_CUSTOMER';
 
-/** Who of the office sees it: who works with agents alone reads nothing of customers. */
+/** The rights that let a manager read a document: the rights to agents alone do not open documents of customers. */
 const readersOf = ({ owner }: { owner: 'agent' | 'customer' }): RightKey[] => [
   'ACCOUNT_RIGHT_READ_SHARED_DOCUMENTS',
   rightOf({ owner }),

@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 import { type DocumentRecord, type FormationRecord, rightOf } from './noun';
 
-/** Shares a document with one agent or one customer; it never becomes somebody else's. */
+/** Shares a document with one agent or one customer; the recipient never changes. */
 export const saveDocument: Writes<typeof sharedDocumentSaveSchema, DocumentRecord> = async (body, known, actor) => {
   const { id, owner, name, description, endDate, file } = body;
   const { agencyId, standing } = actor;
@@ -40,7 +40,7 @@ export const saveDocument: Writes<typeof sharedDocumentSaveSchema, DocumentRecor
       .execute();
 };
 
-/** Adds a training file, for everybody where nobody is named. */
+/** Adds a training file, for all agents and customers if it names nobody. */
 export const saveFormationDocument: Writes<typeof formationDocumentSaveSchema, FormationRecord> = async (
   body,
   known,
@@ -82,7 +82,7 @@ async function demandThere(table: 'agent' | 'customer', ids: readonly string[]):
     throw badField(table, table === 'agent' ? PLATFORM_MESSAGES.agentNotFound : COMMERCIAL_MESSAGES.customerNotFound);
 }
 
-/** Only what this person sent is shared: an id alone would open the file of somebody else. */
+/** Keeps a file that the user uploaded: otherwise an id alone would open another user's file. */
 async function keepFile(
   id: string,
   kept: string | undefined,

@@ -11,7 +11,7 @@ import { documents, documentsShownTo, formationDocumentsFor, formationShownTo } 
 
 const ONE = { query: '', page: 1, limit: 1, ascending: true, orderBy: 'name', filters: {} };
 
-/** One document as this reader's list shows it; to others it does not exist. */
+/** Returns one document as the reader's list shows it; 404 for other readers. */
 export async function selectDocument(id: string, scope: Scope, standing?: Standing): Promise<SharedDocument> {
   const where = sql`${documentsShownTo(scope, standing)} and d.id = ${id}`;
   const [row] = (await documents.fetch(ONE, { where })).data;

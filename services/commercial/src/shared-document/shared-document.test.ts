@@ -9,7 +9,7 @@ import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 
-/** Who sees and opens what the agency shares, until when, and what is left once it is taken back. */
+/** Shared documents: who may see and open them, until when, and what remains after they are withdrawn. */
 
 let world: World;
 let office: Person;

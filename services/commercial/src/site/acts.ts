@@ -39,7 +39,7 @@ export const siteNoun: NounBinding<SiteRecord, z.input<typeof siteActs.answer>> 
   },
 };
 
-/** Services on the site, and those of them that are still to come; archived ones count as history. */
+/** Counts the services of a site, and those still to come. Archived services count in the first number only. */
 export async function countServicesOfSite(id: string): Promise<{ all: number; future: number }> {
   const { rows } = await sql<{ all: number; future: number }>`
     select count(*)::int as all, (count(*) filter (where start_at > now() and status <> ${SERVICE_STATUS.archived}))::int as future
@@ -47,7 +47,7 @@ export async function countServicesOfSite(id: string): Promise<{ all: number; fu
   return rows[0] ?? { all: 0, future: 0 };
 }
 
-/** A site that services stand on is only deactivated, because they name it for good. */
+/** Deletes a site, or only deactivates it when it has services, which refer to it for good. */
 export async function deleteSite({ id }: { id: string }, { confirmed }: { confirmed?: '1' }) {
   const services = await countServicesOfSite(id);
   if (services.future > 0 && !confirmed) {
@@ -61,7 +61,7 @@ export const siteActHandlers = actHandlers(siteActs, siteNoun, {
   save: saveSite,
   follows: { deactivate: whatFollowsClosing, delete: whatFollowsClosing },
   does: {
-    /** Its services to come leave the planning. */
+    /** The field program removes the site's future services from the planning. */
     deactivate: async ({ id }) => emit(siteClosed, { siteId: id }),
     activate: onlyStatus,
     delete: deleteSite,

@@ -11,7 +11,7 @@ import { notDeleted, ofCustomer, sites } from './list-sites';
 import { selectSiteById } from './select-site';
 import { siteSheet } from './site-sheet';
 
-/** A customer sees its own sites and no others. */
+/** A customer sees its own sites only. */
 function listFor(standing: Standing, scope: Scope) {
   const where = scope.customerId ? ofCustomer(scope.customerId) : notDeleted;
   return { list: sites[standing.role === 'admin' ? 'manager' : standing.role], scope: { standing, where } };

@@ -17,12 +17,12 @@ import { type InstructionBook, selectInstructionBook } from './select-site';
 export const READ_BOOK = 'ACCOUNT_RIGHT_LIST_SITE_ITEM';
 const EDIT = 'ACCOUNT_RIGHT_EDIT_SITE_ITEM';
 
-/** What a site opens to agents and to its customer. */
+/** The rights on the site that it grants to agents and to its customer. */
 type SiteGrants = Pick<InstructionBook, 'rightsAgent' | 'rightsCustomer'>;
 
 /**
- * Managers read and change instruction books by their own rights; agents and the customer as far as the site grants it.
- * Another customer's site looks like one that does not exist.
+ * Whether the caller has a right on a site: a manager by its own rights, an agent or customer as far as the site grants
+ * it. Another customer's site is a 404.
  */
 export function mayOnSite(standing: Standing, right: SiteLevelRight, book: SiteGrants): boolean {
   if (standing.altered || standing.owner) return true;

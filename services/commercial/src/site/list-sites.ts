@@ -3,12 +3,12 @@ import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { bindList, choicesOf, inNameOf, inText, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Deleted sites are kept for what was done on them, and shown nowhere. */
+/** Deleted sites stay in the database because services refer to them, but no list shows them. */
 export const notDeleted = sql`s.status <> ${siteStatuses.value.deleted}`;
 export const ofCustomer = (customerId: string) =>
   sql`(s.status <> ${siteStatuses.value.deleted} and s.customer_id = ${customerId})`;
 
-/** The list of sites, once for each kind of caller: who may open an instruction book differs. */
+/** Binds the list of sites for one role, because the roles differ in who may open an instruction book. */
 const sitesWith = (itemsGranted: RawBuilder<unknown>) =>
   bindList(siteList, {
     from: sql`commercial.site s`,

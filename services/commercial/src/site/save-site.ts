@@ -22,7 +22,7 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 import type { SiteRecord } from './lock-site';
 
-/** Writes a site and the agents who know it as a save gives them. */
+/** Writes a site, and the agents who know it, as a save sends them. */
 export const saveSite: Writes<typeof siteSaveSchema, SiteRecord> = async (body, known, { agencyId, standing }) => {
   const { updatedAt: _read, siteUsers, address, siteKeys, siteAlarms, rightsAgent, rightsCustomer, ...fields } = body;
   const grants = { agent: closeSiteRights(rightsAgent), customer: closeSiteRights(rightsCustomer) };
@@ -51,7 +51,7 @@ export const saveSite: Writes<typeof siteSaveSchema, SiteRecord> = async (body, 
   );
 };
 
-/** The instruction book that the agency gives each new site, to be changed there. */
+/** Returns the instruction book that the agency's settings give each new site. */
 async function firstInstructions(): Promise<SiteItem[]> {
   const { settings } = await selectPublishedAgency();
   const { items } = readSettingsBlock(settings, 'itemsSettings');
@@ -59,8 +59,8 @@ async function firstInstructions(): Promise<SiteItem[]> {
 }
 
 /**
- * Managers hold every right that a site grants; an agent who may write sites grants what it holds itself, what the site
- * granted before and what a new site grants to everybody.
+ * Refuses grants beyond the caller's own. Managers hold every right that a site may grant; an agent with the right to
+ * edit sites may grant its own rights, those the site granted before, and those every new site grants.
  */
 function demandSiteGrants(
   standing: Standing | null,

@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 import { mayOnSite, READ_BOOK } from './instruction-book';
 
-/** Keys, codes and numbers of a site are for who works there, not for every agent of the agency. */
+/** Returns keys, codes and phone numbers of a site, for agents who work there, not for every agent of the agency. */
 export const siteSheet: Handler<typeof siteSheetCalls.siteSheet> = async ({ params, standing, scope }) => {
   const site = await db()
     .selectFrom('site as s')
@@ -45,7 +45,7 @@ export const siteSheet: Handler<typeof siteSheetCalls.siteSheet> = async ({ para
   };
 };
 
-/** A service of the agent there that runs, comes soon or has just ended; what the office has yet to plan is not told. */
+/** Whether a published service of the agent on the site is running, starts soon or has just ended. */
 async function worksThere(agentId: string, siteId: string): Promise<boolean> {
   const { rows } = await sql`
     select from field.shared_service s

@@ -195,7 +195,7 @@ test('agents read instruction books as the site grants it, and change them only 
   expect((await read()).body.items[0]?.title).toBe('Ronde');
   await save({ ...body, rightsAgent: {}, updatedAt: (await versionOf(body.id)).updatedAt });
   expect((await read()).body.right).toBe('ACCOUNT_RIGHT_LIST_SITE_ITEM');
-  // Changing the book needs reading it: the one granted, so is the other.
+  // The right to edit the book includes the right to read it.
   await save({ ...body, rightsAgent: { ACCOUNT_RIGHT_EDIT_SITE_ITEM: true } });
   expect((await read()).status).toBe(200);
 });
@@ -215,7 +215,7 @@ test('a site that nothing was done on is deleted, and is deleted once', async ()
   const { updatedAt } = await versionOf(body.id);
   const remove = (who = manager) =>
     callAs(world, who, siteCalls.deleteSite, { params: { id: body.id }, query: { updatedAt } });
-  // The second is the first sent again, its answer lost; a colleague is told.
+  // The second call is a retry after a lost answer; a colleague's call gets 404.
   for (const _ of [1, 2]) expect(await remove()).toMatchObject({ status: 200, body: { status: 400 } });
   const colleague = await newPerson(world, manager.agencyId);
   expect(await remove(colleague)).toMatchObject({ status: 404, body: { message: 'Ce site est déjà supprimé' } });

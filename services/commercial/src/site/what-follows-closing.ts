@@ -10,7 +10,7 @@ import { sentencesOf } from '../what-follows';
 const { waiting, late, finished, interrupted, notFinished } = SERVICE_STATUS;
 const { draft, toCheck } = invoiceStatuses.value;
 
-/** What stands on a site where nobody works any more. */
+/** Returns sentences about the services and documents that still concern a site which closes. */
 export async function whatFollowsClosing({ id }: { id: string }): Promise<string[]> {
   const { rows } = await sql<{
     coming: number;

@@ -14,7 +14,7 @@ import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 
-/** What follows from an absence: the checks of the planning, the board, and an agent who leaves. */
+/** Consequences of an absence: planning checks, the board, and an agent who leaves. */
 
 let world: World;
 let manager: Person;
@@ -171,7 +171,7 @@ test('an agent whose last day is known is away until then, and no absence begins
 
 test('rest is earned beyond the contingent, taken, and left; an agent reads its own balance and rests', async () => {
   const worker = await newAgent(world, manager.agencyId, { period: 'week', hoursLimitMin: 2_100 });
-  // From Monday 6 January 2025: five days of eleven hours are 20 of overtime a week; 17 weeks are 340.
+  // From Monday 6 January 2025: five days of eleven hours are 20 hours of overtime a week, so 17 weeks are 340.
   const services = Array.from({ length: 17 * 5 }, (_, index) => {
     const day = addDays('2025-01-06', Math.floor(index / 5) * 7 + (index % 5));
     const [startAt, endAt] = [`${day}T06:00:00Z`, `${day}T17:00:00Z`];
@@ -189,11 +189,12 @@ test('rest is earned beyond the contingent, taken, and left; an agent reads its 
   expect((await balances(manager, '2024')).find(({ agent }) => agent.id === worker)).toMatchObject({ leftMin: 0 });
   const agent = await newPerson(world, manager.agencyId, { role: 'agent', agentId: worker });
   expect(await balances(agent, '2025')).toMatchObject([{ agent: { id: worker }, leftMin: 210 }]);
-  // Over cycles of two weeks the first week of work has one of rest beside it: no overtime, as it is paid.
+  // In cycles of two weeks the first week of work is averaged with a week of rest, so that it has no overtime.
   const planning = { ...agencySettingsSchema.parse({}).planning, cycleWeeks: 2 };
   await setAgencySettings(world, manager.agencyId, { planning });
   expect(await balances(agent, '2025')).toMatchObject([{ overtimeMin: 19_200, earnedMin: 0, leftMin: -120 }]);
-  // An agency that gives more than the half of a small employer: the balance says so, and the hours where they tell the contingent.
+  // An agency may grant more than a small employer's half (here 80 %): the balance and the contingent of the hours
+  // follow.
   const generous = { ...agencySettingsSchema.parse({}).planning, compensatoryRestRate: 80 };
   await setAgencySettings(world, manager.agencyId, { planning: generous });
   expect(await balances(agent, '2025')).toMatchObject([{ beyondMin: 660, earnedMin: 528 }]);
@@ -201,7 +202,7 @@ test('rest is earned beyond the contingent, taken, and left; an agent reads its 
   const { contingent } = await ok(world, manager, hoursCalls.hourDetail, { body: days });
   expect(contingent).toMatchObject({ beyondMin: 660, earnedMin: 528 });
   await setAgencySettings(world, manager.agencyId, {});
-  // What was earned in one year is taken in the next.
+  // Rest earned in one year can be taken in the next.
   const later = { ...taken, id: newId(), durationMin: 150 };
   await ok(world, manager, compensatoryRestCalls.saveCompensatoryRest, {
     body: { ...later, startAt: '2026-01-05T08:00:00+01:00', endAt: '2026-01-05T10:30:00+01:00' },

@@ -4,13 +4,16 @@ import type { PlanningError } from '@vigie/contracts/field/service/service';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { namedTo, selectAskedAbsences } from './select-absences';
 
-/** A service as it is, or would be, of an agent. */
+/** A service with the agent to whom it is or would be assigned. */
 interface Given extends Interval {
   id: string;
   agent: { id: string; name: string };
 }
 
-/** Of services to come, those whose agents asked to be away then and wait for an answer. */
+/**
+ * Returns one planning error for each future service during which its agent has requested an absence that is still
+ * unanswered.
+ */
 export async function findAskedAbsences(services: readonly Given[], standing: Standing): Promise<PlanningError[]> {
   const [first] = services;
   if (!first) return [];

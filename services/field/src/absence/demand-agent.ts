@@ -6,8 +6,8 @@ import { badField } from '@vigie/service-kit/problem';
 import { selectAgentsByIds } from '../service/directory';
 
 /**
- * Refuses who is no agent of the agency, and an absence that begins after its last day. One who was archived may still be
- * recorded as having been away.
+ * Throws 400 when the agent is unknown or deleted, or when the absence begins after the agent's last day. An archived
+ * agent passes, since the office may still record a past absence.
  */
 export async function demandAgent(agentId: string, firstDay: string): Promise<void> {
   const agent = (await selectAgentsByIds([agentId])).get(agentId);

@@ -35,8 +35,8 @@ const productOf = async (agencyId: string): Promise<Actor> =>
 const { requested, accepted } = unavailabilityStatuses.value;
 
 /**
- * Nobody is away from an agency that it works no more for: what an agent asked for is taken back, what was to come is
- * cancelled. What has begun stays, for pay counts it. Run twice, it finds nothing left to do.
+ * Withdraws an agent's requested absences and cancels its future ones once it no longer works for the agency. An
+ * absence that has begun stays, because pay counts it. Idempotent.
  */
 async function endAbsences(agencyId: string, agentId: string): Promise<void> {
   const product = await productOf(agencyId);
@@ -44,7 +44,7 @@ async function endAbsences(agencyId: string, agentId: string): Promise<void> {
   await endBeginningAfter(agentId, { lastDay: product.today, midnight: new Date().toISOString() }, product);
 }
 
-/** Ends what begins after the last day of an agent. */
+/** Withdraws or cancels the absences of an agent that begin after its last day. */
 async function endBeginningAfter(
   agentId: string,
   { lastDay, midnight }: { lastDay: string; midnight: string },

@@ -13,8 +13,8 @@ const S = SERVICE_STATUS;
 const iso = (instant: number): string => new Date(instant).toISOString();
 
 /**
- * Services of an agent that nobody has begun, that are not over, and that one of these stretches of time touches. What was
- * done or runs is a fact, and stays its agent's own.
+ * Selects the agent's services that are not begun, not over, and overlap one of the times. A service that was done or
+ * is running is a fact and keeps its agent.
  */
 async function selectConflicts(agentId: string, times: readonly Interval[]): Promise<string[]> {
   const [first, last] = [times[0], times.at(-1)];
@@ -36,8 +36,9 @@ async function selectConflicts(agentId: string, times: readonly Interval[]): Pro
 }
 
 /**
- * Takes an agent off the services that an absence stands in the way of, in the open transaction; answers which.
- * @throws the 409 that counts them, where the user is to agree first and has not
+ * Unassigns an agent from the services that an absence overlaps, in the open transaction, and returns the ids of those
+ * services.
+ * @throws 409 with their count while the user has not agreed
  */
 export async function freeConflicts(
   agentId: string,

@@ -3,7 +3,7 @@ import { zoneOf } from '@vigie/contracts/core/time/zone';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { selectAgentsByIds } from '../service/directory';
 
-/** The instant at which the last day of an agent is over; undefined where its file names another day meanwhile. */
+/** Returns the instant at which the agent's last day ends; undefined when its file names another last day by now. */
 export async function midnightAfter(agentId: string, lastDay: string): Promise<string | undefined> {
   const agent = (await selectAgentsByIds([agentId])).get(agentId);
   if (agent?.leftOn !== lastDay) return;

@@ -19,7 +19,10 @@ interface Absence extends AgentAbsence {
   requested: boolean;
 }
 
-/** Types that the averages of working time leave out; any other absence counts as a week without work. */
+/**
+ * Types of absence that the averages of working time leave out; a week with any other absence counts as a week without
+ * work.
+ */
 const NEUTRAL: Readonly<Record<string, AgentAbsence['kind']>> = {
   'congé payé': 'paidLeave',
   'congés payés': 'paidLeave',
@@ -29,7 +32,10 @@ const NEUTRAL: Readonly<Record<string, AgentAbsence['kind']>> = {
 const ofAgents = (agentIds: readonly string[] | null) =>
   agentIds ? sql`x.agent_id = any(${[...agentIds]}::uuid[])` : sql`true`;
 
-/** Stretches of unavailability that touch a window, of these agents or of all: accepted, and asked for where wanted. */
+/**
+ * Selects unavailabilities in the given states that overlap the window, of the given agents, or of all when `agentIds`
+ * is null.
+ */
 async function selectUnavailable(
   window: Interval,
   agentIds: readonly string[] | null,
@@ -99,8 +105,8 @@ async function selectRests(
 type Named = Readonly<Record<PlanningAbsence['kind'], boolean>>;
 
 /**
- * Of which absences somebody reads what they are: a sickness is for those who may list it, though everybody who plans
- * learns that the agent is away. An agent's own are no secret to it.
+ * Returns which kinds of absence the reader may see by name. Every planner learns that an agent is away, but the type
+ * (a sickness, say) is shown only to the agent and to managers with the right to list absences of that kind.
  */
 export function namedTo(standing: Standing): Named {
   const own = standing.role === 'agent';
@@ -112,7 +118,7 @@ export function namedTo(standing: Standing): Named {
 
 const unnamed = ({ name: _, ...absence }: Absence): AgentAbsence => ({ ...absence, name: null });
 
-/** What the planning checks read of agents who are away: what the office accepted, and rests. */
+/** Selects the accepted absences and active rests that the planning checks read. */
 export async function selectAbsences(
   window: Interval,
   agentIds: readonly string[],
@@ -126,7 +132,10 @@ export async function selectAbsences(
   };
 }
 
-/** What agents asked for and nobody has answered: it forbids nothing, and whoever plans over it should know. */
+/**
+ * Selects the absences that agents requested and the office has not answered. A request forbids nothing, but a planner
+ * is warned of it.
+ */
 export async function selectAskedAbsences(
   window: Interval,
   agentIds: readonly string[],
@@ -140,7 +149,9 @@ export async function selectAskedAbsences(
   ];
 }
 
-/** What the board draws of agents who are away; names only for who may list absences of their kind. */
+/**
+ * Selects the absences that the planning board draws; their types are blanked when the reader may not list that kind.
+ */
 export async function selectBoardAbsences(
   window: Interval,
   agentIds: readonly string[] | null,

@@ -7,15 +7,15 @@ import { emit } from '@vigie/service-kit/jobs/outbox';
 interface News {
   agentId: string;
   title: string;
-  /** What is asked for, and when. */
+  /** Type and dates of the absence. */
   detail: string;
-  /** Who decides, and where. */
+  /** The right of the managers who are notified of a request, and the screen where they answer it. */
   office: { right: RightKey; link: string };
-  /** Where the agent reads it. */
+  /** The screen where the agent reads the answer. */
   link: string;
 }
 
-/** Tells the other side, in the open transaction: who decides of what an agent asks for, the agent of what became of it. */
+/** Notifies the other side, in the open transaction: managers with the right when the agent acts, else the agent. */
 export async function tellAbsence(
   { agentId, title, detail, office, link }: News,
   { scope, userId, name }: Pick<Actor, 'scope' | 'userId' | 'name'>,

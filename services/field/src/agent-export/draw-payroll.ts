@@ -9,18 +9,18 @@ export interface PayrollPaper {
   /** « du 01/11/2026 au 30/11/2026 » */
   days: string;
   rows: AgentHoursRow[];
-  /** Keys of `payrollPaper`, in their order. */
+  /** Keys of the columns of `payrollPaper` to draw, in order. */
   columns: readonly string[];
   letterhead: Letterhead;
   at: Date;
 }
 
-/** Payroll counts in hundredths of an hour. */
+/** Payroll software reads hundredths of an hour. */
 const hours = (minutes: number): string => formatNumber(minutes / 60, { min: 2, max: 2 });
 const { contractMin, plannedMin, workMin, increasedMin } = agentHoursList.columns;
 
 type Minutes = Exclude<keyof AgentHoursRow, 'id' | 'agent' | 'services'>;
-/** Which figure of an agent stands in a column whose key is another. */
+/** Figure of the row for the columns whose key differs from the name of the figure. */
 const FIGURES: Record<string, Minutes> = {
   contract: 'contractMin',
   planned: 'plannedMin',
@@ -38,7 +38,7 @@ function columnOf(key: string): PaperColumn<AgentHoursRow> {
   return { label, width: 45, align: 'right', value };
 }
 
-/** The hours of each agent over some days, to be worked through beside the pay slips. */
+/** Draws the PDF with the hours of each agent over some days, which the office reads beside the pay slips. */
 export async function drawPayroll({ days, rows, columns, letterhead, at }: PayrollPaper): Promise<Buffer> {
   const title = `Prépaie ${days}`;
   const paper = new Paper({ title, runningTitle: title, at, letterhead });

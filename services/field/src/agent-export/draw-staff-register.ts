@@ -3,17 +3,17 @@ import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 
-/** One employment: somebody who was taken on twice stands there twice. */
+/** One employment. An agent who was hired twice has two rows. */
 export interface RegisterEntry {
-  /** Of the order of hiring, which the law asks for; 1 for the first. */
+  /** Rank in order of hiring, from 1 (Code du travail, art. D1221-23). */
   number: number;
   name: string;
-  /** What the law wants beside the name, line by line. */
+  /** The mentions that the law requires beside the name, one per line. */
   details: string[];
   /** `YYYY-MM-DD`. */
   hiredOn: string | null;
   leftOn: string | null;
-  /** He has left, and nobody said when. */
+  /** Whether the employee has left but the file has no leaving day. */
   leavingMissing: boolean;
 }
 
@@ -24,7 +24,10 @@ export interface StaffRegisterPaper {
   at: Date;
 }
 
-/** The register of staff: employees in the order of their hiring, trainees apart (Code du travail L1221-13, D1221-23). */
+/**
+ * Draws the staff register: employees in order of hiring, trainees in a separate part (Code du travail L1221-13,
+ * D1221-23).
+ */
 export async function drawStaffRegister({ days, entries, letterhead, at }: StaffRegisterPaper): Promise<Buffer> {
   const title = 'Registre unique du personnel';
   const paper = new Paper({ title, runningTitle: title, at, letterhead });
@@ -41,7 +44,7 @@ const leavingOf = ({ leftOn, leavingMissing }: RegisterEntry): string =>
   leftOn ? formatFrenchDay(leftOn) : leavingMissing ? 'À compléter' : '';
 
 function part(paper: Paper, heading: string, entries: readonly RegisterEntry[]): void {
-  // A heading stays with the first lines below it.
+  // Leaves room for the first lines under the heading, so that no page ends with a heading.
   paper.ensure(90);
   paper.y += 8;
   paper.y += paper.text(heading, PAGE.left, paper.y, { size: 12, bold: true }) + 4;

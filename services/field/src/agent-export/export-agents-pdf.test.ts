@@ -76,7 +76,7 @@ describe('the register of staff', () => {
     const gone = await hire('Aubert', { hiredOn: '2025-01-06', leftOn: '2026-06-30' });
     await hire('Roux', { hiredOn: '2026-03-02' });
     await hire('Petit', { contracts: [{ ...contract, id: newId(), type: 'internship', tutor: 'Karim Benali' }] });
-    // The file of who left is deleted: the law keeps the entry.
+    // The register keeps the entry of a former employee whose file is deleted, as the law requires.
     const { agent } = await ok(world, manager, agentCalls.agent, { params: { id: gone } });
     await ok(world, manager, agentCalls.deleteAgent, { params: { id: gone }, query: { updatedAt: agent.updatedAt } });
     const now = (await paper('staff_register')).text;

@@ -13,7 +13,10 @@ import { payrollOf } from '../hours/export-hours';
 import { drawPaper } from '../papers';
 import { selectStaffRegister } from './select-staff-register';
 
-/** « Prépaie A4 » and « Registre du Personnel »: read in a transaction, drawn in a thread after it. */
+/**
+ * The PDFs « Prépaie A4 » and « Registre du Personnel »: data is read in a transaction, and a worker thread draws after
+ * it, so that drawing holds no connection.
+ */
 export const exportAgentsPdf: Handler<typeof hoursCalls.exportAgentsPdf> = outsideTransaction(async (context) => {
   const { body, standing, caller, database, signal } = context;
   const { type, period, agents } = body;
@@ -31,7 +34,7 @@ export const exportAgentsPdf: Handler<typeof hoursCalls.exportAgentsPdf> = outsi
   const paper = await transaction(database, tenant, async () => {
     demand(standing, 'ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS');
     if (!isHoursPeriod(period)) throw badRequest(HOURS_MESSAGES.period);
-    // Without the names the figures are nobody's.
+    // The agent column is always included: figures without a name are useless.
     const columns = [...new Set(['agent', ...(await exportColumns(payrollPaper, undefined, standing))])];
     return { ...(await head()), columns, rows: await payrollOf(period, agents, standing) };
   });

@@ -25,7 +25,7 @@ interface Employment {
   documents: AgentDocument[];
   hiredOn: string | null;
   leftOn: string | null;
-  /** Archived or deleted: nobody keeps the file of somebody who is still employed. */
+  /** Whether the agent is archived or deleted. The office archives no file of a current employee. */
   isFiled: boolean;
   job: string | null;
   contractType: WorkContractType | null;
@@ -40,13 +40,13 @@ interface Employment {
   tutor: string | null;
 }
 
-/** A trainee stands in a part of the register of their own (Code du travail L1221-13). */
+/** The register has a separate part for trainees (Code du travail L1221-13). */
 const TRAINEE: WorkContractType = 'internship';
 
 /**
- * Who was employed on some days. Contracts of one person that follow each other are one employment: the register names
- * the day of hiring and that of leaving, and the job of the last of them. Numbers are those of the whole register, so that
- * an extract has the same.
+ * Selects the employees of some days. Consecutive contracts of one person form one employment, which has the hiring
+ * day, the leaving day and the job of its last contract. Numbers are ranks in the whole register, so that an extract
+ * shows the same ones.
  */
 export async function selectStaffRegister(
   { start, end }: DayRange,
@@ -94,7 +94,10 @@ function entryOf(row: Employment, number: number): RegisterEntry {
   };
 }
 
-/** Who is archived has left, and the register wants the day (D1221-23): the paper asks for it, and invents none. */
+/**
+ * An archived agent has left, and the register requires the leaving day (D1221-23): without one the PDF prints a line
+ * that requests it.
+ */
 const isLeavingMissing = ({ isFiled, leftOn }: Employment): boolean => isFiled && leftOn === null;
 const missing = (row: Employment): string =>
   isLeavingMissing(row) ? 'Dossier archivé : jour de sortie à renseigner dans la fiche' : '';
@@ -109,7 +112,10 @@ const person = ({ civility, birthDate, nationality }: Employment): string =>
     nationality && `nationalité : ${nationality}`,
   ]);
 
-/** The job is of every entry but a trainee's (L1221-13, D1221-23): the paper asks for one that nobody wrote down. */
+/**
+ * The register requires the job of every employee, not of trainees (L1221-13, D1221-23): without one the PDF prints a
+ * line that requests it.
+ */
 const job = ({
   job: name,
   contractType,
@@ -126,7 +132,7 @@ const job = ({
     classificationCoefficient !== null && `coefficient ${classificationCoefficient}`,
   ]);
 
-/** What the law wants to be said of a contract that is not a full-time one without end (D1221-23, 2° to 7°). */
+/** The mentions required for a contract that is not full-time and permanent (D1221-23, 2° to 7°). */
 function terms({ contractType, period, hoursLimitMin, endsOn, tutor }: Employment): string {
   if (!contractType) return '';
   const partTime = period && hoursLimitMin !== null && isPartTime({ period, hours: hoursLimitMin / HOUR_MIN });
@@ -138,7 +144,7 @@ function terms({ contractType, period, hoursLimitMin, endsOn, tutor }: Employmen
   ]);
 }
 
-/** Type and number of what lets a foreigner work (D1221-24). */
+/** Type and number of a foreigner's residence permit (D1221-24). */
 const permit = ({ documents }: Employment): string =>
   documents
     .filter(({ type }) => type === 'residence')

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** A service planned and done from and to these hours from now. */
+/** Creates a planned service with its real start and end, in hours from now. */
 async function done(planned: [number, number], real: [number, number]): Promise<string> {
   const guard = await newPerson(world, agencyId, { role: 'agent', agentId: await newAgent(world, agencyId) });
   const id = newId();
@@ -73,7 +73,7 @@ test('refused, the minutes beyond the plan are not paid; corrected, the times ar
   await settle(await settlement(id, { decision: 'correct', because: 'Relève à la demie', ...times }));
   const { service } = await ok(world, manager, serviceCalls.service, { params: { id } });
   expect(await onlyAnomaly(id)).toMatchObject({ state: 'correct', payMin: 450, invoiceMin: 450 });
-  // What was done stays what was done.
+  // Settling does not change the recorded times.
   expect(Date.parse(service.endedAt ?? '') - Date.parse(service.startedAt ?? '')).toBeGreaterThan(7.99 * 3_600_000);
 });
 
@@ -169,7 +169,10 @@ test('the tolerance is of the agency, over it of the customer, over it of the si
 });
 
 test('a service keeps the tolerance it began with, whatever the office settles after a change', async () => {
-  /** Begun half an hour late and ended 18 minutes late, and what is paid once the office settled the beginning. */
+  /**
+   * A service begun half an hour late and ended 18 minutes late, and its paid minutes once the office settled its
+   * start.
+   */
   const lateAndOver = () => done([-8, -1], [-7.5, -0.7]);
   const paidOnceSettled = async (serviceId: string) => {
     const late = (await list()).data.find((it) => it.serviceId === serviceId && it.code === 'late');

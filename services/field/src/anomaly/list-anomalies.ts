@@ -2,7 +2,7 @@ import { anomalyList } from '@vigie/contracts/field/anomaly/anomaly';
 import { bindList, choicesOf, inNameOf, inUnfolded, periodOnInstant, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 
-/** Of a stop that was missed where it is, and not where its circuit begins. */
+/** Site of the anomaly. A missed stop is shown at the site of the stop, not at the site where its circuit begins. */
 const siteId = sql`coalesce(t.site_id, s.site_id)`;
 const customerId = sql`coalesce(t.customer_id, s.customer_id)`;
 const state = sql`coalesce(x.settled->>'decision', 'toCheck')`;

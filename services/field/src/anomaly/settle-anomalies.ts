@@ -10,10 +10,13 @@ import { refold } from '../execution/write-execution';
 import { publishServices } from '../service/live';
 import { db } from '../tables';
 
-/** Corrected times lie within a day of what was planned: anything else is a slip of the hand. */
+/** Corrected times must lie within a day of the planned ones; a larger distance is a typing error. */
 const AROUND_MS = 24 * 3_600_000;
 
-/** Settles anomalies one by one; one that a colleague settled meanwhile, or that is gone, stays as it is and is named. */
+/**
+ * Settles anomalies one by one, in the order of service ids. An anomaly that is gone or that a colleague has just
+ * settled is left as it is and returned in `refused` with its reason.
+ */
 export const settleAnomalies: Handler<typeof anomalyCalls.settleAnomalies> = async ({ body, standing, caller }) => {
   const { agencyId } = standing;
   const author = { userId: caller.userId, name: caller.name };
@@ -30,7 +33,7 @@ export const settleAnomalies: Handler<typeof anomalyCalls.settleAnomalies> = asy
   return { settled, refused };
 };
 
-/** The sentence that says why an anomaly is not settled; null when it is. */
+/** Returns the reason why an anomaly cannot be settled, or null once it is settled. */
 async function settle(
   agencyId: string,
   author: Author,
@@ -42,7 +45,7 @@ async function settle(
   if (!service) return FIELD_MESSAGES.serviceNotFound;
   const anomaly = await selectAnomaly(serviceId, key);
   if (!anomaly) return "Cette anomalie n'existe plus";
-  // The answer was lost and the screen asks again.
+  // A retry after a lost answer: this settlement is already recorded.
   if (anomaly.settled?.actId === id) return null;
   if ((anomaly.settled?.actId ?? null) !== basedOn) {
     return `Cette anomalie vient d'être traitée par ${anomaly.settled?.author}`;

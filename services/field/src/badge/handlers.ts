@@ -29,7 +29,7 @@ async function checkpointOf(key: string): Promise<BadgeInfos | undefined> {
   return rows[0];
 }
 
-/** No more of an agent than is printed on its card. */
+/** Selects only what is printed on the agent's card. */
 async function agentOf(key: string): Promise<BadgeInfos | undefined> {
   const { rows } = await sql<BadgeInfos>`
     select 'agent' as kind, a.id, a.name, a.reference, a.professional_card_ends_on, a.status

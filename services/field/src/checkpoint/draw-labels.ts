@@ -10,7 +10,7 @@ interface Label {
   place: string;
 }
 
-/** Everything that stands on the sheets: they are drawn in a thread, which reads nothing itself. */
+/** The data of the label sheets. The worker thread that draws them has no database connection. */
 export interface LabelSheet {
   labels: Label[];
   letterhead: Letterhead;
@@ -22,10 +22,10 @@ const GAP = 8;
 const WIDTH = (CONTENT_WIDTH - (COLUMNS - 1) * GAP) / COLUMNS;
 const HEIGHT = 188;
 const PAD = 10;
-/** 42 mm: read at arm's length, by a phone that is held by a gloved hand. */
+/** In points: 42 mm, large enough for a phone in a gloved hand to read at arm's length. */
 const CODE = 120;
 
-/** A4 sheets of labels, three in a row: the code, the name below it, and where it belongs. */
+/** Draws A4 sheets of labels, three in a row: the QR code, the name below it, and the place. */
 export async function drawLabels({ labels, letterhead, at }: LabelSheet): Promise<Buffer> {
   const title = 'Étiquettes des points de contrôle';
   const paper = new Paper({ title, runningTitle: title, at, letterhead });
@@ -65,7 +65,7 @@ function drawLabel(paper: Paper, { title, badge, site, place }: Label, x: number
   paper.y = y;
 }
 
-/** One line of a label: what does not fit is cut, since a second line would stand on the next one. */
+/** Cuts a text to one line, since a second line would cover the next one. */
 function fitted(paper: Paper, text: string, width: number, size: number, bold: boolean): string {
   const one = paper.heightOf('X', width, { size, bold });
   let shown = text;
@@ -74,13 +74,16 @@ function fitted(paper: Paper, text: string, width: number, size: number, bold: b
   return shown === text ? text : `${shown}…`;
 }
 
-/** The code as one shape of vectors: it prints sharp at any size. Quartile correction survives a scratched corner. */
+/**
+ * Draws the QR code as one vector path, which prints sharp at any size. Quartile error correction tolerates a scratched
+ * corner.
+ */
 function drawCode({ pdf }: Paper, text: string, x: number, y: number): void {
   const modules = encodeQR(text, 'raw', { ecc: 'quartile', border: 2 });
   const size = CODE / modules.length;
   modules.forEach((row, line) => {
     row.forEach((dark, column) => {
-      // A hair wider than its place: printers draw white lines between neighbours that only touch.
+      // Each module is 0.05 pt too large: printers leave white lines between modules that only touch.
       if (dark) pdf.rect(x + column * size, y + line * size, size + 0.05, size + 0.05);
     });
   });

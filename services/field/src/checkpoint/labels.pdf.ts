@@ -10,7 +10,7 @@ import { drawPaper } from '../papers';
 import type { LabelSheet } from './draw-labels';
 import { selectToPrint } from './select-checkpoints';
 
-/** Sheets of labels with the codes of checkpoints, to be cut out and stuck up on site. */
+/** Answers the PDF of label sheets with the QR codes of checkpoints. */
 export const checkpointLabels: Handler<typeof checkpointCalls.checkpointLabels> = outsideTransaction(
   async ({ body, standing, caller, database, signal }) => {
     const tenant = { agencyId: standing.agencyId, userId: caller.userId };

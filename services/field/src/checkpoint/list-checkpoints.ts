@@ -8,17 +8,17 @@ type Sql = RawBuilder<unknown>;
 
 const { deleted } = checkpointStatuses.value;
 
-/** Deleted checkpoints are kept for what was validated there, and shown nowhere. */
+/** Deleted checkpoints are hidden everywhere; their rows stay because past validations refer to them. */
 export const notDeleted = sql`k.status <> ${deleted}`;
 
 const roundsOver = (checkpoint: Sql) => sql`from field.round_checkpoint rk
   join field.round r on r.agency_id = rk.agency_id and r.id = rk.round_id and r.status = ${roundStatuses.value.active}
   where rk.agency_id = ${checkpoint}.agency_id and rk.checkpoint_id = ${checkpoint}.id`;
 
-/** How many rounds lead over it. */
+/** Number of active rounds that contain the checkpoint. */
 export const roundsOf = (checkpoint: Sql) => sql<number>`(select count(*)::int ${roundsOver(checkpoint)})`;
 
-/** The rounds that would have no checkpoint left without it, by name; null for none. */
+/** Names of the active rounds that have no other active checkpoint, joined by commas; null when there is none. */
 export const aloneInOf = (checkpoint: Sql) => sql<string | null>`(
   select string_agg('« ' || r.name || ' »', ', ' order by r.name) ${roundsOver(checkpoint)}
     and not exists (

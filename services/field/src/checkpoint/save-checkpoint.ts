@@ -17,7 +17,9 @@ import type { CheckpointRecord } from './lock-checkpoint';
 
 type Given = z.output<typeof checkpointSaveSchema>;
 
-/** Writes a checkpoint. One that is put elsewhere on the map is an event of the logbook: agents will look for it there. */
+/**
+ * Writes a checkpoint. Moving one on the map adds an entry to the logbook, because agents must look for it elsewhere.
+ */
 export const saveCheckpoint: Writes<typeof checkpointSaveSchema, CheckpointRecord> = async (body, known, actor) => {
   const { updatedAt: _read, site, location, ...fields } = body;
   const customerId = await demandSite(body, known);
@@ -32,7 +34,10 @@ export const saveCheckpoint: Writes<typeof checkpointSaveSchema, CheckpointRecor
   if (metres > 0) await writeMoved(body, { customerId, metres, actor });
 };
 
-/** A checkpoint stays at its site: what was validated there, and the rounds over it, are of that site. */
+/**
+ * Checks the site of a checkpoint and returns its customer. The site of a saved checkpoint is fixed, because
+ * validations and rounds refer to both.
+ */
 async function demandSite({ site }: Given, known: CheckpointRecord | undefined): Promise<string> {
   if (known && known.siteId !== site.id) throw badField('site', ROUND_MESSAGES.checkpointStays);
   const found = (await selectSitesByIds([site.id], DEFAULT_TIME_ZONE)).get(site.id);
@@ -40,7 +45,10 @@ async function demandSite({ site }: Given, known: CheckpointRecord | undefined):
   return found.customerId;
 }
 
-/** Two at once are kept apart by the unique index; this one says whose badge it is. */
+/**
+ * Refuses a badge of another checkpoint, with the name of that checkpoint. The unique index settles the race of two
+ * saves at once.
+ */
 async function refuseTakenBadge({ id, badge }: Given): Promise<void> {
   const key = normalBadge(badge ?? '');
   if (badge && key === '') throw badField('badge', ROUND_MESSAGES.badgeUnreadable);

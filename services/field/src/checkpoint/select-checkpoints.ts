@@ -7,7 +7,7 @@ import { CUSTOMER_REF, SITE_JOIN, siteRef } from './list-checkpoints';
 
 const K = sql`k`;
 
-/** A checkpoint as calls answer it, on the aliases `k` and `si`. */
+/** JSON of a checkpoint as the calls answer it, for the table aliases `k` and `si`. */
 export const CHECKPOINT_JSON = sql`jsonb_build_object(
   'id', k.id, 'title', k.title, 'badge', k.badge, 'color', k.color, 'description', k.description,
   'building', k.building, 'floor', k.floor, 'roomKey', k.room_key, 'location', k.location, 'radius', k.radius,
@@ -26,13 +26,13 @@ export async function selectCheckpoint(id: string): Promise<Checkpoint | undefin
   return found;
 }
 
-/** Those in use: all of the agency, or of the sites that an agent works on. */
+/** Selects the active checkpoints of the agency, or those of the sites on which the agent works. */
 export const selectCheckpointsInUse = (agentId: string | undefined): Promise<Checkpoint[]> =>
   select(
     sql`k.status = ${checkpointStatuses.value.active} and ${agentId ? sql`k.site_id in ${agentSites(agentId)}` : sql`true`}`,
   );
 
-/** Those in use among these ids, or of a site, in the order of their sites and names. */
+/** Selects the active checkpoints that have a badge, among the ids or of the site, in order of sites and names. */
 export const selectToPrint = (asked: { ids?: readonly string[]; siteId?: string }): Promise<Checkpoint[]> => {
   const chosen = asked.ids ? sql`k.id = any(${[...asked.ids]}::uuid[])` : sql`true`;
   const ofSite = asked.siteId ? sql`k.site_id = ${asked.siteId}` : sql`true`;

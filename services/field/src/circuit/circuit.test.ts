@@ -30,7 +30,7 @@ const stopAt = (index: number, from: number, to: number) => ({
   task: `Ronde ${index + 1}`,
 });
 
-/** A circuit of three sites that began an hour ago. */
+/** Creates a circuit of three sites that began an hour ago. */
 async function plan(guard: Person, more: Partial<ServiceSave> = {}) {
   const services = [stopAt(1, -0.95, -0.5), stopAt(2, 0, 0.5), stopAt(0, 1, 2)];
   const service = {

@@ -8,17 +8,18 @@ import type { PlanSite } from '../service/directory';
 import type { PlanStop } from './select-stops';
 
 interface Around {
-  /** As they stood until now. */
+  /** The stops of the circuit before this save. */
   kept: readonly PlanStop[];
-  /** The times of the circuit until now; undefined for a new one. */
+  /** The times of the circuit before this save; undefined for a new circuit. */
   before: Interval | undefined;
   sites: ReadonlyMap<string, PlanSite>;
   path: string;
 }
 
 /**
- * The stops that a save makes of a service, each within its times. What names none keeps them: they move along with
- * their circuit, and a circuit that becomes too short for them is refused.
+ * Returns the stops of a circuit after a save, each within the times of the circuit. A save without `services` keeps
+ * the stops and shifts them with the start of the circuit.
+ * @throws 400 when a kept stop no longer lies within the circuit
  */
 export function draftStops(save: ParsedServiceSave, circuit: Interval, around: Around): readonly PlanStop[] {
   const { kept, before, sites, path } = around;

@@ -1,6 +1,6 @@
 import { db } from '../tables';
 
-/** The circuits of some stops. */
+/** Selects the distinct circuits to which the stops belong. */
 export async function circuitsOfStops(ids: readonly string[]): Promise<string[]> {
   const rows = await db()
     .selectFrom('circuitStop')
@@ -11,7 +11,7 @@ export async function circuitsOfStops(ids: readonly string[]): Promise<string[]>
   return rows.map(({ serviceId }) => serviceId);
 }
 
-/** Writes by which invoice stops are invoiced, or that they are on none. Their circuits are locked. */
+/** Writes the invoice reference of each stop, or null. The caller has locked the circuits. */
 export async function writeInvoicedStops(
   ids: readonly string[],
   referenceOf: (id: string) => string | null,
@@ -28,7 +28,7 @@ export async function writeInvoicedStops(
   }
 }
 
-/** Of circuits, the first invoice that one of their stops stands on: while there is one, they are not changed. */
+/** Returns, by circuit, the invoice of its first invoiced stop. A circuit with an invoiced stop cannot be changed. */
 export async function invoicesOf(serviceIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db()
     .selectFrom('circuitStop')

@@ -2,7 +2,7 @@ import type { Interval } from '@vigie/contracts/core/time/intervals';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
 
-/** A stop as planning decides it. Instants in milliseconds. */
+/** A planned stop of a circuit. Instants in milliseconds. */
 export interface PlanStop extends Interval {
   id: string;
   siteId: string;
@@ -10,7 +10,7 @@ export interface PlanStop extends Interval {
   task: string | null;
 }
 
-/** The planned stops of circuits, in their order. */
+/** Selects the planned stops by circuit, in order. */
 export async function plannedStopsOf(serviceIds: readonly string[]): Promise<Map<string, PlanStop[]>> {
   const stops = new Map<string, PlanStop[]>();
   if (serviceIds.length === 0) return stops;
@@ -28,7 +28,7 @@ export async function plannedStopsOf(serviceIds: readonly string[]): Promise<Map
   return stops;
 }
 
-/** The stops of a service `s` as they are read, in their order. */
+/** JSON of the stops of a service `s`, in order, as the calls answer them. */
 export const stopsOfService = sql`case when not s.is_circuit then '[]'::jsonb else coalesce((
   select jsonb_agg(jsonb_build_object('id', t.id, 'reference', s.reference || '-' || (t.position + 1),
     'status', t.status, 'site', jsonb_build_object('id', t.site_id, 'name', coalesce(tsi.name, '')),
@@ -43,13 +43,13 @@ export const stopsOfService = sql`case when not s.is_circuit then '[]'::jsonb el
   where t.agency_id = s.agency_id and t.service_id = s.id), '[]') end`;
 
 /**
- * Services as a customer sees them, for `from … s`: of a circuit its stops, each as the service of its site, for who
- * else is on the way is nobody's business.
+ * Services as a customer sees them, for `from … s`. Each stop of a circuit appears as a service of its own, so that a
+ * customer does not learn who else is on the circuit.
  */
 export const servicesOfCustomer = (id: string) =>
   withStops(sql`own.customer_id = ${id}::uuid`, sql`t.customer_id = ${id}::uuid`);
 
-/** The same of one site. */
+/** Services of one site, with the same treatment of circuits. */
 export const servicesOfSite = (id: string) => withStops(sql`own.site_id = ${id}::uuid`, sql`t.site_id = ${id}::uuid`);
 
 const withStops = (ofService: RawBuilder<unknown>, ofStop: RawBuilder<unknown>) => sql`(

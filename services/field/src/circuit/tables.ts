@@ -2,7 +2,7 @@ import type { ServiceStatus } from '@vigie/contracts/field/service/service.statu
 import type { GivenInstant } from '@vigie/service-kit/db/columns';
 import type { ColumnType } from 'kysely';
 
-/** Read from the acts of the circuit: `write-done-stops.ts` alone writes it. */
+/** A column that the fold of the circuit's acts computes; only `write-done-stops.ts` writes it. */
 type OfExecution<T> = ColumnType<T, undefined, never>;
 
 export interface CircuitTables {

@@ -5,7 +5,7 @@ import { db } from '../tables';
 
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** Writes what the acts of a circuit amount to at each of its stops; one that stays as it is is not written. */
+/** Writes the folded state of each stop of a circuit; unchanged rows are not written. */
 export async function writeDoneStops(planned: PlannedExecution, { stops }: Execution): Promise<void> {
   const rows = (planned.stops ?? []).flatMap((stop, index) => {
     const done = stops[index];

@@ -5,8 +5,8 @@ import { db } from '../tables';
 import type { PlanStop } from './select-stops';
 
 /**
- * Puts the planned stops of a service in place of those it had. What was done of one stays: a stop that somebody has
- * reached is not taken out.
+ * Replaces the planned stops of a service.
+ * @throws 409 when a stop to remove was already reached or invoiced
  */
 export async function writeStops(agencyId: string, serviceId: string, stops: readonly PlanStop[]): Promise<void> {
   const ids = stops.map(({ id }) => id);

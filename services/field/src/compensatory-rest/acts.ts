@@ -22,7 +22,7 @@ import { tellRest } from './tell-rest';
 
 const { requested } = compensatoryRestStatuses.value;
 
-/** Writes a rest: of the office it is taken at once, of an agent it is a request about itself. */
+/** Writes a rest. The office's is granted at once; an agent's is a request about itself. */
 const saveRest: Writes<typeof compensatoryRestSaveSchema, CompensatoryRestRecord> = async (body, known, actor) => {
   const { updatedAt: _read, agent, ...fields } = body;
   const agentId = actor.scope.agentId ?? agent.id;
@@ -43,7 +43,10 @@ const saveRest: Writes<typeof compensatoryRestSaveSchema, CompensatoryRestRecord
   return 'active';
 };
 
-/** What a rest takes off: the office says it; an agent's own is counted, and what cannot be is for the office to judge. */
+/**
+ * Minutes that a rest takes off the balance. The office gives them; an agent's are counted from its planning and
+ * contract, and a request too long to count keeps the agent's figure, which the office reviews.
+ */
 async function takenOff(
   { startAt, endAt, durationMin }: z.output<typeof compensatoryRestSaveSchema>,
   { scope }: Actor,
@@ -56,7 +59,9 @@ async function takenOff(
   return plannedMin + contractMin || durationMin;
 }
 
-/** An agent changes what nobody has answered; the office needs one right to create and one to edit. */
+/**
+ * Refuses an agent's change to a rest that the office has answered, and a manager without the right to create or edit.
+ */
 function demandMayWrite(known: CompensatoryRestRecord | undefined, { scope, standing }: Actor): void {
   if (scope.agentId) {
     if (known && known.status !== requested) {
@@ -68,7 +73,7 @@ function demandMayWrite(known: CompensatoryRestRecord | undefined, { scope, stan
   if (standing) demand(standing, right);
 }
 
-/** Takes the agent off the services that a rest stands in the way of: it is owed, so nobody is asked. */
+/** Unassigns the agent from the services that a rest overlaps, without a confirmation, because the rest is owed. */
 async function freeServices(
   { agentId, startAt, endAt }: { agentId: string; startAt: string; endAt: string },
   actor: Actor,

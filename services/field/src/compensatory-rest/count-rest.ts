@@ -11,7 +11,9 @@ import { asPlannedAgent } from '../planning/planned-agent';
 import { selectBars } from '../planning/select-bars';
 import { selectAgentsByIds } from '../service/directory';
 
-/** What a rest of an agent takes off, by its planning and its contract as they are now. Drafts of the office are none. */
+/**
+ * Counts the minutes that a rest takes off, by the agent's current planning and contract. Draft services do not count.
+ */
 export async function countRest(agentId: string, rest: Interval): Promise<CountedRest> {
   const agent = (await selectAgentsByIds([agentId])).get(agentId);
   if (!agent) throw notFound(PLATFORM_MESSAGES.agentNotFound);

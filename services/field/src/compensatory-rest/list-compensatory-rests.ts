@@ -5,11 +5,14 @@ import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { bindList, choicesOf, inNameOf, inUnfolded, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 
-/** Deleted ones are kept for their history and shown nowhere; an agent sees its own. */
+/**
+ * Condition on the rests that the reader may see: an agent sees its own. Deleted rests are hidden; their rows stay for
+ * their history.
+ */
 export const shownTo = ({ agentId }: Scope) =>
   sql`r.status <> ${compensatoryRestStatuses.value.deleted} and ${agentId ? sql`r.agent_id = ${agentId}::uuid` : sql`true`}`;
 
-/** Those that touch a day of the period. */
+/** Condition on the rests that overlap a day of the period. */
 const overlapping = ({ start, end }: PeriodFilter, { timeZone }: { timeZone: string }) =>
   sql`${start ? sql`r.end_at > (${start}::date)::timestamp at time zone ${timeZone}` : sql`true`}
     and ${end ? sql`r.start_at < (${end}::date + 1)::timestamp at time zone ${timeZone}` : sql`true`}`;

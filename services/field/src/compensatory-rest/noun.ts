@@ -18,7 +18,7 @@ const lockRest = (id: string) =>
 
 const { deleted } = compensatoryRestStatuses.value;
 
-/** One rest as its calls answer it: what its list shows is all there is. */
+/** Reads one rest. The row of the list has every field, so the list's statement serves here too. */
 export async function readRest(id: string, scope: Scope): Promise<Answer> {
   const [rest] = await compensatoryRests.byIds([id]);
   const foreign = scope.agentId !== undefined && scope.agentId !== rest?.agent.id;

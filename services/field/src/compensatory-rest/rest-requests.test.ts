@@ -9,7 +9,7 @@ import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/t
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
 
-/** An agent asks for the rest that it is owed; until the office answers, nothing follows from it. */
+/** An agent's request for the rest that it is owed; it has no effect until the office answers. */
 
 const S = compensatoryRestStatuses.value;
 
@@ -127,7 +127,7 @@ test('the office needs one right to record a rest and one to change it', async (
 });
 
 test('several days take off the hours that would have been worked in them, whatever the phone says', async () => {
-  // Monday 3 March 2031 to Sunday 9 March: nothing is planned yet.
+  // Monday 3 March 2031 to Sunday 9 March, without any service yet.
   const week = { startAt: '2031-03-02T23:00:00.000Z', endAt: '2031-03-09T23:00:00.000Z' };
   const count = async (who: Person) =>
     ok(world, who, compensatoryRestCalls.countCompensatoryRest, { query: { agent: agentId, ...week } });
@@ -143,9 +143,9 @@ test('several days take off the hours that would have been worked in them, whate
   await plan('2031-03-08T07:00:00Z', '2031-03-08T11:00:00Z', { planned: false });
   expect(await count(manager)).toEqual({ plannedMin: 690, contractMin: 0 });
   expect((await ask({ ...week, durationMin: 1 })).durationMin).toBe(690);
-  // The office decides: what it types stands.
+  // Minutes that the office gives are kept as they are.
   expect((await save(manager, { ...week, durationMin: 60 })).body.compensatoryRest.durationMin).toBe(60);
-  // Where nothing would be worked the office judges what was asked for.
+  // On a day without work the requested minutes are kept, for the office to review.
   const sunday = { startAt: '2031-03-08T23:00:00.000Z', endAt: '2031-03-09T22:00:00.000Z' };
   expect((await ask({ ...sunday, durationMin: 120 })).durationMin).toBe(120);
 });

@@ -17,17 +17,17 @@ import { countedDays, type HoursDays, selectHoursAgents, selectPayTerms } from '
 import { selectPaidByWeek } from '../hours/select-hours';
 import { db } from '../tables';
 
-/** Rest that is not taken within these years before is not counted any more. */
+/** Rest that was not taken within this number of years no longer counts. */
 const YEARS_CARRIED = 2;
 
 /**
- * Rests by agent: left of the years before, earned in the weeks of the year that are over (a week is of the year it ends
- * in), taken, to come. What was earned in December is taken in January.
+ * Rest balances by agent: left from earlier years, earned in the finished weeks of the year, taken, and planned. A week
+ * belongs to the year in which it ends. Rest earned in December is carried over and can be taken in January.
  */
 export async function selectBalances(year: number, standing: Standing, scope: Scope): Promise<RestBalance[]> {
   const firstOf = (of: number) => mondayOf(weekOf(dayNumber(of, 1, 1) + SUNDAY - 1)) - SUNDAY;
   const since = year - YEARS_CARRIED;
-  // The week that runs is not over: what is planned of it may still change.
+  // The current week is excluded, since its planning may still change.
   const end = Math.min(firstOf(year + 1), mondayOf(weekOf(parseDay(todayIn(standing.timeZone)))));
   const employees = await selectEmployees();
   const whose = scope.agentId ? employees.filter(({ id }) => id === scope.agentId) : employees;
@@ -58,8 +58,8 @@ export async function selectBalances(year: number, standing: Standing, scope: Sc
 }
 
 /**
- * Overtime of each week or cycle that ends in some days, which begin on a Monday and end on a Sunday, as it is paid: by
- * agent and the year it ends in, `<agent> <year>`.
+ * Paid overtime of each week or cycle that ends within the days, keyed by agent and the year of its end (`<agent>
+ * <year>`). The days begin on a Monday and end on a Sunday.
  */
 async function selectOvertime(
   days: HoursDays,
@@ -84,7 +84,9 @@ async function selectOvertime(
   return found;
 }
 
-/** The agency's own people at work: subcontractors have an employer of their own. */
+/**
+ * Selects the agency's own employees at work. Subcontracted agents are left out: their rest is owed by their employer.
+ */
 async function selectEmployees(): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, a.name from commercial.shared_agent a
@@ -93,7 +95,7 @@ async function selectEmployees(): Promise<{ id: string; name: string }[]> {
   return rows;
 }
 
-/** By agent and year: `<agent> <year>`. */
+/** Rest taken and planned, keyed by agent and year (`<agent> <year>`). */
 async function selectTaken(since: number, until: number, timeZone: string) {
   const { rows } = await sql<{ agentId: string; year: number; takenMin: number; plannedMin: number }>`
     select r.agent_id, y.year, coalesce(sum(r.duration_min) filter (where r.start_at <= now()), 0)::int as taken_min,

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 
 /**
- * Erases each day the positions whose time is over, and notes what went. The database alone may: it holds the periods.
- * Run twice, it finds nothing left to erase.
+ * Erases each day the positions whose retention period is over, and notes what was erased. The periods and the right to
+ * erase are in a database function, so no code can erase earlier. Idempotent.
  */
 export const erasePositionsJob = defineAgencyJob({
   name: 'field.erasePositions',

@@ -13,7 +13,9 @@ import { chain, recordEntry, recordUnder, verify } from '../testing/logbook';
 import { tamper } from '../testing/tampered-logbook';
 import { erasePositionsJob } from './erase-positions.job';
 
-/** Positions are erased when their time is over and never before; the chain stays whole; what went is noted. */
+/**
+ * Positions are erased after their retention period and never before, the chain stays valid, and each erasure is noted.
+ */
 
 let world: World;
 let manager: Person;
@@ -38,7 +40,7 @@ const run = () =>
 const erasures = async () =>
   (await ok(world, manager, erasureCalls.fetchErasures, { body: {} })).data.map(({ what, number }) => [what, number]);
 
-/** How many positions stand anywhere in the agency's data, by table. */
+/** Counts the stored positions of the agency by table. */
 async function placesLeft(): Promise<Record<string, number>> {
   return asAdmin(world, async (client) => {
     const left: Record<string, number> = {};
@@ -56,7 +58,7 @@ async function placesLeft(): Promise<Record<string, number>> {
   });
 }
 
-/** Makes every record, and every act, some time older, as if it had been received then. */
+/** Moves the receipt of every record and act into the past. */
 async function age(interval: string): Promise<void> {
   await asAdmin(world, async (client) => {
     await client.query('set session_replication_role = replica');
@@ -72,7 +74,7 @@ async function age(interval: string): Promise<void> {
   });
 }
 
-/** An entry with a place and words under it with a place. */
+/** Records an entry with a position, and a message with one. */
 async function recorded(): Promise<string> {
   const id = await recordEntry(world, agencyId, { position: PLACE });
   await recordUnder(world, agencyId, id, 'message', {
@@ -121,7 +123,7 @@ test('places of a guard’s own acts count hours: they stay for five years, and 
   await ok(world, agent, executionCalls.startService, { params: { id }, body });
   const whole = { sealed: 1, entry: 1, message: 1, act: 1, service: 1 };
   expect(await placesLeft()).toEqual(whole);
-  // What a history compares is written down for good.
+  // The history keeps what it compares for ever, so positions must not be among it.
   const compared = await transaction(world.databases.field, { agencyId }, () =>
     snapshotsOf(serviceNoun.table, [id], serviceNoun.history),
   );
@@ -153,7 +155,7 @@ test('what followed an agent goes after two months, the place of an alarm or of 
         await count('round_act where position is not null'),
       ];
     });
-  // One of each for each age in days: those just before their time is over, and those just after.
+  // For each retention period one position just before its end and one just after.
   await asAdmin(world, async (client) => {
     await client.query('set session_replication_role = replica');
     for (const days of [59, 61]) {

@@ -61,7 +61,7 @@ test('a validated estimate becomes drafts of the planning, once, by whoever is f
   expect((await plan(id, [lineAt(siteId)])).body).toMatchObject({ key: 'estimate_planned' });
   const { services, plannedBy } = await read(id);
   expect([services.length, services.every(({ draft }) => draft), plannedBy]).toEqual([6, true, expect.any(String)]);
-  // The night of the 27th is an hour shorter: the clocks go forward.
+  // The nights of the 27th are an hour shorter, because the clocks go forward.
   const hours = services.map(({ startAt, endAt }) => (Date.parse(endAt) - Date.parse(startAt)) / 3_600_000);
   expect(hours).toEqual([12, 12, 11, 11, 12, 12]);
   const { service } = await ok(world, owner, serviceCalls.service, { params: { id: services[0]?.id ?? '' } });

@@ -39,7 +39,7 @@ async function selectEstimate(id: string): Promise<SharedEstimate> {
   return estimate;
 }
 
-/** What an estimate became: services that were archived one by one since are its services no more. */
+/** Reads the plan of an estimate. Its services leave out those that were archived one by one since. */
 async function selectPlan(estimateId: string, timeZone: string): Promise<EstimatePlan> {
   const plan = await db()
     .selectFrom('estimatePlan')
@@ -59,7 +59,7 @@ async function selectPlan(estimateId: string, timeZone: string): Promise<Estimat
   return { ...plan, services };
 }
 
-/** The services of a line, each post of it a service of its own. */
+/** The services of a line, one for each agent and time. */
 function savesOf(line: PlanLine, site: PlanSite): ParsedServiceSave[] {
   const { specialty, agents: nbAgents } = line;
   return timesOf(line, zoneOf(site.timeZone)).map((times) =>
@@ -67,7 +67,7 @@ function savesOf(line: PlanLine, site: PlanSite): ParsedServiceSave[] {
   );
 }
 
-/** Each line at a site of the customer, on days that there are, and all of them within the limit. */
+/** Refuses a line at another customer's site, a line without any day, and more services than the limit. */
 function checkLines(lines: readonly PlanLine[], sites: ReadonlyMap<string, PlanSite>, { customerId }: SharedEstimate) {
   let count = 0;
   for (const [index, line] of lines.entries()) {
@@ -96,7 +96,7 @@ export const estimatePlanHandlers: Handlers<typeof estimatePlanCalls> = {
       timeZone,
     );
     checkLines(body.lines, sites, estimate);
-    // The key of the plan is what makes it one: of two who plan at once the second finds the first.
+    // The primary key settles the race of two plannings of one estimate: the second insert conflicts.
     const { numInsertedOrUpdatedRows: inserted } = await db()
       .insertInto('estimatePlan')
       .values({ agencyId, estimateId, plannedBy: actor.name })

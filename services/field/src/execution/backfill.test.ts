@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => work.world.close());
 
-/** The part of the migration that makes acts of what is there. */
+/** Reads the part of the migration that converts existing rows to acts. */
 async function backfill(): Promise<string> {
   const file = join(productRoot(), 'services/field/migrations/0040_service_act.sql');
   const text = await readFile(file, 'utf8');

@@ -103,7 +103,7 @@ test('a pause that runs when the office interrupts is told as interrupted', asyn
   );
 });
 
-/** What a guard was told of interruptions. */
+/** Notifications of interrupted services that an agent got. */
 const told = ({ agentId }: Person) =>
   asAdmin(work.world, async (client) => {
     const { rows } = await client.query<{ detail: string; link: string }>(

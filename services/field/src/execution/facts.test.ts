@@ -190,7 +190,7 @@ test('a draft of the office is hidden from its agent and cannot be begun; one ta
   };
   expect(await seen()).toEqual([[shown], [], 404]);
   expect((await begin(draft)).status).toBe(404);
-  // The phone had it before the office took it back, and was without network since.
+  // The offline phone still has the service that the office withdrew.
   await ok(work.world, work.manager, serviceCalls.unplanServices, { body: { ids: [shown] } });
   expect((await begin(shown)).status).toBe(200);
   expect(await work.codesOf(shown)).toContain('unplanned');

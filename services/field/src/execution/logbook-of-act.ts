@@ -11,14 +11,14 @@ import { cutBreakOf, endedBreak, startedBreak } from './logbook-of-break';
 import type { ServiceRow } from './select-to-fold';
 import type { Folded } from './write-execution';
 
-/** What somebody did on a service, as a phone sends it. */
+/** An act on a service, as a phone sends it. */
 export type Fact = FieldAct & {
   device?: string | null;
   reason?: 'relieved' | 'other' | null;
   reasonText?: string | null;
   comment?: string | null;
   pointId?: string | null;
-  /** Of a circuit. */
+  /** The stop, for an act on a circuit. */
   stopId?: string;
 };
 
@@ -31,7 +31,10 @@ export interface Recorded {
   now: Date;
 }
 
-/** The entry of an act has its id. A double tap is in the history of the service, and one line in the logbook. */
+/**
+ * Writes the logbook entry of an act, under the act's id. A repeated act without effect is kept in the history of the
+ * service but has no second entry.
+ */
 export async function writeLogbook(kind: FieldActKind | StopActKind, fact: Fact, recorded: Recorded): Promise<void> {
   const { agencyId, service, agentId, now, author } = recorded;
   const told =
@@ -40,7 +43,7 @@ export async function writeLogbook(kind: FieldActKind | StopActKind, fact: Fact,
   const entry = {
     agencyId,
     id: fact.id,
-    // A clock that is ahead does not write into the future.
+    // A phone's clock may be ahead, so the entry is dated now at the latest.
     at: new Date(Math.min(Date.parse(fact.at), now.getTime())).toISOString(),
     position: fact.position,
     service: { id: service.id, specialty: service.specialty },
@@ -52,7 +55,7 @@ export async function writeLogbook(kind: FieldActKind | StopActKind, fact: Fact,
     fact: true,
   } as const;
   const cut = cutBreakOf(fact, recorded);
-  // An act is recorded once, and its entries with it.
+  // The random id is safe: an act is recorded once, so the entry of the pause that it cuts is written once too.
   if (cut) await writeEntry({ ...entry, id: newId(), typeKey: cut });
   await writeEntry({ ...entry, ...told });
 }
@@ -66,11 +69,14 @@ function ofService(kind: FieldActKind, fact: Fact, recorded: Recorded) {
   return { typeKey: eventTypeOf(typeKey, service), infos: infosOf(kind, fact) };
 }
 
-/** A circuit begins and ends with events of its own; its pauses are those of any service. */
+/** A circuit has event types of its own for its start and end; pauses have the same ones as in any service. */
 export const eventTypeOf = (typeKey: string, { isCircuit }: Pick<ServiceRow, 'isCircuit'>): string =>
   isCircuit ? typeKey.replace(/^service_/, 'circuit_') : typeKey;
 
-/** Arriving at a stop and leaving it are the start and the end of the service of its site, which its customer reads. */
+/**
+ * Arrival at a stop and departure are logged as the start and end of a service at that site, so that its customer reads
+ * them.
+ */
 async function ofStop(kind: StopActKind, { id, at, stopId }: Fact, { service, agentId, folded }: Recorded) {
   const time = Date.parse(at);
   const own = inOrder(folded.acts).filter((act) => act.payload?.stopId === stopId && act.agentId === agentId);
@@ -88,7 +94,7 @@ async function ofStop(kind: StopActKind, { id, at, stopId }: Fact, { service, ag
   const again = before.some((act) => act.kind === 'arrive' && timeOf(act) <= time);
   const late = stop !== undefined && time > Date.parse(stop.startAt) + LATE_AFTER_MIN * MINUTE_MS;
   const start = again ? 'service_resume' : late ? 'service_start_late' : 'service_start';
-  // What the office took out of the circuit meanwhile is told where the circuit is.
+  // A stop that the office removed meanwhile is logged at the site of the circuit.
   const place = stop && { siteId: stop.siteId, customerId: stop.customerId, infos: stop.task };
   return { typeKey: kind === 'arrive' ? start : 'service_finish', ...place };
 }

@@ -5,7 +5,7 @@ import { db } from '../tables';
 import { eventTypeOf } from './logbook-of-act';
 import type { Author, NewAct } from './record-acts';
 
-/** Tells the logbook that the office interrupted a service, and the pause that ran in it. */
+/** Writes the logbook entries of a service that the office interrupted, and of the pause that was running in it. */
 export async function writeBreakOff(
   service: {
     id: string;

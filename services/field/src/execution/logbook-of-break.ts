@@ -5,7 +5,7 @@ import { BREAK_SHORT_MIN } from '@vigie/contracts/field/execution/limits';
 import { inOrder, type ServiceAct, timeOf } from '@vigie/contracts/field/execution/service-act';
 import type { Folded } from './write-execution';
 
-/** Whose pauses they are, in a service as the fold left it with the act. */
+/** The agent whose pauses are read, in the service as folded with the act. */
 interface Of {
   folded: Pick<Folded, 'acts' | 'execution'>;
   agentId: string | null;
@@ -16,17 +16,20 @@ const CLOSES: readonly string[] = ['endBreak', 'interrupt', 'end', 'breakOff'];
 const breaksOf = ({ folded, agentId }: Of): DoneBreak[] =>
   folded.execution.breaks.filter((it) => it.agentId === agentId);
 
-/** The act that ended a pause: its agent's, or the office's. */
+/** The act that ended a pause, by its agent or by the office. */
 const closedBy = ({ end }: DoneBreak, { folded, agentId }: Of): ServiceAct | undefined =>
   inOrder(folded.acts).find(
     (act) => CLOSES.includes(act.kind) && timeOf(act) === end && (act.agentId === agentId || act.kind === 'breakOff'),
   );
 
-/** Ended by its agent well before its planned length. */
+/** Whether the agent ended the pause well before its planned length. */
 const isShort = ({ planned, start, end }: DoneBreak): boolean =>
   planned !== null && end !== null && planned.end - planned.start - (end - start) > BREAK_SHORT_MIN * MINUTE_MS;
 
-/** A pause after one that an interruption cut goes on with it; after one that was stopped it begins anew. */
+/**
+ * Event type of a started pause. After a pause that an interruption cut, it resumes; after a pause that its agent
+ * stopped short, it restarts.
+ */
 export function startedBreak(id: string, of: Of): string {
   const own = breaksOf(of);
   const before = own[own.findIndex(({ actId }) => actId === id) - 1];
@@ -41,7 +44,7 @@ export function endedBreak(id: string, of: Of): string {
   return ended && isShort(ended) ? 'break_stop' : 'break_finish';
 }
 
-/** The pause that an end or an interruption cuts says so itself; null where none ran. */
+/** Event type of the pause that an end or an interruption cut; null when no pause was running. */
 export function cutBreakOf({ id }: { id: string }, of: Of): string | null {
   const act = of.folded.acts.find((it) => it.id === id);
   if (act?.kind !== 'end' && act?.kind !== 'interrupt') return null;

@@ -12,14 +12,14 @@ import { eventTypeOf } from './logbook-of-act';
 import { refold } from './write-execution';
 
 const S = SERVICE_STATUS;
-/** Services folded in one transaction. */
+/** Limit of services folded in one transaction. */
 const AT_ONCE = 500;
-/** Of an import into the past the next minute takes what is left. */
+/** Limit of transactions per run. After an import of past services, the run of the next minute takes the rest. */
 const ROUNDS = 20;
 
 /**
- * Late, not realised and not finished are read from the clock: each minute, services whose time has come are folded
- * again. It stops nobody: what arrives later is folded as if this had never run.
+ * Each minute, folds the services whose time has come again, because late, not realised and not finished depend on the
+ * clock. The statuses that it writes block no act: an act that arrives later is folded as if this job had never run.
  */
 export const markOverdueJob = defineAgencyJob({
   name: 'field.markOverdue',
@@ -30,12 +30,13 @@ export const markOverdueJob = defineAgencyJob({
       const folded = await transaction(database, { agencyId }, () => markOverdue(agencyId));
       if (folded < AT_ONCE) break;
     }
-    // What an act found taken is numbered here, and what was there before acts left it to others.
+    // Numbers the breaks that acts left without a number: an act does not wait for the counter while another
+    // transaction holds it.
     await transaction(database, { agencyId }, () => numberBreaks(agencyId));
   },
 });
 
-/** Folds the first 500 services of an agency whose status the clock has changed; answers how many it folded. */
+/** Folds the first 500 services whose status the clock has changed, and returns how many were folded. */
 export async function markOverdue(agencyId: string, now = new Date()): Promise<number> {
   const overdue = await selectOverdue(now);
   const folded = await refold(agencyId, overdue, now);

@@ -2,7 +2,7 @@ import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { refoldJob } from './refold.job';
 import type { Folded } from './write-execution';
 
-/** The other services of an overlap are marked, or freed of it, by a job of their own. */
+/** Enqueues a fold of the other services of an overlap, which sets or clears their anomaly. */
 export async function markOverlaps(agencyId: string, { before, execution }: Folded): Promise<void> {
   const now = execution.anomalies.flatMap(({ code, otherId }) => (code === 'overlap' && otherId ? [otherId] : []));
   const serviceIds = [...new Set([...before.overlapping, ...now])];

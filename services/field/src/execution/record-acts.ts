@@ -5,7 +5,7 @@ import { KEPT } from '@vigie/service-kit/db/kept';
 import { sql } from 'kysely';
 import { db } from '../tables';
 
-/** Who did an act: its account, null for the product itself, and its name at that time. */
+/** Author of an act: account id, null for the product itself, and the name at that time. */
 export interface Author {
   userId: string | null;
   name: string;
@@ -23,7 +23,7 @@ export interface NewAct {
   payload?: ActPayload;
 }
 
-/** Adds acts to the histories of their services, all with the time at which the server learned of them. */
+/** Inserts acts into the histories of their services; all have the server's time as `recordedAt`. */
 export async function recordActs(agencyId: string, author: Author, acts: readonly NewAct[], now: Date): Promise<void> {
   if (acts.length === 0) return;
   await db()
@@ -32,7 +32,7 @@ export async function recordActs(agencyId: string, author: Author, acts: readonl
     .execute();
 }
 
-/** Adds an act whose id was made on a phone; false when there is an act of that id, which stays as it is. */
+/** Inserts an act whose id a phone made; returns false when an act of that id exists, which stays unchanged. */
 export async function recordOnce(agencyId: string, author: Author, act: NewAct, now: Date): Promise<boolean> {
   const row = rowOf(agencyId, author, act, now);
   const { rows } = await sql`${KEPT}
@@ -59,7 +59,7 @@ function rowOf(agencyId: string, author: Author, given: NewAct, now: Date) {
   };
 }
 
-/** An act of the office: done where and when the server learns of it. */
+/** An act of the office, at the server's time. */
 export const officeAct = (
   kind: OfficeActKind,
   serviceId: string,

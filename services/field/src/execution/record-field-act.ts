@@ -23,10 +23,10 @@ export interface Actor {
 }
 
 /**
- * Records what somebody did on a service. It happened: whatever the office did meanwhile and whenever the phone finds a
- * network, the act is kept, and its fold marks what is unusual. Any agent of the agency may have been at the post, but
- * each speaks for itself alone; the office, with its right, records for the agent who is planned.
- * @throws 404 for a service of nobody here, 409 for the id of another act.
+ * Records a field act on a service. The act is a fact: it is kept whatever the office did meanwhile and however late
+ * the phone sends it, and the fold marks what is unusual. Any agent of the agency may have held the post, but each
+ * records only its own acts; a manager with the right records for the planned agent.
+ * @throws 404 for a service of another agency, 409 for the id of another act
  */
 export async function recordFieldAct(
   kind: FieldActKind | StopActKind,
@@ -41,7 +41,7 @@ export async function recordFieldAct(
   if (!agent && scope.agentId && scope.agentId !== service.agentId) {
     throw notFound(FIELD_MESSAGES.cannotIdentifyService);
   }
-  // What the office has shown to nobody, no phone can have begun.
+  // An agent cannot have begun a draft, which the office has shown to nobody.
   if (agent && (await isDraft(service))) throw notFound(FIELD_MESSAGES.cannotIdentifyService);
   const agentId = agent ?? service.agentId;
   const now = new Date();
@@ -61,9 +61,9 @@ export async function recordFieldAct(
 }
 
 /**
- * The service an act is about, locked until the act is written. Acts of one agent take turns, so that two services at
- * once are seen by the one that comes second. Both in one statement: what is locked is read as it is by then. From here
- * on the transaction plans nothing anew: it is about one service, and planning would be a tenth of its time.
+ * Locks the service until the act is written. An advisory lock per agent serialises its acts, so that the second of two
+ * simultaneous services sees the first. Lock and read are one statement, so that the row is read as it is once the lock
+ * is held. The rest of the transaction uses generic plans: planning would take a tenth of its time.
  */
 async function lockService(id: string, actor: string | undefined): Promise<ServiceRow> {
   const agentId = actor ?? (await selectAgentOf(id));
@@ -85,8 +85,8 @@ async function selectAgentOf(id: string): Promise<string | null> {
 }
 
 /**
- * An act that was recorded before comes again from a phone that lost the answer.
- * @throws 409 where the id is that of another act: nothing is changed.
+ * Accepts the retry of an act whose answer the phone lost.
+ * @throws 409 when the id belongs to a different act; nothing is changed
  */
 async function refuseOther(
   kind: FieldActKind | StopActKind,

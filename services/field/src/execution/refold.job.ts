@@ -5,8 +5,8 @@ import { publishServices } from '../service/live';
 import { refold } from './write-execution';
 
 /**
- * Folds services again whose agents were seen elsewhere meanwhile: an overlap is marked on both services. Each in its
- * own transaction: whoever records an act holds one service alone, so that two acts never wait for each other.
+ * Folds services again whose agents were recorded elsewhere meanwhile, so that both services of an overlap are marked.
+ * One transaction per service: recording an act also locks a single service, so two acts never deadlock.
  */
 export const refoldJob = defineJob({
   name: 'field.refold',

@@ -10,7 +10,10 @@ import { selectBreakRules } from '../service/saving/break-rules';
 import { db, type FieldTables } from '../tables';
 import type { OwnTolerance } from '../tolerance/select-tolerances';
 
-/** What recording an act and folding read of a service; named one by one, since the statements are kept. */
+/**
+ * Columns that recording an act and folding read. They are named one by one because the statements are prepared and
+ * kept, and `*` would break them at a migration.
+ */
 const READ = [
   'id',
   'status',
@@ -28,7 +31,7 @@ const READ = [
   'tolerance',
 ] as const;
 export type ServiceRow = Pick<Selectable<FieldTables['service']>, (typeof READ)[number]>;
-/** Of a service that a statement calls `s`. */
+/** The columns of `READ`, for a service with the alias `s`. */
 export const SERVICE_COLUMNS = sql.join(READ.map((column) => sql.ref(`s.${column}`)));
 
 export type BreakRow = Pick<
@@ -36,15 +39,15 @@ export type BreakRow = Pick<
   'id' | 'serviceId' | 'status' | 'startAt' | 'endAt' | 'plannedStartAt' | 'plannedEndAt' | 'notWork' | 'notCharge'
 >;
 
-/** A service with all that its fold reads. */
+/** A service with everything that its fold reads. */
 export interface ToFold {
   row: ServiceRow;
   pauses: readonly BreakRow[];
   acts: readonly ServiceAct[];
   planned: PlannedExecution;
-  /** What its customer and its site have of their own. */
+  /** Tolerances that its customer and its site override. */
   tolerances: readonly OwnTolerance[];
-  /** Services at the same time, as its last fold marked them. */
+  /** Ids of the services that its last fold marked as overlapping. */
   overlapping: readonly string[];
 }
 
@@ -96,7 +99,7 @@ export async function selectToFold(rows: readonly ServiceRow[]): Promise<ToFold[
   });
 }
 
-/** Instants as JSON of PostgreSQL writes them. */
+/** An act as PostgreSQL's JSON gives it: instants are text. */
 type ReadAct = Omit<ServiceAct, 'at' | 'recordedAt'> & { serviceId: string; at: string; recordedAt: string };
 
 const asAct = ({ serviceId: _, at, recordedAt, ...act }: ReadAct): ServiceAct => ({
@@ -121,23 +124,23 @@ type Interruption = Pick<BreakRow, 'serviceId' | 'startAt' | 'notWork' | 'notCha
 
 interface Around {
   acts: ReadAct[];
-  /** Pauses alone: delays and departures are the office's, and nobody begins or ends them. */
+  /** Breaks of the kind pause only: the office records delays and departures, and no act begins or ends them. */
   pauses: BreakRow[];
   interruptions: Interruption[];
   places: (NonNullable<PlannedExecution['site']> & { id: string })[];
-  /** What the agents of these services did around them: nobody is longer on one than the longest service. */
+  /** Presence of these services' agents on other services around them, within the longest allowed service. */
   elsewhere: (Omit<Elsewhere, 'start' | 'end'> & { start: string; end: string | null })[];
   tolerances: OwnTolerance[];
   overlaps: { serviceId: string; otherId: string }[];
-  /** Of circuits, in their order. */
+  /** Stops of circuits, in order. */
   stops: { id: string; serviceId: string; siteId: string; startAt: string; endAt: string }[];
-  /** Interventions whose report nobody signed. */
+  /** Interventions without a signed report. */
   unreported: { id: string }[];
 }
 
 const all = (rows: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(it), '[]') from (${rows}) it)`;
 
-/** In one statement, after the services are locked: every act of a guard waits for it. */
+/** Reads in one statement, after the services are locked, because the phone waits for it at every act. */
 async function selectAround(services: readonly ServiceRow[]): Promise<Around> {
   const ids = services.map((row) => row.id);
   const siteIds = [...new Set(services.map((row) => row.siteId))];

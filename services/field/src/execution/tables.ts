@@ -18,7 +18,7 @@ interface KeptSettlement {
   correctedEnd: string | null;
 }
 
-/** Acts, and what is read from them: written by `record-acts.ts` and `write-execution.ts` alone. */
+/** Acts and the rows folded from them. Only `record-acts.ts` and `write-execution.ts` write these tables. */
 export interface ExecutionTables {
   serviceAct: {
     agencyId: string;

@@ -9,8 +9,8 @@ import { zoneOfActor } from '../service/service-actor';
 import { type ServiceRow, selectToFold } from './select-to-fold';
 
 /**
- * Tells whoever is at the post of a service that the office interrupts, with the reason: a colleague who took it over,
- * also after its planned end, and of one that its guard created. Its planning stays as it was.
+ * Notifies every agent present at a service that the office interrupts, with the reason: also a colleague who took
+ * over, after the planned end, and on a service that its agent created. The planned times stay unchanged.
  */
 export async function tellBrokenOff(
   service: ServiceRow,

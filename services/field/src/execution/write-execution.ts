@@ -13,7 +13,7 @@ import { type ServiceKept, type ToleranceOfService, tolerancesOf } from '../tole
 import { type ServiceRow, selectToFold, type ToFold } from './select-to-fold';
 import { writePauses } from './write-pauses';
 
-/** A service as its fold left it. */
+/** A service after its fold. */
 export interface Folded {
   id: string;
   customerId: string;
@@ -22,21 +22,21 @@ export interface Folded {
   byAgent: boolean;
   isCircuit: boolean;
   executedBy: string[];
-  /** As it was until now: its status, and the services that its last fold found at the same time. */
+  /** Its status and its overlapping services before the fold. */
   before: { status: number; overlapping: readonly string[] };
   execution: Execution;
   acts: readonly ServiceAct[];
 }
 
 /**
- * Folds services again and writes what their acts amount to: status, times, pauses, presence, what is kept and what
- * the office is to look at. Nothing else writes these.
+ * Folds services again and writes the result: status, times, pauses, presence, kept hours and anomalies. No other code
+ * writes these.
  */
 export async function refold(agencyId: string, ids: readonly string[], now = new Date()): Promise<Folded[]> {
   return refoldLocked(agencyId, await lockServices(ids), now);
 }
 
-/** The same for services that the open transaction has locked already. */
+/** Does the same for services that the open transaction has locked already. */
 export async function refoldLocked(agencyId: string, rows: readonly ServiceRow[], now: Date): Promise<Folded[]> {
   const found = await selectToFold(rows);
   const tolerances = await readTolerances(found);
@@ -57,13 +57,13 @@ export async function refoldLocked(agencyId: string, rows: readonly ServiceRow[]
   return folded;
 }
 
-/** Whether there is anything to keep. */
+/** Whether the execution has any hours to keep. */
 const hasHours = ({ stretches, validated, endedAt }: Execution): boolean =>
   stretches.length > 0 || validated || endedAt !== null;
 
 /**
- * A tolerance that cannot be read must not cost the act that is being recorded: nothing is kept until it can, and the
- * log says why. Nothing is read where nobody did anything.
+ * Reads the tolerances of services with acts. An unreadable tolerance must not lose the act being recorded, so the
+ * error is logged and nothing is kept until it can be read.
  */
 async function readTolerances(found: readonly ToFold[]): Promise<ReadonlyMap<ServiceKept, ToleranceOfService> | null> {
   const begun = found.filter(({ acts }) => acts.some((act) => isFieldAct(act) || act.kind === 'validate'));
@@ -82,13 +82,16 @@ async function readTolerances(found: readonly ToFold[]): Promise<ReadonlyMap<Ser
 
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** When the post was held, by one agent or by two at the moment of relief; null until the last end is known. */
+/**
+ * Stretches during which the post was held, two agents at the moment of relief counted once; null until the last end is
+ * known.
+ */
 const heldStretches = ({ invoice }: KeptTimes) =>
   invoice.minutes === null
     ? null
     : mergeIntervals(invoice.stretches).map(({ start, end }) => ({ start: instant(start), end: instant(end) }));
 
-/** One statement; a row that would not change stays as it is, so that nobody's reading of it goes stale. */
+/** Writes the fold in one statement. An unchanged row is not written, so that no reader's version of it goes stale. */
 async function writeFold(
   { row, acts }: ToFold,
   execution: Execution,
@@ -118,7 +121,7 @@ async function writeFold(
       ${json(present)}::jsonb, ${json(odd)}::jsonb)`.execute(db());
 }
 
-/** Written once, when the first hours are kept; nothing where what began it was taken back. */
+/** Written when the first hours are kept; cleared when the act that began them is taken back. */
 async function writeTolerance(row: ServiceRow, tolerance: ToleranceOfService | null): Promise<void> {
   if (isDeepStrictEqual(row.tolerance, tolerance)) return;
   await sql`${KEPT}
@@ -146,7 +149,7 @@ const presentOf = ({ stretches }: Execution) =>
     end_at: instant(end),
   }));
 
-/** The function adds who settled. */
+/** Anomalies in the form that `field.write_fold` takes; that function adds the author of each settlement. */
 const oddOf = ({ anomalies }: Execution) =>
   anomalies.map(({ key, code, agentId, at, minutes, metres, otherId, settled }) => ({
     key,

@@ -7,7 +7,7 @@ import { numberBreaks } from '../service/saving/references';
 import { db } from '../tables';
 import type { BreakRow, ToFold } from './select-to-fold';
 
-/** A pause as its row is to be. Instants in milliseconds. */
+/** A pause as its row must become. Instants in milliseconds. */
 interface Wanted {
   status: number;
   start: number;
@@ -16,7 +16,7 @@ interface Wanted {
 
 const minutes = ({ start, end }: Wanted): number => (end === null ? 0 : Math.round((end - start) / 60_000));
 
-/** Writes the pauses of a service as its acts have them: planned ones begun or not, and those nobody planned. */
+/** Writes the pauses of a service as its fold has them: planned ones, begun or not, and unplanned ones. */
 export async function writePauses(agencyId: string, { row, pauses }: ToFold, { breaks }: Execution): Promise<void> {
   const done = new Map(breaks.map((it) => [it.id, it]));
   const known = new Set(pauses.map((it) => it.id));
@@ -59,7 +59,7 @@ async function update(agencyId: string, id: string, wanted: Wanted): Promise<voi
     where agency_id = ${agencyId} and id = ${id}`.execute(db());
 }
 
-/** Pauses that nobody planned: each has the id of the act that began it. */
+/** Inserts unplanned pauses, each under the id of the act that began it. */
 async function insert(agencyId: string, serviceId: string, breaks: readonly DoneBreak[]): Promise<void> {
   if (breaks.length === 0) return;
   for (const it of breaks) {

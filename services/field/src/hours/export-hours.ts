@@ -17,7 +17,7 @@ import { workOutInThread } from './hours-in-thread';
 import { hoursTask } from './hours-task';
 import type { HoursOfAgents } from './work-out-hours';
 
-/** Payroll counts in hundredths of an hour. */
+/** Payroll software reads hundredths of an hour. */
 const hours = (minutes: number | null): number | null =>
   minutes === null ? null : Math.round((minutes * 100) / HOUR_MIN) / 100;
 
@@ -46,7 +46,7 @@ const detailedRows = ({ lines }: HoursOfAgents) =>
     ...categoriesIn(payCategories(split)),
   }));
 
-/** The hours of each agent over some days. */
+/** Returns one row of hours per agent over some days. */
 export async function payrollOf(period: DayRange, agents: readonly string[], standing: Standing) {
   const { rows } = await workOut(period, agents, { standing, withLines: false });
   return rows;
@@ -63,7 +63,10 @@ async function workOut(
   return workOutInThread({ ...task, withLines });
 }
 
-/** « Prépaie », a row for each agent, and « Export détaillé », one for each of its services: the figures of the screen. */
+/**
+ * The exports « Prépaie », one row per agent, and « Export détaillé », one row per service, with the figures of the
+ * screen.
+ */
 export async function exportHours(
   { type, period, agents }: z.output<ReturnType<typeof agentExportSchema>>,
   standing: Standing,

@@ -15,7 +15,10 @@ interface Asked {
   end: string;
 }
 
-/** Hours of one agent, service by service; to anyone who may not see that agent's, it does not exist. */
+/**
+ * Returns the hours of one agent, service by service.
+ * @throws 404 when the reader may not see that agent's hours
+ */
 export async function hourDetail(asked: Asked, standing: Standing, scope: Scope): Promise<HourDetail> {
   if (scope.agentId && scope.agentId !== asked.agentId) throw notFound();
   const days = { first: parseDay(asked.start), last: parseDay(asked.end) };
@@ -30,7 +33,10 @@ export async function hourDetail(asked: Asked, standing: Standing, scope: Scope)
   };
 }
 
-/** As the balances of compensatory rest count it: weeks that are over. Null for who is not at work any more. */
+/**
+ * Use of the yearly contingent, as the balances of compensatory rest count it: finished weeks only. Null for an agent
+ * who is no longer at work.
+ */
 async function contingentOf(agentId: string, year: number, standing: Standing): Promise<HourDetail['contingent']> {
   const [balance] = await selectBalances(year, standing, { agentId });
   if (!balance) return null;

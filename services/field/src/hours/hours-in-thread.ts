@@ -2,11 +2,11 @@ import { HOURS_MESSAGES } from '@vigie/contracts/field/hours/hours';
 import { inThread } from '@vigie/service-kit/threads/thread';
 import type { HoursOfAgents, HoursTask } from './work-out-hours';
 
-/** A year of a large agency takes some seconds. */
+/** The hours of a large agency over a year take several seconds. */
 const MAX_MS = 60_000;
 const HEAP_MB = 512;
 
-/** Hours of many agents, worked out by the rules of pay while the program answers others. */
+/** Computes the hours of many agents in a worker thread, so that the event loop stays free. */
 export const workOutInThread = inThread<HoursTask & { withLines: boolean }, HoursOfAgents>({
   program: 'field',
   file: 'hours/hours',

@@ -25,7 +25,7 @@ import { db } from '../tables';
 import { selectHours, worksIn } from './select-hours';
 import type { HoursAgent, HoursTask, PayTerms } from './work-out-hours';
 
-/** Some days, both included. */
+/** A range of days, both included. */
 export interface HoursDays {
   first: DayNumber;
   last: DayNumber;
@@ -36,14 +36,14 @@ const periodOf = ({ first, last }: HoursDays, timeZone: string): Interval => {
   return { start: zone.startOfDay(first), end: zone.startOfDay(last + 1) };
 };
 
-/** How the agency pays. */
+/** Reads the agency's pay settings. */
 export async function selectPayTerms(timeZone: string): Promise<PayTerms> {
   const { settings, holidayLocale } = await selectPublishedAgency();
   const { night, saturdayCount, overtimeIncreases, cycleWeeks, cycleStartsOn } = readSettingsBlock(
     settings,
     'planning',
   );
-  // What was stored before settings were bounded is paid as the law has it.
+  // Settings that were stored before they had bounds are clamped to the law.
   const cycle = { weeks: Math.min(cycleWeeks, LAW.cycleWeeks), startsOn: cycleStartsOn };
   const steps = { ...lawfulIncreases(overtimeIncreases), cycle };
   return { timeZone, night, saturdayCounts: saturdayCount, holidayLocale, steps };
@@ -51,7 +51,7 @@ export async function selectPayTerms(timeZone: string): Promise<PayTerms> {
 
 type Away = Awaited<ReturnType<typeof selectAbsences>>['unavailabilities'];
 
-/** What agents are away for in the days whose weeks are paid, where the agency counts paid leave towards overtime. */
+/** Reads the absences of the counted weeks; empty when the agency does not count paid leave towards overtime. */
 async function selectLeave(window: Interval, ids: readonly string[], timeZone: string): Promise<Away> {
   const { settings } = await selectPublishedAgency();
   if (!readSettingsBlock(settings, 'planning').leaveCountsForOvertime) return [];
@@ -61,7 +61,7 @@ async function selectLeave(window: Interval, ids: readonly string[], timeZone: s
 
 const AT_WORK: readonly number[] = [AGENT_STATUS.licensed, AGENT_STATUS.unlicensed];
 
-/** Agents at work and those who were paid for something in the days, by a condition on `a`. */
+/** Selects agents at work and agents paid for something in the window, by a condition on the alias `a`. */
 async function selectAgentIds(where: RawBuilder<unknown>, window: Interval): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from commercial.shared_agent a
@@ -70,7 +70,7 @@ async function selectAgentIds(where: RawBuilder<unknown>, window: Interval): Pro
   return rows.map((row) => row.id);
 }
 
-/** What the hours of these agents over some days are worked out from. */
+/** Reads everything that the computation of these agents' hours over some days needs. */
 export async function hoursTask(
   days: HoursDays,
   where: RawBuilder<unknown>,
@@ -80,7 +80,7 @@ export async function hoursTask(
   const period = periodOf(days, timeZone);
   const terms = await selectPayTerms(timeZone);
   const counted = countedDays(days, terms.steps.cycle);
-  // The week or cycle in which the period begins is paid with it, also to who has left since.
+  // The week or cycle in which the period begins is computed whole, so agents who left during it are included.
   const window = { start: zoneOf(timeZone).startOfDay(counted.first), end: period.end };
   const ids = await selectAgentIds(where, window);
   return {
@@ -92,7 +92,7 @@ export async function hoursTask(
   };
 }
 
-/** Agents with what their hours of some days are counted by, as the cycles that those days lie in want it. */
+/** Selects agents with the contracts and leave that their hours are computed from. */
 export async function selectHoursAgents(
   { days, counted }: { days: HoursDays; counted: HoursDays },
   ids: readonly string[],
@@ -110,7 +110,7 @@ export async function selectHoursAgents(
   });
 }
 
-/** The days of the cycles that some days lie in. */
+/** Extends a range of days to the whole cycles that contain it. */
 export function countedDays({ first, last }: HoursDays, cycle: Cycle): HoursDays {
   return {
     first: mondayOf(cycleStart(cycle, weekOf(first))),
@@ -141,7 +141,9 @@ function asHoursAgent(
   };
 }
 
-/** The contracts of some days, in order, of those that hold until a day; one that goes on in the same terms is one. */
+/**
+ * The contracts held during some days, up to `until`, in order; consecutive contracts with the same terms are merged.
+ */
 function heldContracts(planned: PlannedAgent, { first, last }: HoursDays, until: DayNumber): HeldContract[] {
   const held: HeldContract[] = [];
   for (let day = first; day <= last; day += 1) {
@@ -156,7 +158,10 @@ function heldContracts(planned: PlannedAgent, { first, last }: HoursDays, until:
   return held;
 }
 
-/** Overtime of full-time agents is counted alike, whatever their contracts say beyond the legal duration. */
+/**
+ * Two contracts with the same terms are merged. Full-time contracts always are, because overtime is counted from the
+ * legal duration whatever the contract says beyond it.
+ */
 const goesOn = (before: HeldContract, { period, hours, partTime }: HeldContract): boolean =>
   before.partTime === partTime && (!partTime || (before.period === period && before.hours === hours));
 

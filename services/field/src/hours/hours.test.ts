@@ -51,7 +51,7 @@ const around = () => {
 };
 
 test('the hours of a night of summer time, a Sunday and a holiday fall in their categories', async () => {
-  // Saturday 20:00 to Sunday 07:00 in Paris: ten hours, since the clock leaps at two.
+  // Saturday 20:00 to Sunday 07:00 in Paris is ten hours, because the clocks go forward at two.
   await plan('2027-03-27T19:00:00Z', '2027-03-28T05:00:00Z');
   const pause = { id: newId(), startAt: '2027-03-29T09:00:00Z', endAt: '2027-03-29T09:30:00Z', notWork: true };
   await plan('2027-03-29T08:00:00Z', '2027-03-29T12:00:00Z', { breaks: [pause] });
@@ -146,7 +146,7 @@ test('the overtime of an agency with cycles is that of the cycle that ends in th
   await setAgencySettings(field.world, manager.agencyId, { planning: { cycleWeeks: 2, cycleStartsOn: '2027-02-22' } });
   for (const day of ['02-22', '02-23', '02-24', '03-02', '03-03', '03-04', '03-05'])
     await plan(`2027-${day}T07:00:00Z`, `2027-${day}T18:00:00Z`);
-  // 33 hours, then 44: 7 more than 70; by the week they were 9.
+  // 33 and 44 hours exceed 70 per cycle by 7; counted by week they gave 9.
   expect((await row(MARCH))?.increasedMin).toBe(420);
   expect((await row({ start: '2027-02-01', end: '2027-02-28' }))?.increasedMin).toBe(0);
   await setAgencySettings(field.world, manager.agencyId, { planning: {} });

@@ -19,12 +19,12 @@ import { hoursTask } from './hours-task';
 
 type Asked = Pick<ListRequest, 'query' | 'filters' | 'orderBy' | 'ascending'>;
 
-/** An agent sees its own hours. */
+/** Condition on the agents whose hours the reader may see: an agent sees its own. */
 export const agentsOf = ({ agentId }: Scope) => (agentId ? sql`a.id = ${agentId}::uuid` : sql`true`);
 
 /**
- * Hours of all agents that match. They are worked out of the services by the rules of pay, in a thread: what the
- * database can order and cut into pages is not there before.
+ * Computes the hours of all matching agents in a worker thread. The rules of pay compute them from services, so the
+ * database can neither order nor paginate the rows.
  */
 async function select({ query, filters, orderBy, ascending }: Asked, scope: ListScope): Promise<AgentHoursRow[]> {
   const { standing, where } = scope;
@@ -43,7 +43,7 @@ async function select({ query, filters, orderBy, ascending }: Asked, scope: List
   return sorted(rows, orderBy, ascending);
 }
 
-/** Null for all. */
+/** Null selects all sites. */
 function siteIds(sites: RefsFilter | undefined): string[] | null {
   if (sites === undefined || Array.isArray(sites)) return sites ?? null;
   return 'all' in sites ? null : [];
@@ -59,7 +59,7 @@ function matching(query: string, agents: RefsFilter | undefined, where: ListScop
   return sql`(${sql.join(all, sql` and `)})`;
 }
 
-/** Stable, so that the order of names stays among equals; without a figure comes last either way. */
+/** Stable sort, so that equal figures stay in order of names; rows without a figure come last in both directions. */
 function sorted(rows: AgentHoursRow[], orderBy: string, ascending: boolean): AgentHoursRow[] {
   const sign = ascending ? 1 : -1;
   if (orderBy === 'agent') return ascending ? rows : rows.toReversed();
@@ -71,7 +71,7 @@ function sorted(rows: AgentHoursRow[], orderBy: string, ascending: boolean): Age
   });
 }
 
-/** The list engine's two questions, for rows that no statement gives. */
+/** Implements `fetch` and `all` of the list engine for rows that are computed rather than selected. */
 export const hoursOfAgents = {
   definition: agentHoursList,
   async fetch(request: ListRequest, scope: ListScope): Promise<{ data: AgentHoursRow[]; filtered: number }> {

@@ -9,18 +9,23 @@ import type { FoundHours } from './work-out-hours';
 const touching = ({ start, end }: Interval) =>
   sql`s.start_at < ${new Date(end)} and s.start_at > ${new Date(start)}::timestamptz - interval '72 hours'
       and s.end_at > ${new Date(start)}`;
-/** Kept times may reach beyond the planned ones. */
+/**
+ * Condition on kept hours that overlap a window. The start is searched 96 hours back, since kept times may extend
+ * beyond the planned ones.
+ */
 const keptIn = ({ start, end }: Interval) =>
   sql`p.start_at < ${new Date(end)} and p.start_at > ${new Date(start)}::timestamptz - interval '96 hours'
       and p.end_at > ${new Date(start)}`;
-/** Whether an agent `a` is planned or paid for something that touches a stretch of time. */
+/** Condition on an agent `a` who is planned or paid for something in the window. */
 export const worksIn = (window: Interval) => sql`(
   exists (select from field.service s where s.agency_id = a.agency_id and s.agent_id = a.id and ${touching(window)})
   or exists (select from field.service_pay p where p.agency_id = a.agency_id and p.agent_id = a.id and ${keptIn(window)}))`;
 
 const agents = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
 
-/** Services that these agents are planned on, or are paid for, in a stretch of time. Drafts of the office are none. */
+/**
+ * Selects the services on which these agents are planned or for which they are paid in the window. Drafts are left out.
+ */
 export async function selectHours(window: Interval, ids: readonly string[], timeZone: string): Promise<FoundHours[]> {
   const { rows } = await sql<FoundHours>`
     with here as (
@@ -60,8 +65,8 @@ interface PaidWeek {
 }
 
 /**
- * Paid work by agent and week in a stretch of whole weeks: what is kept of the services that were done, the plan of the
- * others, as `work-out-hours.ts` has it. Set-based, since a year of an agency is a hundred thousand services.
+ * Paid work by agent and week in a window of whole weeks: kept hours of done services, planned hours of the others, by
+ * the rules of `work-out-hours.ts`. Computed in SQL, since an agency's year has a hundred thousand services.
  */
 export async function selectPaidByWeek(
   window: Interval,

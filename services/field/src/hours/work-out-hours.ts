@@ -15,13 +15,13 @@ import type { Cycle } from '@vigie/contracts/rules/hours/cycle';
 import { addSplits, type HourSplit, splitHours, totalMinutes } from '@vigie/contracts/rules/hours/split-hours';
 import { type CalendarOfSite, type HourTerms, hourCalendars } from '../service/hour-calendars';
 
-/** A stretch of time as the database has it; without an end while it lasts. */
+/** A stretch of time as the database returns it; no end while it is running. */
 interface Times {
   startAt: string;
   endAt: string | null;
 }
 
-/** A break that is not paid. */
+/** An unpaid break. */
 interface FoundBreak extends Times {
   type: string;
   status: number;
@@ -29,7 +29,7 @@ interface FoundBreak extends Times {
   plannedEndAt: string | null;
 }
 
-/** A service as one of its agents worked it, or is to. */
+/** A service from the point of view of one agent, worked or planned. */
 export interface FoundHours {
   agentId: string;
   id: string;
@@ -41,12 +41,12 @@ export interface FoundHours {
   holidayLocale: string | null;
   startAt: string;
   endAt: string;
-  /** Whether the plan names this agent. */
+  /** Whether this agent is the planned one. */
   planned: boolean;
-  /** Kept for pay, of all its agents; null where nothing was done, or an end is not known yet. */
+  /** Minutes kept for pay, of all agents; null when nothing was done or an end is not known yet. */
   payMin: number | null;
   stretches: Times[] | null;
-  /** Whether somebody else came. */
+  /** Whether another agent was present. */
   others: boolean;
   pay: Times[] | null;
   breaks: FoundBreak[] | null;
@@ -55,12 +55,12 @@ export interface FoundHours {
 export interface HoursAgent {
   id: string;
   name: string;
-  /** False for who has left. */
+  /** False for an agent who has left. */
   atWork: boolean;
   contractMin: number | null;
-  /** In order; none of who has none with the agency: a subcontractor. */
+  /** In order; empty for a subcontracted agent, who has no contract with the agency. */
   contracts: readonly HeldContract[];
-  /** Days of paid leave, where the agency counts them towards overtime. */
+  /** Days of paid leave; empty when the agency does not count them towards overtime. */
   paidLeave: readonly PaidLeaveDay[];
 }
 
@@ -69,18 +69,18 @@ export interface PayTerms extends HourTerms {
   steps: PaySteps & { cycle: Cycle };
 }
 
-/** What the hours of some agents are worked out from: plain data, as it goes to a thread. */
+/** Input of the computation of hours. It is plain data, because it is sent to a worker thread. */
 export interface HoursTask {
   agents: HoursAgent[];
-  /** Also those of the week in which the period begins. */
+  /** Services of the period and of the week or cycle in which it begins. */
   found: FoundHours[];
   period: Interval;
-  /** Only what was worked at these; null for all. */
+  /** Ids of the sites whose work is counted; null for all. */
   sites: string[] | null;
   terms: PayTerms;
 }
 
-/** A service of one agent, its minutes inside the period. */
+/** A service of one agent, with its minutes inside the period. */
 interface HoursLine {
   found: FoundHours;
   plannedMin: number;
@@ -106,7 +106,7 @@ const interval = ({ startAt, endAt }: { startAt: string; endAt: string }): Inter
 const ended = (times: readonly Times[]): Interval[] =>
   times.flatMap(({ startAt, endAt }) => (endAt ? [interval({ startAt, endAt })] : []));
 
-/** Of a pause what was planned; a delay or an absence is the office's, and as it says. */
+/** Breaks of the plan: the planned times of pauses, and the breaks that the office recorded. */
 const plannedBreaks = (breaks: readonly FoundBreak[]): Interval[] =>
   ended(
     breaks.flatMap((it) => {
@@ -115,7 +115,7 @@ const plannedBreaks = (breaks: readonly FoundBreak[]): Interval[] =>
     }),
   );
 
-/** Delays, departures and absences. */
+/** Delays, departures and absences, which the office records. */
 const notedByOffice = (breaks: readonly FoundBreak[]): Interval[] => ended(breaks.filter((it) => it.type !== 'pause'));
 const takenPauses = (breaks: readonly FoundBreak[]): Interval[] =>
   ended(breaks.filter((it) => it.type === 'pause' && it.status === BREAK_STATUS.finished));
@@ -142,17 +142,18 @@ function lineOf(found: FoundHours, period: Interval, calendarOf: CalendarOfSite)
     plannedMin: found.planned ? minutesIn(without([within(plan, period)], planCuts)) : 0,
     doneMin: open ? null : minutesIn(without(clipped, taken)),
   };
-  // What nobody came to, and the office called done, was done as planned.
+  // A service without any presence that the office marked as done is paid as planned, with the breaks of the plan.
   const keptCuts = stretches.length === 0 ? planCuts : [...taken, ...notedByOffice(breaks)];
   if (pay.length > 0) return { ...line, basis: 'kept', worked: cut(ended(pay), keptCuts) };
-  // Until its end is known, whoever came is paid as planned; whoever let somebody else come is not.
+  // Until the end is known, the agent who came is paid as planned; the planned agent in whose place another came is
+  // not.
   const lasts = stretches.some(({ endAt }) => endAt === null);
   const due = found.payMin === null && (lasts || (stretches.length === 0 && !found.others));
   const asPlanned = found.planned && due && !NOT_WORK.includes(found.status);
   return asPlanned ? { ...line, basis: 'plan', worked: cut([plan], planCuts) } : { ...line, basis: 'none', worked: [] };
 }
 
-/** What one agent's services come to, and each of them. */
+/** Computes one agent's services and their sums. */
 function workOut(agent: HoursAgent, found: readonly FoundHours[], task: HoursTask, calendarOf: CalendarOfSite) {
   const { period, sites, terms } = task;
   const lines = found.map((it) => lineOf(it, period, calendarOf));
@@ -177,7 +178,7 @@ function workOut(agent: HoursAgent, found: readonly FoundHours[], task: HoursTas
   return { shown, hours, categories: payCategories(split), plannedMin, workMin, increasedMin };
 }
 
-/** Overtime is counted over all sites, whichever are looked at. */
+/** Overtime is counted over all sites, whatever the site filter. */
 function increasedOf(
   { contracts, paidLeave }: HoursAgent,
   lines: readonly HoursLine[],
@@ -189,17 +190,17 @@ function increasedOf(
   return agentHours(worked, period, calendarOf(terms.timeZone, null), contracts, { ...terms.steps, paidLeave });
 }
 
-/** A service of an agent, as the detail has it. */
+/** A service of an agent as a row of the detail. */
 type DetailLine = HourDetail['services'][number];
 export type AgentLine = DetailLine & { agent: string };
 
 export interface HoursOfAgents {
   rows: AgentHoursRow[];
-  /** Every service of every agent, where they are asked for. */
+  /** Every service of every agent, when the caller requests lines; else empty. */
   lines: AgentLine[];
 }
 
-/** A row for each agent; one without a service at the sites asked for has none. */
+/** Computes one row per agent; an agent without a service at the filtered sites has no row. */
 export function workOutHours(task: HoursTask & { withLines: boolean }): HoursOfAgents {
   const calendarOf = hourCalendars(task.terms);
   const byAgent = new Map<string, FoundHours[]>();
@@ -235,7 +236,7 @@ const asDetailLine = (line: ShownLine): DetailLine => {
   };
 };
 
-/** One agent's hours, service by service and week by week. */
+/** Computes one agent's hours, service by service and week by week. */
 export function workOutDetail(task: HoursTask & { agent: HoursAgent }): Omit<HourDetail, 'contingent'> {
   const { agent } = task;
   const { shown, hours, categories, ...sums } = workOut(agent, task.found, task, hourCalendars(task.terms));

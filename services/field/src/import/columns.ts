@@ -20,7 +20,7 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 import type { ServiceTable } from './read-table';
 
-/** One line of the file under its columns; what the file lacks is undefined. */
+/** One line of the file, its cells by column; a column that the file lacks is undefined. */
 export interface ImportLine {
   line: number;
   cells: Partial<Record<ServiceColumn, unknown>>;
@@ -29,8 +29,9 @@ export interface ImportLine {
 const KEYS = SERVICE_COLUMNS.map(({ key }) => key);
 
 /**
- * The lines of a file under its columns: those that were chosen, which the agency's next file is read by too, or those
- * that are recognised.
+ * Maps the lines of a file to columns: those that the user chose, which are remembered for the agency's next file, else
+ * those recognised from the headers.
+ * @throws 400 when the choice does not fit the headers or a required column is missing
  */
 export async function underColumns(
   { header, lines }: ServiceTable,
@@ -57,7 +58,7 @@ export async function underColumns(
   }));
 }
 
-/** What is asked about: headers, a few lines, and what is recognised so far. */
+/** Returns what the dialog of columns shows: headers, sample lines, and the recognised columns. */
 export async function describeFile({ header, lines }: ServiceTable): Promise<ServiceFile> {
   return {
     header,
@@ -71,7 +72,7 @@ async function selectChoices(): Promise<Record<string, string>> {
   return row?.choices ?? {};
 }
 
-/** Added to what is kept: somebody may answer for another file meanwhile. */
+/** Merges the choices into the stored ones, so that a simultaneous import of another file loses none. */
 async function rememberChoices(agencyId: string, chosen: Record<string, string>): Promise<void> {
   const choices = JSON.stringify(chosen);
   await db()
@@ -83,7 +84,7 @@ async function rememberChoices(agencyId: string, chosen: Record<string, string>)
     .execute();
 }
 
-/** Of a cell as much as tells what its column holds; a time cell is a fraction of a day. */
+/** Text of a cell for the sample; a time cell is a fraction of a day. */
 function shown(cell: unknown): string {
   if (types.isDate(cell)) {
     const [year, month, day] = cell.toISOString().slice(0, 10).split('-');

@@ -10,11 +10,11 @@ export interface KnownSite {
   id: string;
   customerId: string;
   timeZone: string;
-  /** False where nobody works any more. */
+  /** False for a closed site. */
   open: boolean;
 }
 
-/** Two agents of one name: nobody knows which of them a file means. */
+/** Result for a name that several agents have: the file cannot say which one it means. */
 export const SEVERAL = Symbol('several');
 
 /** Records that an import will create, as `commercial.import_directory` takes them. */
@@ -26,7 +26,7 @@ export interface MissingRecords {
 
 /** Customers, sites and agents by the names of a file, case, accents and spaces aside. */
 export interface Directory {
-  /** The site of a line, made up when it may be; undefined when it is missing. */
+  /** The site of a line, prepared for creation when allowed; undefined when it is missing. */
   siteOf(wanted: WantedLine): KnownSite | undefined;
   /** The agent of a line, null when the line names none, undefined when it is missing. */
   agentOf(wanted: WantedLine): string | typeof SEVERAL | null | undefined;
@@ -38,7 +38,10 @@ interface NamedRow {
   key: string;
 }
 
-/** Reads the agency's records; with `createMissing`, those that lack are prepared in `missing` as lines ask for them. */
+/**
+ * Reads the agency's records. With `createMissing`, the records that lines name and the agency lacks are prepared in
+ * `missing`.
+ */
 export async function readDirectory(
   lines: readonly WantedLine[],
   o: { timeZone: string; createMissing: boolean },
@@ -90,13 +93,13 @@ export async function readDirectory(
   };
 }
 
-/** « Benali Karim » of « Karim Benali ». */
+/** Turns « Karim Benali » into « Benali Karim ». */
 const turnedName = (name: string): string => {
   const [first = '', ...rest] = name.split(' ');
   return [...rest, first].join(' ');
 };
 
-/** A record that this import creates gets every speciality its lines ask for; a known one stays as it is. */
+/** Adds the specialty of a line to a record that this import creates; an existing record stays unchanged. */
 function addSpecialty<T extends { id: string } | undefined>(
   created: { id: string; specialties: string[] }[],
   found: T,
@@ -107,7 +110,7 @@ function addSpecialty<T extends { id: string } | undefined>(
   return found;
 }
 
-/** The database folds, so that what is one name here is one name under its unique indexes too. */
+/** Names are folded by the database, so that two names are equal here exactly when its unique indexes say so. */
 async function foldedNames(names: string[]): Promise<(name: string) => string> {
   const distinct = [...new Set(names)];
   const { rows } = await sql<{ name: string; key: string }>`
@@ -133,8 +136,8 @@ async function selectSites(timeZone: string): Promise<(NamedRow & KnownSite)[]> 
 }
 
 /**
- * Agents by their names, the first name before or after the last: a roster may have either. A name in its usual order is
- * meant before one that is turned round; a name that two of them have means nobody.
+ * Agents by name, first name before or after the last name, since rosters have either. The usual order takes precedence
+ * over the inverted one; a name of two agents maps to `SEVERAL`.
  */
 async function agentsByName(): Promise<Map<string, string | typeof SEVERAL>> {
   const rows = await selectAgents();
@@ -147,7 +150,7 @@ function byName<R extends NamedRow>(rows: readonly R[], nameOf: (row: R) => stri
   return names;
 }
 
-/** Archived and deleted ones are not meant. */
+/** Selects active agents only; archived and deleted ones match no name. */
 async function selectAgents(): Promise<(NamedRow & { turned: string })[]> {
   const { rows } = await sql<NamedRow & { turned: string }>`
     select id, public.fold(name) as key, public.fold(trim(last_name || ' ' || first_name)) as turned from commercial.shared_agent where status in (${AGENT_STATUS.licensed}, ${AGENT_STATUS.unlicensed}) order by id desc`.execute(

@@ -2,7 +2,7 @@ import { defineJob } from '@vigie/service-kit/jobs/define';
 import { z } from 'zod';
 import { writeImport } from './write-import';
 
-/** Finishes an import whose request was cut short; one that is finished is left as it is. */
+/** Finishes an import whose request was cut short. Idempotent. */
 export const finishImportJob = defineJob({
   name: 'field.finish-import',
   queue: 'integration',

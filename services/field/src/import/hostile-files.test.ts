@@ -5,7 +5,7 @@ import { openWorld, type World } from '@vigie/testing/world';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import writeXlsxFile from 'write-excel-file/node';
 
-/** Files made to cost whoever reads them: each is refused in French, and the program answers others meanwhile. */
+/** Files made to exhaust their reader: each is refused in French, while the program keeps answering other calls. */
 
 let world: World;
 let manager: Person;
@@ -24,7 +24,7 @@ function send(bytes: Uint8Array, name = 'planning.xlsx') {
   return callAs(world, manager, importCalls.importServices, undefined as never, { form });
 }
 
-/** A workbook whose only sheet holds this. */
+/** Builds a workbook whose only sheet has this data. */
 function sheet(data: string): Uint8Array {
   const parts = unzipSync(workbook);
   const name = Object.keys(parts).find((part) => part.startsWith('xl/worksheets/')) ?? '';
@@ -62,7 +62,7 @@ test('58 KB that unpack to 60 MB are refused before they are unpacked', async ()
 
 test('an archive that lies about its size unpacks to what it says and no further', async () => {
   const bytes = Buffer.from(sheet(`<row r="1">${' '.repeat(60_000_000)}</row>`));
-  // The directory names the size of each part 24 bytes after its mark, « PK\x01\x02 ».
+  // The zip's central directory has the size of each part 24 bytes after its signature, « PK\x01\x02 ».
   for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 1)) {
     if (bytes.readUInt32LE(at + 24) > 1_000_000) bytes.writeUInt32LE(1_000, at + 24);
   }
@@ -80,7 +80,8 @@ test('20 MB of spaces cost nobody else anything', async () => {
     others += 1;
   }
   expect((await refused).status).toBe(400);
-  // A server that read the file itself would have answered one of them, after it.
+  // If the event loop read the file itself, other calls would be answered only afterwards, so hardly one would be
+  // counted.
   expect(others).toBeGreaterThan(2);
 });
 
@@ -92,7 +93,7 @@ test('more columns or lines than an import has are refused of a CSV too', async 
   expect(long).toMatchObject({ status: 400, body: { key: 'too_many_lines' } });
 });
 
-/** A transaction that a slow machine is seen in as often is short all the same. */
+/** A short transaction can be observed this often on a slow machine. */
 const A_FEW = 5;
 
 test('no transaction is open while a file is read', async () => {
@@ -107,11 +108,11 @@ test('no transaction is open while a file is read', async () => {
     for (const began of await openTransactions()) seen.set(began, (seen.get(began) ?? 0) + 1);
   }
   await reading;
-  // Who asks is known and what is read is written in transactions of their own: none lasts as long as the reading.
+  // Authentication and writes have transactions of their own; none is open as long as the file is read.
   expect(Math.max(0, ...seen.values())).toBeLessThan(Math.max(looks / 2, A_FEW));
 });
 
-/** When each transaction began that waits for the program. */
+/** Start times of the transactions that wait for the program. */
 const openTransactions = () =>
   asAdmin(world, async (client) => {
     const { rows } = await client.query<{ began: string }>(

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** A file of other software: its own names for the columns, the agent in two, no pause. */
+/** A file of another software: other column names, the agent's name in two columns, no pause. */
 const OTHER = 'Affaire;Chantier;NOM;PRENOM;Jour J;De;Jour K;A;Divers';
 const file = (...lines: string[]) => new Blob([[OTHER, ...lines].join('\r\n')]);
 const LINE = 'Galerie;Entrée;Benali;Karim;05/10/2026;06:00;05/10/2026;14:00;rien';
@@ -67,7 +67,7 @@ test("the answer is kept for the agency's next file, and for that of nobody else
   expect(data.map(({ agent }) => agent?.name)).toEqual(['Karim Benali']);
   const other = await newPerson(world, await newAgency(world));
   expect((await send(file(LINE), { who: other })).body.key).toBe('missing_columns');
-  // A header that the agency never answered for is asked about again.
+  // A header that the agency never mapped requires the dialog again.
   const more = new Blob([`${OTHER};Nouveau\r\n${LINE};x\r\n`]);
   expect((await send(more)).body.key).toBe('missing_columns');
 });

@@ -65,7 +65,7 @@ test('a real roster: dry run, import, and the same file again', async () => {
 test('services land on the wall clock of their site, with their pause, agent and speciality', async () => {
   await report(csv(line({ from: '24/10/2026;22:00', to: '25/10/2026;06:00' })));
   const { data } = await ok(world, manager, serviceCalls.fetchServices, { body: { limit: 250 } });
-  // The night of the October change has an hour more.
+  // The night of the clock change in October is an hour longer.
   expect(data).toEqual([
     expect.objectContaining({
       startAt: '2026-10-24T20:00:00.000Z',
@@ -192,7 +192,7 @@ test('a file that is none, or lacks a column, is refused with what it lacks', as
 test('an import cut short is finished by its job, and writes each service once', async () => {
   await report(roster);
   const before = await count();
-  // As if the request had died after 40 services: the rest is gone and the progress says so.
+  // Simulates a request that died after 40 services: the others are deleted and the progress is set back.
   await asAdmin(world, async (client) => {
     const { rows } = await client.query('select id from field.service where agency_id = $1 order by reference', [
       manager.agencyId,
@@ -243,14 +243,14 @@ test('what the agency forbids is refused, the last line of a conflict first; ove
     [{ line: 3, code: 'FORBIDDEN', message: expect.stringContaining('AGENT 001') }],
   ]);
   expect(await count()).toBe(2);
-  // What is in the planning counts as well as what is in the file.
+  // The check covers the services of the planning as well as those of the file.
   const later = await report(csv(line({ site: 'Hall', from: '05/10/2026;13:00', to: '05/10/2026;15:00' })));
   expect(later.refused.map(({ code }) => code)).toEqual(['FORBIDDEN']);
 });
 
 test('an agent is found by its names in either order', async () => {
   const first = await report(csv(line({ agent: 'Karim Benali' })));
-  // Whom an import creates has no card yet, and would be refused the next time.
+  // An agent that an import creates has no card yet, and the next import would refuse it.
   await asAdmin(world, (client) =>
     client.query(`update commercial.agent set professional_card_ends_on = '2099-12-31' where agency_id = $1`, [
       manager.agencyId,
@@ -314,7 +314,7 @@ test('who may not delete services takes back their own import, while nothing of 
   const own = async (who: Person) => (await ok(world, who, importCalls.lastImport, undefined as never)).import?.own;
   expect([await own(planner), await own(other)]).toEqual([true, false]);
   expect([(await undo(planner, first)).body.import.state, await count()]).toEqual(['undone', 1]);
-  // A second tap finds nothing left, and does nothing.
+  // A second undo finds nothing left and succeeds.
   expect((await undo(planner, first)).status).toBe(200);
 
   const second = await imported('07/11/2030', '08/11/2030');

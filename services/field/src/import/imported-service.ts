@@ -1,4 +1,7 @@
-/** A service that an import writes: ids are settled, so that writing it needs nothing more. Instants in milliseconds. */
+/**
+ * A service that an import will write. Its ids are resolved, so writing it reads nothing more. Instants in
+ * milliseconds.
+ */
 export interface ImportedService {
   id: string;
   siteId: string;

@@ -19,12 +19,12 @@ export interface ImportedLine {
 
 type Warnings = ImportReport['warnings'];
 
-/** A file that is still forbidden after so many rounds loses every line of its conflicts. */
+/** Limit of passes; after the last one every line of a remaining conflict is refused. */
 const ROUNDS = 10;
 
 /**
- * What the planning checks say of the lines of a file. Those that the agency forbids are refused, the last line of a
- * conflict first, until nothing forbidden is left; the rest is told, and services of one agent at one time always are.
+ * Runs the planning checks on the lines of a file. Of each conflict that the agency forbids, the last line is refused,
+ * pass after pass until none is left. Other findings are warnings; overlapping services of one agent always are.
  */
 export async function judgeLines(
   lines: readonly ImportedLine[],
@@ -48,7 +48,9 @@ export async function judgeLines(
   }
 }
 
-/** Of somebody who is new nothing is known yet, a card neither: the board says afterwards what is missing. */
+/**
+ * An agent that the import creates has no card or contract yet; the planning board reports afterwards what is missing.
+ */
 const asPlannedAgent = ({ id, firstName, lastName, specialties }: MissingRecords['agents'][number]): PlannedAgent => ({
   id,
   name: `${firstName} ${lastName}`.trim(),
@@ -66,7 +68,7 @@ const asPlanned = ({ line, service }: ImportedLine, notWork: boolean): PlannedSe
   breaks: service.pauseMin > 0 ? [{ ...pauseInTheMiddle(service, service.pauseMin), notWork }] : [],
 });
 
-/** Of each forbidden conflict the last line of the file that takes part in it, or all of its lines. */
+/** Selects, of each forbidden conflict, its last line in the file, or all its lines when `all` is set. */
 function forbiddenLines(
   kept: readonly ImportedLine[],
   errors: readonly PlanningError[],
@@ -83,7 +85,7 @@ function forbiddenLines(
   return gone;
 }
 
-/** Each sentence once, with the lines it is about. */
+/** Groups the errors by sentence, each with its lines. */
 function told(kept: readonly ImportedLine[], errors: readonly PlanningError[]): Warnings {
   const lineOf = new Map(kept.map(({ line, service }) => [service.id, line]));
   const warnings = new Map<string, Set<number>>();
@@ -98,7 +100,10 @@ function told(kept: readonly ImportedLine[], errors: readonly PlanningError[]): 
   return [...warnings].map(([message, lines]) => ({ message, lines: [...lines].sort((a, b) => a - b) }));
 }
 
-/** Lines whose agent is at another post at the same time, in the file or in the planning, whatever the agency checks. */
+/**
+ * Lines whose agent has another service at the same time, in the file or in the planning; checked whatever the agency's
+ * settings.
+ */
 async function overlaps(planned: readonly PlannedService[], kept: readonly ImportedLine[]): Promise<Warnings> {
   const lineOf = new Map(kept.map(({ line, service }) => [service.id, line]));
   const agentIds = [...new Set(planned.flatMap((it) => [...it.agentIds]))];

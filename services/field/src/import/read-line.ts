@@ -7,7 +7,10 @@ import type { ImportRefusal } from '@vigie/contracts/field/import/import';
 import { SERVICE_MAX_MIN } from '@vigie/contracts/field/service/service';
 import type { ImportLine } from './columns';
 
-/** A line whose times hold. Minutes are of the day on the wall clock of the site, whose zone is found later. */
+/**
+ * A line with readable times. Minutes count from midnight in the local time of the site, whose time zone is found
+ * later.
+ */
 export interface WantedLine {
   line: number;
   customer: string;
@@ -27,15 +30,15 @@ export interface Refused {
   message: string;
 }
 
-/** Years that a planning may be about; a slip such as 2206 is out of bounds. */
+/** Bounds of the years in a planning; a typing error such as 2206 is outside of them. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 const DAY_MIN = 1_440;
 
-/** The date cells of a spreadsheet come out of the thread that read it. */
+/** `instanceof Date` fails on a date that comes out of a worker thread. */
 const isDate = (cell: unknown): cell is Date => types.isDate(cell);
 
-/** Reads a line, or says why it cannot be a service. */
+/** Reads a line, or returns the reason for its refusal. */
 export function readLine({ line, cells }: ImportLine): WantedLine | Refused {
   const refuse = (code: ImportRefusal, message: string): Refused => ({ line, code, message });
   const startDay = readDay(cells['Date début']);
@@ -68,7 +71,7 @@ export function readLine({ line, cells }: ImportLine): WantedLine | Refused {
 
 export const isRefused = (read: WantedLine | Refused): read is Refused => 'code' in read;
 
-/** The instants of a line in a zone: a night of the clock change lasts an hour more or less. */
+/** Returns the instants of a line in a time zone; a night of the clock change is an hour longer or shorter. */
 export function instantsOf(wanted: WantedLine, timeZone: string): { start: number; end: number } {
   const zone = zoneOf(timeZone);
   return {
@@ -77,7 +80,10 @@ export function instantsOf(wanted: WantedLine, timeZone: string): { start: numbe
   };
 }
 
-/** Where a file has one date for each line: that day, or the next one for who works past midnight. */
+/**
+ * When the file has one date per line, the end is on that day, or on the next one when the end is earlier than the
+ * start.
+ */
 const endOf = (startDay: DayNumber, startMin: number, endMin: number | null): DayNumber =>
   endMin !== null && endMin < startMin ? startDay + 1 : startDay;
 
@@ -87,11 +93,11 @@ const readText = (cell: unknown): string =>
     .trim()
     .slice(0, 160);
 
-/** The day from which a spreadsheet counts: a date cell whose format was lost is a number, in a CSV too. */
+/** Day zero of spreadsheet dates. A date cell that lost its format is a number of days, also in a CSV. */
 const SERIAL_ZERO = dayNumber(1899, 12, 30);
 const SERIAL = /^\d{5}$/;
 
-/** `dd/mm/yyyy`, or a date cell of a spreadsheet; null when it is none. */
+/** Reads `dd/mm/yyyy` or a spreadsheet's date cell; null for anything else. */
 function readDay(cell: unknown): DayNumber | null {
   if (isDate(cell)) {
     return dayNumber(cell.getUTCFullYear(), cell.getUTCMonth() + 1, cell.getUTCDate());
@@ -107,7 +113,7 @@ function readDay(cell: unknown): DayNumber | null {
   return read.day === day && read.month === month ? number : null;
 }
 
-/** `HH:mm`, or a time cell (a fraction of a day); null when it is none. */
+/** Reads `HH:mm` or a spreadsheet's time cell (a fraction of a day) as minutes; null for anything else. */
 function readTime(cell: unknown): number | null {
   if (isDate(cell)) return cell.getUTCHours() * 60 + cell.getUTCMinutes();
   if (typeof cell === 'number' && cell >= 0 && cell < 1) return Math.round(cell * DAY_MIN) % DAY_MIN;
@@ -117,7 +123,7 @@ function readTime(cell: unknown): number | null {
   return Number(parts[2]) < 60 && minutes <= DAY_MIN ? minutes : null;
 }
 
-/** Whole minutes, 0 when empty; null when it is none. */
+/** Reads whole minutes, 0 for an empty cell; null for anything else. */
 function readPause(cell: unknown): number | null {
   const text = String(cell ?? '').trim();
   if (text === '') return 0;

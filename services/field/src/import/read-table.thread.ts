@@ -4,7 +4,7 @@ import { readRows } from '@vigie/service-kit/sheet/read-rows';
 import { threadWork } from '@vigie/service-kit/threads/thread-work';
 import type { ServiceTable } from './read-table';
 
-/** No header is longer. */
+/** Longest header that is kept; a longer one is cut. */
 const HEADER_MAX = 120;
 
 async function readTable(bytes: Uint8Array): Promise<ServiceTable> {

@@ -3,13 +3,16 @@ import { IMPORT_MAX_READ_MS } from '@vigie/contracts/core/received/received-limi
 import type { TableRow } from '@vigie/service-kit/sheet/table-row';
 import { inThread } from '@vigie/service-kit/threads/thread';
 
-/** A file as it stands; cells are text, or what a spreadsheet keeps (dates, numbers). */
+/** The rows of a file. Cells are text, or the dates and numbers of a spreadsheet. */
 export interface ServiceTable {
   header: string[];
   lines: TableRow[];
 }
 
-/** Reads a file of services in a thread: who sends it decides how long that takes, within what the thread is given. */
+/**
+ * Reads a file of services in a worker thread with a memory limit and a timeout, because a hostile file could otherwise
+ * block the event loop.
+ */
 export const readTable = inThread<Uint8Array, ServiceTable>({
   program: 'field',
   file: 'import/read-table',

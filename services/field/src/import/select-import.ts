@@ -16,10 +16,10 @@ const SHOWN = [
   'finishedAt',
 ] as const;
 
-/** Whether the caller sent the file. */
+/** Whether the reader sent the file. */
 const isOwn = (userId: string | null) => sql<boolean>`coalesce(created_by = ${userId}::uuid, false)`.as('own');
 
-/** An import as `userId` reads it. */
+/** Reads an import; `own` says whether `userId` sent the file. */
 export async function selectImportById(id: string, userId: string | null): Promise<ServiceImport> {
   const row = await db()
     .selectFrom('serviceImport')
@@ -31,10 +31,13 @@ export async function selectImportById(id: string, userId: string | null): Promi
   return row;
 }
 
-/** Past imports that are offered to be taken back. */
+/** Number of past imports that the screen offers to undo. */
 const MADE_SHOWN = 5;
 
-/** The latest file that was sent, and the latest ones that were imported: an analysis takes the place of none of those. */
+/**
+ * Returns the newest import, analyses included, and the newest ones that were really imported, so that an analysis
+ * hides none of them.
+ */
 export async function selectLastImports(
   userId: string | null,
 ): Promise<{ import: ServiceImport | null; made: ServiceImport[] }> {

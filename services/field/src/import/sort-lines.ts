@@ -11,8 +11,8 @@ const keyOf = (it: Pick<ImportedService, 'siteId' | 'agentId' | 'specialty' | 's
   `${it.siteId} ${it.agentId ?? ''} ${it.specialty ?? ''} ${it.start} ${it.end}`;
 
 /**
- * Sorts the lines into services to create and refused lines. A line that equals a service the agency already has is
- * not created again: as many lines as there are such services, so that two posts to fill stay two.
+ * Sorts the lines into services to create and refused lines. A line equal to an existing service is refused, one line
+ * per such service, so that a file with two identical posts creates both.
  */
 export async function sortLines(
   lines: readonly WantedLine[],
@@ -31,7 +31,7 @@ export async function sortLines(
   for (const { line, service } of wanted) {
     const key = keyOf(service);
     const count = existing.get(key) ?? 0;
-    // An agent is at one post once, however often the file says so.
+    // An agent cannot hold the same post twice, so repeated lines with an agent are refused.
     if (count > 0 || (service.agentId && assigned.has(key))) {
       existing.set(key, count - 1);
       refused.push({ line, code: 'ALREADY_EXISTS', message: 'Ce service existe déjà' });
@@ -52,7 +52,7 @@ function resolve(wanted: WantedLine, directory: Directory): ImportedService | Re
   if (agentId === SEVERAL) return refuse('UNKNOWN_NAME', `Plusieurs agents se nomment ${wanted.agent}`);
   if (agentId === undefined) return refuse('UNKNOWN_NAME', `Agent introuvable : ${wanted.agent}`);
   const { start, end } = instantsOf(wanted, site.timeZone);
-  // The hour that the March change skips can leave nothing between two wall-clock times.
+  // In the hour that the clock change of March skips, two local times can be the same instant.
   if (end <= start) return refuse('OUT_OF_BOUNDS', VALIDATION_MESSAGES.serviceEndBeforeStart);
   return {
     id: newId(),
@@ -66,7 +66,7 @@ function resolve(wanted: WantedLine, directory: Directory): ImportedService | Re
   };
 }
 
-/** How many services of each kind the agency has in the stretch of time of the file, archived ones aside. */
+/** Counts the agency's services by their key within the times of the file; archived ones are left out. */
 async function countExisting(services: readonly ImportedService[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   if (services.length === 0) return counts;

@@ -18,7 +18,7 @@ export interface ImportOptions {
   agencyId: string;
   userId: string;
   timeZone: string;
-  /** Of who imports: what the agency forbids is judged for its planning. */
+  /** Standing of the user who imports; the checks that forbid are judged with it. */
   standing: Standing;
   dryRun: boolean;
   createMissing: boolean;
@@ -26,9 +26,9 @@ export interface ImportOptions {
 }
 
 /**
- * Settles in the open transaction what the lines of a file would create. A dry run ends here with its report. Otherwise
- * the missing records are created and the services wait in the import's plan: whoever runs `writeImport`, the request
- * or after a crash the job, writes them once.
+ * Resolves, in the open transaction, what the lines of a file will create. A dry run ends here with its report.
+ * Otherwise the missing records are created, and the services wait in the import's plan for `writeImport`, which runs
+ * in the request, or in the job after a crash, and writes each service once.
  */
 export async function startImport(fileName: string, table: readonly ImportLine[], o: ImportOptions): Promise<string> {
   const read = table.map(readLine);
@@ -85,7 +85,7 @@ async function refuseSecond(): Promise<void> {
   if (other) throw conflict('Un import est déjà en cours, attendez qu’il se termine', 'import_running');
 }
 
-/** The lists of customers, sites and agents hear of what an import added to them. */
+/** Publishes live updates to the lists of customers, sites and agents in which the import created records. */
 async function publishCreated(agencyId: string, report: ImportReport): Promise<void> {
   if (report.customers > 0) {
     publishLive(agencyId, 'customer.created', [], { right: 'ACCOUNT_RIGHT_LIST_CUSTOMER' });

@@ -18,18 +18,18 @@ import { selectImportById } from './select-import';
 import { publishProgress } from './write-import';
 
 const DELETE = 'ACCOUNT_RIGHT_DELETE_MISSION';
-/** Services archived in one transaction. */
+/** Limit of services archived in one transaction. */
 const STEP = 250;
 
 /**
- * Archives what an import has made and nobody has touched since: what was begun, invoiced or changed stays. Done again
- * after it was cut short, it goes on where it stopped.
+ * Archives the services of an import that are untouched since; those begun, invoiced or changed stay. Resumable: a
+ * second run continues where an interrupted one stopped.
  */
 export async function undoImport(database: Database, actor: Actor, importId: string): Promise<void> {
   const tenant = { agencyId: actor.agencyId, userId: actor.userId ?? undefined };
   await transaction(database, tenant, () => refuse(importId, actor));
   while ((await transaction(database, tenant, () => undoStep(actor, importId))) > 0) {
-    // The next step: each one is committed with its services.
+    // Empty: each step commits its services, and the loop ends when no service is left.
   }
   await transaction(database, tenant, async () => {
     await db()
@@ -46,11 +46,11 @@ async function refuse(importId: string, { standing, userId }: Actor): Promise<vo
   const mayDelete = standing !== null && holds(standing, DELETE);
   if (!mayDelete && !own) throw missingRight(DELETE);
   if (state === 'running' || dryRun) throw conflict(FIELD_MESSAGES.importNotUndone, 'import_not_undone');
-  // Whoever may not delete services takes back what they did themselves, not what others went on with.
+  // A manager without the right to delete services may undo only an import that nobody has worked on since.
   if (!mayDelete && (await isTouched(importId))) throw conflict(FIELD_MESSAGES.importTouched, 'import_touched');
 }
 
-/** What nobody has begun, invoiced or changed since it was imported. */
+/** Condition on services that nobody has begun, invoiced or changed since the import. */
 const UNTOUCHED = sql`s.invoice_reference is null
   and s.status = any(${serviceActs.acts.archive.from.map((name) => serviceActs.statuses.value[name])}::int[])
   and s.executed_by = '{}'
@@ -58,7 +58,7 @@ const UNTOUCHED = sql`s.invoice_reference is null
   and not exists (select from field.history h
     where h.agency_id = s.agency_id and h.noun = 'service' and h.record_id = s.id and h.act <> 'create')`;
 
-/** Whether an import has services left that are not as it made them. */
+/** Whether the import still has services that were changed since. */
 async function isTouched(importId: string): Promise<boolean> {
   const { rows } = await sql`
     select from field.service s
@@ -67,7 +67,7 @@ async function isTouched(importId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Services of an import that nobody has touched since, some of these or the first ones. */
+/** Selects untouched services of an import: those among the given ids, else the first ones. */
 async function selectUntouched(importId: string, among?: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from field.service s
@@ -79,7 +79,7 @@ async function selectUntouched(importId: string, among?: readonly string[]): Pro
 
 async function undoStep(actor: Actor, importId: string): Promise<number> {
   const locked = await lockServices(await selectUntouched(importId));
-  // Whoever held one until now has touched it.
+  // Selected again once locked: a transaction that held the lock meanwhile may have changed a service.
   const untouched = new Set(
     await selectUntouched(
       importId,
@@ -96,7 +96,7 @@ async function undoStep(actor: Actor, importId: string): Promise<number> {
     await recordActs(actor.agencyId, authorOf(actor), acts, now);
     return folded;
   });
-  // One key for all steps, as when the import was made.
+  // The same key for all steps, so that the undo sends one notification, like the import.
   await notifyPlanning(archivedNews(services), actor, `planning/undo/${importId}`);
   return services.length;
 }

@@ -12,17 +12,17 @@ import { serviceNoun, serviceSet } from '../service/service-noun';
 import { db } from '../tables';
 import type { ImportedService } from './imported-service';
 
-/** Services written in one transaction: what a progress bar moves by. */
+/** Limit of services written in one transaction, and so the step of the progress bar. */
 const STEP = 250;
 
-/** Writes what is left of an import, a step a transaction; returns at once when nothing is left. */
+/** Writes the rest of an import, one transaction per step. Idempotent. */
 export async function writeImport(database: Database, agencyId: string, importId: string): Promise<void> {
   while (await transaction(database, { agencyId }, () => writeStep(agencyId, importId))) {
-    // The next step: each one is committed with its progress.
+    // Empty: each step commits its services with its progress.
   }
 }
 
-/** Two that write the same import take turns on its row, so each service is written once. */
+/** The row lock serialises two writers of one import, so each service is written once. */
 async function writeStep(agencyId: string, importId: string): Promise<boolean> {
   const row = await db()
     .selectFrom('serviceImport')
@@ -36,7 +36,7 @@ async function writeStep(agencyId: string, importId: string): Promise<boolean> {
   const actor = { ...productItself({ agencyId, timeZone }), userId: row.createdBy, name: `Import ${row.fileName}` };
   const writings = step.map(({ id }) => ({ name: 'create', row: { id } }));
   await writeAll(serviceSet, serviceNoun, { actor, writings }, () => insertStep(step, row));
-  // One key for all steps: an import is one change of a planning.
+  // The same key for all steps, so that an import sends one notification.
   const news = step.map(({ id, agentId, siteId, start, end }) => ({
     serviceId: id,
     agentId,

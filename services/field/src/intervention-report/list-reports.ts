@@ -10,20 +10,23 @@ const R = sql`r`;
 const { archived } = interventionReportStatuses.value;
 export const live = sql`r.status <> ${archived}`;
 
-/** A customer sees the reports of its sites, an agent its own; neither sees an archived one. */
+/**
+ * Condition on the reports that the reader may see: a customer those of its sites, an agent its own, neither any
+ * archived one.
+ */
 export function reportsOf({ customerId, agentId }: Scope): RawBuilder<unknown> {
   if (customerId) return sql`(r.customer_id = ${customerId}::uuid and ${live})`;
   if (agentId) return sql`(r.agent_id = ${agentId}::uuid and ${live})`;
   return sql`true`;
 }
 
-/** What a list shows: archived ones to who asks for them alone. */
+/** Condition of the list: archived reports are hidden unless the filter requests them. */
 export function shownBy({ filters }: Pick<ListRequest, 'filters'>, scope: Scope): RawBuilder<unknown> {
   const asked = filters.archived;
   return asked === 'only' || asked === 'with' ? reportsOf(scope) : sql`${reportsOf(scope)} and ${live}`;
 }
 
-/** Who filled it, or is to; else who wrote it. */
+/** The agent who filled or is to fill the report, else its author. */
 export const REPORT_AUTHOR = sql`jsonb_build_object('id', coalesce(r.agent_id, r.created_by, r.id),
   'name', coalesce(a.name, r.author))`;
 

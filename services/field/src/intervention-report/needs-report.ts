@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** An intervention at a site that wants reports: of a service `s` and its site `si`. */
+/** Whether a service `s` is an intervention at a site `si` whose reports are enabled. */
 export const NEEDS_REPORT = sql<boolean>`s.intervention and coalesce(si.intervention_report_enabled, true)`;

@@ -4,7 +4,10 @@ import { REPORT_LINK_DAYS } from '@vigie/contracts/field/intervention-report/rep
 import { hashSecret, newSecret, publicUrl } from '@vigie/service-kit/link-secret';
 import { db } from '../tables';
 
-/** Makes a link that opens one report, to read it and to sign it, for some weeks or until the office takes it back. */
+/**
+ * Creates a link to read and sign one report without an account, until it expires or the office revokes it. Returns its
+ * address.
+ */
 export async function newReportLink(
   { agencyId, reportId }: { agencyId: string; reportId: string },
   sentTo: string,

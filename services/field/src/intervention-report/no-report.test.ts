@@ -33,7 +33,7 @@ const report = async (signature?: ReturnType<typeof signatureOf>) => {
   const call = interventionReportCalls.recordInterventionReport;
   expect((await callAs(work.world, guard, call, { params: { id: newId() } } as never, { form })).status).toBe(200);
 };
-/** Runs what was asked for since, as the workers do. */
+/** Runs the jobs enqueued so far, as the program `workers` would. */
 const foldAgain = async () => {
   const { rows } = await write(`delete from field.outbox where name = $1 returning payload`, refoldJob.name);
   const context = { database: work.world.databases.field, log: createLog('test'), requestId: undefined, attempt: 1 };
@@ -44,7 +44,7 @@ test('an intervention that ends without a signed report is for the office to loo
   await report();
   await doService();
   expect(await work.codesOf(serviceId)).toEqual(['noReport']);
-  // Signed in a basement: it comes after the end.
+  // The report was signed offline and arrives after the end of the service.
   await report(signatureOf('Karim Benali'));
   await foldAgain();
   expect(await work.codesOf(serviceId)).toEqual([]);

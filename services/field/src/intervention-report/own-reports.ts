@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
 import { live } from './list-reports';
 
-/** Days of reports that a phone carries. */
+/** Number of past days whose reports a phone keeps offline. */
 const DAYS_BACK = 4;
 const REPORTS_MAX = 200;
 
@@ -14,14 +14,19 @@ async function select(where: RawBuilder<unknown>): Promise<OwnReport[]> {
   return rows;
 }
 
-/** A report as the phone that recorded it needs to know it. */
+/**
+ * Reads a report in the short form that the phone keeps.
+ * @throws when it is missing right after the write
+ */
 export async function selectOwnReport(id: string): Promise<OwnReport> {
   const [report] = await select(sql`r.id = ${id}::uuid`);
   if (!report) throw new Error(`The report ${id} is not there after it was written.`);
   return report;
 }
 
-/** The reports of the last days: an agent's own, and those that wait for it. */
+/**
+ * Selects the reports of the last days that are assigned to the agent; those of all agents when `agentId` is undefined.
+ */
 export const selectOwnReports = (agentId: string | undefined): Promise<OwnReport[]> =>
   select(sql`r.start_at > now() - make_interval(days => ${sql.lit(DAYS_BACK)}) and ${live}
     and ${agentId ? sql`r.agent_id = ${agentId}::uuid` : sql`true`}`);

@@ -22,8 +22,8 @@ type Sent = Context<typeof recordReportCalls.recordInterventionReport>;
 const { value: STATUS } = interventionReportStatuses;
 
 /**
- * Records a report as it was filled on a phone. What was signed meanwhile stays as it was signed: then what came later is
- * a report of its own, under the id of the act, and nothing is lost.
+ * Records a report that an agent filled on a phone. A signed report never changes: content that arrives after the
+ * signature becomes a report of its own, under the id of the act, so that nothing is lost.
  */
 export const recordReport: Handler<typeof recordReportCalls.recordInterventionReport> = async (sent) => {
   const { params, body, standing, caller, scope } = sent;
@@ -45,13 +45,13 @@ export const recordReport: Handler<typeof recordReportCalls.recordInterventionRe
   return { report: await selectOwnReport(reportId) };
 };
 
-/** The report, if it is there; two phones that begin the same one at once take turns. */
+/** Locks the report, if it exists. The advisory lock serialises two phones that create the same one at once. */
 async function lockForPhone(id: string): Promise<ReportRecord | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`field.report/${id}`}, 0))`.execute(db());
   return lockReport(id);
 }
 
-/** Nobody has signed it, and it is for this agent to fill. */
+/** Whether the report is unsigned, not archived, and assigned to this agent or to none. */
 const takesContent = (
   { status, agentId, signature, customerSignature }: ReportRecord,
   own: string | undefined,
@@ -61,7 +61,10 @@ const takesContent = (
   customerSignature === null &&
   (own === undefined || agentId === null || agentId === own);
 
-/** The same act, sent twice: its phone lost the answer. */
+/**
+ * Answers the retry of an act whose answer the phone lost.
+ * @throws 409 when the id belongs to an act on another report
+ */
 async function alreadyRecorded({ params, body }: Sent): Promise<OwnReport> {
   const act = await db()
     .selectFrom('interventionReportAct')
@@ -82,7 +85,7 @@ async function writeContent(id: string, known: ReportRecord | undefined, sent: S
     ...{ id, agentId, siteId: place.siteId, customerId: place.customerId, serviceId: service?.id ?? null },
     ...{ startAt: body.startAt, endAt: body.endAt ?? null },
     blocks: JSON.stringify(body.blocks),
-    // What was signed is what was shown then, whatever the agency has made of its form since.
+    // A signature covers the form that the agent saw, whatever the agency has changed in its template since.
     template: JSON.stringify(body.template ?? (await currentTemplate())),
     fileIds: [...(known?.fileIds ?? []), ...kept],
     signature: asJson(body.signature),
@@ -93,7 +96,8 @@ async function writeContent(id: string, known: ReportRecord | undefined, sent: S
     else await insertReport(actor.agencyId, { ...values, author: actor.name, createdBy: caller.userId });
     return stateAfter(known, body);
   });
-  // A job of its own: whoever records an act of the service holds it, and must not wait for who holds the report.
+  // Folded in a job: a fold here would lock the service while this transaction holds the report, and agents who record
+  // acts of the service would wait for it.
   if (service && body.signature) {
     const { agencyId } = actor;
     enqueue(refoldJob, { agencyId, serviceIds: [service.id] }, { agencyId });
@@ -102,7 +106,7 @@ async function writeContent(id: string, known: ReportRecord | undefined, sent: S
 
 const asJson = (signature: DrawnSignature | null | undefined) => (signature ? JSON.stringify(signature) : null);
 
-/** The status never goes down: one that was sent unsigned stays sent until its customer signs. */
+/** The status never goes back: a report that was sent unsigned stays sent until its customer signs. */
 function stateAfter(known: ReportRecord | undefined, { signature, customerSignature }: Sent['body']): string {
   if (customerSignature) return 'signedByCustomer';
   if (known?.status === STATUS.sent) return 'sent';

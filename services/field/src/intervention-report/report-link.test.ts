@@ -31,7 +31,7 @@ interface Link {
   token: string;
 }
 
-/** A report that its agent signed, and the link that a mail would carry. */
+/** Creates a report signed by its agent, with the link of its mail. */
 async function sentReport(): Promise<{ id: string; link: Link }> {
   const id = newId();
   const form = recordForm({ siteId, blocks: { comment: 'Porte refermée' }, signature: signatureOf('Karim Benali') });
@@ -100,7 +100,7 @@ test('expired, revoked or archived: the page says which, shows nothing, and take
     expect([late.status, late.body.message]).toEqual([409, "Ce lien n'ouvre plus ce bon d'intervention."]);
     expect((await callAs(world, null, publicReportPaper, { params: link })).status).toBe(409);
   }
-  // A new sending opens it again.
+  // A new sending creates a new, open link.
   expect(await shown(await linkTo(revoked.id))).toMatchObject({ state: 'open' });
 });
 

@@ -33,10 +33,13 @@ interface From {
   userAgent: string | null;
 }
 
-/** Openings and signatures of one address in a quarter of an hour: a person needs a few, an office some dozens. */
+/**
+ * Limit of openings and signatures per IP address in a quarter of an hour: a person needs a few, an office behind one
+ * address some dozens.
+ */
 const TRIES = 120;
 const QUARTER_HOUR_S = 900;
-/** Longest description of a browser that is kept. */
+/** Longest user agent that is stored. */
 const USER_AGENT_MAX = 300;
 const { archived, signedByCustomer } = interventionReportStatuses.value;
 
@@ -46,7 +49,10 @@ const countTry = (database: Database, ip: string): Promise<void> =>
     hashedTry(ip),
   );
 
-/** The link of a token with its report and what it opens of it. One sentence for every link that is none. */
+/**
+ * Reads the link of a token, its report and its state.
+ * @throws the same 404 for every unknown link, so that an answer reveals nothing
+ */
 async function openLink({ id, token }: LinkParams) {
   const link = await db()
     .selectFrom('reportLink')
@@ -83,9 +89,10 @@ async function publicReportOf({ report, state }: Awaited<ReturnType<typeof openL
   };
 }
 
-/** Records the signature with its evidence: of what was shown, and once. */
+/** Records the customer's signature once, with its evidence, for the version that was shown. */
 async function sign(params: LinkParams, { updatedAt, ...signature }: Form, from: From): Promise<void> {
-  // Of two who sign at once the second one comes too late: it reads what the first one left.
+  // The row lock settles the race of two signatures at once: the second reads the state that the first left, and is
+  // refused.
   await db().selectFrom('interventionReport').select('id').where('id', '=', params.id).forUpdate().execute();
   const { link, report, state } = await openLink(params);
   refuseClosed(state);
@@ -104,7 +111,7 @@ function refuseClosed(state: PublicReport['state']): void {
   throw conflict(state === 'signed' ? REPORT_MESSAGES.linkSigned : REPORT_MESSAGES.linkClosed, `report_${state}`);
 }
 
-/** The calls of the page that a customer opens without an account; each works in the agency that its link names. */
+/** The calls of the page that a customer opens without an account. Each works in the agency that its link names. */
 export const reportLinkHandlers: Handlers<PublicCalls> = {
   publicReport: outsideTransaction(async ({ params, ip, database }) => {
     await countTry(database, ip);

@@ -18,7 +18,7 @@ import { db } from '../tables';
 import type { ReportRecord } from './noun';
 import type { InterventionReportTables } from './tables';
 
-/** Writes a report of the office. Until somebody wrote something in it, it waits to be filled. */
+/** Writes a report of the office. While all its blocks are empty, its state is « to fill ». */
 export const saveReport: Writes<typeof interventionReportSaveSchema, ReportRecord> = async (body, known, actor) => {
   const { id, startAt, endAt, blocks, fileIds } = body;
   const { standing, agencyId, userId } = actor;
@@ -42,7 +42,7 @@ export const saveReport: Writes<typeof interventionReportSaveSchema, ReportRecor
   return isFilled(blocks) ? 'inProgress' : 'waiting';
 };
 
-/** Only what this person sent: papers show pictures by their ids, and would open those of somebody else. */
+/** Refuses files that the user did not upload: the PDF shows pictures by id, and would disclose another person's. */
 async function demandOwn(ids: readonly string[], userId: string | null): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await sql`
@@ -50,14 +50,14 @@ async function demandOwn(ids: readonly string[], userId: string | null): Promise
   if (rows.length < new Set(ids).size) throw badField('fileIds', VALIDATION_MESSAGES.format);
 }
 
-/** Who reads the photos and papers of a report. */
+/** The audience of a report's photos and PDFs. */
 export const readersOf = ({ customerId, agentId }: { customerId: string; agentId: string | null }) => ({
   rightKey: 'ACCOUNT_RIGHT_LIST_INTERVENTION_REPORT' as const,
   customerId,
   agentId,
 });
 
-/** The blocks of the form as the settings have them now. */
+/** The blocks of the form in the current settings. */
 export async function currentTemplate(): Promise<ReportTemplate> {
   const { settings } = await selectPublishedAgency();
   return readSettingsBlock(settings, 'interventionReportTemplate').blocks;
@@ -65,7 +65,7 @@ export async function currentTemplate(): Promise<ReportTemplate> {
 
 type NewReport = Omit<Insertable<InterventionReportTables['interventionReport']>, 'agencyId' | 'number'>;
 
-/** Writes a new report under the next number of the agency. */
+/** Inserts a new report with the agency's next number. */
 export async function insertReport(agencyId: string, values: NewReport): Promise<void> {
   const { rows } = await sql<{ last: number }>`
     insert into field.intervention_report_counter as counter (agency_id, last) values (${agencyId}, 1)
@@ -79,7 +79,7 @@ export async function insertReport(agencyId: string, values: NewReport): Promise
 
 type Place = Pick<ReportRecord, 'siteId' | 'customerId' | 'serviceId' | 'agentId'>;
 
-/** The site of the report, its customer, and the agent of its service. */
+/** Returns the site of the report, its customer, and its service with its agent. */
 async function placeOf(
   { site, service }: { site: { id: string }; service: { id: string } | null },
   known: ReportRecord | undefined,
@@ -96,7 +96,7 @@ async function placeOf(
     .where('id', '=', service.id)
     .executeTakeFirst();
   if (!row) throw badField('service', FIELD_MESSAGES.serviceNotFound);
-  // One that was recorded where its service was then stays there.
+  // A report keeps the site where it was recorded, even after its service moved to another site.
   const stays = known?.serviceId === row.id && known.siteId === site.id;
   if (row.siteId !== site.id && !stays) throw badField('service', REPORT_MESSAGES.serviceElsewhere);
   return { ...place, serviceId: row.id, agentId: row.agentId };

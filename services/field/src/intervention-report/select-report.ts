@@ -22,7 +22,10 @@ type Stored = Omit<InterventionReport, 'blocks' | 'template' | 'signature' | 'cu
 
 const R = sql`r`;
 
-/** Reports by a condition on `r`, the earliest first. @throws UnreadableStored when one holds what no report holds */
+/**
+ * Selects reports by a condition on `r`, the earliest first.
+ * @throws UnreadableStored when a stored report does not match its schema
+ */
 export async function selectReports(where: RawBuilder<unknown>): Promise<InterventionReport[]> {
   const { rows } = await sql<Stored>`
     select r.id, r.number, r.status, r.sent, r.start_at, r.end_at, r.blocks, r.template, r.signature,
@@ -52,7 +55,10 @@ export async function selectReports(where: RawBuilder<unknown>): Promise<Interve
   });
 }
 
-/** One report that the caller may see; to anyone else it does not exist. */
+/**
+ * Reads one report.
+ * @throws 404 when the caller may not see it
+ */
 export async function selectReport(id: string, scope: Scope): Promise<InterventionReport> {
   const [report] = await selectReports(sql`r.id = ${id}::uuid and ${reportsOf(scope)}`);
   if (!report) throw notFound(REPORT_MESSAGES.notFound);

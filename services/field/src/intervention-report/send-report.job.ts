@@ -15,10 +15,7 @@ import { paperOf } from './paper/report-papers';
 import { readersOf } from './save-report';
 import { selectReports } from './select-report';
 
-/**
- * Mails a report with its PDF. The file has the id of the sending, and so has the mail its key: however often this runs,
- * there is one of each.
- */
+/** Mails a report with its PDF. Idempotent: the sending's id is the id of the file and the key of the mail. */
 export const sendReportJob = defineJob({
   name: 'field.sendInterventionReport',
   queue: 'documents',
@@ -31,7 +28,7 @@ export const sendReportJob = defineJob({
     replyTo: z.string().nullable(),
     subject: z.string(),
     message: z.string(),
-    /** Absent of what was asked for before mails could carry more. */
+    /** Absent in jobs that were enqueued before mails could have attachments. */
     fileIds: z.array(z.uuid()).default([]),
   }),
   async handle(
@@ -65,7 +62,7 @@ export const sendReportJob = defineJob({
           attachments: [{ fileId: sendingId, name }, ...(await joined(fileIds))],
           customerId,
           about: { kind: 'interventionReport', id: reportId },
-          // Who reads the tracking of mails is not who was asked to sign.
+          // The link allows a signature, and readers of the mail tracking are not the customer who must sign.
           shown: 'withoutLinks',
         },
         requestId,

@@ -13,7 +13,10 @@ import { db } from '../tables';
 import type { ReportRecord } from './noun';
 import { sendReportJob } from './send-report.job';
 
-/** The report leaves by mail, to its customer unless another address is given, in the agency's own words where it has some. */
+/**
+ * Enqueues the mail of a report, to its customer unless another address is given, with the agency's own template if it
+ * has one.
+ */
 export async function sendReport(report: ReportRecord, sending: Sending, actor: Actor): Promise<void> {
   const { id, number, siteId, customerId } = report;
   const { rows } = await sql<{ site: string; name: string; email: string | null }>`

@@ -33,7 +33,7 @@ export interface InterventionReportTables {
     agencyId: string;
     last: Generated<number>;
   };
-  /** Counted by the library of limits alone. */
+  /** Written by the rate-limiter library alone. */
   rateLimit: { key: string; points: Generated<number>; expire: number | null };
   reportLink: {
     agencyId: string;

@@ -11,7 +11,7 @@ import { appendRecord } from './chain/append-record';
 import { OPEN_ALERT, selectEntryById } from './list-entries';
 import { publishChanged } from './write-entry';
 
-/** Somebody of the office takes note of an alert: the chain takes one such record for each entry, whoever comes second. */
+/** Acknowledges an alert. The chain accepts one acknowledgement per entry, so the second of two at once is refused. */
 export const acknowledgeEvent: Handler<typeof logbookCalls.acknowledgeEvent> = async ({
   params: { id },
   body,
@@ -33,7 +33,10 @@ export const acknowledgeEvent: Handler<typeof logbookCalls.acknowledgeEvent> = a
   throw conflict(ALERT_MESSAGES.acknowledged({ author: acknowledgement.author, at }), 'already_acknowledged');
 };
 
-/** An alarm that calls people goes on calling until it is taken care of where it is answered. */
+/**
+ * An open lone worker alarm keeps calling people until it is handled in its own screen, so its alert cannot be
+ * acknowledged before.
+ */
 async function alarmIsOpen(id: string): Promise<boolean> {
   const alarm = await db()
     .selectFrom('loneWorkerAlarm')
@@ -55,7 +58,7 @@ async function acknowledge(
   return true;
 }
 
-/** What was taken care of elsewhere (an alarm, a round that was not made) waits in the list of alerts no more. */
+/** Acknowledges the open alerts of entries that were handled elsewhere (a closed alarm, a justified round). */
 export async function acknowledgeWhere(agencyId: string, author: string, where: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select e.id from field.logbook_entry e where ${OPEN_ALERT} and ${where}`.execute(db());

@@ -23,7 +23,8 @@ export const addMessage: Handler<typeof logbookCalls.addEventMessage> = async ({
 }) => {
   const at = timeOf(body.at, scope);
   const { agencyId } = standing;
-  // An agent without network did not know that the office took the entry off: what it saw there is kept all the same.
+  // An agent without network may write under an entry that the office has deleted meanwhile; its message is kept all
+  // the same.
   const read = () => selectEntryById(agencyId, params.eventId, scope, { takenOffToo: scope.agentId !== undefined });
   const entry = await read();
   if (!scope.agentId) demand(standing, 'ACCOUNT_RIGHT_EDIT_MISSION_EVENT');
@@ -51,7 +52,7 @@ export const addMessage: Handler<typeof logbookCalls.addEventMessage> = async ({
       files: kept,
     },
   });
-  // The same message, sent twice at once: the other one has just been committed.
+  // The same message sent twice at once: the other transaction has just committed.
   if (!written) await wasRecorded(params.eventId, body, files);
   else await publishChanged(agencyId, entry.id);
   return { event: await read() };
@@ -59,7 +60,10 @@ export const addMessage: Handler<typeof logbookCalls.addEventMessage> = async ({
 
 type Sent = Parameters<typeof addMessage>[0];
 
-/** True when this very message is recorded; another one under its id is refused (409), not dropped. */
+/**
+ * Returns whether this very message is recorded.
+ * @throws 409 when its id belongs to a different message, so that a message is never silently dropped
+ */
 async function wasRecorded(entryId: string, sent: Sent['body'], files: Sent['files']): Promise<boolean> {
   const record = await selectOptionalRecord(sent.id);
   if (!record) return false;

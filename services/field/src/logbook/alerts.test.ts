@@ -8,7 +8,7 @@ import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 import { chain, recordEntry, verify } from '../testing/logbook';
 
-/** What is signalled to the agency waits until somebody takes note of it: once, for everybody, and in the chain. */
+/** An alert waits until a member of the office acknowledges it: once for all of them, and in the chain. */
 
 let world: World;
 let agencyId: string;
@@ -116,7 +116,7 @@ test('an alarm of a lone worker is acknowledged where it is answered, and then w
   expect(await alerts(owner)).toEqual([]);
 });
 
-/** What the agency switched for one type, and what it is asked to be told by its entry. */
+/** Sets the switches of one event type, writes an entry, and returns its alert and notifications. */
 async function switched(
   typeKey: string,
   switches: { notifyAgency: boolean; notifyCustomer: boolean; customerShow: boolean },
@@ -139,7 +139,7 @@ async function switched(
 test.each([
   ['round_not_realized', { notifyAgency: true, notifyCustomer: false, customerShow: false }, 1, [[true, false]]],
   ['incident_theft', { notifyAgency: false, notifyCustomer: true, customerShow: true }, 0, [[false, true]]],
-  // A customer is not told of what it may not read.
+  // A customer gets no notification of an entry that it may not read.
   ['incident_theft', { notifyAgency: false, notifyCustomer: true, customerShow: false }, 0, []],
   ['incident_theft', { notifyAgency: true, notifyCustomer: true, customerShow: true }, 1, [[true, true]]],
   ['incident_theft', { notifyAgency: false, notifyCustomer: false, customerShow: true }, 0, []],

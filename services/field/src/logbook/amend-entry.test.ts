@@ -6,7 +6,9 @@ import sharp from 'sharp';
 import { newAgent, newSite } from '../testing/directory';
 import { chain, verify } from '../testing/logbook';
 
-/** The same id sent again: the same thing is one thing, other words are kept, another act is refused. */
+/**
+ * An entry sent again under its id: an identical one is a retry, other text is an amendment, another act is refused.
+ */
 
 let world: World;
 let agencyId: string;
@@ -76,7 +78,7 @@ test('new words of the office amend the entry and keep the old ones; a manager w
   expect((await send(manager, { id, infos: 'Alarme zone 4' })).status).toBe(200);
   expect((await send(manager, { id, infos: 'Alarme zone 4' })).status).toBe(200);
   expect(await said(id)).toEqual(['Alarme zone 3', 'Alarme zone 4']);
-  // Back to the first words is a wish of its own, and no words at all are words too.
+  // The office can return to the first text, or to none: each change is an amendment of its own.
   await send(manager, { id, infos: 'Alarme zone 3' });
   await send(manager, { id, infos: '' });
   expect(await said(id)).toEqual(['Alarme zone 3', 'Alarme zone 4', 'Alarme zone 3', null]);

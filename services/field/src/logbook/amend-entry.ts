@@ -12,7 +12,7 @@ import { isSameTime } from './check-time';
 import { keepFiles, newFiles } from './keep-files';
 import { publishChanged } from './write-entry';
 
-/** What was sent under the id of an entry that is there. What is undefined was not said and is not compared. */
+/** An entry as sent again under an existing id. Undefined members were not sent and are not compared. */
 export interface SentAgain {
   id: string;
   at: string;
@@ -30,9 +30,9 @@ interface Sender {
 }
 
 /**
- * An entry sent under an id that is recorded already. A phone that lost the answer says the same again, and that is the
- * same thing; other words or photos are recorded as an amendment, so that nothing that was said is lost; another type,
- * time or place is another act under a wrong id, and refused (409) rather than dropped.
+ * Handles an entry whose id is already recorded. An identical one is a retry after a lost answer. Other text or photos
+ * are recorded as an amendment, so that nothing is lost.
+ * @throws 409 for another type, time or place: a different act under a wrong id
  */
 export async function amendEntry(
   records: readonly ReadRecord[],
@@ -45,7 +45,7 @@ export async function amendEntry(
   const entry = foldEntry(records);
   if (first?.kind !== 'entry' || !entry) throw otherAct();
   const { agentId } = entry;
-  // What an agent says of its own entry is kept even where the office took it off meanwhile.
+  // An agent's amendment of its own entry is kept even when the office deleted the entry meanwhile.
   if (scope.agentId ? agentId !== scope.agentId : entry.deleted) throw notFound(FIELD_MESSAGES.eventNotFound);
   if (!isSameAct(first.content, first.recordedAt, sent)) throw otherAct();
 
@@ -73,14 +73,14 @@ function isSameAct(recorded: EntryContent, recordedAt: string, sent: SentAgain):
     recorded.typeKey === sent.typeKey &&
     isSameTime(sent.at, { at: recorded.at, recordedAt }) &&
     (!sent.position || canonical(recorded.location) === canonical(sent.position)) &&
-    // Where a service is named, its site is that of the entry, whatever else was sent.
+    // When a service is named, the site of the entry is the service's, so the sent site is not compared.
     (sent.serviceId ? recorded.service?.id === sent.serviceId : !sent.siteId || recorded.site.id === sent.siteId)
   );
 }
 
 /**
- * The words to amend with, undefined for none. The office edits what it reads; a phone sends what it once wrote, and
- * what it wrote before an amendment is that same message late, not the wish to undo the amendment.
+ * Returns the text to amend with; undefined for none. A phone may resend text from before an amendment: that is a late
+ * duplicate, not a wish to undo the amendment.
  */
 function otherWords(
   records: readonly ReadRecord[],

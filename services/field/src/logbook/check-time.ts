@@ -2,15 +2,15 @@ import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { badRequest } from '@vigie/service-kit/problem';
 
-/** An act from a phone that was without network for long is kept; one from the future is a wrong clock. */
+/** Tolerance for a clock that is ahead. An old time is no error: a phone may have been offline for long. */
 const CLOCK_AHEAD_MS = 5 * 60_000;
-/** Nothing that a logbook holds is older: a phone that says so has lost its clock. */
+/** An earlier time can only come from a phone that has lost its clock. */
 const EARLIEST = Date.parse('2000-01-01T00:00:00Z');
 
 /**
- * When an act counts as done. What a guard did is recorded whatever its phone shows: a clock that is ahead does not write
- * into the future. In the office somebody sits before a wrong time and is told (400), as anybody is of one that no clock
- * in order can have given.
+ * Returns the time at which an act counts as done. An agent's act is always recorded: one from the future gets the
+ * current time.
+ * @throws 400 for an office clock that is ahead, since its user can correct it, and for any time before 2000
  */
 export function timeOf(at: string, { agentId }: Scope): string {
   const time = Date.parse(at);
@@ -22,10 +22,12 @@ export function timeOf(at: string, { agentId }: Scope): string {
   return ahead ? new Date().toISOString() : at;
 }
 
-/** A minute between the act that was received and its record is more than there ever is. */
+/** Longer than the time between the receipt of an act and its insert ever is. */
 const RECEIVED_WITHIN_MS = 60_000;
 
-/** Whether an act of this time is the one that was recorded, be it under the time of its receipt. */
+/**
+ * Whether the sent time is the recorded one, also when the record has the time of receipt because the clock was ahead.
+ */
 export function isSameTime(sent: string, recorded: { at: string; recordedAt: string }): boolean {
   const [told, kept, received] = [sent, recorded.at, recorded.recordedAt].map(Date.parse) as [number, number, number];
   return told === kept || (told > received && Math.abs(received - kept) < RECEIVED_WITHIN_MS);

@@ -16,9 +16,9 @@ const NOTHING: EventTypeSettings = {
 };
 const switchesSchema = eventTypeSettingsSchema.omit({ typeKey: true });
 
-/** What an entry takes along as it is written. */
+/** The settings and names that are stored with an entry when it is written. */
 export interface EntryContext {
-  /** What its site has of its own of its type, else what the agency decided (`serviceEventTypes`), else the catalogue's. */
+  /** Settings of its event type: the site's, else the agency's (`serviceEventTypes`), else the catalogue's. */
   settings: EventTypeSettings;
   siteName: string;
   customerName: string;
@@ -27,9 +27,9 @@ export interface EntryContext {
 }
 
 /**
- * The switches of a type and the names of this moment, in one statement: every act in the field waits for it.
- * @throws UnreadableStored where the switches of the agency cannot be read, unless the entry is of a fact: that is kept
- *   whatever the settings are, and shown and told to nobody.
+ * Reads the settings of the event type and the current names in one statement, because every field act waits for it.
+ * @throws UnreadableStored when the agency's settings are unreadable, unless the entry is of a fact: a fact is always
+ * written, then hidden from the customer and without notification
  */
 export async function selectEntryContext(
   entry: { typeKey: string; siteId: string; customerId: string; agentId: string | null; serviceId: string | null },
@@ -56,7 +56,7 @@ function switchesOf(own: unknown, fact: boolean): EventTypeSettings {
   }
 }
 
-/** What cannot be read any more of a site leaves what the agency says: an entry is written all the same. */
+/** Unreadable settings of a site fall back to the agency's, so that the entry is written all the same. */
 function ofSite(settings: EventTypeSettings, site: unknown): EventTypeSettings {
   const own = siteAlertSchema.safeParse(site).data;
   return {

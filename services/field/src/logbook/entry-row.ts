@@ -6,14 +6,14 @@ import { AWAITED_REFERENCE, type RecordContent } from '@vigie/contracts/field/lo
 interface Written {
   agencyId: string;
   id: string;
-  /** When the database learned of it. */
+  /** The database's time of the record. */
   recordedAt: string;
   content: RecordContent<'entry'>;
 }
 
 /**
- * An entry that was just written, as its list reads it to the office: live updates carry it, so that open screens put it in
- * its place. Every act of the field waits for this, so nothing is read back: it is the fold of the one record there is.
+ * Builds the row of a new entry as the office's list has it; live updates carry it to open screens. It folds the only
+ * record instead of reading the row back, because every field act waits for it.
  */
 export function entryRow({ agencyId, id, recordedAt, content }: Written): LogbookEntry {
   const entry = foldEntry([{ id, entryId: id, format: 3, kind: 'entry', recordedAt, content }]);

@@ -52,7 +52,7 @@ export const logbookHandlers: Handlers<typeof logbookCalls> = {
     const { agencyId } = standing;
     const content = { at: new Date().toISOString(), author: caller.name };
     const written = await appendRecord({ agencyId, kind: 'deletion', entryId: entry.id, content });
-    // Somebody else took it off at the same time.
+    // A colleague deleted it at the same time.
     if (!written) throw notFound(FIELD_MESSAGES.eventNotFound);
     const { eventMessages: _messages, ...row } = entry;
     publishEntry(agencyId, 'deleted', toldOf(row), [row]);

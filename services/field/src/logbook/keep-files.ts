@@ -5,8 +5,8 @@ import { sha256 } from '@vigie/service-kit/files/store';
 import type { ReceivedFile } from '@vigie/service-kit/http/received-file';
 
 /**
- * Stores the files of an entry or message, each with the hash of what was sent and of what is kept. Whether its customer
- * reads them, the record says that names them.
+ * Stores the files of an entry or message, each with the hash of what was sent and of what is stored. The record that
+ * names them decides whether the customer may read them.
  */
 export async function keepFiles(
   files: readonly ReceivedFile[],
@@ -30,7 +30,7 @@ export async function keepFiles(
   return kept;
 }
 
-/** The files that are not among those recorded; none where the records are too old to tell. */
+/** Returns the files that are not yet recorded; empty when the records are too old to have hashes. */
 export function newFiles(files: readonly ReceivedFile[], recorded: readonly RecordedFile[]): ReceivedFile[] {
   const known = new Set(recorded.map((file) => file.sentSha256));
   return known.has(undefined) ? [] : files.filter((file) => !known.has(file.sha256));

@@ -36,18 +36,21 @@ const lastMessage = (location: RawBuilder<unknown>) => sql`(
   where m.agency_id = e.agency_id and m.entry_id = e.id
   order by m.created_at desc, m.id desc limit 1)`;
 
-/** Names as they were when it happened; those of today for entries written before names were recorded. */
+/** Names recorded with the entry; current names for entries written before names were recorded. */
 const SITE = sql`coalesce(e.site_name, si.name, '')`;
 const CUSTOMER = sql`coalesce(e.customer_name, c.name, '')`;
 const AGENT = sql`coalesce(e.agent_name, a.name, '')`;
 
-/** `entryReference` of the contracts, for the place of the entry in the chain. */
+/** SQL of `entryReference` in the contracts, from the entry's place in the chain. */
 const REFERENCE = sql`case
   when l.position is null then ${sql.lit(AWAITED_REFERENCE)}
   when l.position < 1000000 then 'MC-' || lpad(l.position::text, 6, '0')
   else 'MC-' || l.position end`;
 
-/** No letter is in a reference but those of MC and of what stands for one that is awaited. */
+/**
+ * A word with any letter other than M and C matches no reference, except in the text of an awaited one, so the search
+ * skips it.
+ */
 const inReference: SearchSql = (pattern, word) => {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return /[abd-ln-z]/.test(plain) && !AWAITED_REFERENCE.toLowerCase().includes(plain)
@@ -55,27 +58,32 @@ const inReference: SearchSql = (pattern, word) => {
     : sql`public.fold(${REFERENCE}) like ${pattern}`;
 };
 
-/** An alert that nobody has taken note of, of the row `e`; as its index has it. */
+/** Whether the entry `e` is an alert without acknowledgement; the partial index has this very condition. */
 export const OPEN_ALERT = sql<boolean>`(e.alert and e.acknowledgement is null and not e.deleted)`;
 
-/** What the agency has set for the type of the row `e`, as JSON; null where it has nothing of its own. */
+/** The agency's setting for the type of the entry `e`, as JSON; null without one. */
 const typeSetting = (key: string) => sql`(select i->${sql.lit(key)} from platform.shared_agency g
   cross join lateral jsonb_path_query(g.settings, '$.serviceEventTypes.items[*]') i
   where i->>'typeKey' = e.type_key limit 1)`;
 
-/** True for an alert that stands on top of every page, unless the agency switched that off for its type. */
+/** Whether an alert is shown on top of every page; the agency can switch that off by event type. */
 export const FLASHES = sql<boolean>`(${typeSetting('flash')} is distinct from 'false'::jsonb)`;
 
 const TOLD_BY_DEFAULT = EVENT_TYPES.filter(({ defaults }) => defaults.notifyCustomer).map(({ typeKey }) => typeKey);
 
-/** What its customer is told of, as its site, else the agency, else the catalogue has it; of what it may read. */
+/**
+ * Whether the customer is notified of the entry, by the setting of the site, else of the agency, else of the catalogue;
+ * only for entries that it may read.
+ */
 const TOLD_TO_CUSTOMER = sql<boolean>`(e.customer_show and coalesce(
   (select i->'notifyCustomer' from field.site_alerts o cross join lateral jsonb_path_query(o.changes, '$[*]') i
     where o.agency_id = e.agency_id and o.site_id = e.site_id and i->>'typeKey' = e.type_key
       and i->'notifyCustomer' <> 'null' limit 1),
   ${typeSetting('notifyCustomer')}, to_jsonb(e.type_key = any(${TOLD_BY_DEFAULT}::text[]))) = 'true'::jsonb)`;
 
-/** Entries without the names of their time are found by those of today; as their index has it. */
+/**
+ * Entries without recorded names, which the search finds by current names; the partial index has this very condition.
+ */
 const UNNAMED = sql`(e.site_name is null or e.customer_name is null or (e.agent_name is null and e.agent_id is not null))`;
 const siteOfToday = inNameOf(sql`e.site_id`, sql`commercial.shared_site_folded`);
 const customerOfToday = inNameOf(sql`e.customer_id`, sql`commercial.shared_customer_folded`);
@@ -146,7 +154,10 @@ const binding: ListBinding<typeof logbookList> = {
 };
 
 const entries = bindList(logbookList, binding);
-/** Where a guard stood, and what the office says of an alert, is between the guard and its agency: a customer reads what happened, at which site, and when. */
+/**
+ * The agent's position and the office's comment on an alert stay inside the agency. A customer reads the event, its
+ * site and its time.
+ */
 const entriesForCustomer = bindList(logbookList, {
   ...binding,
   select: {
@@ -157,21 +168,30 @@ const entriesForCustomer = bindList(logbookList, {
   },
 });
 
-/** The logbook as a caller reads it. */
+/** The list of the logbook for the caller: a customer's hides positions and the office's comments. */
 export const entriesFor = ({ customerId }: Scope) => (customerId ? entriesForCustomer : entries);
 
-/** Staff whom a change of the logbook is told to: who lists it, and who reads that of sites and asks again. */
+/**
+ * Audience of the logbook's live updates: holders of the list right get the rows; readers of a site's logbook are
+ * notified and read again.
+ */
 export const LOGBOOK_STAFF = {
   right: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
   hears: ['ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT'],
 } as const satisfies LiveAudience;
 
-/** What the caller may see of the logbook: a customer what is shown to it, an agent its own entries and services. */
+/**
+ * Condition on the entries that the caller may see: a customer those that are shown to it, an agent its own and those
+ * of its services.
+ */
 export function visibleEntries(scope: Scope): RawBuilder<unknown> {
   return sql`not e.deleted and ${entriesOf(scope)}`;
 }
 
-/** The same with what was taken off: an agent's photo of an entry that the office removed meanwhile is still kept. */
+/**
+ * The same condition with deleted entries, since an agent's photo of an entry that the office deleted meanwhile is
+ * still kept.
+ */
 function entriesOf(scope: Scope): RawBuilder<unknown> {
   if (scope.customerId) return sql`(e.customer_id = ${scope.customerId}::uuid and e.customer_show)`;
   if (scope.agentId) {
@@ -185,7 +205,7 @@ function entriesOf(scope: Scope): RawBuilder<unknown> {
 
 const everything = { query: '', limit: 0, page: 1, ascending: true, orderBy: 'createdAt', filters: {} };
 
-/** Entries by a condition on `e`, oldest first, of those the caller may see. */
+/** Selects the entries that match a condition on `e` and that the caller may see, the oldest first. */
 export async function selectEntries(where: RawBuilder<unknown>, scope: Scope): Promise<LogbookEntry[]> {
   return selectWhere(sql`${visibleEntries(scope)} and ${where}`, scope);
 }

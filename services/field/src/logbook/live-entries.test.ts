@@ -27,7 +27,7 @@ const isNew =
   ({ name, ids }: LiveMessage): boolean =>
     name === 'logbookEntry.created' && ids.includes(id);
 
-/** What is told of the logbook of this agency from an act on, until what it is waited for. It is told after the commit. */
+/** Collects the live updates of the agency's logbook from an act on, until `isLast`. They arrive after the commit. */
 async function toldUntil(
   isLast: (message: LiveMessage) => boolean,
   act: () => Promise<unknown>,
@@ -54,7 +54,7 @@ const photo = Buffer.from(
   'base64',
 );
 
-/** When each entry was made: who says it again says the same time. */
+/** Times of the entries by id: a retry sends the same time. */
 const times = new Map<string, string>();
 
 function report(o: { id: string; typeKey: string; infos?: string; withPhoto?: boolean; at?: string }) {

@@ -249,7 +249,7 @@ test('whoever acts on a service reports on it, whomever the office has planned s
   const lone = (at: string) => ({ id: newId(), serviceId: id, typeKey: 'agent_fall' as const, at });
   const atWork = async (hours: number) =>
     (await callAs(world, relief, logbookCalls.saveSafetyEvent, { body: lone(inHours(hours)) })).status;
-  // Whoever calls for help is helped, at work or not.
+  // A call for help is recorded whether or not the agent is at work.
   expect([await atWork(-0.5), await atWork(-1.5)]).toEqual([200, 200]);
 });
 

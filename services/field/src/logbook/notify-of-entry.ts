@@ -3,7 +3,7 @@ import { notificationOfFamily } from '@vigie/contracts/platform/notification/not
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import type { EntryContext } from './entry-context';
 
-/** Of what is older when it arrives nobody is told any more; the list of alerts keeps it. */
+/** An entry that arrives later than this notifies nobody; it still appears in the list of alerts. */
 const TOLD_WITHIN_MS = 3 * 86_400_000;
 
 interface Entry {
@@ -13,13 +13,16 @@ interface Entry {
   byUserId?: string;
 }
 
-/** Tells those whom the switches of its type name, in the transaction that writes it. */
+/**
+ * Notifies the office and the customer, as the settings of its event type say, in the transaction that writes the
+ * entry.
+ */
 export async function notifyOfEntry(
   { id, at, customerId, byUserId }: Entry,
   { familyKey, typeName, context }: { familyKey: string; typeName: string; context: EntryContext },
 ): Promise<void> {
   const { settings, siteName, agentName } = context;
-  // A customer is not told of what it may not read.
+  // A customer gets no notification of an entry that it may not read.
   const toCustomer = settings.notifyCustomer && settings.customerShow;
   if (!settings.notifyAgency && !toCustomer) return;
   if (Date.now() - Date.parse(at) > TOLD_WITHIN_MS) return;

@@ -17,15 +17,17 @@ interface Place {
 
 interface Named {
   serviceId?: string | null;
-  /** Of a phone: where it was, whatever the office has made of its service since. */
+  /** Sent by a phone: the site where the agent was, even if its service has moved since. */
   siteId?: string | null;
 }
 
 /**
- * Where an entry belongs: its service, which an agent holds, held or acts on, or a site of the agency. What a phone recorded
- * at a site stays at that site when its service has moved to another one meanwhile: it is nothing of the other customer's.
+ * Resolves the site, customer and agent of an entry, from its service or from a site of the agency. An entry recorded
+ * at a site stays there when its service has moved to another site meanwhile, so that no other customer reads it.
  *
- * @param forHelp true for a call for help, which overtakes what says that its agent is there: any agent's is taken
+ * @param forHelp true for a call for help, which may arrive before the acts that prove the agent's presence: any
+ * agent's is accepted
+ * @throws 404 when the service or site is unknown to the caller
  */
 export async function placeOf(o: Named, scope: Scope, { forHelp = false } = {}): Promise<Place> {
   if (o.serviceId) {
@@ -58,7 +60,7 @@ async function siteOf(id: string): Promise<Pick<Place, 'siteId' | 'customerId'>>
   return { siteId: id, customerId: rows[0].customerId };
 }
 
-/** What happens on a circuit happens at one of its stops. */
+/** The stop of a circuit at that site, where events of the circuit are recorded. */
 const stopAt = (serviceId: string, siteId: string) =>
   db()
     .selectFrom('circuitStop')

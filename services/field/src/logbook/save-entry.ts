@@ -28,13 +28,16 @@ export const saveEvent: Handler<typeof logbookCalls.saveEvent> = async (context)
     const agentId = scope.agentId ?? place.agentId;
     const { name: author, userId: byUserId } = caller;
     const entry: NewEntry = { agencyId, ...body, at, ...place, agentId, author, byUserId, files: kept };
-    // Sent twice at once: the other one has just been committed.
+    // Sent twice at once: the other transaction has just committed.
     if (!(await writeEntry(entry))) await amendEntry(await recordsUnder(body.id), body, files, context);
   }
   return { event: await selectEntryById(agencyId, body.id, scope, { takenOffToo: scope.agentId !== undefined }) };
 };
 
-/** The records of the entry of this id, none when nothing is recorded under it; 409 when it is that of a message. */
+/**
+ * Returns the records of the entry with this id; empty when the id is free.
+ * @throws 409 when the id belongs to a message
+ */
 async function recordsUnder(id: string) {
   const records = await selectRecordsOfEntry(id);
   if (records.length === 0 && (await selectOptionalRecord(id)))

@@ -7,8 +7,8 @@ import type { Folded, NullableJson } from '@vigie/service-kit/db/columns';
 import type { ColumnType, Generated } from 'kysely';
 
 /**
- * The service inserts records and reads the rest: what is read of a record, its place in the chain and the end of it
- * are the database's own work, on which the role of the service holds no other grant.
+ * The program inserts records and only reads the rest: triggers and functions of the database write readings, links and
+ * the head of the chain, and the program's role has no other grant on them.
  */
 export interface LogbookTables {
   logbookPaper: {
@@ -17,7 +17,7 @@ export interface LogbookTables {
     createdBy: string;
     entryIds: string[];
     timeZone: string;
-    /** Of a paper that a customer asked for. */
+    /** Set on a paper that a customer requested. */
     customerId: string | null;
     state: Generated<'waiting' | 'drawing' | 'done' | 'failed'>;
     done: Generated<number>;
@@ -25,7 +25,7 @@ export interface LogbookTables {
     createdAt: Generated<string>;
     finishedAt: Date | string | null;
   };
-  /** Where the chain stood each evening: written once, by the job alone. */
+  /** Anchors of the chain, one per evening; only the job inserts them. */
   logbookAnchor: { agencyId: string; day: string; count: number; hash: string; at: Generated<string> };
   logbookAnchorReader: { agencyId: string; userId: string; since: Generated<string> };
   logbookRecord: {
@@ -39,7 +39,7 @@ export interface LogbookTables {
     recordedAt: ColumnType<string, never, never>;
     erasedAt: ColumnType<string | null, never, never>;
   };
-  /** Where records were, until `field.erase_positions` erases it. */
+  /** Positions of records, until `field.erase_positions` erases them. */
   logbookPosition: {
     agencyId: string;
     recordId: ColumnType<string, string, never>;

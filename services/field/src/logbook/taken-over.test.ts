@@ -8,7 +8,7 @@ import { inHours } from '@vigie/testing/time/test-clock';
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
 
-/** A phone without network while the office gives its service to a colleague, or moves it to another customer's site. */
+/** A phone is offline while the office reassigns its service, or moves it to another customer's site. */
 
 let world: World;
 let manager: Person;
@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const times = { startAt: inHours(-1), endAt: inHours(6) };
-/** The service as it was on the phone, then as the office changed it. */
+/** Saves the service as the phone knew it, then with the office's change. */
 async function changed(more: { site?: { id: string }; agent?: { id: string } }) {
   const known = { id: serviceId, site: { id: site.siteId }, agent: { id: guard.agentId ?? '' }, ...times };
   const { service } = await ok(world, manager, serviceCalls.saveService, { body: { service: known } });

@@ -26,11 +26,11 @@ export interface NewEntry {
   author: string;
   infos?: string | null;
   files?: RecordedFile[];
-  /** An act of the field or of the clock: it is written even where the agency's settings cannot be read. */
+  /** An act of the field or of the clock, which is written even when the agency's settings are unreadable. */
   fact?: true;
-  /** It raises an alarm, which tells people by itself. */
+  /** The entry raises a lone worker alarm, which sends its own notifications. */
   alarm?: true;
-  /** Who wrote it in the office: it is told of it no more. */
+  /** The author in the office, who gets no notification of it. */
   byUserId?: string;
   /** The round, its execution and the checkpoint that the entry comes from. */
   round?: {
@@ -40,7 +40,7 @@ export interface NewEntry {
   };
 }
 
-/** Writes an entry of the logbook in the open transaction; false when this id was written before. */
+/** Inserts an entry of the logbook in the open transaction; returns false when its id was written before. */
 export async function writeEntry(entry: NewEntry): Promise<boolean> {
   const family = eventFamily(entry.typeKey);
   const type = eventType(entry.typeKey);
@@ -94,7 +94,10 @@ interface ToldEntry {
   customerShow: boolean;
 }
 
-/** Tells staff, the agent, and the customer of what is shown to it, of an entry, with the row that lists now show. */
+/**
+ * Publishes a live update of an entry, with its row, to staff, to its agent, and to its customer when the entry is
+ * shown to it.
+ */
 export function publishEntry(
   agencyId: string,
   what: LiveKind,
@@ -109,7 +112,7 @@ export function publishEntry(
   });
 }
 
-/** Tells of an entry that was changed by words, photos or an acknowledgement, as it now is. */
+/** Publishes the current row of an entry after a message, an amendment or an acknowledgement. */
 export async function publishChanged(agencyId: string, id: string): Promise<void> {
   const rows = await entriesFor({}).byIds([id]);
   for (const row of rows) publishEntry(agencyId, 'updated', toldOf(row), rows);

@@ -18,11 +18,11 @@ const outcomeLabel = (outcome: string) => ALARM_OUTCOMES.find(({ value }) => val
 const step = (alarmId: string, kind: Parameters<typeof addStep>[0]['kind'], { agencyId, name }: Actor, words: string) =>
   addStep({ agencyId, alarmId, kind, at: new Date(), author: name, words });
 
-/** A drill begins: it is in the logbook from here on, and calls people as an alarm does. */
+/** Launches a drill: writes its logbook entry and calls people as an alarm does. */
 export async function launchDrill(drill: AlarmRecord, _body: unknown, { agencyId, name }: Actor): Promise<void> {
   const now = new Date();
   const { id, serviceId, siteId, customerId, infos } = drill;
-  // The office may have given the service to somebody else since the drill was planned.
+  // The service may have another agent since the drill was planned.
   const service = await db().selectFrom('service').select('agentId').where('id', '=', serviceId).executeTakeFirst();
   const agentId = service?.agentId ?? drill.agentId;
   await writeEntry({
@@ -45,7 +45,7 @@ export async function launchDrill(drill: AlarmRecord, _body: unknown, { agencyId
   await callNext(agencyId, id, now);
 }
 
-/** Nobody is drilled in it: who asked for it, or the product once the service is over, calls it off. */
+/** Cancels a drill that has not begun, for its author, or for the product once the service is over. */
 export const cancelDrill = async ({ id }: AlarmRecord, _body: unknown, actor: Actor): Promise<void> =>
   step(id, 'cancelled', actor, 'Exercice annulé');
 

@@ -4,11 +4,11 @@ import { appendRecord } from '../logbook/chain/append-record';
 import { db } from '../tables';
 
 /**
- * Notes what was done about an alarm, beside it and in the logbook: under the entry that the alarm became, but for its
- * first step, which is the entry itself.
+ * Stores a step of an alarm, and adds it as a message under the alarm's logbook entry, except the first step, which is
+ * the entry itself.
  */
 export async function addStep(o: {
-  /** Of a step that is to stand once whatever runs twice. */
+  /** Given for a step that must be stored once even if its job runs twice. */
   id?: string;
   agencyId: string;
   alarmId: string;

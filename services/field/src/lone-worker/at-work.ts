@@ -5,18 +5,24 @@ import { db } from '../tables';
 
 const { waiting, late, inProgress, paused, notFinished } = SERVICE_STATUS;
 
-/** States in which somebody is at its post: also long after the planned end, while it waits for a relief that is late. */
+/**
+ * States in which an agent may be at the post. « Not finished » is one of them: an agent may wait for a late relief
+ * long after the planned end.
+ */
 export const AT_POST = [inProgress, paused, notFinished];
 
-/** Of a service that is over, archived or off the planning, nobody is there to be drilled. */
+/**
+ * States in which a drill may be planned or launched: a service that is over, archived or off the planning has no agent
+ * present.
+ */
 export const MAY_BE_DRILLED: readonly number[] = [waiting, late, inProgress, paused];
 
-/** Whether the agent of a service `s` is in a break. */
+/** Whether a service `s` is in a break. */
 export const IN_BREAK = sql<boolean>`(s.status = ${paused} or (s.status = ${notFinished} and exists (
   select from field.service_break b
   where b.agency_id = s.agency_id and b.service_id = s.id and b.status = ${BREAK_STATUS.running})))`;
 
-/** Whether an agent was at work in a service at some time, by the acts that the server knows. */
+/** Whether an agent was at work in a service at a time, by the stretches that its acts gave so far. */
 export async function wasAtWork(serviceId: string, agentId: string, at: string): Promise<boolean> {
   const stretch = await db()
     .selectFrom('serviceStretch')

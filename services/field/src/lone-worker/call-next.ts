@@ -24,8 +24,8 @@ import { ringGatewayJob } from './telephone/ring-gateway.job';
 const MINUTE_MS = 60_000;
 
 /**
- * Calls the next one on the list of an alarm that nobody takes care of, and sets when the one after is called. The row
- * is locked by the caller, so that each step is done once whatever workers die meanwhile.
+ * Calls the next person of the list for an unanswered alarm, and sets when the one after is called. The caller has
+ * locked the row, so each step is done once even if workers die.
  */
 export async function callNext(agencyId: string, alarmId: string, now: Date): Promise<void> {
   const settings = await selectSafetySettings('loneWorker');
@@ -54,7 +54,7 @@ async function selectCalled(alarmId: string): Promise<string[]> {
   return (await alarm.executeTakeFirstOrThrow()).called;
 }
 
-/** On the devices of whoever is called. That an alarm was raised rang already, for all who see alarms. */
+/** Rings the called person's devices. At level 1 a real alarm has already notified every user who sees alarms. */
 async function ring({ userId }: OnCall, { id, kind, agent, site }: LoneWorkerAlarm, level: number): Promise<void> {
   if (level === 1 && kind !== 'drill') return;
   emit(notificationWanted, {

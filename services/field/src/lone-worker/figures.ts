@@ -5,7 +5,7 @@ import { db } from '../tables';
 
 type Figures = CallResult<typeof loneWorkerAlarmCalls.loneWorkerFigures>['figures'];
 
-/** Alarms that were raised in the days of a period, in figures; drills count apart. */
+/** Statistics of the alarms received on the days of a period; drills are counted separately. */
 export async function selectFigures(o: { start?: string; end?: string; timeZone: string }): Promise<Figures> {
   const { start, end, timeZone } = o;
   const within = sql`l.recorded_at is not null

@@ -6,7 +6,7 @@ import { CUSTOMER_REF, SITE_JOIN, SITE_NAME_JOIN, siteRef } from '../checkpoint/
 
 const A = sql`l`;
 
-/** An agent sees its own, and is not told of a drill before it begins. */
+/** Condition on the alarms that the reader may see: an agent sees its own, and no drill before it begins. */
 export const alarmsShownTo = ({ agentId }: Scope) =>
   agentId ? sql`(l.agent_id = ${agentId}::uuid and l.recorded_at is not null)` : sql`true`;
 

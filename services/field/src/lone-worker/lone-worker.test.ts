@@ -89,7 +89,7 @@ test('a fall raises one alarm however often it is sent, with its own time, place
   expect(await read(id)).toMatchObject({ position: here, inService: true, level: 1 });
   expect(await work.entriesOf(serviceId)).toContain('agent_fall');
   expect((await say('agent_sos', { id })).status).toBe(409);
-  // Hours without network: it comes late and counts from its own time.
+  // After hours offline the alarm arrives late and keeps its own time.
   const late = newId();
   await say('agent_sos', { id: late, at });
   const alarm = await read(late);
@@ -141,7 +141,7 @@ test('a list that changes while an alarm waits passes nobody over, and calls nob
   const id = newId();
   await say('agent_sos', { id });
   await look(1);
-  // Whoever was called first leaves the list: the second is next, and not the third.
+  // The person called first is removed from the list: the second is next, not the third.
   await listOf(1, 2);
   await look(4);
   await listOf(2, 1, 0);
@@ -198,7 +198,7 @@ describe('a phone that watches over its agent', () => {
     await look(9);
     await look(13);
     expect(await silences()).toEqual([]);
-    // Who is away again and again has no other grace.
+    // Repeated outages get no second period of grace.
     await looked(13);
     await look(15);
     expect(await silences()).toHaveLength(1);
@@ -216,7 +216,7 @@ describe('a phone that watches over its agent', () => {
     await look(10);
     await ok(work.world, guard, executionCalls.endBreak, { params: { id: serviceId }, body: act() });
     await watch('off', watchId, 0);
-    // The beginning, sent once more after the end, changes nothing.
+    // A begin sent again after the end does not reopen the watch.
     await watch('on', watchId);
     await look(10);
     const ended = newId();

@@ -2,12 +2,17 @@ import { BEAT_S } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-set
 import { sql } from 'kysely';
 import { db } from '../tables';
 
-/** Nobody has looked for longer than this: the product was down, and phones may have spoken to nobody. */
+/**
+ * Longest normal gap between two runs of the watch. After a longer one the product was down, and phones could not send.
+ */
 const AWAY_S = 2 * BEAT_S;
-/** One grace within so long: a product that looks too rarely, or falls again and again, must raise alarms all the same. */
+/**
+ * Least time between two periods of grace: a product that runs too rarely or crashes repeatedly must raise alarms all
+ * the same.
+ */
 const GRACE_EVERY_S = 3_600;
 
-/** Notes that the phones of an agency are looked at, where one watches, and since when again after nobody did. */
+/** Stores the time of this run for an agency with a watching phone, and restarts the period of grace after a gap. */
 export async function noteLook(agencyId: string, now = new Date()): Promise<void> {
   await sql`
     insert into field.lone_worker_look as l (agency_id, looked_at)
@@ -19,6 +24,9 @@ export async function noteLook(agencyId: string, now = new Date()): Promise<void
         then excluded.looked_at else l.back_at end`.execute(db());
 }
 
-/** Whether phones had the time to be heard since the product was down, where it was. */
+/**
+ * Condition on an agency without an outage that ended after `since`: phones that were cut off by one have had the time
+ * to send again.
+ */
 export const hadTimeToSpeak = (since: Date) => sql<boolean>`not exists (
   select from field.lone_worker_look l where l.back_at >= ${since}::timestamptz)`;

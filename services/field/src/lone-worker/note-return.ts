@@ -11,7 +11,7 @@ const WORDS: Partial<Record<AlarmKind, string>> = {
   silence: 'Le téléphone répond de nouveau',
 };
 
-/** What raised an alarm is over. The alarm is not: somebody says so. */
+/** Notes on open alarms that their cause is over. They stay open until a person closes them. */
 export async function noteReturn(o: {
   agencyId: string;
   serviceId: string;

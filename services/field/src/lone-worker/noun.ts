@@ -23,7 +23,10 @@ const STEPS = sql`coalesce((
 
 const columns = Object.entries(ALARM_COLUMNS).map(([name, column]) => sql`${column} as ${sql.ref(name)}`);
 
-/** One alarm with what whoever answers it needs to know; 404 for one that is not the caller's to see. */
+/**
+ * Reads one alarm with everything needed to answer it.
+ * @throws 404 when the caller may not see it
+ */
 export async function readAlarm(id: string, scope: { agentId?: string }): Promise<LoneWorkerAlarm> {
   const { rows } = await sql<LoneWorkerAlarm>`
     select ${sql.join(columns)}, l.position, l.in_service, l.infos, a.phone as agent_phone,
@@ -46,7 +49,7 @@ export const alarmNoun: NounBinding<AlarmRecord, z.input<typeof loneWorkerAlarmA
   visible: () => true,
   notFound: LONE_WORKER_MESSAGES.notFound,
   answer: async (id, { scope }) => ({ alarm: await readAlarm(id, scope) }),
-  // Of a drill to come its agent is told nothing.
+  // The agent must not learn of a drill that has not begun.
   audience: ({ agentId, recordedAt }) => ({
     right: 'ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING',
     agentIds: recordedAt === null ? [] : [agentId],

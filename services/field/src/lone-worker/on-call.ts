@@ -6,7 +6,10 @@ import { db } from '../tables';
 
 export type LoneWorkerSettings = AgencySettings['loneWorker'];
 
-/** What the agency has set. Nobody's safety waits for settings that can be read: without them the usual ones hold. */
+/**
+ * Reads a block of settings, with the defaults when it is unreadable, because safety must not depend on readable
+ * settings.
+ */
 export async function selectSafetySettings<Key extends 'loneWorker' | 'agencySettingsFeature' | 'rounds'>(
   key: Key,
 ): Promise<AgencySettings[Key]> {
@@ -28,23 +31,23 @@ export interface OnCall {
   phone: string | null;
 }
 
-/** The list is gone through so many times; after that an alarm still stands open and sounds. */
+/** Number of passes through the list; afterwards the alarm stays open and keeps sounding. */
 const ROUNDS = 3;
 
 /**
- * Who is called next of a list that may have changed since the last call: whoever was never called in the order of the
- * list, then whoever was not called the longest. `called` are the ids of who was, in their order.
+ * Returns the next person to call: first those never called, in the order of the list, then the one called longest ago.
+ * `called` has the ids of earlier calls in order; the list may have changed since.
  */
 export function nextToCall(people: readonly OnCall[], called: readonly string[]): OnCall | undefined {
   const lastCalled = ({ id }: OnCall) => called.lastIndexOf(id);
   return [...people].sort((a, b) => lastCalled(a) - lastCalled(b))[0];
 }
 
-/** Whether somebody on the list is still to be called. */
+/** Whether a person on the list still has a call to get. */
 export const goesOn = (people: readonly OnCall[], called: readonly string[]): boolean =>
   people.some(({ id }) => called.filter((it) => it === id).length < ROUNDS);
 
-/** Who is called, in order: those on the list who are still with the agency, then its owner. */
+/** Selects the people to call, in order: the listed managers who are still members of the agency, then the owner. */
 export async function selectOnCall({ onCall }: Pick<LoneWorkerSettings, 'onCall'>): Promise<OnCall[]> {
   const { rows } = await sql<OnCall & { owner: boolean }>`
     select id, user_id, name, email, phone, owner from platform.shared_manager`.execute(db());

@@ -11,7 +11,7 @@ import { callNext } from './call-next';
 import { alarmNoun, alarmSet, readAlarm } from './noun';
 
 export interface Raised {
-  /** The id of its entry in the logbook, which stands already. */
+  /** The id of its logbook entry, which is already written. */
   id: string;
   kind: AlarmKind;
   at: string;
@@ -24,7 +24,7 @@ export interface Raised {
   infos: string | null;
 }
 
-/** Raises an alarm and calls the first one on the list, in the open transaction. */
+/** Inserts an alarm and calls the first person on the list, in the open transaction. */
 export async function raiseAlarm(raised: Raised, actor: Actor, now: Date): Promise<void> {
   const { id, position, ...values } = raised;
   const { agencyId } = actor;
@@ -65,7 +65,7 @@ async function notifyOfAlarm(id: string, kind: AlarmKind): Promise<void> {
   });
 }
 
-/** A phone without network tells late: whoever answers should know. */
+/** Delay of an alarm that a phone sent late, for lack of network; empty under two minutes. */
 function lateText(at: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000);
   return minutes >= 2 ? `reçue ${formatMinutes(minutes)} après` : '';

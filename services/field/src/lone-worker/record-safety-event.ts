@@ -23,8 +23,9 @@ const KINDS: Partial<Record<Given['typeKey'], AlarmKind>> = {
 };
 
 /**
- * Records what the phone of a lone worker says and raises the alarm, once for each id. It is never refused for its hour:
- * whoever calls for help is helped. Where the agent was is kept in a service only (Code du travail, L1121-1).
+ * Records a safety event of a lone worker's phone and raises its alarm, once per id. Its time is never a reason to
+ * refuse it, since a call for help must get through. The position is stored only during a service (Code du travail,
+ * L1121-1).
  */
 export const saveSafetyEvent: Handler<typeof logbookCalls.saveSafetyEvent> = async (context) => {
   const { body, standing, caller, scope } = context;
@@ -33,7 +34,7 @@ export const saveSafetyEvent: Handler<typeof logbookCalls.saveSafetyEvent> = asy
   const { agencyId } = standing;
   const place = await placeOf(body, scope, { forHelp: true });
   const now = new Date();
-  // A clock that is ahead does not write into the future.
+  // A phone's clock may be ahead, so the event is dated now at the latest.
   const at = new Date(Math.min(Date.parse(body.at), now.getTime())).toISOString();
   const inService = await wasAtWork(body.serviceId, agentId, at);
   const position = inService ? (body.position ?? null) : null;
@@ -56,7 +57,10 @@ export const saveSafetyEvent: Handler<typeof logbookCalls.saveSafetyEvent> = asy
   return { event: await selectEntryById(agencyId, id, scope) };
 };
 
-/** The same act sent twice is one act; another one under its id is refused. */
+/**
+ * Accepts a retry of the same act.
+ * @throws 409 when its id belongs to a different act
+ */
 async function demandSame({ id, typeKey }: Given, agentId: string): Promise<void> {
   const [entry] = await selectRecordsOfEntry(id);
   const content = entry?.content as { typeKey?: string; agent?: { id: string } | null } | undefined;

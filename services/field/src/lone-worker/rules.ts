@@ -6,7 +6,7 @@ import { agentSites } from '../round/agent-sites';
 import { db } from '../tables';
 import { selectSafetySettings } from './on-call';
 
-/** What phones and supervision need of the settings. */
+/** Answers the settings that phones and supervision need. */
 export const selectRules: Handler<typeof loneWorkerCalls.loneWorkerRules> = async ({ scope }) => {
   const onCallNumber = await selectOnCallNumber();
   const feature = await selectSafetySettings('agencySettingsFeature');
@@ -24,7 +24,7 @@ async function selectOnCallNumber(): Promise<string | null> {
 
 type Sites = CallResult<typeof loneWorkerCalls.loneWorkerRules>['sites'];
 
-/** Where the sites of an agent lie, as far as anybody has said. */
+/** Positions and radii of the agent's sites, where they are known. */
 async function selectSites(agentId: string): Promise<Sites> {
   const { rows } = await sql<Sites[number]>`
     select si.id, jsonb_build_object('latitude', si.latitude, 'longitude', si.longitude) as position, si.radius as radius_m

@@ -13,7 +13,7 @@ const { inProgress, paused, notFinished } = SERVICE_STATUS;
 const AGENTS_MAX = 1_000;
 const POSITIONS_MAX = 500;
 
-/** Where a service is held now: of a circuit at the stop that lasts. */
+/** The site where a service is held now: for a circuit, that of the stop in progress. */
 const HELD = sql`held`;
 const heldAt = sql`cross join lateral (
   select s.agency_id, coalesce((select c.site_id from field.circuit_stop c
@@ -21,8 +21,8 @@ const heldAt = sql`cross join lateral (
     order by c.position limit 1), s.site_id) as site_id) held`;
 
 /**
- * Agents at work now with the last that is known of them; in a break nobody is told where one is. Of services that
- * nobody ended those over whose agent a phone still watches: the others were forgotten.
+ * Selects the agents at work with their last known state; positions are hidden in a break. A service that was not ended
+ * is included only while its agent's phone keeps watch; the others were forgotten.
  */
 export async function selectTracking({
   sites = [],
@@ -65,7 +65,7 @@ export async function selectTracking({
 
 type Own = CallResult<typeof supervisionCalls.myTracking>['positions'];
 
-/** What is kept of where an agent was, the latest first. */
+/** Selects the stored positions of an agent, the latest first. */
 export async function selectOwnTracking(agentId: string): Promise<Own> {
   const { rows } = await sql<Own[number]>`
     select p.id, p.at, p.position, jsonb_build_object('id', s.id, 'name', s.reference) as service, ${siteRef(S)} as site
@@ -78,7 +78,10 @@ export async function selectOwnTracking(agentId: string): Promise<Own> {
 
 type Trail = CallResult<typeof supervisionCalls.serviceTracking>['positions'];
 
-/** Where the agents of a service were during it. @throws 404 for a service of nobody here */
+/**
+ * Selects the positions of a service's agents during it.
+ * @throws 404 for a service of another agency
+ */
 export async function selectTrail(serviceId: string): Promise<Trail> {
   const service = await db().selectFrom('service').select('id').where('id', '=', serviceId).executeTakeFirst();
   if (!service) throw notFound(FIELD_MESSAGES.serviceNotFound);

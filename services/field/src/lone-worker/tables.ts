@@ -6,7 +6,7 @@ import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { GivenInstant, Instant, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
 import type { ColumnType, Generated } from 'kysely';
 
-/** Alarms of lone workers, the phones that watch over them, and where they were. */
+/** Alarms of lone workers, watches of their phones, and tracked positions. */
 export interface LoneWorkerTables {
   loneWorkerAlarm: {
     agencyId: string;

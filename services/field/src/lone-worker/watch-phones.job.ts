@@ -22,12 +22,12 @@ import { raiseAlarm } from './raise-alarm';
 
 const { open, scheduled } = loneWorkerAlarmStatuses.value;
 const { waiting } = SERVICE_STATUS;
-/** What one look settles at most; the next one takes the rest. */
+/** Limit of rows that one run handles; the next run takes the rest. */
 const AT_ONCE = 100;
 
 /**
- * Looks after lone workers: phones that have gone silent, drills whose hour has come, alarms that nobody takes care of.
- * Each is settled with the mark that it was in one transaction, so that a killed worker neither loses nor doubles it.
+ * Watches lone workers: silent phones, drills that are due, unanswered alarms. Each is handled together with its mark
+ * in one transaction, so that a killed worker neither loses nor doubles it.
  */
 export const watchPhonesJob = defineAgencyJob({
   name: 'field.watchPhones',
@@ -39,12 +39,12 @@ export const watchPhonesJob = defineAgencyJob({
   },
 });
 
-/** One look at everything, in the open transaction. */
+/** Runs every check once, in the open transaction. */
 export async function watchPhones(agencyId: string, now = new Date()): Promise<void> {
   for (const look of LOOKS) await look(agencyId, now);
 }
 
-/** Drills come last: whatever goes wrong with one, a real alarm was raised and somebody was called. */
+/** Drills come last, so that their failure cannot stop a real alarm from being raised and called. */
 const LOOKS = [
   endWatches,
   raiseSilent,
@@ -53,7 +53,7 @@ const LOOKS = [
   launchDue,
 ];
 
-/** A service that is over is watched by nobody, whatever its phone still has to tell. */
+/** Ends the watch of services that are over, even if the phone still has signs to send. */
 async function endWatches(_agencyId: string, now: Date): Promise<void> {
   await sql`
     update field.lone_worker_watch w set ended_at = ${now}
@@ -65,7 +65,7 @@ async function endWatches(_agencyId: string, now: Date): Promise<void> {
 async function raiseSilent(agencyId: string, now: Date): Promise<void> {
   const { silenceMin } = await selectSafetySettings('loneWorker');
   const { ptiPauseOnBreak } = await selectSafetySettings('agencySettingsFeature');
-  // A phone that pauses with its service gives no signs in a break.
+  // With this setting a phone pauses its watch during a break, so silence is expected then.
   const expected = ptiPauseOnBreak ? sql`not ${IN_BREAK}` : sql`true`;
   const since = new Date(now.getTime() - silenceMin * 60_000);
   const { timeZone } = await selectPublishedAgency();

@@ -15,14 +15,17 @@ import { selectTracking } from './select-tracking';
 const checksText = (checks: readonly WatchCheck[]): string | null =>
   checks.map(({ label, good, detail }) => `${label} : ${good ? 'prêt' : 'à corriger'} (${detail})`).join('\n') || null;
 
-/** With the agents as supervision shows them: its screens put them in place, and do not each ask for five hundred. */
+/**
+ * Publishes the agents of the service with the live update, so that open supervision screens patch their rows instead
+ * of all reading again.
+ */
 async function tellTracking(agencyId: string, serviceId: string): Promise<void> {
   const agents = await selectTracking({ services: [serviceId] });
   const rows = [{ id: serviceId, agents }];
   publishLive(agencyId, 'tracking.updated', [serviceId], { right: 'ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING', rows });
 }
 
-/** Records that a phone begins or ends to watch over its agent. The entry of the logbook has the id of the act. */
+/** Records that a phone begins or ends its watch. The logbook entry has the id of the act. */
 export const saveWatch: Handler<typeof loneWorkerCalls.saveWatch> = async ({ body, standing, caller, scope }) => {
   const agentId = scope.agentId;
   if (!agentId) throw notFound(FIELD_MESSAGES.cannotIdentifyService);
@@ -50,7 +53,7 @@ export const saveWatch: Handler<typeof loneWorkerCalls.saveWatch> = async ({ bod
       silentAlarmId: null,
     })
     .onConflict((c) =>
-      // A beginning that arrives after its end changes nothing.
+      // A begin that arrives after its end does not reopen the watch.
       c.columns(['agencyId', 'id']).doUpdateSet(kind === 'off' ? { endedAt: at, seenAt: now } : { seenAt: now }),
     )
     .execute();
@@ -59,7 +62,7 @@ export const saveWatch: Handler<typeof loneWorkerCalls.saveWatch> = async ({ bod
   return {};
 };
 
-/** An agent who changes phones is watched by the new one. */
+/** Ends the watches of the agent's other phones in the service: the new phone takes over. */
 const endOthers = ({ watchId, serviceId, agentId, at }: Record<'watchId' | 'serviceId' | 'agentId' | 'at', string>) =>
   db()
     .updateTable('loneWorkerWatch')
@@ -71,8 +74,8 @@ const endOthers = ({ watchId, serviceId, agentId, at }: Record<'watchId' | 'serv
     .execute();
 
 /**
- * A phone gives signs of life. They count when they arrive; where it was is kept as long as the agent was at work then,
- * and not in a break.
+ * Records signs of life of a phone, which count from their arrival. A position is stored only if the agent was at work
+ * at its time, and not in a break.
  */
 export const saveTracking: Handler<typeof trackingCalls.saveTracking> = async ({ body, standing, scope }) => {
   const { agentId } = scope;

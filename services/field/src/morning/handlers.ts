@@ -20,11 +20,13 @@ interface Row {
   found: Partial<Record<Reason, WaitingServices>> | null;
 }
 
-/** Days are those of the agency's zone, as the list counts them: a figure leads to as many rows as it says. */
+/**
+ * Days in the agency's time zone, as the list counts them, so that each figure equals the rows of the list it opens.
+ */
 const days = sql`
   select g.time_zone, (now() at time zone g.time_zone)::date as today from platform.shared_agency g`;
 
-/** Why a service waits for the office; one without an agent that is late waits for both reasons. */
+/** Reasons why a service needs the office's attention. A late service without an agent has both reasons. */
 const reasons = sql`
   select 'running' as reason where s.status in (${inProgress}, ${paused})
   union all select 'late' where s.status = ${late} and s.day = s.today

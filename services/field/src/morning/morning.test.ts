@@ -27,7 +27,7 @@ const paris = zoneOf('Europe/Paris');
 const at = (day: string, minutes: number): string =>
   new Date(paris.startOfDay(parseDay(day)) + minutes * 60_000).toISOString();
 
-/** A service as the job that marks it left it: its own clock is no part of these tests. */
+/** Writes the status directly, as the clock's job would, so that these tests do not depend on the time of day. */
 async function newService(day: string, status: number, agent: string | null = agentId, minutes = 60): Promise<string> {
   const id = newId();
   const service = { id, site: { id: siteId }, startAt: at(day, minutes), endAt: at(day, minutes + 30) };

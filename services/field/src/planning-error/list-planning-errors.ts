@@ -29,10 +29,13 @@ interface Days {
   end: string;
 }
 
-/** Days from an open side of a period, and the month of today where none is asked for. */
+/** Number of days when the period has one open side; without a period the current month is checked. */
 const OPEN_DAYS = 30;
 
-/** The days that are judged. @throws 400 under the filter for more of them than can be judged at once */
+/**
+ * Returns the days to check.
+ * @throws 400 on the filter when they exceed the limit
+ */
 export function daysOf(period: PeriodFilter | null | undefined, today: string): Days {
   const { start, end } = period ?? {};
   const { year, month } = dayParts(parseDay(today));
@@ -67,7 +70,7 @@ async function selectNamed(ids: readonly string[]): Promise<Map<string, FoundSer
 }
 
 const ARTICLES = new Map<string, string>(ALL_RULES.map(({ code, source }) => [code, source.article]));
-/** The article that a sentence ends with; that of its rule where the sentence has none. */
+/** The article in parentheses at the end of the message; the one of its rule when the message has none. */
 const articleOf = ({ message, code }: PlanningError): string =>
   /\(((?:[^()]|\([^()]*\))*)\)\.$/.exec(message)?.[1] ?? ARTICLES.get(code) ?? '';
 
@@ -75,14 +78,17 @@ const RULE_CODES = new Set(ALL_RULES.map(({ code }) => code));
 type RuleCode = (typeof ALL_RULES)[number]['code'];
 const isRule = (code: string): code is RuleCode => RULE_CODES.has(code as RuleCode);
 
-/** The same sentence is the same row, on whichever page and however often it is asked for. */
+/** A hash of the sentence, so that its row keeps one id over pages and requests. */
 const idOf = ({ agentId, code, message }: PlanningError): string =>
   createHash('sha256').update(`${agentId} ${code} ${message}`).digest('base64url');
 
 const overlap = (a: { startAt: string; endAt: string }, b: { startAt: string; endAt: string }): boolean =>
   Date.parse(a.startAt) < Date.parse(b.endAt) && Date.parse(a.endAt) > Date.parse(b.startAt);
 
-/** Every sentence of a table about the services of these days, one row each: the last service that it is about. */
+/**
+ * Computes the rows of one table for these days: one row per sentence, with the last service of the days that it
+ * concerns.
+ */
 async function rowsOf(kind: PlanningErrorKind, days: Days, standing: Standing): Promise<PlanningErrorRow[]> {
   const settings = await selectPlanningSettings();
   const found = await findErrors({ ...days, by: 'agents' }, standing, settings);
@@ -156,7 +162,7 @@ function chosen(value: unknown, of: string | number): boolean {
   return !Array.isArray(value) || value.length === 0 || value.includes(of);
 }
 
-/** What of the rows a request asks for, in its order. */
+/** Applies search, filters and order of the request. */
 export function narrow(rows: readonly PlanningErrorRow[], { query, filters, orderBy, ascending }: ListRequest) {
   const words = fold(query).split(/\s+/).filter(Boolean);
   const kept = rows.filter((row) => {
@@ -178,7 +184,10 @@ export function narrow(rows: readonly PlanningErrorRow[], { query, filters, orde
   });
 }
 
-/** A table of planning errors as a list: what the rules find is judged as it is asked for, then narrowed here. */
+/**
+ * A table of planning errors as a list. The rules compute all rows at each request; filters and pages are applied in
+ * memory.
+ */
 export function planningErrors(kind: PlanningErrorKind) {
   const all = async (request: ListRequest, { standing }: { standing?: Standing }): Promise<PlanningErrorRow[]> => {
     if (!standing) throw new Error('planning errors are found for somebody');

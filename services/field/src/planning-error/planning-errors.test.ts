@@ -10,7 +10,7 @@ import { newAgent, newSite } from '../testing/directory';
 import { daysOf } from './list-planning-errors';
 
 const today = todayIn('Europe/Paris');
-/** A Wednesday of two weeks from now, so that no rule of weeks meets another week. */
+/** A Wednesday two weeks ahead, so that all the services lie in one week and the weekly rules read no other. */
 const wednesday = addDays(today, 14 + ((3 - weekday(parseDay(today)) + 7) % 7));
 const period = { start: addDays(wednesday, -2), end: addDays(wednesday, 4) };
 

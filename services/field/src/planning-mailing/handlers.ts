@@ -23,11 +23,14 @@ export const planningMailingHandlers: Handlers<typeof planningMailingCalls> = {
     const { on, next, timeZone } = await selectTimes(party);
     const recipients = await selectRecipients(party, next.week, timeZone);
     const named = (all: typeof recipients) => all.slice(0, MAILING_NAMED_MAX).map(({ id, name }) => ({ id, name }));
+    const [reached, unreached] = [recipients.filter(({ email }) => email), recipients.filter(({ email }) => !email)];
     return {
       next: on ? { at: new Date(next.at).toISOString(), week: next.week } : null,
       week: next.week,
-      recipients: named(recipients.filter(({ email }) => email !== null)),
-      withoutAddress: named(recipients.filter(({ email }) => email === null)),
+      recipients: named(reached),
+      recipientCount: reached.length,
+      withoutAddress: named(unreached),
+      withoutAddressCount: unreached.length,
       last: await selectLast(party),
     };
   },
@@ -44,7 +47,7 @@ export const planningMailingHandlers: Handlers<typeof planningMailingCalls> = {
   },
 };
 
-/** The mailing that comes next, as the settings stand: one whose time has come and that was not begun is it. */
+/** Returns the next mailing under the current settings: one that is due but not begun, else the following one. */
 async function selectTimes(party: MailingParty) {
   const { timeZone, settings } = await selectPublishedAgency();
   const chosen = readSettingsBlock(settings, MAILING_BLOCKS[party]);

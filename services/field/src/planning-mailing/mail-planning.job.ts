@@ -18,14 +18,14 @@ const payload = z.object({
   week: z.iso.date(),
   party: z.enum(MAILING_PARTIES),
   partyId: z.uuid(),
-  /** To whoever tries it, and to nobody else. */
+  /** Set for a test: the mail goes to the tester only. */
   test: z.object({ id: z.uuid(), to: z.string(), toName: z.string() }).nullable(),
 });
 type Payload = z.output<typeof payload>;
 
 /**
- * Mails one planning as a PDF. The file and the mail have ids and keys of the week and the recipient: however often this
- * runs, there is one of each.
+ * Mails one planning as a PDF. Idempotent: ids and keys of the file and the mail derive from the week and the
+ * recipient.
  */
 export const mailPlanningJob = defineJob({
   name: 'field.mailPlanning',
@@ -48,7 +48,7 @@ const rowOf = ({ week, party, partyId }: Payload) =>
     .where('party', '=', party)
     .where('partyId', '=', partyId);
 
-/** What is to be sent and to whom; null where it was sent already, or nothing is left to send. */
+/** Reads the planning and its recipient; null when it was already sent or has no line. */
 async function read(asked: Payload) {
   const { agencyId, week, party, partyId, test } = asked;
   if (!test && (await rowOf(asked).executeTakeFirst())?.outcome !== 'waiting') return null;
@@ -63,7 +63,7 @@ async function read(asked: Payload) {
   return null;
 }
 
-/** The planning as its recipient would read it. */
+/** The request whose answer is what the recipient may read itself. */
 function requestOf(
   { week, party, partyId }: Payload,
   agency: { agencyId: string; timeZone: string; holidayLocale: string },

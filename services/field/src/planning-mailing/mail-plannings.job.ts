@@ -12,8 +12,8 @@ import { selectRecipients } from './recipients';
 export const MAILING_BLOCKS = { agent: 'agentPlanningSettings', customer: 'customerPlanningSettings' } as const;
 
 /**
- * Begins the weekly mailing of the planning at the time the agency set. That it was begun, whom it is for and a job for
- * each of them are written together: a worker that is killed, or two at once, begin each week once.
+ * Begins the weekly mailing at the time that the agency set. The row of the mailing, its recipients and their jobs are
+ * inserted in one transaction, so a killed worker, or two at once, begin each week once.
  */
 export const mailPlanningsJob = defineAgencyJob({
   name: 'field.mailPlannings',
@@ -25,7 +25,7 @@ export const mailPlanningsJob = defineAgencyJob({
     }),
 });
 
-/** Begins the mailing whose time has come, unless it was. */
+/** Begins the mailing that is due, unless it has begun. */
 export async function begin(
   agencyId: string,
   party: MailingParty,

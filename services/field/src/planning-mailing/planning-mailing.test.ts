@@ -19,7 +19,7 @@ import { begin } from './mail-plannings.job';
 const PARIS = zoneOf('Europe/Paris');
 const MONDAY = mondayOf(weekOf(PARIS.dayAt(Date.now())));
 const NEXT_WEEK = formatDay(MONDAY + 7);
-/** Friday of this week, some minutes after the hour that is set. */
+/** Friday of this week, five minutes after the configured time. */
 const FRIDAY = PARIS.fromLocal((MONDAY + 4) * DAY_MS) + 18 * 3_600_000 + 300_000;
 
 let world: World;
@@ -76,7 +76,8 @@ test('each agent with a service next week is mailed its planning once, and who h
   await run();
   expect(await mails()).toEqual([]);
   await switchOn();
-  // Two at once, and again.
+  expect(await status()).toMatchObject({ recipientCount: 1, withoutAddressCount: 1 });
+  // Two runs at once, and a third one later.
   await Promise.all([run(), run()]);
   await run(FRIDAY + 600_000);
   await workOff(world);
@@ -111,7 +112,7 @@ test('a job that runs again sends nothing more, and what was taken away meanwhil
   await run();
   await ok(world, owner, serviceCalls.unprogramServices, { body: { ids: [service] } });
   await workOff(world);
-  // A worker that died after its work was done: the queue runs its job again.
+  // A worker died after its work: the queue runs its job again.
   await asAdmin(world, (client) =>
     client.query("update field.outbox set relayed_at = null where name = 'field.mailPlanning' and agency_id = $1", [
       owner.agencyId,
@@ -156,7 +157,7 @@ test('a customer at whose site a circuit stops is mailed its planning, wherever 
 test('a try goes to whoever asks for it, once, and counts as no mailing', async () => {
   const paul = await hire('Paul');
   await plan(paul);
-  // Under the settings of today the mailing that comes next may be that of the week after.
+  // Under the current settings the next mailing may be that of the week after.
   await plan(paul, addDays(NEXT_WEEK, 9));
   const body = { id: newId(), of: paul };
   const send = (who: Person, more = {}) =>

@@ -18,7 +18,9 @@ const GONE = [SERVICE_STATUS.archived, SERVICE_STATUS.unscheduled];
 /** The days of a week that begins on a Monday, both included. */
 export const daysOf = (week: string) => ({ start: week, end: addDays(week, 6) });
 
-/** Whoever is still there and has something planned in the week: of a circuit each customer its own stops. */
+/**
+ * Selects the active agents or customers with a planned service in the week; for a circuit, the customers of its stops.
+ */
 export async function selectRecipients(party: MailingParty, week: string, timeZone: string): Promise<Recipient[]> {
   const { start, end } = windowOf(daysOf(week), timeZone);
   const shown = sql`s.planned and s.status <> all(${GONE}::int[])`;

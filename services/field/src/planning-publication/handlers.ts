@@ -12,7 +12,7 @@ import { previewPublication, publishPlanning } from './publish-planning';
 import { selectPublications } from './select-publications';
 import { tellReaders } from './tell-readers';
 
-/** Who was reminded is left alone so long, however often the button is pressed and by how many. */
+/** Least time between two reminders of the same reader, whoever sends them. */
 const REMINDED_FOR_MIN = 60;
 
 export const planningPublicationHandlers: Handlers<typeof planningPublicationCalls> = {
@@ -59,6 +59,6 @@ export const planningPublicationHandlers: Handlers<typeof planningPublicationCal
   },
 };
 
-/** Who published sees by itself who has read. */
+/** Publishes a live update, so that the planner's screen shows who has read. */
 const tellOffice = (agencyId: string): void =>
   publishLive(agencyId, 'planning.updated', [], { right: 'ACCOUNT_RIGHT_EDIT_MISSION' });

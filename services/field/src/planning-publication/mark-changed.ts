@@ -2,19 +2,19 @@ import type { Actor } from '@vigie/service-kit/acts/actor';
 import { sql } from 'kysely';
 import { db } from '../tables';
 
-/** A service that changed for whom it is about. */
+/** A service with a change that concerns its readers. */
 export interface Changed {
   serviceId: string;
   agentId: string | null;
-  /** Where it is and where it was; the stops that a circuit has now need not be among them. */
+  /** Current and former sites; the current stops of a circuit are read from the database and may be left out. */
   siteIds: readonly string[];
-  /** When it begins, and when it began before; milliseconds. */
+  /** Current and former start, in milliseconds. */
   starts: readonly number[];
 }
 
 /**
- * What was published and changes is to be read again, by its agent and by the customers of its sites, of a circuit by
- * those of its stops; an agent who is given a service of published days becomes a reader of them.
+ * Marks publications as changed for the service's agent and the customers of its sites (of a circuit: of its stops),
+ * who must read them again. An agent who gets a service on published days becomes a reader.
  */
 export async function markChanged(changes: readonly Changed[], { agencyId }: Pick<Actor, 'agencyId'>): Promise<void> {
   const rows = changes.flatMap(({ serviceId, agentId, siteIds, starts }) =>

@@ -7,7 +7,7 @@ import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/t
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
 
-/** What is published is known to have been read, or not: nobody finds out at the gate that a guard had not seen it. */
+/** A publication shows who has read it, so that nobody finds out at the gate that an agent had not seen its service. */
 
 const today = todayIn('Europe/Paris');
 const WEEK = { start: addDays(today, 7), end: addDays(today, 13) };

@@ -19,15 +19,15 @@ import { tellReaders } from './tell-readers';
 
 type Counts = CallResult<typeof planningPublicationCalls.previewPublication>;
 
-/** What a publication would show, and to how many. */
+/** Counts the services and readers of a publication without publishing. */
 export async function previewPublication(asked: ParsedPublication, actor: Actor): Promise<Counts> {
   const services = await selectPublished(asked, zoneOfActor(actor));
   return countsOf(services, await readersOf(asked, services));
 }
 
 /**
- * Publishes some days: services that nobody saw are shown in one write, and whoever it is about is told once, with how
- * many are its own, instead of once for each service.
+ * Publishes some days: drafts are shown in one write, and each reader gets one notification with the number of its
+ * services, instead of one per service.
  */
 export async function publishPlanning(id: string, asked: ParsedPublication, actor: Actor): Promise<Counts> {
   const services = await selectPublished(asked, zoneOfActor(actor));
@@ -48,7 +48,7 @@ export async function publishPlanning(id: string, asked: ParsedPublication, acto
     .onConflict((c) => c.columns(['agencyId', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  // The same attempt again lost its answer: everybody was told.
+  // A retry after a lost answer: the readers are already notified.
   if (!made) return counts;
   await show(
     services.filter(({ planned }) => !planned).map((service) => service.id),
@@ -58,7 +58,7 @@ export async function publishPlanning(id: string, asked: ParsedPublication, acto
     await db()
       .insertInto('planningPublicationReader')
       .values(readers.map(({ party, id: partyId }) => ({ agencyId, publicationId: id, party, partyId })))
-      // What was shown for the first time has marked them as readers already.
+      // Showing the drafts has already made their agents readers.
       .onConflict((c) => c.columns(['agencyId', 'publicationId', 'party', 'partyId']).doNothing())
       .execute();
   }
@@ -66,7 +66,7 @@ export async function publishPlanning(id: string, asked: ParsedPublication, acto
   return counts;
 }
 
-/** Shows what was a draft, as the act that plans one service does; nobody is told of each. */
+/** Shows the drafts with the act that plans one service, but without its notifications. */
 async function show(ids: readonly string[], actor: Actor): Promise<void> {
   const drafts = (await lockServices(ids)).filter(({ planned }) => !planned);
   if (drafts.length === 0) return;

@@ -12,21 +12,24 @@ export interface PublishedService {
   id: string;
   planned: boolean;
   agentId: string | null;
-  /** Whose sites it is at: of a circuit those of its stops. */
+  /** Customers of its site; for a circuit, those of its stops. */
   customerIds: string[];
 }
 
-/** Somebody to whom a planning is published. */
+/** An agent or customer to whom a planning is published. */
 export interface Reader {
   party: MailingParty;
   id: string;
-  /** How many services it is about. */
+  /** Number of services that concern this reader. */
   services: number;
 }
 
 const GONE = [SERVICE_STATUS.archived, SERVICE_STATUS.unscheduled];
 
-/** The services that begin in these days, of those whom it is about; what an agent recorded by itself is not the office's. */
+/**
+ * Selects the services that begin on these days, within the chosen site, customer or agent. Services that an agent
+ * created itself are left out.
+ */
 export async function selectPublished(asked: ParsedPublication, timeZone: string): Promise<PublishedService[]> {
   const { start, end } = windowOf(asked, timeZone);
   const narrow: RawBuilder<unknown>[] = [sql`true`];
@@ -50,7 +53,7 @@ export async function selectPublished(asked: ParsedPublication, timeZone: string
 const stops = (which: RawBuilder<unknown>) => sql`exists (select from field.circuit_stop t
   where t.agency_id = s.agency_id and t.service_id = s.id and ${which})`;
 
-/** Whom the publication reaches: agents who work, customers that are active. */
+/** Returns the readers of the publication: agents at work and active customers. */
 export async function readersOf(asked: ParsedPublication, services: readonly PublishedService[]): Promise<Reader[]> {
   const agents = count(asked.toAgents ? services.flatMap(({ agentId }) => agentId ?? []) : []);
   const theirs = services.flatMap(({ customerIds }) => customerIds);

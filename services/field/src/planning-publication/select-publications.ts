@@ -5,12 +5,12 @@ import type {
 import { sql } from 'kysely';
 import { db } from '../tables';
 
-/** So many are shown: who has read what was published half a year ago helps nobody. */
+/** Number of publications shown; the readers of older ones no longer matter. */
 const PUBLICATIONS_MAX = 20;
 
 type Found = Omit<Publication, 'readers'> & { readers: PublicationReader[] };
 
-/** The last publications with those who are to read each: first who has not. */
+/** Selects the latest publications with their readers, unread ones first. */
 export async function selectPublications(): Promise<Found[]> {
   const instant = (column: string) =>
     sql`case when ${sql.ref(column)} is not null then to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z' end`;

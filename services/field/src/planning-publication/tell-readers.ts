@@ -7,11 +7,11 @@ import type { Reader } from './published-services';
 
 interface Telling {
   byUserId: string | null;
-  /** Set for a reminder: when, so that each one is its own. */
+  /** Set for a reminder: its time, which makes its notification key distinct. */
   reminder?: string;
 }
 
-/** Tells each reader of a publication once. */
+/** Sends one notification to each reader of a publication. */
 export async function tellReaders(
   publicationId: string,
   days: { start: string; end: string },

@@ -12,10 +12,10 @@ import { servicesOfSite } from '../circuit/select-stops';
 import { db } from '../tables';
 import { makerMayStill } from './maker';
 
-/** Days behind and ahead that a calendar is told of. */
+/** Range of days in the feed, before and after today. */
 const DAYS_BACK = 31;
 const DAYS_AHEAD = 183;
-/** How often a calendar is asked to read it again. */
+/** Interval at which calendars are asked to refresh the feed. */
 const TTL_S = 3_600;
 
 interface Shown {
@@ -31,7 +31,7 @@ interface Shown {
   address: string | null;
 }
 
-/** The planning of an address as iCalendar. Instants are in UTC: the calendar shows them on its own clock. */
+/** Answers the planning of a secret address as iCalendar. Instants are in UTC; the calendar converts them. */
 export const planningFeed: Handler<typeof planningShareCalls.planningFeed> = outsideTransaction(
   async ({ params: { agency, id, token }, database }) =>
     inOpenAgency(database, agency, async () => {
@@ -55,7 +55,7 @@ export const planningFeed: Handler<typeof planningShareCalls.planningFeed> = out
           start: new Date(service.startAt),
           end: new Date(service.endAt),
           stamp: new Date(service.updatedAt),
-          // Several customers have a « PC incendie »: its name alone would send a guard to the wrong one.
+          // Several customers have a site « PC incendie », so its name alone would send an agent to the wrong one.
           summary: byAgent ? [site ?? reference, customer].filter(Boolean).join(' · ') : (agent ?? 'À pourvoir'),
           location: byAgent ? address : site,
           description: [reference, specialty].filter(Boolean).join(' · '),
@@ -65,7 +65,7 @@ export const planningFeed: Handler<typeof planningShareCalls.planningFeed> = out
     }),
 );
 
-/** What was planned, of whoever is still with the agency; what was cancelled is left out. */
+/** Selects planned services of an active agent or of a site; cancelled ones are left out. */
 async function selectShown(byAgent: boolean, id: string): Promise<Shown[]> {
   const gone = [SERVICE_STATUS.archived, SERVICE_STATUS.unscheduled];
   const working = [AGENT_STATUS.licensed, AGENT_STATUS.unlicensed];

@@ -9,20 +9,20 @@ interface PlanningLine {
   who: string;
   detail: string;
   minutes: number;
-  /** Those that fall in the days of the paper: of a night over their edge the rest is another paper's. */
+  /** Minutes that fall on the days of the paper; the rest of a night across its edge is on another paper. */
   within: number;
 }
 
 export interface PlanningSection {
   id: string;
-  /** The agent, or the site. */
+  /** Name of the agent or site. */
   name: string;
-  /** What a line names beside it. */
+  /** Heading of the column that names the site, or the agent. */
   column: string;
   lines: PlanningLine[];
 }
 
-/** Everything that stands on the paper: it is drawn in a thread, which reads nothing itself. */
+/** The data of the PDF. The worker thread that draws it has no database connection. */
 export interface PlanningPaper {
   /** « du 23/11/2026 au 29/11/2026 » */
   days: string;
@@ -31,7 +31,7 @@ export interface PlanningPaper {
   at: Date;
 }
 
-/** A planning on paper, agent by agent or site by site. */
+/** Draws a planning, one section per agent or site. */
 export async function drawPlanning({ days, sections, letterhead, at }: PlanningPaper): Promise<Buffer> {
   const title = `Planning ${days}`;
   const paper = new Paper({ title, runningTitle: title, at, letterhead });
@@ -47,7 +47,7 @@ function none(paper: Paper): void {
 }
 
 function drawSection(paper: Paper, { name, column, lines }: PlanningSection): void {
-  // A name stays with the first lines below it.
+  // Leaves room for the first lines under the heading, so that no page ends with a heading.
   paper.ensure(90);
   paper.y += 10;
   const total = lines.reduce((sum, { within }) => sum + within, 0);

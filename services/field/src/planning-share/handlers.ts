@@ -35,7 +35,7 @@ export const planningShareHandlers: Handlers<typeof planningShareCalls> = {
     const { agencyId } = standing;
     const token = newSecret();
     const values = { shownBy: whose.by, shownId: whose.of, tokenHash: hashSecret(token), revokedAt: null };
-    // The same attempt again lost its answer, and with it the secret: the address gets another one.
+    // A retry after a lost answer has lost the secret too, so the same address gets a new one.
     await db()
       .insertInto('planningCalendar')
       .values({ agencyId, id, ...values, createdBy: caller.userId, author: caller.name })
@@ -59,7 +59,7 @@ export const planningShareHandlers: Handlers<typeof planningShareCalls> = {
   },
 };
 
-/** An agent shares its own planning; for the rest each view has its right. */
+/** Checks who may share a planning: an agent its own, a manager each view with its right. */
 function demandShared({ by, of }: Whose, standing: Standing, { agentId }: Scope): void {
   if (agentId) {
     if (by !== 'agents' || of !== agentId) throw notFound(CALENDAR_MESSAGES.nobody);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Whether whoever made an address may still read what it shows: of the agency, and the agent itself or with the right of
- * the view. Who has left, or lost the right, would read on by an address that nobody else knows of.
+ * Whether the author of an address may still read what it shows: a member of the agency who is the agent itself or
+ * holds the right of the view. Otherwise a former member could keep reading through an address that nobody else knows.
  */
 export const makerMayStill = sql<boolean>`exists (
   select from platform.shared_member m

@@ -137,7 +137,7 @@ test('the planning is printed: all of it, one site, an agent its own alone', asy
   const whole = await print(manager, { by: 'sites' });
   expect(whole.text).toContain('Quai, bassin n° 2; nord');
   expect(whole.text).toContain('Nadia Roux');
-  // Two customers have a site of one name: both papers say whose it is.
+  // Two customers have a site of the same name, so both papers name the customer.
   for (const { text } of [whole, await print(karim, { by: 'agents' })])
     expect(text).toContain(`Client ${customerId.slice(0, 23)}`);
   expect((await print(manager, { by: 'sites', of: siteId })).text).toContain('Quai, bassin');

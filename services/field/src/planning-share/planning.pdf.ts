@@ -17,7 +17,7 @@ import type { PlanningPaper, PlanningSection } from './draw-planning';
 const VACANT = 'À pourvoir';
 const CANCELLED: readonly number[] = [SERVICE_STATUS.unscheduled, SERVICE_STATUS.archived];
 
-/** The planning of a stretch of days: of one agent or site, or of all who have a service in it. */
+/** Answers the PDF of a planning over some days: of one agent or site, or of all those with a service. */
 export const planningPdf: Handler<typeof planningShareCalls.planningPdf> = outsideTransaction(async (context) => {
   const { body, standing, caller, scope, database, signal } = context;
   const { of, ...request } = body;
@@ -37,13 +37,13 @@ export const planningPdf: Handler<typeof planningShareCalls.planningPdf> = outsi
 
 export interface PlanningOf {
   request: PlanningRequest;
-  /** One row of it; null for all. */
+  /** Id of one agent or site; null for all. */
   of: string | null;
   standing: Standing;
   scope: Scope;
 }
 
-/** What stands on the paper of a planning, as somebody may see it. */
+/** Reads the data of a planning's PDF, as far as the reader may see it. */
 export async function planningPaper({ request, of, standing, scope }: PlanningOf): Promise<PlanningPaper> {
   const sections = sectionsOf(await selectPlanning(request, standing, scope), request, of);
   const days = `du ${formatFrenchDay(request.start)} au ${formatFrenchDay(request.end)}`;
@@ -52,7 +52,7 @@ export async function planningPaper({ request, of, standing, scope }: PlanningOf
 
 const minutesOf = (from: number, to: number): number => Math.max(0, Math.round((to - from) / MINUTE_MS));
 
-/** A section for each row of the board that has something in it; of one that is asked for, also where it has nothing. */
+/** One section per row of the board that has a service; a single requested row has a section even when it is empty. */
 function sectionsOf(planning: Planning, request: PlanningRequest, of: string | null): PlanningSection[] {
   const { by } = request;
   const edges = windowOf(request, planning.timeZone);
@@ -60,10 +60,10 @@ function sectionsOf(planning: Planning, request: PlanningRequest, of: string | n
   const [agents, sites] = [nameOf(planning.agents), nameOf(planning.sites)];
   const bars = planning.services.filter(({ status }) => !CANCELLED.includes(status));
   const zones = new Map(planning.sites.map(({ id, timeZone }) => [id, timeZone]));
-  // Several customers have a « PC incendie »: a name alone would send a guard to the wrong one.
+  // Several customers have a site « PC incendie », so its name alone would send an agent to the wrong one.
   const customers = new Map(planning.sites.map(({ id, customer }) => [id, customer]));
   const line = (bar: PlanningBar) => {
-    // Who reads the paper is at the site: its clock is meant, as on the phone.
+    // Times are in the time zone of the site, like those on the agent's phone.
     const zone = zones.get(bar.siteId) ?? planning.timeZone;
     const [start, end] = [wallClock(bar.startAt, zone), wallClock(bar.endAt, zone)];
     const minutes = minutesOf(Date.parse(bar.startAt), Date.parse(bar.endAt));

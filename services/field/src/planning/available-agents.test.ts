@@ -5,7 +5,7 @@ import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/t
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
 
-/** « Qui est libre »: agents in the order a planner would ask them, with what speaks against each. */
+/** « Qui est libre »: agents in order of preference, with the findings against each. */
 
 let world: World;
 let manager: Person;
@@ -67,7 +67,7 @@ test('who asked to be away then is free, and both the list and the save say that
   const asked = ({ warnings }: { warnings: { code: string }[] }) =>
     warnings.filter(({ code }) => code === 'AGENT_ABSENCE_ASKED').length;
   expect(asked(saved)).toBe(1);
-  // Somebody who may not read why agents are away learns that one asked to be.
+  // A planner who may not read the type of absences still learns that an agent has requested one.
   const planner = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_LIST_AVAILABLE_AGENT'] });
   const [found] = (
     await ok(world, planner, serviceCalls.fetchAvailableAgents, { body: { ...TIMES, siteId, serviceId: service.id } })

@@ -20,16 +20,16 @@ import { askedOf } from './select-work';
 
 type Request = z.output<typeof availableAgentsRequestSchema>;
 
-/** Agents read and checked at a time: between two groups, others are served. */
+/** Number of agents read and checked per batch; the event loop serves other calls between two batches. */
 const AT_ONCE = 25;
-/** What is said of the service whoever holds it tells no agent from another. */
+/** Findings that depend on the service alone, and so do not distinguish agents. */
 const OF_THE_SERVICE: ReadonlySet<string> = new Set(['AGENT_BREAK']);
-/** Of more agents than fit a list, the best ones. */
+/** Limit of the list; the best agents are kept. */
 const SHOWN = 100;
 
 /**
- * Who could take a service: each agent at work is checked as if it were given to it. Those come first who are free and
- * against whom nothing speaks, who know the site, and who have least to do in the week.
+ * Selects agents who could take a service, each checked as if it were assigned. Free agents without findings come
+ * first, then those who know the site, then those with the least work in the week.
  */
 export async function selectAvailableAgents(
   request: Request,
@@ -76,7 +76,7 @@ export async function selectAvailableAgents(
   return { data: found.slice(0, SHOWN), filtered: found.length };
 }
 
-/** The service that somebody is looked for, as the checks read one. */
+/** The service to fill, in the form that the checks read. */
 async function plannedOf({ serviceId, siteId, specialty, startAt, endAt }: Request, { timeZone }: Standing) {
   const known = serviceId
     ? await db().selectFrom('service').select('reference').where('id', '=', serviceId).executeTakeFirst()
@@ -129,7 +129,7 @@ function better(a: AvailableAgent, b: AvailableAgent): number {
   );
 }
 
-/** Agents whom a service may be given to, by a part of their names. */
+/** Selects the active agents whose names contain the words of the query. */
 async function selectAtWork(query: string): Promise<string[]> {
   const words = query.trim().split(/\s+/).filter(Boolean);
   const named = words.map(
@@ -141,7 +141,7 @@ async function selectAtWork(query: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Agents who have done a service on the site. */
+/** Selects the agents who have finished a service on the site. */
 async function selectKnowing(siteId: string | null): Promise<Set<string>> {
   if (!siteId) return new Set();
   const rows = await db()

@@ -6,11 +6,11 @@ import { selectSitesByIds } from '../service/directory';
 import { selectPlanningInput } from './planning-input';
 
 /**
- * What the planning checks find in an edit, each sentence once, of the services it touches. A figure that the edit
- * brings nearer to its limit is no fault of the edit: a plan that is over may always be mended step by step.
+ * Runs the planning checks on an edit and returns each finding once, for the edited services only. An edit that brings
+ * a figure closer to its limit is not reported, so that a plan beyond a limit can be mended step by step.
  *
- * @param anew whether services are judged as if they had not been there
- * @param newAgents agents of the edit whom the agency does not have yet
+ * @param anew whether the services are checked as if they were new
+ * @param newAgents agents of the edit that the agency does not have yet
  */
 export async function checkPlan(
   edited: readonly PlannedService[],
@@ -30,7 +30,8 @@ export async function checkPlan(
     edited.map((service) => service.siteId),
     standing.timeZone,
   );
-  // Named as those that are there: what an edit leaves as it was is then the same sentence before and after.
+  // Edited services get their site names like stored ones, so that an unchanged finding has the same sentence before
+  // and after and is recognised.
   const named = edited.map((service) => ({ ...service, siteName: sites.get(service.siteId)?.name }));
   const index = createIndex({ ...input, agents: [...input.agents, ...newAgents], services });
   return brought(applyEdit(index, { services: named }))
@@ -57,7 +58,10 @@ function brought({ added, removed }: EditCheck): Violation[] {
   );
 }
 
-/** Of a pair, both: a service that overlaps another one now is another fault. Of a week or a month, what is left of it. */
+/**
+ * Whether two violations are the same fault. A pair (an overlap) must have the same two services; a violation over a
+ * week or month needs one service in common.
+ */
 const isAboutTheSame = (old: Violation, it: Violation): boolean =>
   it.serviceIds.length === 2
     ? it.serviceIds.every((id) => old.serviceIds.includes(id))

@@ -32,7 +32,7 @@ const plan = async (startAt: string, endAt: string, more = {}) => {
 const WEEK = { fromDay: '2031-03-24', days: 7, toDay: '2031-03-31' };
 const send = (more = {}, who = manager) =>
   callAs(world, who, planningCalls.copyPlanning, { body: { id: newId(), ...WEEK, ...more } });
-/** As the dialog does: what stands in the days is read first. */
+/** Copies as the dialog does: it reads the target days first. */
 async function copy(more = {}, who = manager) {
   const { body } = await send({ ...more, dryRun: true }, who);
   return send({ there: body.there, ...more }, who);
@@ -77,7 +77,7 @@ test('a dry run writes nothing and tells what would be found; the same copy agai
   const id = newId();
   const first = (await send({ id, there: 0 })).body;
   expect(first).toMatchObject({ count: 1, there: 0, copies: [{}] });
-  // Sent again as it was, or after the days were read again with the copies in them.
+  // Sent again unchanged, or after the days were read again with the copies in them.
   for (const there of [0, 1]) {
     const again = (await send({ id, there })).body;
     expect(again).toEqual({ ...first, errors: expect.any(Array) });
@@ -99,7 +99,7 @@ test('two planners copy a week at once: it is copied once, and the second is tol
     message: 'Le planning de ces jours a changé : 2 services y sont déjà prévus. Vérifiez-les avant de copier.',
   });
   expect(await board('2031-03-31', '2031-04-06')).toHaveLength(2);
-  // Who has seen them may still want the copies beside them.
+  // A planner who has seen the existing services may still copy beside them.
   expect((await send({ there: 2 })).body).toMatchObject({ count: 2 });
 });
 
@@ -166,7 +166,8 @@ test('a copy keeps the speciality of its source, by which it is paid and invoice
 });
 
 test('a pause in the hour that the clocks skip or repeat keeps its length', async () => {
-  // Sunday 23 March 2031, then 30 March: 02:30 to 03:00 does not exist there. In October 02:00 to 03:00 lasts two hours.
+  // Night shifts of Sunday 23 March and 30 March 2031, when 02:30 to 03:00 does not exist; in October 02:00 to 03:00
+  // lasts two hours.
   const pause = (startAt: string, endAt: string) => ({ breaks: [{ id: newId(), startAt, endAt, notWork: true }] });
   await plan('2031-03-22T21:00:00Z', '2031-03-23T05:00:00Z', pause('2031-03-23T01:30:00Z', '2031-03-23T02:00:00Z'));
   expect((await copy({ fromDay: '2031-03-17', toDay: '2031-03-24' })).status).toBe(200);
@@ -182,7 +183,7 @@ test('a pause in the hour that the clocks skip or repeat keeps its length', asyn
 test('a circuit and a pause between two and three are copied to the nights on which the clocks change', async () => {
   const gare = (await newSite(world, manager.agencyId, { name: 'Gare' })).siteId;
   const stop = (site: string, startAt: string, endAt: string) => ({ id: newId(), site: { id: site }, startAt, endAt });
-  // From 02:10 to 03:05, with a stop at 03:00: on 30 March 2031 the circuit begins at 03:10.
+  // A circuit from 02:10 to 03:05 with a stop at 03:00; on 30 March 2031 it begins at 03:10.
   const services = [
     stop(siteId, '2031-03-23T01:15:00Z', '2031-03-23T01:45:00Z'),
     stop(gare, '2031-03-23T02:00:00Z', '2031-03-23T02:05:00Z'),
@@ -198,7 +199,7 @@ test('a circuit and a pause between two and three are copied to the nights on wh
     ['01:15', '01:45'],
     ['02:00', '02:05'],
   ]);
-  // The same pause on the very night, within a service that the clocks shorten.
+  // The same pause in that very night, within a service that the clock change shortens.
   expect((await copy({ fromDay: '2031-03-18', days: 1, toDay: '2031-03-30' })).status).toBe(200);
   const night = (await board('2031-03-30', '2031-03-30')).find(({ unpaid }) => unpaid);
   expect([night?.startAt.slice(11, 16), night?.endAt.slice(11, 16)]).toEqual(['01:10', '03:00']);
@@ -227,7 +228,7 @@ test('copies are taken away again in one act, but for what somebody has changed 
   expect((await undo(stranger)).status).toBe(403);
   expect((await undo()).body).toEqual({ done: [third?.id], kept: 1 });
   expect((await board('2031-03-31', '2031-04-06')).map(({ id }) => id)).toEqual([first?.id]);
-  // Sent again after a lost answer it finds nothing more to do.
+  // A retry after a lost answer finds nothing more to do.
   expect((await undo()).body).toEqual({ done: [], kept: 1 });
 });
 

@@ -28,18 +28,18 @@ import { intervalOf, moverOf, partMoverOf } from './move-times';
 import { knownIds } from './save-recurrence';
 
 const pathOf = (): string => '';
-/** By its speciality a service is paid and invoiced: a copy has that of its source, whatever the site lists since. */
+/** A copy keeps the specialty of its source, by which it is paid and invoiced, even if the site no longer lists it. */
 const COPIES = { keepsSpecialty: true };
 
 /**
- * Copies the services of a day or a week, at the same times of the clock of their sites. A copy that a check forbids to
- * its agent is left to be filled, and so is that of an agent who has left; what was at a site that is closed is left out:
- * one of them in a week is no reason to plan the week by hand.
+ * Copies the services of a day or a week, at the same local times of their sites. A copy stays unassigned when a check
+ * forbids it for its agent or the agent has left; services at closed sites are skipped. One such service is no reason
+ * to refuse the whole week.
  */
 export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (context) => {
   const { body, standing } = context;
   const [from, to] = [parseDay(body.fromDay), parseDay(body.toDay)];
-  // Who copies waits for who copies already, and then sees what that one made.
+  // Serialises copies of an agency, so that the second sees the services of the first.
   if (!body.dryRun) await onePlannerAtATime(standing.agencyId, 'copy');
   const found = await selectBeginning(from, body.days, standing.timeZone);
   const stops = await plannedStopsOf(found.flatMap(({ id, isCircuit }) => (isCircuit ? [id] : [])));
@@ -87,11 +87,12 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
   });
   const known = await knownIds(saves.map(({ id }) => id));
   const actor = actorOf(context);
-  // What the planner saw there is no part of it: who reads the days again after a lost answer sees its own copies.
+  // `there` is left out of the request's hash: a planner who reads the days again after a lost answer sees its own
+  // copies in it.
   const request = requestHash(actor, 'copyPlanning', { ...body, there: null });
   const filled = new Set(sources.flatMap(({ id, agentId }) => (agentId ? [derivedId(body.id, id)] : [])));
   const closed = found.length - sources.length;
-  // The same copy again is one whose answer was lost.
+  // A retry after a lost answer: answers the copies that were made.
   const made = body.dryRun ? [] : await writtenBy(serviceSet.noun, [...known], request);
   if (made.length > 0) {
     const copies = await selectCopies(made);
@@ -121,8 +122,8 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
 };
 
 /**
- * Takes copies away again, all of them in one act: their agents are told once of it. What somebody has changed since
- * stays, and so does what can not be archived any more.
+ * Undoes a copy: archives its services in one bulk act, with one notification per agent. Services that were changed
+ * since, or that can no longer be archived, stay.
  */
 export const uncopyPlanning: Handler<typeof planningCalls.uncopyPlanning> = async (context) => {
   const { copies } = context.body;
@@ -131,7 +132,7 @@ export const uncopyPlanning: Handler<typeof planningCalls.uncopyPlanning> = asyn
     ({ status }) => status !== SERVICE_STATUS.archived,
   );
   const touched = await touchedByPeople(standing.map(({ id }) => id));
-  // A copy to days that are over is not realised a minute later: the clock changes it, and nobody has touched it.
+  // The clock marks a copy on past days as not realised within a minute; that is no change by a person.
   const unchanged = standing.filter(
     ({ id, status, updatedAt }) =>
       Date.parse(updatedAt) === versions.get(id) || (BY_THE_CLOCK.includes(status) && !touched.has(id)),
@@ -141,10 +142,10 @@ export const uncopyPlanning: Handler<typeof planningCalls.uncopyPlanning> = asyn
   return { done, kept: standing.length - done.length };
 };
 
-/** Where the clock alone brings a service that nobody begins. */
+/** Statuses that the clock alone gives to a service that nobody begins. */
 const BY_THE_CLOCK: readonly number[] = [SERVICE_STATUS.late, SERVICE_STATUS.notRealised];
 
-/** Those of these services that somebody has changed since they were made. */
+/** Returns the ids of the services that a user has changed since they were created. */
 async function touchedByPeople(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select record_id as id from field.history
@@ -158,7 +159,10 @@ const selectCopies = (ids: readonly string[]) =>
 
 const asCopy = ({ id, updatedAt }: { id: string; updatedAt: string }) => ({ id, updatedAt });
 
-/** Services that begin in so many days from one, on the clock of the agency; cancelled or unplanned ones are not copied. */
+/**
+ * Selects services that begin within some days, in the agency's time zone; cancelled, unscheduled and agent-created
+ * ones are not copied.
+ */
 function selectBeginning(from: DayNumber, days: number, timeZone: string) {
   const zone = zoneOf(timeZone);
   return db()
@@ -173,7 +177,7 @@ function selectBeginning(from: DayNumber, days: number, timeZone: string) {
     .execute();
 }
 
-/** Pauses as they were planned; delays and departures were of the day. */
+/** Selects planned pauses. Delays and departures belong to their day and are not copied. */
 async function selectPauses(serviceIds: readonly string[]) {
   const pauses = new Map<
     string,

@@ -20,14 +20,14 @@ import { placeOf, reachOf, selectPlanningInput } from './planning-input';
 import { windowOf } from './select-planning';
 import { selectVacant } from './select-work';
 
-/** What was found of an agent, by the stamp of all that it was found from. */
+/** Cached violations of an agent, by the stamp of everything that they were computed from. */
 const kept = createKept<Violation[]>(20_000);
-/** Agents read and checked at a time: between two groups, others are served. */
+/** Number of agents read and checked per batch; the event loop serves other calls between two batches. */
 const AT_ONCE = 25;
 
 /**
- * Everything that the planning checks find about the services of a stretch of days, each sentence once. An agent is read
- * and checked again only where something of it has changed since: most looks at a month check nobody.
+ * Runs the planning checks on the services of some days and returns each finding once. An agent is checked again only
+ * when its stamp has changed, so most openings of a month check nobody.
  */
 export async function findErrors(
   request: PlanningErrorsRequest,
@@ -71,8 +71,8 @@ export async function findErrors(
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
 /**
- * Of each agent with a service in the window, what changes with any of its services and absences that the checks look at:
- * the sum of their versions, since the newest is not always the last to be committed.
+ * Returns the stamp of each agent with a service in the window. It changes with any service or absence that the checks
+ * read. It sums the versions, because the newest version is not always the last to be committed.
  */
 async function selectStamps(
   reach: Interval,
@@ -105,7 +105,7 @@ async function selectShown({ start, end }: Interval): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Each sentence about an agent once, with all the services that it is about; one of them at least is in the window. */
+/** Groups violations by sentence and agent, with all their services; at least one of these is in the window. */
 function together(violations: readonly Violation[], shown: ReadonlySet<string>): PlanningError[] {
   const errors = new Map<string, PlanningError>();
   for (const violation of violations) {

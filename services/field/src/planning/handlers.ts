@@ -12,7 +12,7 @@ import { selectPlanningSettings } from './settings';
 
 export const planningHandlers: Handlers<typeof planningCalls & typeof planningCheckCalls> = {
   async fetchPlanning({ body, standing, scope }) {
-    // An agent reads its own planning without a right; for the rest each view has its own.
+    // An agent reads its own planning without a right; each view of the office has its right.
     if (!scope.agentId) {
       demand(
         standing,

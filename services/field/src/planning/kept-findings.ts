@@ -1,4 +1,6 @@
-/** What was worked out before, for as long as its stamp is the same; the oldest gives way to the newest. */
+/**
+ * A cache whose values are valid while their stamp is unchanged. It holds at most `most` entries and evicts the oldest.
+ */
 export function createKept<T>(most: number) {
   const entries = new Map<string, { stamp: string; value: T }>();
   return {

@@ -8,7 +8,7 @@ import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/t
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 
-/** Who may not work is refused when a planner saves, with the sentence, and nothing changes. */
+/** A save that assigns an agent who may not work is refused with its sentences, and changes nothing. */
 
 let world: World;
 let manager: Person;
@@ -34,13 +34,13 @@ const save = (...services: ServiceSave[]) => callAs(world, manager, serviceCalls
 const agent = (more: Parameters<typeof newAgent>[2]) => newAgent(world, manager.agencyId, more);
 const count = async () => (await ok(world, manager, serviceCalls.fetchServices, { body: {} })).filtered;
 
-/** A change of a service that is there, as somebody sends it who has just read it. */
+/** Returns a save of an existing service with its current version. */
 async function current(known: ServiceSave, change: Partial<ServiceSave>): Promise<ServiceSave> {
   const { service } = await ok(world, manager, serviceCalls.service, { params: { id: known.id } });
   return { ...known, ...change, updatedAt: service.updatedAt };
 }
 
-/** The sentences that refused a save; empty where it was saved. */
+/** Returns the sentences that refused a save; empty when it succeeded. */
 async function refusals(...services: ServiceSave[]): Promise<string[]> {
   const before = await count();
   const { status, body } = await save(...services);
@@ -136,7 +136,7 @@ test('an agency may let it warn instead', async () => {
 
 test('the overtime of the whole year counts for its contingent, from weeks long before', async () => {
   const worker = await agent({ period: 'week', hoursLimitMin: 2_100 });
-  // From Monday 4 January 2027: five days of eleven hours are 20 of overtime a week; 17 weeks are 340.
+  // From Monday 4 January 2027: five days of eleven hours are 20 hours of overtime a week, so 17 weeks are 340.
   const days = Array.from({ length: 17 * 5 }, (_, index) =>
     addDays('2027-01-04', Math.floor(index / 5) * 7 + (index % 5)),
   );
@@ -166,7 +166,7 @@ test('a week that the context cuts in two counts whole', async () => {
   const early = Array.from({ length: 17 * 5 }, (_, index) =>
     addDays('2027-01-04', Math.floor(index / 5) * 7 + (index % 5)).slice(5),
   );
-  // 17 weeks of 20 hours of overtime; 15 in the week of 27 September, of which October begins with the Friday.
+  // 17 weeks with 20 hours of overtime, and 15 hours in the week of 27 September, whose Friday begins October.
   await ok(world, manager, serviceCalls.saveServices, {
     body: { services: [...on(11, ...early), ...on(10, '09-27', '09-28', '09-29', '09-30', '10-02')] },
   });

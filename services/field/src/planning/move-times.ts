@@ -16,13 +16,16 @@ const timesOf = ({ start, end }: Interval): Times => ({
   endAt: new Date(end).toISOString(),
 });
 
-/** Moves services by so many days on the clock of their site. */
+/** Returns a function that moves times by a number of days, in the local time of the site. */
 export const moverOf =
   (zone: Zone, days: number) =>
   (times: Times): Times =>
     timesOf(movedByDays(zone, intervalOf(times), days));
 
-/** Moves stops and pauses with their service, which began at one time and is now elsewhere; a pause keeps its length. */
+/**
+ * Returns a function that moves stops and pauses with their service, from its former start to its new times; with
+ * `length`, a part keeps its length (a pause), else its local times.
+ */
 export const partMoverOf =
   (zone: Zone, days: number, from: Instant, to: Interval) =>
   (times: Times, keeps: 'clock' | 'length' = 'clock'): Times =>

@@ -15,7 +15,7 @@ const papersSchema = z.object({
   restrictions: z.array(agentRestrictionSchema),
 });
 
-/** What the planning rules read of an agent; papers without an end are left out. */
+/** Converts an agent to the form that the planning rules read; documents without an end are left out. */
 export function asPlannedAgent(agent: PlanAgent, holidayLocale: string): PlannedAgent {
   const papers = readStored(papersSchema, agent, PLATFORM_MESSAGES.agentPapersUnreadable({ name: agent.name }));
   const documents: AgentDocument[] = papers.documents.flatMap(({ type, endsOn }) => {
@@ -39,7 +39,10 @@ export function asPlannedAgent(agent: PlanAgent, holidayLocale: string): Planned
   };
 }
 
-/** The French professional card; elsewhere none is asked for, and a number tells no end. */
+/**
+ * The French professional card. Other countries have none, so undefined switches its check off; null means a missing or
+ * undated card.
+ */
 function cardOf({ professionalCardEndsOn }: PlanAgent, holidayLocale: string): PlannedAgent['card'] {
   if (!isFrenchLocale(holidayLocale)) return undefined;
   return professionalCardEndsOn ? { endDay: professionalCardEndsOn } : null;

@@ -13,8 +13,8 @@ import { selectWork, selectWorkByWeek } from './select-work';
 import { selectPlanningSettings } from './settings';
 
 /**
- * All that the checks look at to judge a stretch of time: the agency's place and settings, the agents, and the services
- * around it, and when agents are away. It is the one place that gathers it.
+ * Reads everything that the checks need for a period: the agency's place and settings, agents, surrounding services and
+ * absences. No other code gathers it.
  */
 export async function selectPlanningInput(
   period: Interval,
@@ -43,7 +43,7 @@ export const placeOf = ({ timeZone, holidayLocale }: Standing): PlanningInput['p
   holidayZone: holidayZoneOf(holidayLocale),
 });
 
-/** All the time that the checks look at: overtime is counted by the year. */
+/** The window that the checks read. It begins with the year, because overtime is counted by the year. */
 export function reachOf(period: Interval, place: PlanningInput['place']): Interval {
   const zone = zoneOf(place.timeZone);
   const { year } = dayParts(zone.dayAt(period.start));
@@ -52,7 +52,7 @@ export function reachOf(period: Interval, place: PlanningInput['place']): Interv
   return { start: Math.min(start, yearStart), end };
 }
 
-/** Weeks of the year that the context begins too late for, the one it cuts included. */
+/** Sums of work for the weeks of the year before the context, including the week in which the context begins. */
 async function selectEarlierWeeks(
   before: Interval,
   whose: readonly string[],
@@ -61,7 +61,7 @@ async function selectEarlierWeeks(
   const weeks = new Map<string, EarlierWeek[]>();
   if (before.start >= before.end) return weeks;
   const zone = zoneOf(timeZone);
-  // A context may begin with a month, in the middle of a week: that week is counted here, whole.
+  // A context can begin with a month, in the middle of a week; that whole week is counted here.
   const end = zone.startOfDay(mondayOf(weekOf(zone.dayAt(before.end) + SUNDAY - 1)));
   for (const { agentId, monday, workMin } of await selectWorkByWeek({ ...before, end }, whose, timeZone)) {
     const week = { week: weekOf(parseDay(monday)), workMin };

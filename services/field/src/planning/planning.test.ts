@@ -362,7 +362,7 @@ describe('recurrence', () => {
       key: 'series_stands',
       message: '2 services sont déjà prévus sur ce site aux mêmes jours et aux mêmes heures, à pourvoir aussi.',
     });
-    // Another agent, another hour or one day more is another series.
+    // A series with another agent, time or end is not a duplicate.
     const others = [weekly({ endTime: '06:00' }), weekly({ endDay: '2026-11-07' })];
     const forAgent = { ...weekly(), service: { site: { id: place.siteId }, agent: { id: agentId } } };
     const statuses = [];

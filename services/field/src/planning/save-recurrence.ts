@@ -23,7 +23,7 @@ import { db } from '../tables';
 import { derivedId } from './derived-id';
 import { partMoverOf } from './move-times';
 
-/** Creates the services of a recurrence, on the wall clock and the holidays of the site. */
+/** Creates the services of a recurrence, in the local time and with the holidays of the site. */
 export const saveRecurrence: Handler<typeof planningCalls.saveRecurrence> = async (context) => {
   const { body, standing } = context;
   const site = (await selectSitesByIds([body.service.site.id], standing.timeZone)).get(body.service.site.id);
@@ -37,7 +37,7 @@ export const saveRecurrence: Handler<typeof planningCalls.saveRecurrence> = asyn
     throw badField('recurrence.endDay', `Une récurrence crée au plus ${SERVICES_MAX} services`);
   }
   const zone = zoneOf(site.timeZone);
-  // The stops are those of the first day, at the same times of the clock on each other day.
+  // The body has the stops of the first day; every other day gets them at the same local times.
   const stopsOn = (occurrence: Occurrence) => {
     const { day } = occurrence;
     const first = parseDay(body.recurrence.startDay ?? day);
@@ -75,7 +75,9 @@ export const saveRecurrence: Handler<typeof planningCalls.saveRecurrence> = asyn
 
 type Recurrence = Parameters<Handler<typeof planningCalls.saveRecurrence>>[0]['body']['recurrence'];
 
-/** The rule's own errors keep their key; what is read is the French sentence under the parameter. */
+/**
+ * Expands the recurrence; an error of the rule becomes a 400 with its own key and a French sentence for the parameter.
+ */
 function expand(recurrence: Recurrence, place: RecurrencePlace): Occurrence[] {
   try {
     return expandRecurrence(recurrence, place);
@@ -94,11 +96,11 @@ function pauseOf(occurrence: Occurrence, minutes: number): ParsedServiceSave['br
   if (minutes === 0) return [];
   const { start, end } = pauseInTheMiddle(occurrence, minutes);
   const [startAt, endAt] = [new Date(start).toISOString(), new Date(end).toISOString()];
-  // Asked for as unpaid; whether it is invoiced is for the agency's settings to say.
+  // The pause is unpaid, as requested; the agency's settings decide whether it is invoiced.
   return [{ id: newId(), type: 'pause', startAt, endAt, notWork: true }];
 }
 
-/** Those of these ids that services have. */
+/** Returns the ids that existing services have. */
 export async function knownIds(ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db().selectFrom('service').select('id').where('id', 'in', ids).execute();

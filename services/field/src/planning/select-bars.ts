@@ -2,7 +2,7 @@ import type { PlanningBar } from '@vigie/contracts/field/planning/planning';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
 
-/** What the board draws of a service `s`. */
+/** Columns of a service `s` that the board draws. */
 export const BAR_COLUMNS: Readonly<Record<keyof PlanningBar, RawBuilder<unknown>>> = {
   id: sql`s.id`,
   reference: sql`s.reference`,
@@ -24,7 +24,7 @@ export const BAR_COLUMNS: Readonly<Record<keyof PlanningBar, RawBuilder<unknown>
 
 const columns = sql.join(Object.entries(BAR_COLUMNS).map(([key, column]) => sql`${column} as ${sql.ref(key)}`));
 
-/** Services as the board draws them, by a condition on `s`. */
+/** Selects services as bars of the board, by a condition on `s`. */
 export async function selectBars(
   where: RawBuilder<unknown>,
   from: RawBuilder<unknown> = sql`field.service s`,
@@ -34,7 +34,7 @@ export async function selectBars(
   return rows.map(asBar);
 }
 
-/** A bar says of pauses and stops only what there is. */
+/** Drops empty pauses and stops from a bar, to keep the answer small. */
 export const asBar = <Row extends Pick<PlanningBar, 'unpaid' | 'stops'>>({ unpaid, stops, ...bar }: Row) => ({
   ...bar,
   ...(unpaid && { unpaid }),

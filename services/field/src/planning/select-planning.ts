@@ -28,19 +28,19 @@ import { selectBars } from './select-bars';
 interface FoundAgent {
   id: string;
   name: string;
-  /** Null for one that the directory of old does not say it of: an employee. */
+  /** Null for an agent that was shared before types existed: it counts as an employee. */
   type: string | null;
   specialties: string[];
   contracts: { period: string; hoursLimitMin: number; startsOn: string; endsOn: string | null }[];
 }
 
-/** The instants that the days of a request begin and end at, in the agency's zone. */
+/** Converts the days of a request to instants, in the agency's time zone. */
 export function windowOf(request: Pick<PlanningRequest, 'start' | 'end'>, timeZone: string): Interval {
   const zone = zoneOf(timeZone);
   return { start: zone.startOfDay(parseDay(request.start)), end: zone.startOfDay(parseDay(request.end) + 1) };
 }
 
-/** Rows, services and hours of the board, as far as the caller may see them. */
+/** Selects the rows, services and hours of the board that the caller may see. */
 export async function selectPlanning(request: PlanningRequest, standing: Standing, scope: Scope): Promise<Planning> {
   const window = windowOf(request, standing.timeZone);
   const found = await barsIn(window, scope);
@@ -59,11 +59,11 @@ export async function selectPlanning(request: PlanningRequest, standing: Standin
   const last = parseDay(request.end);
   const agents = await selectAgents(shown.agents, window);
   const sample = await sampleMinutes(first, last);
-  // A customer sees who comes, not what the agent's contract is.
+  // A customer sees which agents come, not their contracts.
   const askedOf = ({ contracts, type }: Pick<FoundAgent, 'contracts' | 'type'>) => {
     if (scope.customerId) return { contractMin: null };
     if (contracts.length > 0) return { contractMin: contractMinutes(contracts, first, last) };
-    // The limits of working time, and with them a usual week, are those of employees.
+    // Limits of working time, and so the sample week, apply to employees only.
     return type === 'EXTERNAL' || type === 'SELF' || sample === null
       ? { contractMin: null }
       : { contractMin: sample, ofSampleWeek: true };
@@ -84,19 +84,19 @@ export async function selectPlanning(request: PlanningRequest, standing: Standin
   };
 }
 
-/** A customer learns nothing of why somebody does not come; an agent's own absences are no secret to it. */
+/** A customer sees no absences; an agent sees its own by name. */
 async function absencesIn(window: Interval, standing: Standing, { agentId, customerId }: Scope) {
   if (customerId) return [];
   const of = { timeZone: standing.timeZone, named: namedTo(standing) };
   return selectBoardAbsences(window, agentId ? [agentId] : null, of);
 }
 
-/** Services that touch a window, also those that began before it. */
+/** Condition on services that overlap a window. The start is searched 72 hours back for those that began before it. */
 const touching = ({ start, end }: Interval) =>
   sql`s.start_at < ${new Date(end)} and s.start_at > ${new Date(start)}::timestamptz - interval '72 hours'
       and s.end_at > ${new Date(start)}`;
 
-/** The services of a window that the caller may see, each as a bar. */
+/** Selects the bars of a window that the caller may see. */
 function barsIn(window: Interval, scope: Scope): Promise<PlanningBar[]> {
   return selectBars(
     sql`s.status <> ${SERVICE_STATUS.archived} and ${visibleTo(scope) ?? sql`true`} and ${touching(window)}`,
@@ -104,7 +104,7 @@ function barsIn(window: Interval, scope: Scope): Promise<PlanningBar[]> {
   );
 }
 
-/** Sites at work, and those that have a service in the window; null for all, else these. */
+/** Selects the sites with these ids. With null: active sites and those with a service in the window. */
 async function selectSites(
   { ids, customerId }: { ids: string[] | null; customerId: string | undefined },
   window: Interval,
@@ -123,7 +123,7 @@ async function selectSites(
   return rows;
 }
 
-/** Agents at work, and those who have a service in the window; null for all, else these. */
+/** Selects the agents with these ids. With null: active agents and those with a service in the window. */
 async function selectAgents(ids: string[] | null, window: Interval): Promise<FoundAgent[]> {
   const which = ids
     ? sql`a.id = any(${ids}::uuid[])`
@@ -141,8 +141,8 @@ async function selectAgents(ids: string[] | null, window: Interval): Promise<Fou
 }
 
 /**
- * Minutes that contracts ask for between two days, both included: a week's hours by seventh, a month's hours by day of
- * that month, under the latest contract in force on each day. Null when no day has a contract.
+ * Contractual minutes between two days, both included, under the latest contract in force on each day: a seventh of the
+ * weekly hours per day, or the monthly hours divided by the days of the month. Null when no day has a contract.
  */
 export function contractMinutes(contracts: FoundAgent['contracts'], first: DayNumber, last: DayNumber): number | null {
   let minutes: number | null = null;
@@ -156,7 +156,10 @@ export function contractMinutes(contracts: FoundAgent['contracts'], first: DayNu
   return minutes === null ? null : Math.round(minutes);
 }
 
-/** Minutes of the agency's sample week between two days; null where its settings cannot be read: the board is seen without. */
+/**
+ * Minutes of the agency's sample week between two days; null when its settings are unreadable, so that the board opens
+ * all the same.
+ */
 async function sampleMinutes(first: DayNumber, last: DayNumber): Promise<number | null> {
   const { settings } = await selectPublishedAgency();
   try {

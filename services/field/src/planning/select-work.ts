@@ -5,7 +5,7 @@ import type { PlannedService } from '@vigie/contracts/rules/planning/types';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
 
-/** What the planning rules read of the qualification a service asks for. */
+/** The qualification that a service requires, in the form that the planning rules read. */
 export const askedOf = (specialty: string | null) => ({
   specialtyId: specialty,
   specialtyName: specialty ?? undefined,
@@ -25,9 +25,9 @@ interface FoundWork {
 }
 
 /**
- * Services of these agents in a stretch of time that are work: neither archived, unscheduled nor not realised.
+ * Selects the services of these agents in a window that count as work: neither archived, unscheduled nor not realised.
  *
- * @param counted the id of one that counts as work whatever its state
+ * @param counted the id of a service that counts as work whatever its state
  */
 export const selectWork = (
   window: Interval,
@@ -36,7 +36,7 @@ export const selectWork = (
 ): Promise<PlannedService[]> =>
   selectPlanned(sql`${ofAgents(agents)} and (${IS_WORK} or s.id = ${counted}::uuid)`, window);
 
-/** Services of a stretch of time that are still to fill. */
+/** Selects the services without an agent in a window. */
 export const selectVacant = (window: Interval): Promise<PlannedService[]> =>
   selectPlanned(sql`s.agent_id is null and ${IS_WORK}`, window);
 
@@ -81,8 +81,8 @@ interface WeekOfAgent {
 }
 
 /**
- * Effective work by agent and week in a stretch of whole weeks: enough for the overtime of a year, of which services
- * themselves would be a hundred times as much to load. A service across Sunday midnight counts in both weeks.
+ * Effective work by agent and week in a window of whole weeks. The overtime of a year needs only these sums; its
+ * services would be a hundred times as many rows. A service across Sunday midnight counts in both weeks.
  */
 export async function selectWorkByWeek(
   window: Interval,

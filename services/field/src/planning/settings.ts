@@ -2,7 +2,7 @@ import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-set
 import { type PlanningSettings, planningLimits } from '@vigie/contracts/rules/planning/settings';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 
-/** Settings of the agency the transaction serves: limits and modes of the checks; what is not set keeps its default. */
+/** Reads the modes and limits of the checks from the agency's settings; unset ones have their defaults. */
 export async function selectPlanningSettings(): Promise<PlanningSettings> {
   const { settings } = await selectPublishedAgency();
   return {

@@ -9,7 +9,7 @@ import { executionNoun, executionSet } from './noun';
 import { recordOfficeAct } from './office-act';
 import { nextIteration, saveExecution } from './save-execution';
 
-/** How long a walk that nobody planned is planned for, when it is planned again. */
+/** Planned duration of the copy of an unplanned walk. */
 const USUAL_MS = 60 * 60_000;
 
 export const executionActHandlers = actHandlers(roundExecutionActs, executionNoun, {
@@ -33,7 +33,7 @@ export const executionActHandlers = actHandlers(roundExecutionActs, executionNou
             roundId,
             siteId,
             iteration: await nextIteration(roundId),
-            // The service is over by then: the copy is its agent's, outside of one.
+            // The service will be over by then, so the copy is planned for its agent without a service.
             agentId: of.agentId ?? serviceAgentId,
             plannedStartAt: startAt,
             plannedEndAt: new Date(Date.parse(startAt) + lasts).toISOString(),

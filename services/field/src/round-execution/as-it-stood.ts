@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What a record held of these fields at a time, where it was changed since: of each field the value before its first
- * change after that. A round that was walked without network is judged by what its guard had before him, and not by what
- * the office has made of it until the phone was heard.
+ * SQL of the values that a record had at a time, for the fields that were changed since: the value before each field's
+ * first later change. A round walked offline is judged by what the agent had on the phone, not by later changes of the
+ * office.
  */
 export const heldAt = (
   noun: 'checkpoint' | 'round',
@@ -19,5 +19,5 @@ export const heldAt = (
 
 const CHECKPOINT_FIELDS = ['title', 'location', 'radius', 'badge', 'color', 'description'];
 
-/** What a walk knows of a checkpoint `k`, where it was changed since. */
+/** The same for the fields of a checkpoint `k` that a walk reads. */
 export const checkpointHeldAt = (at: string) => heldAt('checkpoint', sql`k.id`, CHECKPOINT_FIELDS, at);

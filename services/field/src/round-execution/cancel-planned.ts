@@ -10,7 +10,7 @@ export const cancelWalk = async ({ id }: ExecutionRecord, _body: unknown, actor:
   return folded;
 };
 
-/** Takes the walks of a round that nobody has begun off what is planned. */
+/** Cancels the planned walks of a round that have not begun. */
 export async function cancelPlanned(roundId: string, actor: Actor): Promise<void> {
   const planned = await db()
     .selectFrom('roundExecution')

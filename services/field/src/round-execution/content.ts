@@ -2,15 +2,15 @@ import { checkpointStatuses } from '@vigie/contracts/field/checkpoint/checkpoint
 import { type RawBuilder, sql } from 'kysely';
 import { checkpointHeldAt, heldAt } from './as-it-stood';
 
-/** A checkpoint as a walk knows it, on the alias `k`. */
+/** JSON of a checkpoint for a walk, for the alias `k`. */
 const WALKED = sql`jsonb_build_object(
   'id', k.id, 'title', k.title, 'siteId', k.site_id, 'location', k.location, 'radius', k.radius, 'badge', k.badge,
   'color', k.color, 'description', k.description, 'place', concat_ws(' · ', k.building, k.floor, k.room_key))`;
 
-/** A round as it is walked now, on the alias `r`. */
+/** JSON of a round's current content, for the alias `r`. */
 export const CONTENT_OF_ROUND = content(sql`to_jsonb(r.granted_directions)`, WALKED);
 
-/** The same as it was walked at a time: its checkpoints are those of now, each as it stood then. */
+/** The same content at a past time: the current checkpoints, each with its values of that time. */
 export const contentOfRoundAt = (at: string) =>
   content(
     sql`coalesce(${heldAt('round', sql`r.id`, ['grantedDirections'], at)} -> 'grantedDirections', to_jsonb(r.granted_directions))`,

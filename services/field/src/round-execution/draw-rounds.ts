@@ -9,21 +9,21 @@ import { CONTENT_WIDTH, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 import { drawLogbookPhotos, type PhotoOnPaper } from '../draw-photos';
 
-/** Everything that stands on the paper: it is drawn in a thread, which reads nothing itself. */
+/** The data of the PDF. The worker thread that draws it has no database connection. */
 export interface RoundPaper {
   executions: RoundExecution[];
-  /** Of each walk, by its id. */
+  /** By the id of the walk. */
   photos: Record<string, { shown: PhotoOnPaper[]; more: number }>;
   letterhead: Letterhead;
   at: Date;
 }
 
-/** Reports of walks: what was planned, what was done, checkpoint by checkpoint, and what was unusual. */
+/** Draws reports of walks: planned and done, checkpoint by checkpoint, and anomalies. */
 export async function drawRounds({ executions, photos, letterhead, at }: RoundPaper): Promise<Buffer> {
   const title = executions.length === 1 ? 'Rapport de ronde' : 'Rapports de rondes';
   const paper = new Paper({ title, runningTitle: title, at, letterhead });
   for (const [index, execution] of executions.entries()) {
-    // Each walk begins on a page of its own: it is filed, or handed on, by itself.
+    // Each walk begins on a new page, because it is filed or handed on separately.
     if (index > 0) paper.ensure(Number.POSITIVE_INFINITY);
     drawRound(paper, execution, at);
     drawLogbookPhotos(paper, photos[execution.id] ?? { shown: [], more: 0 });

@@ -20,8 +20,8 @@ interface Asked {
 }
 
 /**
- * The walk an act is about, locked. One that nobody planned begins with its first act, under the id that the phone made
- * for it; also of a round that was deleted since, for it was walked.
+ * Locks the walk of an act. An unplanned walk is created with its first act, under the id that the phone made; also for
+ * a round deleted since, because it was walked.
  */
 export async function lockOrCreate({
   agencyId,
@@ -59,8 +59,8 @@ const lock = (id: string): Promise<WalkRow | undefined> =>
   db().selectFrom('roundExecution').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /**
- * The checkpoint that was reached, as it stood then: by its id, or by the badge that was read, that of the walk's site first. Null for a
- * badge of nobody, and for an act away from any checkpoint.
+ * Finds the reached checkpoint with its values of that time: by id, or by the badge read, the walk's site first. Null
+ * for an unknown badge and for an act away from any checkpoint.
  */
 export async function findWalked(
   event: { checkpoint: { id: string } | null; badge: string | null; at: string },

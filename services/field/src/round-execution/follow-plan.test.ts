@@ -13,7 +13,10 @@ import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
 import { watchRounds } from './watch-rounds.job';
 
-/** Rounds that are planned somewhere go with it: else nobody walks, and somebody is alerted of what nobody was to do. */
+/**
+ * Planned rounds follow the change of their service or site: otherwise an alert would report a walk that nobody was to
+ * do.
+ */
 
 const S = roundExecutionStatuses.value;
 
@@ -69,7 +72,8 @@ test('the rounds of a service that moves move as far, and say so in their histor
 });
 
 test('a round that was told of as late and moves with its service is watched anew', async () => {
-  // One clock for all of it: a service that is a millisecond longer does not move as far.
+  // All times derive from one reading of the clock: a service longer by a millisecond would count as changed, not as
+  // moved.
   const now = Date.now();
   const soon = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
   const service = { id: newId(), site: { id: siteId }, agent: { id: agentId }, startAt: soon(-2), endAt: soon(6) };

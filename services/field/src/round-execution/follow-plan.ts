@@ -9,18 +9,18 @@ import { cancelWalk } from './cancel-planned';
 import { executionNoun, executionSet, lockExecutions } from './noun';
 import { UNWATCHED } from './save-execution';
 
-/** Walks that nobody has begun go with what they are planned in. What was missed stays where it was missed. */
+/** Locks planned walks that have not begun and whose time is not over. A missed walk stays where it was missed. */
 
 async function lockToCome(which: RawBuilder<unknown>) {
   const { waiting } = roundExecutionStatuses.value;
   const { rows } = await sql<{ id: string }>`
     select e.id from field.round_execution e
     where ${which} and e.status = ${waiting} and e.planned_end_at > now()`.execute(db());
-  // Who begins one at the same time is waited for.
+  // The lock waits for an agent who begins a walk at the same time, hence the second check of the status.
   return (await lockExecutions(rows.map(({ id }) => id))).filter(({ status }) => status === waiting);
 }
 
-/** Moves the walks of services as far as their services moved, in milliseconds by the id of the service. */
+/** Moves the walks of services by the same time as their services; `moves` has milliseconds by service id. */
 export async function moveWalks(moves: ReadonlyMap<string, number>, actor: Actor): Promise<void> {
   if (moves.size === 0) return;
   const walks = await lockToCome(sql`e.service_id = any(${[...moves.keys()]}::uuid[])`);
@@ -41,7 +41,7 @@ export async function moveWalks(moves: ReadonlyMap<string, number>, actor: Actor
   });
 }
 
-/** The walks of somebody who has left by then are anybody's who works there. */
+/** Unassigns the later walks of an agent who leaves, so that any agent of the site may do them. */
 export async function freeWalks(agentId: string, left: string, actor: Actor): Promise<void> {
   const after = sql`e.agent_id = ${agentId}::uuid and e.planned_end_at > ${left}`;
   await edit(await lockToCome(after), actor, ({ id }) =>
@@ -49,7 +49,7 @@ export async function freeWalks(agentId: string, left: string, actor: Actor): Pr
   );
 }
 
-/** Nobody walks at a site where nobody works any more, and nobody is alerted that it was not done. */
+/** Cancels the planned walks of a closed site, so that no alert reports them as missed. */
 export async function cancelWalksAt(siteId: string, actor: Actor): Promise<void> {
   const closed = sql`not exists (select from commercial.shared_site si
     where si.id = e.site_id and si.status = ${siteStatuses.value.activated})`;

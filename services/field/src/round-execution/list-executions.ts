@@ -17,7 +17,7 @@ const E = sql`e`;
 
 const { waiting, inProgress, notFinished } = roundExecutionStatuses.value;
 
-/** Not made, not whole, or alerted of while it is still to be made; and nobody took note. */
+/** Unacknowledged walks that were not finished, or that raised an alert and are still open. */
 const ALERTS = sql`(e.acknowledged_at is null and (e.status = ${notFinished}
   or (e.alerted_at is not null and e.status in (${waiting}, ${inProgress}))))`;
 

@@ -12,7 +12,7 @@ import { selectExecution } from './select-executions';
 
 export type ExecutionRecord = Awaited<ReturnType<typeof lockExecutions>>[number];
 
-/** Locks walks in the order of their ids. */
+/** Locks walks in the order of their ids, so that two transactions cannot deadlock. */
 export async function lockExecutions(ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db()

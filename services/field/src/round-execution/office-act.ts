@@ -2,7 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { db } from '../tables';
 
-/** An act of the office on a walk: done when the server learns of it. */
+/** Records an act of the office on a walk, at the server's time. */
 export async function recordOfficeAct(
   kind: 'cancel' | 'restore',
   executionId: string,

@@ -22,9 +22,9 @@ import { readBy, selectExecutions } from './select-executions';
 type Given = z.output<typeof roundEventSchema>;
 
 /**
- * Records what somebody did on a walk. It happened: whatever the office did to round, walk or service meanwhile, the act
- * is kept, and its fold marks what is unusual. Any agent of the agency may have walked; each speaks for itself alone.
- * @throws 404 for a round or service of nobody here, 409 for the id of another act.
+ * Records an act on a walk. The act is a fact: it is kept whatever the office did to round, walk or service meanwhile,
+ * and the fold marks what is unusual. Any agent of the agency may have walked, but each records only its own acts.
+ * @throws 404 for a round or service of another agency, 409 for the id of a different act
  */
 export async function recordRoundAct(
   key: RoundEventKey,
@@ -65,7 +65,7 @@ export async function recordRoundAct(
   return { serviceRoundExecution };
 }
 
-/** A service of the agency; what the office has shown to nobody, no phone can have walked in. */
+/** Reads a service of the agency. An agent cannot have walked in a draft, which the office has shown to nobody. */
 async function selectService(id: string, agent: string | undefined) {
   const service = await db().selectFrom('service').selectAll().where('id', '=', id).executeTakeFirst();
   if (!service || (agent && (await isDraft(service)))) throw notFound(FIELD_MESSAGES.cannotIdentifyService);
@@ -82,7 +82,7 @@ interface ToInsert {
   caller: Actor['caller'];
 }
 
-/** Adds an act whose id was made on a phone; answers the one that has the id already. */
+/** Inserts an act whose id a phone made; returns the existing act when the id is taken. */
 async function insertOnce({ row, event, kind, checkpoint, agentId, agencyId, caller }: ToInsert) {
   const { id, at, position, device, readBy, badge, infos } = event;
   const away = position && checkpoint?.location ? Math.round(distanceM(position, checkpoint.location)) : null;
@@ -119,7 +119,7 @@ async function nameOfAgent(id: string): Promise<string | null> {
   return rows[0]?.name ?? null;
 }
 
-/** From its first act on a walk keeps the round as it stood then: what the office changes later is for later walks. */
+/** From its first act on, a walk keeps the round as it stood then; later changes of the office apply to later walks. */
 async function keepContent({ id, content }: WalkRow, at: string): Promise<void> {
   if (content !== null) return;
   await sql`
@@ -137,7 +137,10 @@ interface Recorded {
   now: Date;
 }
 
-/** The entry of an act has its id. A second tap is in the history of the walk, and no line of the logbook. */
+/**
+ * Writes the logbook entry of an act, under the act's id. A repeated act without effect stays in the history of the
+ * walk but has no second entry.
+ */
 async function writeLogbook(key: RoundEventKey, folded: FoldedWalk, recorded: Recorded): Promise<void> {
   const { event, checkpoint, agentId, agencyId, author, now } = recorded;
   const { execution, walk } = folded;
@@ -150,7 +153,7 @@ async function writeLogbook(key: RoundEventKey, folded: FoldedWalk, recorded: Re
     agencyId,
     id: event.id,
     typeKey: ROUND_ACTS[key].entryType,
-    // A clock that is ahead does not write into the future.
+    // A phone's clock may be ahead, so the entry is dated now at the latest.
     at: new Date(Math.min(Date.parse(event.at), now.getTime())).toISOString(),
     position: event.position,
     service: service && { id: service.id, specialty },

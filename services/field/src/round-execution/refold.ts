@@ -11,8 +11,8 @@ export interface FoldedWalk {
 }
 
 /**
- * Folds walks again and writes what their acts amount to: status, times, how far they came. Nothing else writes these.
- * The rows are locked by the caller.
+ * Folds walks again and writes the result: status, times, completion. No other code writes these. The caller has locked
+ * the rows.
  */
 export async function refoldWalks(ids: readonly string[], now = new Date()): Promise<FoldedWalk[]> {
   if (ids.length === 0) return [];
@@ -27,7 +27,7 @@ export async function refoldWalks(ids: readonly string[], now = new Date()): Pro
 
 const instant = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
-/** A row that would not change stays as it is, so that nobody's reading of it goes stale. */
+/** An unchanged row is not written, so that no reader's version of it goes stale. */
 async function write({ execution, walk }: FoldedWalk, now: Date): Promise<void> {
   const begun = walk.steps.some((step) => !isOfficeAct(step.act));
   const { validated, total } = walk.completion;

@@ -15,12 +15,12 @@ import type { RoundPaper } from './draw-rounds';
 import { withFiles } from './photos/walk-files';
 import { selectExecutions } from './select-executions';
 
-/** The report of one walk. */
+/** Answers the PDF report of one walk. */
 export const roundPdf: Handler<typeof roundExecutionCalls.serviceRoundPdf> = outsideTransaction((context) =>
   print(context, [context.params.id], 'ronde.pdf'),
 );
 
-/** The reports of several walks in one paper, each on a page of its own. */
+/** Answers one PDF with the reports of several walks, each from a new page. */
 export const roundsPdf: Handler<typeof roundExecutionCalls.serviceRoundsPdf> = outsideTransaction((context) =>
   print(context, context.body.ids, 'rondes.pdf'),
 );
@@ -30,7 +30,7 @@ type Asked = Pick<Parameters<Handler<typeof roundExecutionCalls.serviceRoundPdf>
   signal: AbortSignal;
 };
 
-/** The photos of each walk, said where and when they were taken; other files stay in the logbook. */
+/** Reads the photos of each walk, with place and time as captions; other files stay in the logbook. */
 async function photosOf(agencyId: string, executions: readonly RoundExecution[]): Promise<RoundPaper['photos']> {
   let room = PHOTOS_ON_PAPER_MAX;
   const photos: RoundPaper['photos'] = {};

@@ -11,7 +11,7 @@ import { selectAgentsByIds } from '../service/directory';
 import { db } from '../tables';
 import type { ExecutionRecord } from './noun';
 
-/** A walk that is moved is watched anew. */
+/** Values that make the watch job judge a moved walk again. */
 export const UNWATCHED = {
   startJudgedAt: null,
   endJudgedAt: null,
@@ -20,7 +20,10 @@ export const UNWATCHED = {
   acknowledgedBy: null,
 };
 
-/** Writes when a walk is to be made and by whom; one of a service is walked by whoever holds the service. */
+/**
+ * Writes the times and the agent of a planned walk. A walk within a service has no agent of its own: the agent of the
+ * service walks it.
+ */
 export const saveExecution: Writes<typeof roundExecutionSaveSchema, ExecutionRecord> = async (body, known, actor) => {
   const { agencyId } = actor;
   const round = await db()
@@ -56,7 +59,7 @@ async function demandService(id: string, siteId: string): Promise<void> {
     throw badField('service', ROUND_MESSAGES.roundOfOtherSite);
 }
 
-/** The next number of the walks of a round, in the open transaction. */
+/** Takes the next iteration number of a round, in the open transaction. */
 export async function nextIteration(roundId: string): Promise<number> {
   const { rows } = await sql<{ iteration: number }>`
     update field.round set iteration = iteration + 1 where id = ${roundId} returning iteration`.execute(db());

@@ -13,7 +13,7 @@ import { CONTENT_OF_ROUND } from './content';
 type Sql = RawBuilder<unknown>;
 const E = sql`e`;
 
-/** Who walked it first; before that, who is to. */
+/** The first agent who walked it; before that, the planned one. */
 export const AGENT_ID = sql`coalesce(e.executed_by[1], e.agent_id, s.agent_id)`;
 export const AGENT_REF = sql`case when ${AGENT_ID} is null then null else
   jsonb_build_object('id', ${AGENT_ID}, 'name', coalesce(a.name, '')) end`;
@@ -21,7 +21,7 @@ export const SERVICE_REF = sql`case when s.id is null then null else
   jsonb_build_object('id', s.id, 'name', s.reference) end`;
 const CANCELLED = [SERVICE_STATUS.unscheduled, SERVICE_STATUS.archived];
 
-/** The acts of a walk, in the order in which they became known. */
+/** JSON of the acts of a walk, in the order in which the server received them. */
 const ACTS = sql`coalesce((
   select jsonb_agg(jsonb_build_object(
     'id', d.id, 'kind', d.kind, 'at', ${iso(sql`d.at`)}, 'recordedAt', ${iso(sql`d.recorded_at`)},
@@ -35,7 +35,7 @@ function iso(instant: Sql): Sql {
   return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** Walks by a condition on `e`, the earliest first. */
+/** Selects walks by a condition on `e`, the earliest first. */
 export async function selectExecutions(where: Sql, most?: number): Promise<RoundExecution[]> {
   const { rows } = await sql<RoundExecution>`
     select e.id, jsonb_build_object('id', r.id, 'name', r.name) as round, r.reference, e.iteration,
@@ -60,15 +60,15 @@ export async function selectExecution(id: string): Promise<RoundExecution | unde
   return found;
 }
 
-/** What an agent sees of walks: those of the sites it works on, and those it was on. */
+/** Condition on the walks that an agent may see: those of its sites, and those it was planned for or walked. */
 const visibleTo = (agentId: string | undefined): Sql =>
   agentId
     ? sql`(e.site_id in ${agentSites(agentId)} or e.agent_id = ${agentId}::uuid or e.executed_by @> ${[agentId]}::uuid[])`
     : sql`true`;
 
 /**
- * Walks as an agent reads them: where a colleague stood is between that colleague and the agency. How far from the
- * checkpoint, and how exactly, stays: phones fold alike.
+ * Hides the positions of colleagues from an agent. Distance and accuracy stay, so that the phone's fold has the
+ * server's result.
  */
 export const readBy = (agentId: string | undefined, walks: readonly RoundExecution[]): RoundExecution[] =>
   walks.map((walk) => ({
@@ -76,19 +76,19 @@ export const readBy = (agentId: string | undefined, walks: readonly RoundExecuti
     acts: walk.acts.map((act) => (agentId && act.agent?.id !== agentId ? { ...act, position: null } : act)),
   }));
 
-/** The walks of a condition that a caller may see, as it reads them. */
+/** Selects the walks that match a condition and that the caller may see, with colleagues' positions hidden. */
 export const selectVisible = async (
   where: Sql,
   agentId: string | undefined,
   most?: number,
 ): Promise<RoundExecution[]> => readBy(agentId, await selectExecutions(sql`${where} and ${visibleTo(agentId)}`, most));
 
-/** Hours around now in which a phone has the planned walks with it. */
+/** Hours around now whose planned walks a phone keeps offline. */
 const HOURS_BACK = 18;
 const HOURS_AHEAD = 48;
 const WALKS_MAX = 300;
 
-/** What a phone carries: rounds that may be walked, and the walks around today. */
+/** Selects what a phone keeps offline: rounds that the agent may walk, and the walks around today. */
 export async function selectForPhone(
   agentId: string | undefined,
 ): Promise<{ rounds: WalkableRound[]; serviceRoundExecutions: RoundExecution[] }> {

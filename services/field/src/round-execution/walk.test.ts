@@ -177,7 +177,7 @@ test('what the office does meanwhile takes nothing from a walk: round, checkpoin
   expect((await walk(karim, id, 'round_checkpoint', { minutes: 2, checkpoint: checkpointIds[0] }, round)).status).toBe(
     200,
   );
-  // A phone without network may begin one that is gone.
+  // An offline phone may begin a round that is already deleted.
   expect((await walk(sofia, newId(), 'round_start', { minutes: 1 }, round)).status).toBe(200);
 });
 
@@ -278,7 +278,7 @@ describe('a planned walk whose hour has come', () => {
     expect([await told(id), await isAlert(id)]).toEqual([[], false]);
     await watch(new Date(Date.now() + 1.1 * MINUTE));
     expect([(await told(id)).length, await isAlert(id)]).toEqual([1, true]);
-    // Settings that nobody can read keep no round from being watched.
+    // Unreadable settings do not stop the watch of rounds.
     await setAgencySettings(world, manager.agencyId, { rounds: { lateStartMin: 'dix' } });
     const other = await planned(1);
     await watch(new Date());
@@ -403,7 +403,7 @@ test('a phone has the rounds and walks of its sites; a colleague who works there
   expect(serviceRoundExecutions.map((it) => it.id)).toContain(id);
   await walk(sofia, id, 'round_checkpoint', { minutes: 8, checkpoint: checkpointIds[0] });
   expect((await read(id)).acts.map((it) => it.agent?.id)).toEqual([karim.agentId, sofia.agentId]);
-  // Where a colleague stood is for the agency: how far from the checkpoint is enough to walk on.
+  // An agent does not see a colleague's position; the distance to the checkpoint suffices to continue the walk.
   const { serviceRoundExecution } = await ok(world, sofia, roundExecutionCalls.serviceRound, { params: { id } });
   const { body: again } = await walk(sofia, id, 'round_observation', { minutes: 7, infos: 'RAS' });
   const mine = (await ok(world, sofia, roundExecutionCalls.myRounds)).serviceRoundExecutions.find((it) => it.id === id);

@@ -14,16 +14,15 @@ import { executionNoun, lockExecutions } from './noun';
 import { type FoldedWalk, refoldWalks } from './refold';
 
 const S = roundExecutionStatuses.value;
-/** Walks looked at in one transaction. */
+/** Limit of walks judged in one transaction. */
 const AT_ONCE = 200;
 const TURNS = 20;
-/** Older than this, an alert would help nobody any more. */
+/** An alert about an older walk would no longer help. */
 const ALERT_WITHIN_DAYS = 3;
 
 /**
- * A walk whose hour is over is read anew from the clock. One that was not begun as late as its agency lets it be, or is
- * not whole at its end, is an event of the logbook and an alert for the office, each once: what is written and what says that
- * it was written commit together.
+ * Folds walks whose time is over. A walk that was not begun within the agency's delay, or is incomplete at its end,
+ * gets a logbook entry and an alert, each once: the alert and the mark that it was raised commit together.
  */
 export const watchRoundsJob = defineAgencyJob({
   name: 'field.watchRounds',
@@ -37,7 +36,7 @@ export const watchRoundsJob = defineAgencyJob({
   },
 });
 
-/** Looks at the walks whose hour is over; answers at how many. */
+/** Judges the walks whose time is over and returns their number. */
 export async function watchRounds(agencyId: string, now = new Date()): Promise<number> {
   const { lateStartMin } = await selectSafetySettings('rounds');
   const toBegin = notBegunSince(new Date(now.getTime() - lateStartMin * MINUTE_MS));
@@ -60,10 +59,10 @@ export async function watchRounds(agencyId: string, now = new Date()): Promise<n
   return rows.length;
 }
 
-/** Which hour of a walk is over: the one it should have begun at, or its end. */
+/** Which time of a walk has passed: the latest start, or the end. */
 type Judged = 'start' | 'end';
 
-/** Not begun, and planned to begin before this. */
+/** Condition on walks that have not begun and were planned to begin before `time`. */
 const notBegunSince = (time: Date) => sql<boolean>`(start_judged_at is null and status = ${S.waiting}
   and planned_start_at <= ${time})`;
 
@@ -74,9 +73,9 @@ async function judgeOne(agencyId: string, folded: FoldedWalk, judged: Judged | n
   const query = db().updateTable('roundExecution').set(judgedAt).where('id', '=', execution.id);
   const { alertedAt } = await query.returning('alertedAt').executeTakeFirstOrThrow();
   if (walk.state === 'cancelled' || walk.completion.complete || isHistory(execution.endAt, now)) return;
-  // That it was not begun is told once: at its end nothing is new.
+  // A walk that never began has one alert, not a second one at its end.
   if (walk.startedAt === null && alertedAt !== null) return;
-  // What is new is an alert again, whoever took note of the last.
+  // A new alert needs a new acknowledgement.
   const alert = { alertedAt: now, acknowledgedAt: null, acknowledgedBy: null };
   await db().updateTable('roundExecution').set(alert).where('id', '=', execution.id).execute();
   await writeAlert(agencyId, folded, now);
@@ -100,7 +99,7 @@ async function writeAlert(agencyId: string, folded: FoldedWalk, now: Date): Prom
   });
 }
 
-/** What was planned into the past, or was found after days of standstill, is nobody's alert. */
+/** Walks planned into the past, or found after days of outage, raise no alert. */
 const isHistory = (endAt: string | null, now: Date): boolean =>
   endAt === null || now.getTime() - Date.parse(endAt) > ALERT_WITHIN_DAYS * 86_400_000;
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
-/** Days around today in which a service makes its site one that the agent works on. */
+/** Days around today within which a service makes its site one of the agent's. */
 const DAYS_BACK = 7;
 const DAYS_AHEAD = 31;
 
 /**
- * The sites that an agent works on, as a subquery: those of the services that it holds or was seen at, and of the stops
- * of its circuits.
+ * Subquery of the ids of an agent's sites: those of its assigned services, of services that it acted on, and of the
+ * stops of its circuits.
  */
 export const agentSites = (agentId: string) => sql`(
   select coalesce(stop.site_id, own.site_id) from field.service own

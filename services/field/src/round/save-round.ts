@@ -10,7 +10,7 @@ import { selectSitesByIds } from '../service/directory';
 import { db } from '../tables';
 import type { RoundRecord } from './noun';
 
-/** Writes a round with its checkpoints in their order; a checkpoint that is named twice is passed once. */
+/** Writes a round with its checkpoints in order; a repeated checkpoint is kept once. */
 export const saveRound: Writes<typeof roundSaveSchema, RoundRecord> = async (body, known, { agencyId }) => {
   const { id, name, grantedDirections, site } = body;
   if (known && known.siteId !== site.id) throw badField('site', ROUND_MESSAGES.roundStays);
@@ -23,14 +23,17 @@ export const saveRound: Writes<typeof roundSaveSchema, RoundRecord> = async (bod
   await linkCheckpoints(agencyId, id, checkpointIds);
 };
 
-/** All of the site, and none that was deleted; an archived one keeps its place until it is used again. */
+/**
+ * Requires every checkpoint to belong to the site and not to be deleted. Archived ones are allowed and keep their
+ * position, but at least one must be active.
+ */
 async function demandCheckpoints(ids: readonly string[], siteId: string): Promise<void> {
   const found = await db()
     .selectFrom('checkpoint')
     .select(['id', 'siteId', 'status'])
     .where('id', 'in', [...ids])
     .where('status', '<>', checkpointStatuses.value.deleted)
-    // Somebody who deletes one at the same time waits, or is waited for.
+    // The shared lock makes a simultaneous deletion of a checkpoint wait.
     .forShare()
     .execute();
   if (found.length < ids.length) throw badField('checkpoints', ROUND_MESSAGES.checkpointNotFound);
@@ -72,7 +75,7 @@ async function nextNumber(agencyId: string): Promise<number> {
   return rows[0]?.last ?? 1;
 }
 
-/** `ronde-de-nuit`: what an address says of a round. */
+/** The part of an address that names the round, such as `ronde-de-nuit`. */
 const slugOf = (name: string): string =>
   name
     .normalize('NFD')

@@ -6,7 +6,7 @@ import { CUSTOMER_REF, SITE_JOIN, siteRef } from '../checkpoint/list-checkpoints
 import { CHECKPOINT_JSON } from '../checkpoint/select-checkpoints';
 import { db } from '../tables';
 
-/** A round with its checkpoints in use; undefined for one that was deleted. */
+/** Reads a round with its active checkpoints; undefined for an unknown or deleted round. */
 export async function selectRound(id: string): Promise<Round | undefined> {
   const R = sql`r`;
   const { rows } = await sql<Round>`

@@ -5,7 +5,7 @@ import type { ActStatus } from '@vigie/service-kit/acts/status-column';
 import type { Folded, GivenInstant, Instant, NullableInstant, NullableJson } from '@vigie/service-kit/db/columns';
 import type { ColumnType, Generated } from 'kysely';
 
-/** A column that is read from the acts of a walk: `round-execution/refold.ts` alone writes it. */
+/** A column that the fold of a walk's acts computes; only `round-execution/refold.ts` writes it. */
 type OfWalk<T> = ColumnType<T, undefined, never>;
 
 /** Checkpoints and the rounds over them. */

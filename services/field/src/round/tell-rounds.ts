@@ -1,7 +1,7 @@
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { db } from '../tables';
 
-/** Tells whoever reads rounds that those over a checkpoint changed with it. */
+/** Publishes a live update of the rounds that contain a changed checkpoint. */
 export async function tellRoundsOver(agencyId: string, checkpointId: string): Promise<void> {
   const rounds = await db()
     .selectFrom('roundCheckpoint')

@@ -15,9 +15,9 @@ import { endedAlready } from './series-made';
 import { selectMembers, throwIfChanged } from './series-members';
 
 /**
- * Archives a service and those of its series that nobody has begun, after it or all of them: each by itself, one that refuses stays and is named. The same
- * request again is one whose answer was lost: it answers what it did, and asks once more the service that it is about
- * where that one refused.
+ * Archives a service and the services of its series that nobody has begun: those after it, or all. Each is archived
+ * separately; a refused one stays and is returned with its reason. A retry after a lost answer returns what was
+ * archived, and tries the named service again if that one was refused.
  */
 export const endSeries: Handler<typeof seriesCalls.endSeries> = async (context) => {
   const known = await db().selectFrom('service').selectAll().where('id', '=', context.params.id).executeTakeFirst();

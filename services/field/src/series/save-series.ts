@@ -27,20 +27,20 @@ import { type ServiceOfSeries, selectMembers, throwIfChanged } from './series-me
 
 type Stops = ParsedServiceSave['services'];
 
-/** What a save changes of a service, to be changed alike of the others of its series. */
+/** The change that a save makes to a service, to be applied to the others of its series. */
 interface Change {
-  /** Fields that have another value than before. */
+  /** Fields whose value changed. */
   fields: Partial<ParsedServiceSave>;
   times: { startAt: string; endAt: string } | null;
-  /** When the service that is saved begins now: its pauses and stops stand that far from it. */
+  /** New start of the saved service; its breaks and stops are moved relative to it. */
   startAt: string;
   breaks: ParsedServiceSave['breaks'];
   stops: Stops;
 }
 
 /**
- * Saves a service and gives what was changed of it to the others of its series: another agent is another agent in each,
- * another time the same time of the clock on the day of each. What was not changed stays as each has it.
+ * Saves a service and applies its change to the others of its series: a new agent to each, new times at the same local
+ * times on each one's day. Unchanged fields keep each service's own value.
  */
 export const saveSeries: Handler<typeof seriesCalls.saveSeries> = async (context) => {
   const { params, body, standing } = context;
@@ -53,9 +53,9 @@ export const saveSeries: Handler<typeof seriesCalls.saveSeries> = async (context
   const request = requestHash(actor, 'saveSeries', body);
   const members = await selectMembers(known, part);
   if (members.length >= SERVICES_MAX) throw badField('part', SERIES_MESSAGES.tooMany({ max: SERVICES_MAX }));
-  // All at once: who locked one of them first would wait for another who waits for that one.
+  // All are locked at once, in order of ids: locking them one by one could deadlock with another save.
   const locked = await lockServices([known, ...members].map(({ id }) => id));
-  // The same save again is one whose answer was lost.
+  // A retry after a lost answer.
   if (await wasJustDone(serviceSet.noun, known.id, request)) return savedAlready(known.seriesId, request, standing);
   throwIfChanged(locked, body.seenAt);
   const sites = await selectSitesByIds([save.site.id, known.siteId], standing.timeZone);
@@ -77,7 +77,7 @@ export const saveSeries: Handler<typeof seriesCalls.saveSeries> = async (context
 
 const sameInstant = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b);
 
-/** What planning decides of a service beside its times, its pauses and its stops. */
+/** The fields that planning sets, except times, breaks and stops. */
 const fieldsOf = (row: ServiceOfSeries) => ({
   site: { id: row.siteId },
   agent: row.agentId === null ? null : { id: row.agentId },
@@ -104,7 +104,7 @@ async function changeOf(known: ServiceOfSeries, save: ParsedServiceSave): Promis
   };
 }
 
-/** The stops of a circuit where they are others than before; undefined where they stay as each service has them. */
+/** The new stops of a circuit if they changed; undefined when each service keeps its own. */
 async function changedStops({ id, isCircuit }: ServiceOfSeries, { services }: ParsedServiceSave): Promise<Stops> {
   if (!services || (services.length === 0 && !isCircuit)) return undefined;
   const before = ((await plannedStopsOf([id])).get(id) ?? []).map(({ siteId, start, end, task }) => ({
@@ -119,7 +119,7 @@ async function changedStops({ id, isCircuit }: ServiceOfSeries, { services }: Pa
 const isPause = ({ type }: { type: BreakType }): boolean => type === 'pause';
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** A service of the series with the change, on its own day. */
+/** Returns a service of the series with the change applied, on its own day. */
 function followed(
   member: ServiceOfSeries,
   known: ServiceOfSeries,
@@ -139,7 +139,7 @@ function followed(
     ...times,
     breaks: change.breaks && [
       ...change.breaks.filter(isPause).map((it) => ({ ...it, id: newId(), ...move(it, 'length') })),
-      // A delay, a departure or an absence is of one day alone.
+      // Delays, departures and absences belong to one day, so each service keeps its own.
       ...followBreaks(
         breaks.filter((it) => !isPause(it)),
         intervalOf(member),

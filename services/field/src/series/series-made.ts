@@ -10,20 +10,20 @@ import { checkAsNew } from '../service/saving/plan-services';
 import { serviceSet } from '../service/service-noun';
 import { db } from '../tables';
 
-/** The answer of a series that stands already: it was sent twice, or its answer was lost. */
+/** Answers a series that already exists: a duplicate request or a retry after a lost answer. */
 export async function madeAlready(seriesId: string, saves: readonly ParsedServiceSave[], standing: Standing) {
   const first = saves.map(({ id }) => id);
   const others = (await idsOfSeries(seriesId)).filter((id) => !first.includes(id));
   return { created: [...first, ...others], warnings: await warningsOf([...first, ...others], standing) };
 }
 
-/** The answer of a save that was done to a series already. */
+/** Answers a save of a series that was already done. */
 export async function savedAlready(seriesId: string, request: string, standing: Standing) {
   const saved = await writtenBy(serviceSet.noun, await idsOfSeries(seriesId), request);
   return { saved, warnings: await warningsOf(saved, standing) };
 }
 
-/** What the checks find of services that stand, as when they were made. */
+/** Returns the findings of the checks on existing services, as they were at their creation. */
 export async function warningsOf(ids: readonly string[], standing: Standing): Promise<PlanningError[]> {
   const rows = (await lockServices(ids)).filter(({ status }) => !GONE.includes(status));
   return checkAsNew(
@@ -34,18 +34,18 @@ export async function warningsOf(ids: readonly string[], standing: Standing): Pr
 
 const GONE: readonly number[] = [SERVICE_STATUS.archived, SERVICE_STATUS.unscheduled];
 
-/** Those of a series that a request archived. */
+/** Returns the ids of the series' services that a request archived. */
 export const endedAlready = async (seriesId: string, request: string): Promise<string[]> =>
   writtenBy(serviceSet.noun, await idsOfSeries(seriesId), request);
 
 const idsOfSeries = async (seriesId: string): Promise<string[]> =>
   (await db().selectFrom('service').select('id').where('seriesId', '=', seriesId).execute()).map(({ id }) => id);
 
-/** How many services a series has that is the same as this one: its site, its agent, and every one of its times. */
+/** Number of services of a series that equals this one: same site, same agent, and all the same times. */
 export async function countTwin(saves: readonly ParsedServiceSave[]): Promise<number> {
   const [first] = saves;
   if (!first) return 0;
-  // A circuit stands at the site of its first stop.
+  // The site of a circuit is that of its first stop.
   const siteId = first.services?.[0]?.site.id ?? first.site.id;
   const starts = saves.map(({ startAt }) => startAt);
   const ends = saves.map(({ endAt }) => endAt);

@@ -6,10 +6,12 @@ import { db, type FieldTables } from '../tables';
 
 export type ServiceOfSeries = Selectable<FieldTables['service']>;
 
-/** Where a service stands that a change of its series reaches: nobody began, missed or cancelled it. */
+/** States of services that a change of their series reaches: not begun, missed or cancelled. */
 const OPEN = [SERVICE_STATUS.waiting, SERVICE_STATUS.late] as const;
 
-/** What a change of a service `s` can reach of its series, as `{following, others, updatedAt}`; null for one that is in none. */
+/**
+ * The reach of a change to a service `s` in its series, as `{following, others, updatedAt}`; null outside of a series.
+ */
 export const reachOfSeries = sql`case when s.series_id is null then null else (
   select jsonb_build_object('following', count(*) filter (where m.start_at > s.start_at)::int, 'others', count(*)::int,
     'updatedAt', greatest(s.updated_at, max(m.updated_at)))
@@ -17,7 +19,7 @@ export const reachOfSeries = sql`case when s.series_id is null then null else (
   where m.agency_id = s.agency_id and m.series_id = s.series_id and m.id <> s.id
     and m.status = any(${[...OPEN]}::int[]) and m.invoice_reference is null) end`;
 
-/** The others of the series of a service that follow a change of it, in their order. */
+/** Selects the other services of the series that a change to this one reaches, in order. */
 export async function selectMembers(
   { id, seriesId, startAt }: ServiceOfSeries,
   part: SeriesPart,
@@ -33,7 +35,10 @@ export async function selectMembers(
   return query.orderBy('startAt').orderBy('id').execute();
 }
 
-/** @throws when one of these services changed since the series was read */
+/**
+ * Optimistic lock over a series.
+ * @throws when one of the services changed since the series was read
+ */
 export function throwIfChanged(services: readonly { updatedAt: string }[], seenAt: string): void {
   if (services.some(({ updatedAt }) => Date.parse(updatedAt) > Date.parse(seenAt))) throw stale();
 }

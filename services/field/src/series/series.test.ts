@@ -14,7 +14,7 @@ let world: World;
 let manager: Person;
 let siteId: string;
 let agentId: string;
-/** Five mornings, of which the fourth is the day on which the clocks change. */
+/** Five mornings; the clocks change on the fourth day. */
 let series: string[];
 beforeAll(async () => {
   world = await openWorld();
@@ -37,13 +37,13 @@ const read = async (id: string) => (await ok(world, manager, serviceCalls.servic
 const nth = (n: number) => series[n] ?? '';
 const all = () => Promise.all(series.map(read));
 
-/** What the dialog sends of a service as it is, with something changed. */
+/** Returns the dialog's save of an unchanged service, with some changes. */
 async function saveOf(id: string, more: Partial<ServiceSave>): Promise<ServiceSave> {
   const { site, agent, specialty, planned, notCharge, comment, startAt, endAt, updatedAt } = await read(id);
   const kept = { id, specialty, planned, notCharge, comment, startAt, endAt, updatedAt, services: [] };
   return { ...kept, site: { id: site.id }, agent: agent && { id: agent.id }, ...more };
 }
-/** The version of the series as a dialog has read it; of a service of none any. */
+/** The version of the series that a dialog has read; any date for a service without a series. */
 const seenOf = async (id: string) => (await read(id)).series?.updatedAt ?? '2027-01-01T00:00:00Z';
 async function saveSeries(id: string, service: ServiceSave, part: SeriesPart, who = manager, seen?: string) {
   const seenAt = seen ?? (await seenOf(id));
@@ -105,7 +105,7 @@ test('all of them or none: stale, forbidden by a check, of two at once', async (
   expect(new Set((await all()).map((it) => it.comment)).size).toBe(1);
   const gone = await saveOf(nth(0), { agent: { id: newId() } });
   expect((await saveSeries(nth(0), gone, 'all')).status).toBe(400);
-  // An agent whose card ends in the middle may not be given the whole of it.
+  // An agent whose card expires within the series cannot get the whole of it.
   const leaving = await newAgent(world, manager.agencyId, { cardEndsOn: '2027-03-27' });
   const refused = await saveSeries(nth(0), await saveOf(nth(0), { agent: { id: leaving } }), 'all');
   expect([refused.status, refused.body.key]).toEqual([400, 'planning_refused']);
@@ -125,7 +125,7 @@ test('the same save again, its answer lost, is the same answer; of another part 
   expect(new Set(first.body.saved)).toEqual(new Set(series.slice(1)));
   expect((await all()).map((it) => it.updatedAt)).toEqual(versions);
   expect((await saveSeries(nth(1), save, 'all', manager, seen)).body.key).toBe('stale');
-  // Once something else was done to it, the old request is an old one.
+  // After another change the repeated request is stale, no longer a retry.
   const { updatedAt } = await read(nth(1));
   await ok(world, manager, serviceCalls.saveService, { body: { service: { ...save, updatedAt, comment: 'Sud' } } });
   expect((await sent()).body.key).toBe('stale');
@@ -205,7 +205,7 @@ test('what a colleague changed of the series since it was read is neither ended 
     'Sud',
     'Entrée nord',
   ]);
-  // Who ends it after the service that was changed takes nothing of that with it.
+  // Ending the series after the changed service does not touch the changed one.
   expect((await endSeries(nth(4), manager, seen)).status).toBe(200);
 });
 
@@ -240,7 +240,7 @@ test('a service of no series, of another agency, or for somebody without the rig
     expect((await endSeries(nth(0), who)).status).toBe(403);
   }
   expect(new Set((await all()).map((it) => it.comment))).toEqual(new Set(['Entrée nord']));
-  // Who is planned reads its service, and nothing of how it was made.
+  // An agent reads its service without its series.
   const own = await ok(world, agent, serviceCalls.service, { params: { id: nth(0) } });
   expect(own.service.series).toBeNull();
 });

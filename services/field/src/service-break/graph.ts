@@ -6,7 +6,7 @@ import type { Handler } from '@vigie/service-kit/http/handlers';
 import { sql } from 'kysely';
 import { serviceBreaks, shownBreaks } from './list-breaks';
 
-/** A longer period is drawn for its last year. */
+/** A longer period is cut to its last year. */
 const MAX_DAYS = 366;
 
 interface Group {
@@ -16,7 +16,7 @@ interface Group {
   minutes: number;
 }
 
-/** Breaks of each type, one figure a day in the zone of the agency. */
+/** Answers count and minutes of breaks by type and day, in the agency's time zone. */
 export const serviceBreaksGraph: Handler<typeof serviceBreakCalls.serviceBreaksGraph> = async ({ body, standing }) => {
   const day = sql`(b.start_at at time zone ${standing.timeZone})::date`;
   const groups = (await serviceBreaks.groups(
@@ -39,7 +39,7 @@ export const serviceBreaksGraph: Handler<typeof serviceBreakCalls.serviceBreaksG
   };
 };
 
-/** The days of the period; where it is open, those from the first break found to the last. */
+/** The days of the period; an open side ends at the first or last break found. */
 function daysOf(groups: readonly Group[], period: PeriodFilter | null): string[] {
   const first = period?.start ?? groups[0]?.day;
   const last = period?.end ?? groups.at(-1)?.day;

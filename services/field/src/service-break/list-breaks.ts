@@ -55,5 +55,5 @@ export const serviceBreaks = bindList(serviceBreakList, {
   },
 });
 
-/** Those of services that were archived are kept and shown nowhere. */
+/** Breaks of archived services are hidden; their rows stay. */
 export const shownBreaks = notArchived;

@@ -11,7 +11,7 @@ import { saveAs } from '../service/saving/save-services';
 import { selectServiceById } from '../service/select-services';
 import { zoneOfActor } from '../service/service-actor';
 
-/** Adds a break that the office knows of to a service, or saves a planned one: a save of the service, judged as one. */
+/** Adds a break to a service, or saves a planned one. It is a save of the service, with the same checks. */
 export const saveBreak: Handler<typeof serviceBreakCalls.saveBreak> = async ({ params, body, ...context }) => {
   const { updatedAt, ...given } = body.break;
   const [service] = await lockServices([params.circuit]);

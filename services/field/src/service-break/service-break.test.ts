@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A service of twelve hours on a day of March 2031, Paris on winter time, and how it was read. */
+/** Creates a service of twelve hours on a day of March 2031, in Paris winter time, and reads it. */
 async function newService(day: string) {
   const id = newId();
   const service = { id, site: { id: siteId }, agent: { id: agentId } };

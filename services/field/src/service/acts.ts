@@ -19,7 +19,7 @@ import { selectServicesByIds } from './select-services';
 import { authorOf, zoneOfActor } from './service-actor';
 import { serviceNoun } from './service-noun';
 
-/** An act of the office, added to the history of the service: the fold of them all says how it stands. */
+/** Records an act of the office in the history of the service; the fold computes the state. */
 const recorded =
   (kind: OfficeActKind) =>
   async ({ id }: ServiceRecord, _body: unknown, actor: Actor): Promise<typeof folded> => {
@@ -42,11 +42,11 @@ const planned =
     return recorded(kind)(service, body, actor);
   };
 
-/** True for a service that nobody has begun, cancelled or called done. */
+/** Whether nobody has begun, cancelled or validated the service. */
 const isToBeDone = ({ status }: ServiceRecord): boolean =>
   status === SERVICE_STATUS.waiting || status === SERVICE_STATUS.late;
 
-/** What the agent of a service learns of it; of a draft it knows nothing. */
+/** The news for the agent of a service; none for a draft, which the agent does not see. */
 function newsOf(
   { id, agentId, siteId, startAt, endAt, planned: isPlanned }: ServiceRecord,
   what: PlanningNews['what'],
@@ -56,15 +56,15 @@ function newsOf(
     : [];
 }
 
-/** Tells the agent of a service that is to come. */
+/** Notifies the agent of a service that is not over. */
 const told = (service: ServiceRecord, what: PlanningNews['what'], actor: Actor) =>
   tellPlanning(newsOf(service, what), actor);
 
-/** What the agents of services that are archived learn: who has one to come would go there all the same. */
+/** News of archived services that are still to be done: their agents would otherwise come. */
 export const archivedNews = (services: readonly ServiceRecord[]): PlanningNews[] =>
   services.filter(isToBeDone).flatMap((service) => newsOf(service, 'Service annulé'));
 
-/** Takes the agent off a service: the office, or the product where the agent has left. */
+/** Unassigns the agent of a service, for the office, or for the product when the agent has left the agency. */
 export async function removeAgents(service: ServiceRecord, _body: unknown, actor: Actor): Promise<typeof folded> {
   const { id, agentId } = service;
   const now = new Date();
@@ -75,7 +75,10 @@ export async function removeAgents(service: ServiceRecord, _body: unknown, actor
   return folded;
 }
 
-/** Gives a service to an agent as a save of it does; what speaks against it is said in full, of one among many too. */
+/**
+ * Assigns an agent as a save does. The messages of all findings are joined into one, because a bulk act shows one
+ * sentence per row.
+ */
 async function assignAgent(
   service: ServiceRecord,
   { agent }: { agent: { id: string } },
@@ -90,13 +93,13 @@ async function assignAgent(
   return folded;
 }
 
-/** Cancels a service: the office, or the product where nobody works at its site any more. */
+/** Cancels a service, for the office, or for the product when its site has closed. */
 export async function unprogram(service: ServiceRecord, body: unknown, actor: Actor): Promise<typeof folded> {
   await told(service, 'Service annulé', actor);
   return recorded('unprogram')(service, body, actor);
 }
 
-/** Interrupts a service for whoever is at the post. What they did stays theirs, and they may take it up again. */
+/** Interrupts a service for the agents at the post. Their past acts stay valid, and they may resume. */
 async function breakOff(service: ServiceRecord, { reason }: { reason: string }, actor: Actor): Promise<typeof folded> {
   const { agencyId } = actor;
   const now = new Date();
@@ -107,7 +110,7 @@ async function breakOff(service: ServiceRecord, { reason }: { reason: string }, 
   return folded;
 }
 
-/** Takes a service out of every list. */
+/** Archives a service, which hides it from every list. */
 export async function archive(service: ServiceRecord, body: unknown, actor: Actor): Promise<typeof folded> {
   await tellPlanning(archivedNews([service]), actor);
   return recorded('archive')(service, body, actor);
@@ -128,7 +131,7 @@ export const serviceActHandlers = actHandlers(serviceActs, serviceNoun, {
     assignAgent,
     breakOff,
     removeAgents,
-    /** A service that is to be done again counts again: what it breaks is judged like a new assignment. */
+    /** Restores a cancelled service. It counts as work again, so the planning checks run as for a new assignment. */
     async program(service, body, actor): Promise<typeof folded> {
       await recorded('program')(service, body, actor);
       await told(service, 'Service rétabli', actor);
@@ -141,7 +144,7 @@ export const serviceActHandlers = actHandlers(serviceActs, serviceNoun, {
 async function refuseBroken(service: ServiceRecord, { standing }: Actor): Promise<void> {
   if (!standing || !service.agentId) return;
   const window = { start: Date.parse(service.startAt), end: Date.parse(service.endAt) };
-  // Its state is read anew only after the act, so it is looked up whatever it is now.
+  // The state is folded only after the act, so the service is selected whatever its current state.
   const work = (await selectWork(window, [service.agentId], service.id)).filter(({ id }) => id === service.id);
   refuseForbidden(await checkPlan(work, standing, { anew: true }));
 }

@@ -4,7 +4,9 @@ import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/t
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 
-/** One agent is given many services at once: each is judged with those before it, and what is refused says why. */
+/**
+ * One agent is assigned to many services at once: each is checked with those before it, and a refusal has its reason.
+ */
 
 let world: World;
 let manager: Person;

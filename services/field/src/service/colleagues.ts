@@ -7,10 +7,10 @@ import { db } from '../tables';
 
 type Colleague = CallResult<typeof serviceReadCalls.serviceColleagues>['colleagues'][number];
 
-/** A relief that comes so long after the end, or left so long before the start, is met. */
+/** Agents whose services end or begin within this many minutes of this one meet at the handover. */
 const HANDOVER_MIN = 30;
 
-/** Other agents on the same site while the service lasts, at its beginning or at its end; drafts of the office are not told. */
+/** Selects the other agents on the same site during the service or at its handovers; drafts are left out. */
 export async function selectColleagues({ id, site, startAt, endAt }: Service): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
     select s.id as service_id, a.name, s.start_at, s.end_at

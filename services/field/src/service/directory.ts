@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db } from '../tables';
 
-/** A site as planning needs it. */
+/** A site with the fields that planning reads. */
 export interface PlanSite {
   id: string;
   customerId: string;
@@ -12,7 +12,7 @@ export interface PlanSite {
   specialties: string[];
 }
 
-/** An agent as planning needs it, contracts and papers included. */
+/** An agent with the fields that planning reads, contracts and documents included. */
 export interface PlanAgent {
   id: string;
   name: string;
@@ -22,7 +22,7 @@ export interface PlanAgent {
   forbiddenSiteIds: string[];
   restrictions: unknown[];
   documents: unknown[];
-  /** What else of the agent runs out, as the office follows it. */
+  /** The agent's other expirations, which the office follows. */
   expirations: { name: string; endDay: string }[];
   professionalCardEndsOn: string | null;
   birthDate: string | null;
@@ -32,7 +32,7 @@ export interface PlanAgent {
   contracts: { type: string; period: string; hoursLimitMin: number; startsOn: string; endsOn: string | null }[];
 }
 
-/** The agency's own sites by id; `timeZone` falls back on the agency's. */
+/** Selects the agency's sites by id; `timeZone` is the default for a site without one. */
 export async function selectSitesByIds(ids: readonly string[], timeZone: string): Promise<Map<string, PlanSite>> {
   const { rows } = await sql<PlanSite>`
     select id, customer_id, name, status, coalesce(time_zone, ${timeZone}) as time_zone, holiday_locale, specialties

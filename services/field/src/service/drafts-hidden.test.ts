@@ -8,7 +8,7 @@ import { callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/pe
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
 
-/** A draft of the planning is the office's alone: whatever its agent or its customer reads, it is not there. */
+/** A draft is visible to the office only: no call shows it to its agent or its customer. */
 
 let world: World;
 let people: Record<'agent' | 'customer', Person>;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What a call that reads many is asked: nothing in particular, or the days of both. */
+/** Bodies for the calls that read several records: without filters, or with the days of both services. */
 const DAYS = { start: '2027-03-01', end: '2027-03-07' };
 const ASKED: readonly object[] = [{}, { ...DAYS, by: 'agents' }, { ...DAYS, by: 'sites' }, DAYS];
 const reads = (call: AnyCall) =>

@@ -4,18 +4,18 @@ import { type HourCalendar, hourCalendar } from '@vigie/contracts/rules/hours/sp
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { holidayZoneOf } from './zones';
 
-/** How hours are told apart at a site. */
+/** Returns the calendar of a site, by which hours are classified (night, Sunday, holiday). */
 export type CalendarOfSite = (timeZone: string, holidayLocale: string | null) => HourCalendar;
 
-/** What an agency says of its hours; a thread is given it as it is. */
+/** The agency's settings of hours, as plain data for a worker thread. */
 export interface HourTerms {
   night: { start: string; end: string };
-  /** False where a Saturday is as any other day. */
+  /** Whether Saturday hours are a category of their own. */
   saturdayCounts: boolean;
   holidayLocale: string;
 }
 
-/** Calendars of the sites of the agency the transaction serves: their clock and holidays, and the agency's night. */
+/** Returns the calendars of the agency's sites: each site's time zone and holidays, with the agency's night hours. */
 export async function selectHourCalendars(): Promise<CalendarOfSite> {
   const { settings, holidayLocale } = await selectPublishedAgency();
   const { night, saturdayCount } = readSettingsBlock(settings, 'planning');

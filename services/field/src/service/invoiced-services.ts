@@ -9,12 +9,12 @@ import { lockServices } from './lock-services';
 import { serviceNoun, serviceSet } from './service-noun';
 
 /**
- * Writes by which invoice services are invoiced, or that they are on none, as it is now. Events are worked off in any
- * order and again after a failure: each says that something changed, and the last to hold the services finds what is true.
+ * Writes the invoice reference of services, or null, from the current state of the invoices. Events arrive in any order
+ * and are retried; each one only triggers a new reading, so the last transaction to lock the services writes the truth.
  */
 export async function writeInvoiced(agencyId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  // Of a circuit its stops are invoiced; it stands on the invoice of the first of them.
+  // A circuit is invoiced by its stops, and has the reference of the first invoiced one.
   const rows = await lockServices([...new Set([...ids, ...(await circuitsOfStops(ids))])]);
   const held = await selectReferences(ids);
   await writeInvoicedStops(ids, (id) => held.get(id) ?? null);
@@ -27,7 +27,7 @@ export async function writeInvoiced(agencyId: string, ids: readonly string[]): P
   const actor = productItself({ agencyId, timeZone: (await selectPublishedAgency()).timeZone });
   const writings = changed.map(({ row, reference }) => ({ name: reference ? 'markInvoiced' : 'freeInvoiced', row }));
   await writeAll(serviceSet, serviceNoun, { actor, writings }, async () => {
-    // A month's end marks the services of many invoices: one statement for each of those.
+    // A monthly run marks the services of many invoices: one statement per invoice.
     for (const [reference, own] of groupBy(changed, (it) => it.reference)) {
       const ids = own.map(({ row }) => row.id);
       await db().updateTable('service').set({ invoiceReference: reference }).where('id', 'in', ids).execute();

@@ -18,13 +18,16 @@ import { servicesOfCustomer, stopsOfService } from '../circuit/select-stops';
 import { NEEDS_REPORT } from '../intervention-report/needs-report';
 import { asBar, BAR_COLUMNS } from '../planning/select-bars';
 
-/** Archived services are kept and shown in no list. */
+/** Archived services are hidden from every list; their rows stay. */
 export const notArchived = sql`s.status <> ${SERVICE_STATUS.archived}`;
 
 const nameOf = (id: ReturnType<typeof sql>, name: ReturnType<typeof sql>) =>
   sql`case when ${id} is null then null else jsonb_build_object('id', ${id}, 'name', coalesce(${name}, '')) end`;
 
-/** The history of a service, oldest first: what its agents' phones fold. Settlements are the office's own. */
+/**
+ * JSON of the history of a service, oldest first, from which phones fold its execution. Settlements and the office's
+ * planning acts are left out.
+ */
 export const actsOfService = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', h.id, 'kind', h.kind, 'at', h.at, 'recordedAt', h.recorded_at,
     'agentId', h.agent_id, 'stopId', h.payload->>'stopId') order by h.at, h.id)
@@ -97,11 +100,11 @@ const binding: ListBinding<typeof serviceList> = {
 };
 
 export const services = bindList(serviceList, binding);
-/** One line: `Quai 3, 12 rue du Port, 33000 Bordeaux`. */
+/** Address on one line, such as `Quai 3, 12 rue du Port, 33000 Bordeaux`. */
 const addressOfSite = sql`nullif(concat_ws(', ', nullif(si.address->>'street', ''),
   nullif(concat_ws(' ', nullif(si.address->>'zipcode', ''), nullif(si.address->>'city', '')), '')), '')`;
 
-/** An agent's own services come with their histories, and with where they are. */
+/** An agent's own services have their histories and addresses. */
 const ownServices = bindList(serviceList, {
   ...binding,
   select: {
@@ -113,10 +116,10 @@ const ownServices = bindList(serviceList, {
   },
 });
 
-/** Of circuits a customer has its own stops in the list. */
+/** A customer's list has the stops of circuits at its sites as rows. */
 const servicesFor = (customerId: string) => bindList(serviceList, { ...binding, from: servicesOfCustomer(customerId) });
 
-/** The list of services as the caller reads it. */
+/** Returns the list of services for the caller. */
 export function listFor({ agentId, customerId }: Scope) {
   if (customerId) return servicesFor(customerId);
   return agentId ? ownServices : services;
@@ -125,8 +128,8 @@ export function listFor({ agentId, customerId }: Scope) {
 const liveServices = bindList(serviceList, { ...binding, select: { ...BAR_COLUMNS, ...binding.select } });
 
 /**
- * Services as their list and the board show them: what live updates carry of them. A row that a screen puts in place of
- * its own takes the fields that the screen had.
+ * Selects services with the fields of both the list and the board, for live updates: a screen replaces its row and must
+ * not lose fields.
  */
 export async function selectLiveRows(ids: readonly string[]): Promise<LiveRow[]> {
   const rows = await liveServices.byIds(ids);

@@ -2,6 +2,6 @@ import { tell } from '@vigie/service-kit/acts/tell';
 import { selectLiveRows } from './list-services';
 import { type Heard, serviceAudience } from './service-noun';
 
-/** Tells those whom services concern that facts of the field or the clock changed them. */
+/** Publishes a live update of services that an act of the field or the clock changed. */
 export const publishServices = (agencyId: string, services: readonly Heard[]): void =>
   tell('service', { audience: serviceAudience, rows: selectLiveRows }, { agencyId, kind: 'updated', rows: services });

@@ -1,9 +1,9 @@
 import { db } from '../tables';
 
-/** A service as it is locked, with its agent as a save names it. */
+/** A locked service, with its agent in the form of a save. */
 export type ServiceRecord = Awaited<ReturnType<typeof lockServices>>[number];
 
-/** Locks services in the order of their ids, so that two who change the same ones wait for each other. */
+/** Locks services in the order of their ids, so that two transactions on the same services cannot deadlock. */
 export async function lockServices(ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db()

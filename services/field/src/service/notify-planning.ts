@@ -9,7 +9,7 @@ import { markChanged } from '../planning-publication/mark-changed';
 import { selectSitesByIds } from './directory';
 import { zoneOfActor } from './service-actor';
 
-/** What changed for an agent in what is still to come. */
+/** A change of a future service for its agent. */
 export interface PlanningNews {
   serviceId: string;
   agentId: string | null;
@@ -17,9 +17,9 @@ export interface PlanningNews {
   /** Milliseconds. */
   start: number;
   end: number;
-  /** When it began before, where it was moved. */
+  /** Former start of a moved service. */
   startBefore?: number;
-  /** Where it was until now, the stops of a circuit among it: who is left is told of it too. */
+  /** Former sites, the stops of a circuit included, whose customers must read the change too. */
   sitesBefore?: readonly string[];
   what:
     | 'Nouveau service'
@@ -31,18 +31,21 @@ export interface PlanningNews {
     | 'Service rétabli';
 }
 
-/** One function for all acts, so that what one of them does to many services is told once. */
+/**
+ * A named function, because news kept during a bulk act is grouped by the function: each agent then gets one
+ * notification.
+ */
 const tellAgents = (news: readonly PlanningNews[], actor: Actor): Promise<void> => notifyPlanning(news, actor);
 
-/** Tells at once; of an act that is done to many services, once for all of them. */
+/** Notifies at once, or, within a bulk act, once for all its services. */
 export const tellPlanning = (news: readonly PlanningNews[], actor: Actor): Promise<void> =>
   tellTogether(tellAgents, news, actor);
 
 /**
- * Tells each agent once what a save or an act changed for it, in its transaction: a month that is planned at once is one
- * notification. Of what is over, and of what the agent did itself, nobody is told.
+ * Notifies each agent once of the changes that a save or an act made for it, in its transaction: planning a whole month
+ * is one notification. Past services, and an agent's own acts, notify nobody.
  *
- * @param key what happened, where it is done in several transactions
+ * @param key names a change that is made in several transactions, so that it is notified once
  */
 export async function notifyPlanning(
   news: readonly PlanningNews[],

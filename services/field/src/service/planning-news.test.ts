@@ -6,7 +6,7 @@ import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/t
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite } from '../testing/directory';
 
-/** What a guard is told of a planning that changes: who is not told goes to a post that is not his any more. */
+/** Notifications of a changing planning: an agent without them would go to a post that is no longer its own. */
 
 let world: World;
 let manager: Person;
@@ -31,7 +31,7 @@ const asSent = (service: Awaited<ReturnType<typeof save>>, more: object = {}) =>
   const { id, site, agent, startAt, endAt, updatedAt } = service;
   return { id, site, agent, startAt, endAt, updatedAt, ...more };
 };
-/** What the agent of these tests was told, in order. */
+/** Titles of the agent's notifications, in order. */
 const told = (id = agentId) =>
   asAdmin(world, async (client) => {
     const { rows } = await client.query<{ title: string }>(

@@ -33,7 +33,7 @@ interface FoundService {
   startAt: string;
   endAt: string;
   timeZone: string;
-  /** Of the site. */
+  /** Holidays that the site follows. */
   holidayLocale: string | null;
   groupId: string | null;
   nbAgents: number;
@@ -56,25 +56,25 @@ interface FoundService {
 }
 
 /**
- * What a customer or an agent may see of the services, as a condition on `s`; undefined when nothing narrows. A draft of
- * the office is shown to neither, work that an agent recorded by itself to that agent.
+ * Condition on `s` of the services that a customer or an agent may see; undefined for the office. Drafts are hidden
+ * from both; work that an agent created itself is visible to that agent.
  */
 export function visibleTo(scope: Scope): RawBuilder<unknown> | undefined {
   const shown = sql`s.status <> ${SERVICE_STATUS.archived}`;
   if (scope.customerId) return sql`(s.customer_id = ${scope.customerId}::uuid and s.planned and ${shown})`;
   if (scope.agentId) {
     const own = sql`(s.agent_id = ${scope.agentId}::uuid and (s.planned or s.by_agent))`;
-    // What an agent did stays its own to see, whoever the office has planned since.
+    // An agent keeps seeing a service that it acted on, whoever is planned since.
     return sql`((${own} or s.executed_by @> ${[scope.agentId]}::uuid[]) and ${shown})`;
   }
   return undefined;
 }
 
-/** What the caller's services are read from, as `s`. */
+/** The source of the caller's services, as `s`. */
 export const servicesSeenBy = ({ customerId }: Scope): RawBuilder<unknown> =>
   customerId ? servicesOfCustomer(customerId) : sql`field.service s`;
 
-/** Services with the names of what they are about, and their breaks, by a condition on `s`. */
+/** Selects services by a condition on `s`, with the names that they refer to and their breaks. */
 async function selectServices(where: RawBuilder<unknown>, timeZone: string, scope: Scope = {}): Promise<Service[]> {
   const { rows } = await sql<FoundService>`${KEPT}
     select s.id, s.reference, s.status, s.customer_id, s.site_id, s.agent_id, s.specialty, s.activity_type, s.intervention,
@@ -107,7 +107,10 @@ export async function selectServicesByIds(ids: readonly string[], timeZone: stri
   return selectServices(sql`s.id = any(${[...ids]}::uuid[])`, timeZone);
 }
 
-/** One service the caller may see; to anyone else it does not exist. */
+/**
+ * Reads one service.
+ * @throws 404 when the caller may not see it
+ */
 export async function selectServiceById(id: string, timeZone: string, scope: Scope = {}): Promise<Service> {
   const visible = visibleTo(scope) ?? sql`true`;
   const [service] = await selectServices(sql`s.id = ${id}::uuid and ${visible}`, timeZone, scope);
@@ -116,7 +119,7 @@ export async function selectServiceById(id: string, timeZone: string, scope: Sco
   return scope.agentId ? { ...service, series: null } : service;
 }
 
-/** A customer sees what was done: not who was told to do it, where the guard stood, nor what it said of its leaving. */
+/** A customer does not see assignments, positions, or the agent's reason for leaving early. */
 const forCustomer = (service: Service): Service => ({
   ...service,
   acts: [],
@@ -126,7 +129,7 @@ const forCustomer = (service: Service): Service => ({
   endReasonText: null,
 });
 
-/** JSON of PostgreSQL writes the offset of the session. */
+/** PostgreSQL's JSON writes instants with the offset of the session, so they are converted to UTC. */
 const iso = (instant: string): string => new Date(instant).toISOString();
 const minutesBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
 

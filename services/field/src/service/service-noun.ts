@@ -13,13 +13,13 @@ import { lockServices, type ServiceRecord } from './lock-services';
 import { selectServiceById } from './select-services';
 import { zoneOfActor } from './service-actor';
 
-/** Of a service, who hears what happens to it. */
+/** The fields of a service that decide the audience of its live updates. */
 export type Heard = Pick<
   ServiceRecord,
   'id' | 'customerId' | 'agentId' | 'planned' | 'byAgent' | 'executedBy' | 'isCircuit'
 >;
 
-/** Staff, the agents on it, and where it is planned its customer and the agent it is planned for. */
+/** The audience of a service: staff, the agents who acted on it, and, once planned, its customer and its agent. */
 export const serviceAudience = ({
   customerId,
   agentId,
@@ -29,10 +29,10 @@ export const serviceAudience = ({
   isCircuit,
 }: Heard): LiveAudience => ({
   right: 'ACCOUNT_RIGHT_LIST_MISSION',
-  // A planner without the list of services has the board.
+  // A planner without the right to list services has the board.
   hears: ['ACCOUNT_RIGHT_READ_SITES_PLANNING', 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING'],
   agentIds: [...(agentId && (planned || byAgent) ? [agentId] : []), ...executedBy],
-  // Of a circuit a customer sees its own stops, and nothing of the way.
+  // A customer sees the stops of a circuit at its sites, never the circuit.
   customerIds: planned && !isCircuit ? [customerId] : [],
 });
 
@@ -52,7 +52,7 @@ export const serviceNoun: NounBinding<ServiceRecord, z.input<typeof serviceActs.
   table: 'field.service',
   lock: async (id) => (await lockServices([id]))[0],
   lockAll: lockServices,
-  // What the clock alone makes of a service, the job of each minute writes, with its entry in the logbook.
+  // Services without acts depend on the clock alone, and the job of each minute folds them with their logbook entries.
   fold: async (ids, { agencyId }) => {
     await refold(agencyId, await withHistory(ids));
   },
@@ -64,7 +64,7 @@ export const serviceNoun: NounBinding<ServiceRecord, z.input<typeof serviceActs.
   rows: selectLiveRows,
   gone: [SERVICE_STATUS.archived],
   history: {
-    // Where an agent began and ended is erased in its time; what the history held of it would stay.
+    // The positions at start and end are erased after their retention period, so the history must not keep them.
     silent: [
       'start_position',
       'end_position',

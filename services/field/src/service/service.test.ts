@@ -141,7 +141,7 @@ test('what comes into a month that is invoiced to its customer is told to the pl
   const moved = { startAt: '2027-03-12T18:00:00Z', endAt: '2027-03-12T22:00:00Z' };
   const again = (await save({ ...late, ...moved, updatedAt: answer.service.updatedAt })).body;
   expect(told(again)).toEqual([]);
-  // On the clock of the site it is April.
+  // In the time zone of the site this is already April.
   const next = service({ startAt: '2027-03-31T22:30:00Z', endAt: '2027-04-01T02:00:00Z' });
   expect(told((await save(next)).body)).toEqual([]);
   expect(told((await save(service({ ...moved, notCharge: true }))).body)).toEqual([]);
@@ -167,9 +167,9 @@ test('a save is asked for the version it was read with, wherever it comes from',
     );
   }
   expect((await read(body.id)).comment).toBe('Premier');
-  // Of several, all are saved or none.
+  // A save of several services writes all or none.
   expect((await list()).filtered).toBe(1);
-  // The answer of the first one was lost, and it is sent again.
+  // A retry after a lost answer.
   const again = await save({ ...body, comment: 'Premier', updatedAt });
   expect([again.status, again.body.service.updatedAt]).toEqual([200, first.body.service.updatedAt]);
 });
@@ -233,7 +233,7 @@ test('planned breaks follow a service that moves', async () => {
 });
 
 describe('breaks', () => {
-  // Over 21:00 on a Saturday, and after midnight.
+  // The first break spans 21:00 on a Saturday, the second one lies after midnight.
   const pauses = () => [
     { id: newId(), startAt: '2027-03-06T19:50:00Z', endAt: '2027-03-06T20:10:00Z' },
     { id: newId(), type: 'delay' as const, startAt: '2027-03-06T23:30:00Z', endAt: '2027-03-06T23:45:00Z' },
@@ -311,7 +311,7 @@ describe('planning checks', () => {
     expect(refused.body.errors?.map((it) => it.message)).toEqual([expect.stringContaining('Nadia Roux')]);
     const { filtered } = await ok(world, strict, serviceCalls.fetchServices, { body: {} });
     expect(filtered).toBe(1);
-    // Moving the second one far enough away is what mends it.
+    // Moving the second service far enough away resolves the finding.
     const later = { ...early(), ...here, startAt: '2027-03-03T14:00:00Z', endAt: '2027-03-03T20:00:00Z' };
     expect((await save(later, strict)).status).toBe(200);
   });

@@ -5,8 +5,8 @@ import type { ServiceRecord } from './lock-services';
 type Shown = Pick<ServiceRecord, 'id' | 'agentId' | 'planned' | 'byAgent' | 'executedBy'>;
 
 /**
- * True for an agent who acts on the service, and for one who may have it on its phone: planned for it, recorded by
- * itself, or planned until the office took that back, or gave it to a colleague, while the phone was without network.
+ * Whether the agent acted on the service, or may have it on its phone: planned for it, created by itself, or planned
+ * until the office withdrew or reassigned it while the phone was offline.
  */
 export async function isShownTo(service: Shown, agentId: string): Promise<boolean> {
   if (service.executedBy.includes(agentId)) return true;
@@ -21,7 +21,7 @@ async function wasOf({ id }: Shown, agentId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** True for a service that the office has shown to nobody yet. */
+/** Whether the office has never shown the service to anyone. */
 export async function isDraft({ id, planned, byAgent }: Shown): Promise<boolean> {
   if (planned || byAgent) return false;
   const takenBack = await db()

@@ -2,12 +2,15 @@ import { DAY_MS, MINUTE_MS } from '@vigie/contracts/core/time/days';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
 import { type HolidayZone, isHolidayZone } from '@vigie/contracts/rules/holidays/zones';
 
-/** The list of holidays a place follows; a locale that names none of the thirteen follows metropolitan France. */
+/**
+ * Returns the holiday calendar of a place: the first locale that names one of the thirteen zones, else metropolitan
+ * France.
+ */
 export function holidayZoneOf(...locales: (string | null)[]): HolidayZone {
   return locales.find((locale): locale is HolidayZone => locale !== null && isHolidayZone(locale)) ?? 'metropole';
 }
 
-/** `HH:mm` on the wall clock of a zone. */
+/** Formats an instant as `HH:mm` in a time zone. */
 export function wallTime(timeZone: string, instant: string): string {
   const local = zoneOf(timeZone).toLocal(Date.parse(instant));
   const minute = Math.floor((((local % DAY_MS) + DAY_MS) % DAY_MS) / MINUTE_MS);

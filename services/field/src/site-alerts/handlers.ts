@@ -21,7 +21,7 @@ export const siteAlertsHandlers: Handlers<typeof siteAlertsCalls> = {
   async saveSiteAlerts(context) {
     const { id } = context.params;
     const { changes, updatedAt } = context.body;
-    // One at a time for one site, also before there is a row to lock.
+    // The advisory lock serialises the saves of one site, even before it has a row to lock.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`site-alerts/${id}`}, 0))`.execute(db());
     const before = await selectAlerts(id);
     if ((updatedAt ?? null) !== before.updatedAt) throw stale();
@@ -49,7 +49,7 @@ async function selectAlerts(siteId: string): Promise<SiteAlerts> {
   return {
     siteId,
     inherited: inheritedAlerts(readSettingsBlock(settings, 'serviceEventTypes').items),
-    // What does not parse any more is set anew by the next save.
+    // Unreadable stored changes are replaced by the next save.
     changes: siteAlertChangesSchema.safeParse(own?.changes ?? []).data ?? [],
     updatedAt: own ? new Date(own.updatedAt).toISOString() : null,
   };

@@ -6,7 +6,7 @@ import { openWorld, type World } from '@vigie/testing/world';
 import { newSite, setAgencySettings } from '../testing/directory';
 import { recordEntry } from '../testing/logbook';
 
-/** Who is told of what happens: as the site has it, else the agency, else the catalogue. */
+/** Recipients of notifications: by the setting of the site, else of the agency, else of the catalogue. */
 
 let world: World;
 let manager: Person;

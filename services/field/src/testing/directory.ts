@@ -2,7 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { asAdmin } from '@vigie/testing/people';
 import type { World } from '@vigie/testing/world';
 
-/** A customer with a site, as the commercial service would have them; ids of both. */
+/** Inserts a customer with a site, as the program `commercial` would; returns both ids. */
 export async function newSite(
   world: World,
   agencyId: string,
@@ -23,7 +23,7 @@ export async function newSite(
   return { customerId, siteId };
 }
 
-/** An agent with a professional card and a contract of so many hours, a month unless it says otherwise. */
+/** Inserts an agent with a professional card and a contract of the given minutes, per month by default. */
 export async function newAgent(
   world: World,
   agencyId: string,
@@ -65,7 +65,7 @@ export async function newAgent(
   return id;
 }
 
-/** Sets what the agency decided in its settings. */
+/** Replaces the settings of the agency. */
 export async function setAgencySettings(world: World, agencyId: string, settings: unknown): Promise<void> {
   await asAdmin(world, (client) =>
     client.query('update platform.agency set settings = $2 where id = $1', [agencyId, JSON.stringify(settings)]),

@@ -7,7 +7,7 @@ import { chainLogbook } from '../logbook/chain/chain-logbook.job';
 import { verifyLogbook } from '../logbook/chain/verify-logbook';
 import { type NewEntry, writeEntry } from '../logbook/write-entry';
 
-/** An incident on a site that no other service need know of. */
+/** An incident on a site, without any service. */
 export const newEntry = (agencyId: string, o: Partial<NewEntry> = {}): NewEntry => ({
   agencyId,
   id: newId(),
@@ -22,14 +22,14 @@ export const newEntry = (agencyId: string, o: Partial<NewEntry> = {}): NewEntry 
   ...o,
 });
 
-/** Writes an entry in a transaction of its own; its id. */
+/** Writes an entry in a transaction of its own and returns its id. */
 export async function recordEntry(world: World, agencyId: string, o: Partial<NewEntry> = {}): Promise<string> {
   const entry = newEntry(agencyId, o);
   await transaction(world.databases.field, { agencyId }, () => writeEntry(entry));
   return entry.id;
 }
 
-/** Records something of an entry in a transaction of its own. */
+/** Appends a record under an entry in a transaction of its own; returns whether it was written. */
 export async function recordUnder<K extends RecordKind>(
   world: World,
   agencyId: string,

@@ -6,14 +6,16 @@ import { chain, recordEntry, recordUnder } from './logbook';
 export interface Logbook {
   agencyId: string;
   manager: Person;
-  /** Three entries in the chain: places 1, 2 (words under it at 4, other words at 5) and 3. */
+  /**
+   * Ids of three entries, at places 1, 2 and 3 of the chain; the second has a message at place 4 and an amendment at 5.
+   */
   ids: [string, string, string];
 }
 
 const AT = '2026-01-05T03:00:00.000Z';
 const photo = { id: newId(), name: 'quai.jpg', mediaType: 'image/jpeg', sha256: 'a'.repeat(64) };
 
-/** A logbook of five records, all in the chain. */
+/** Creates a logbook of five records, all chained. */
 export async function newLogbook(world: World): Promise<Logbook> {
   const agencyId = await newAgency(world);
   const manager = await newPerson(world, agencyId);
@@ -26,7 +28,10 @@ export async function newLogbook(world: World): Promise<Logbook> {
   return { agencyId, manager, ids };
 }
 
-/** As the superuser, with neither triggers nor foreign keys; `$1` is the agency, `$2` the second entry, `$3` the first. */
+/**
+ * Runs statements as the superuser, without triggers and foreign keys; `$1` is the agency, `$2` the second entry, `$3`
+ * the first.
+ */
 export async function tamper(world: World, { agencyId, ids }: Logbook, ...statements: string[]): Promise<void> {
   await asAdmin(world, async (client) => {
     await client.query('set session_replication_role = replica');

@@ -35,7 +35,10 @@ export const toleranceHandlers: Handlers<typeof toleranceCalls> = {
   },
 };
 
-/** Two who set the first one at once: the second finds it there and is told. */
+/**
+ * Upserts the tolerance of a customer or site. The caller holds the advisory lock and has checked the version, so the
+ * second of two first saves gets 409.
+ */
 async function write(agencyId: string, own: { target: ToleranceTarget; id: string; changes: object }): Promise<void> {
   const { target, id, changes } = own;
   const kept = { changes: JSON.stringify(changes), updatedAt: sql<string>`clock_timestamp()` };
@@ -50,7 +53,10 @@ interface Place {
   customerId: string | null;
 }
 
-/** A customer, or a site with its customer. @throws where the agency has none of this id */
+/**
+ * Reads a customer, or a site with its customer.
+ * @throws 404 when the agency has no such record
+ */
 async function selectPlace(target: ToleranceTarget, id: string): Promise<Place> {
   const { rows } = await (target === 'site'
     ? sql<Place>`select customer_id from commercial.shared_site where id = ${id}`
@@ -64,7 +70,7 @@ async function selectPlace(target: ToleranceTarget, id: string): Promise<Place> 
 
 async function selectOf(target: ToleranceTarget, id: string, locked?: 'locked'): Promise<PlaceTolerance> {
   const { customerId } = await selectPlace(target, id);
-  // One at a time for one place, also before there is a row to lock.
+  // The advisory lock serialises the saves of one place, even before it has a row to lock.
   if (locked) await sql`select pg_advisory_xact_lock(hashtextextended(${`tolerance/${id}`}, 0))`.execute(db());
   const rows = await db()
     .selectFrom('tolerance')

@@ -7,27 +7,27 @@ import {
 } from '@vigie/contracts/field/tolerance/tolerance';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 
-/** The tolerance by which the hours of a service are kept, and the site it was read for. */
+/** The tolerance of a service, with the site for which it was read. */
 export type ToleranceOfService = Tolerance & { siteId: string };
 const toleranceOfServiceSchema = toleranceSchema.extend({ siteId: idSchema });
 
-/** A service, with the tolerance it began with as it is stored; null before its first hours are kept. */
+/** A service with the stored tolerance that it began with; null before its first hours are kept. */
 export interface ServiceKept {
   siteId: string;
   customerId: string;
   tolerance: object | null;
 }
 
-/** What a customer or a site has of its own, as it is stored. */
+/** Changes of a customer or a site to the agency's tolerance, as stored. */
 export interface OwnTolerance {
   targetId: string;
   changes: unknown;
 }
 
 /**
- * The tolerance of each service: the one it began with, so that nobody's hours change because a rule did; before that,
- * or at another site, the one of today.
- * @throws when a stored one does not parse: hours are not kept by a rule nobody chose.
+ * Returns the tolerance of each service: the one that it began with, so that a changed rule changes no past hours;
+ * before it begins, or at another site, the current one.
+ * @throws when a stored one is unreadable, since hours must not be kept by a rule that nobody chose
  */
 export async function tolerancesOf(
   services: readonly ServiceKept[],
@@ -52,7 +52,7 @@ function begunWith({ siteId, tolerance }: ServiceKept): ToleranceOfService | nul
   return stored?.siteId === siteId ? stored : null;
 }
 
-/** The agency's settings, then what the customer and the site have of their own. */
+/** The agency's tolerance with the changes of the customer, then of the site. */
 async function selectOfToday(rows: readonly OwnTolerance[]): Promise<(service: ServiceKept) => ToleranceOfService> {
   const { settings } = await selectPublishedAgency();
   const agency = toleranceSchema.parse(settings.tolerance ?? {});

@@ -5,11 +5,14 @@ import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { bindList, choicesOf, inNameOf, inUnfolded, refsIn } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 
-/** Deleted ones are kept for their history and shown nowhere; an agent sees its own. */
+/**
+ * Condition on the unavailabilities that the reader may see: an agent sees its own. Deleted ones are hidden; their rows
+ * stay for their history.
+ */
 export const shownTo = ({ agentId }: Scope) =>
   sql`u.status <> ${unavailabilityStatuses.value.deleted} and ${agentId ? sql`u.agent_id = ${agentId}::uuid` : sql`true`}`;
 
-/** Those of which a day lies in the period. */
+/** Condition on unavailabilities with a day in the period. */
 const overlapping = ({ start, end }: PeriodFilter) =>
   sql`${start ? sql`u.end_at >= ${start}::date` : sql`true`} and ${end ? sql`u.start_at <= ${end}::date` : sql`true`}`;
 

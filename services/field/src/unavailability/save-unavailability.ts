@@ -18,7 +18,7 @@ import type { UnavailabilityRecord } from './noun';
 import { selectTypes } from './select-unavailability';
 import { tellUnavailability } from './tell-unavailability';
 
-/** Writes an unavailability: of the office it is accepted at once, of an agent it is a request about itself. */
+/** Writes an unavailability. The office's is accepted at once; an agent's is a request about itself. */
 export const saveUnavailability: Writes<typeof unavailabilitySaveSchema, UnavailabilityRecord> = async (
   body,
   known,
@@ -45,7 +45,10 @@ export const saveUnavailability: Writes<typeof unavailabilitySaveSchema, Unavail
   return 'accepted';
 };
 
-/** An agent changes what nobody has answered; the office needs one right to create and one to edit. */
+/**
+ * Refuses an agent's change to a request that the office has answered, and a manager without the right to create or
+ * edit.
+ */
 function demandMayWrite(known: UnavailabilityRecord | undefined, { scope, standing }: Actor): void {
   if (scope.agentId) {
     if (known && known.status !== unavailabilityStatuses.value.requested) {
@@ -57,12 +60,12 @@ function demandMayWrite(known: UnavailabilityRecord | undefined, { scope, standi
 }
 
 async function demandType(type: string, known: UnavailabilityRecord | undefined): Promise<void> {
-  // A type that the agency offers no more stays that of what was recorded under it.
+  // A record keeps a type that the agency no longer offers.
   if (known?.type === type || (await selectTypes()).includes(type)) return;
   throw badField('type.name', UNAVAILABILITY_MESSAGES.unknownType);
 }
 
-/** Takes the agent off the services in conflict with an accepted unavailability, and keeps which they were. */
+/** Unassigns the agent from the services that overlap an accepted unavailability, and stores their ids. */
 export async function freeServices(
   { id, agentId, ...pattern }: AbsencePattern & { id: string; agentId: string },
   agreed: boolean,

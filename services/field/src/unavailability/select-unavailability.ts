@@ -12,7 +12,10 @@ import { notFound } from '@vigie/service-kit/problem';
 import { selectAgentsByIds } from '../service/directory';
 import { db } from '../tables';
 
-/** One unavailability as its calls answer it. @throws UnreadableStored when its hours by day are no hours */
+/**
+ * Reads one unavailability.
+ * @throws UnreadableStored when its stored hours by day are invalid
+ */
 export async function selectUnavailability(id: string, scope: Scope): Promise<Unavailability> {
   const row = await db()
     .selectFrom('unavailability')
@@ -33,7 +36,7 @@ export async function selectUnavailability(id: string, scope: Scope): Promise<Un
   };
 }
 
-/** Types of request of the agency that denote an absence. */
+/** Selects the agency's request types that denote an absence. */
 export async function selectTypes(): Promise<string[]> {
   const { settings } = await selectPublishedAgency();
   return readSettingsBlock(settings, 'requestTypes').items.flatMap(({ name, absence }) => (absence ? [name] : []));

@@ -6,7 +6,7 @@ import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/t
 import { openWorld, type World } from '@vigie/testing/world';
 import { newAgent, newSite, setAgencySettings } from '../testing/directory';
 
-/** Who may ask, who decides, and what becomes of the services an agent is away from. */
+/** Who may request an absence, who answers it, and what happens to the services that it overlaps. */
 
 let world: World;
 let manager: Person;
@@ -39,7 +39,7 @@ const saved = async (more: Partial<UnavailabilitySave> = {}, who = manager) =>
 const list = async (who: Person, filters = {}) =>
   (await ok(world, who, unavailabilityCalls.fetchUnavailabilities, { body: { filters } })).data;
 
-/** A service of the agent, from and to on a clock of Paris in winter. */
+/** Creates a service of the agent; times are Paris winter time. */
 async function service(from: string, to: string, more = {}): Promise<string> {
   const id = newId();
   const [startAt, endAt] = [`${from}:00+01:00`, `${to}:00+01:00`];
@@ -89,7 +89,7 @@ test('a request is told to who decides, and its answer to the agent: each once',
     ['Indisponibilité acceptée', days, null, agentId],
     ['Indisponibilité annulée', days, null, agentId],
   ]);
-  // What the office records itself is no answer to anybody.
+  // An unavailability recorded by the office is not an answer, so nobody is notified.
   await saved();
   expect(await told()).toHaveLength(3);
 });

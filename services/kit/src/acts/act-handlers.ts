@@ -19,11 +19,17 @@ import { tellKept } from './tell-together';
 type Given<A, Key extends string> =
   A extends Record<Key, infer Shape extends z.ZodRawShape> ? z.output<z.ZodObject<Shape>> : Record<never, never>;
 type BodyOf<A> = Given<A, 'params'> & Given<A, 'body'>;
-/** Of several states that an act may lead to, what does it says which; else its answer means nothing. */
+/**
+ * The union of the state names in `to` when the act may lead to several states; `does` then returns one of them.
+ * `unknown` otherwise.
+ */
 type LeadsTo<A> = A extends { to: readonly (infer Name)[] } ? Name : unknown;
 type Called<Name extends string, A> = A extends { path: string } ? Name : never;
 
-/** What is an act's own: one function for each act that has a call. An act without one does not compile. */
+/**
+ * The implementations of a noun's acts: one function per act that has a call. An act without its function does not
+ * compile.
+ */
 export type Does<A, Row> = {
   [Name in keyof A & string as Called<Name, A[Name]>]: (
     row: Row,
@@ -38,22 +44,28 @@ type FollowedBy<A, Row> = {
     actor: Actor,
   ) => Promise<string[]>;
 };
-/** What follows an act that declares it: one that says so and is not answered for does not compile. */
+/**
+ * The functions that list the consequences of acts that declare `follows`. Such an act without its function does not
+ * compile.
+ */
 type Follows<A, Row> = keyof FollowedBy<A, Row> extends never
   ? { follows?: undefined }
   : { follows: FollowedBy<A, Row> };
 
-/** Writes a record as a save gives it; `known` is undefined for a new one. Of several states, the name of the one it leads to. */
+/**
+ * Writes a record from the body of a save; `known` is undefined for a new record. Returns the name of the next state
+ * where a save may lead to several.
+ */
 export type Writes<Save extends z.ZodObject, Row> = (
   body: z.output<Save>,
   known: Row | undefined,
   actor: Actor,
 ) => Promise<unknown>;
 
-/** Nothing beyond the status: `does: { archive: onlyStatus }`. */
+/** For acts that change nothing beyond the status: `does: { archive: onlyStatus }`. */
 export const onlyStatus = async (): Promise<void> => undefined;
 
-/** How the records of a noun are written by a save: one by one, or several in an envelope. */
+/** How a save writes the records of a noun: one record per request, or several in an envelope. */
 type Saves<Save extends z.ZodObject, Row, E, Answer extends z.ZodObject> = E extends {
   one: infer One extends string;
   found: infer Found extends z.ZodRawShape;
@@ -68,18 +80,18 @@ type Saves<Save extends z.ZodObject, Row, E, Answer extends z.ZodObject> = E ext
     }
   : {
       save: Writes<Save, Row>;
-      /** What a save asks beyond writing the record: an act that its form offers too. */
+      /** Runs after the record is written, for a save whose form also offers an act. */
       afterSave?: Writes<Save, Row>;
     };
 
-/** The same, as what goes through all nouns sees it. */
+/** `Saves` without its type parameters, for the code that handles all nouns. */
 interface AnySaves<Row> {
   save?: Writes<z.ZodObject, Row>;
   afterSave?: Writes<z.ZodObject, Row>;
   envelope?: EnvelopeSaves<Save, Row, object, unknown>;
 }
 
-/** The handlers of a noun's acts, of its save and of its history. */
+/** Returns the handlers of a noun's acts, save and history. */
 export function actHandlers<
   Noun extends NounName,
   S extends StatusDeclarations,
@@ -121,7 +133,10 @@ export function actHandlers<
 
 type Following<Row> = (row: Row, actor: Actor) => Promise<string[]>;
 
-/** Says what would follow, and does nothing; the record is as invisible as for the act itself. */
+/**
+ * Returns the sentences that describe the consequences of an act, without doing the act. A record that is hidden from
+ * the act is hidden here too (404).
+ */
 function followsHandler<Row extends ActSubject>(noun: NounBinding<Row, unknown>, following: Following<Row>) {
   return async (context: Loose) => {
     const actor = actorOf(context);
@@ -136,12 +151,13 @@ type Loose = Omit<Context<AnyCall>, 'params' | 'query' | 'body'> & {
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
 };
-/** What an act takes; `id` is that of the record it makes. */
+/** The fields of an act's input that every act knows; `id` is the id of the record that the act makes. */
 type Taken = { updatedAt: string; id: string };
 
 /**
- * Does an act to many records, each by itself: one that refuses stays as it is and is named. In one order, so that two
- * that act on the same records wait for each other instead of deadlocking. People are told once of all that was done.
+ * Does an act to many records, each under its own savepoint: a record that refuses is left unchanged and is listed in
+ * `refused`. The records are locked in the order of their ids, so two requests on the same records wait for each other
+ * instead of deadlocking. Notifications are sent once for all records together.
  */
 export async function runActOnMany<Row extends ActSubject>(
   set: AnyActSet,
@@ -178,7 +194,7 @@ function bulkHandler<Row extends ActSubject>(
   act: Pick<ActDeclaration, 'bulk' | 'body'>,
 ): Handler<never> {
   const { body, named } = typeof act.bulk === 'object' ? act.bulk : {};
-  // What nobody is asked for all of them is as a call about one that leaves it out.
+  // Fields that the bulk call does not take keep the defaults of the single call.
   const shape = z.object(act.body ?? {});
   return (async (context: Loose) => {
     const { ids, attempt: id, ...asked } = context.body as { ids: string[]; attempt?: string };
@@ -203,7 +219,7 @@ function saveHandler<Row extends ActSubject>(
   }) as never;
 }
 
-/** Saves one record as its call does: right, version and state are asked, and history and live update written. */
+/** Saves one record as its call does: checks right, version and state, writes history and publishes the live update. */
 export async function saveRecord<Row extends ActSubject>(
   set: AnyActSet,
   noun: NounBinding<Row, unknown>,
@@ -215,7 +231,7 @@ export async function saveRecord<Row extends ActSubject>(
   const right = known ? set.save.edit : set.save.create;
   if (right && actor.standing) demand(actor.standing, right);
   const request = requestHash(actor, 'save', body);
-  // The same save again is one whose answer was lost.
+  // An identical request means that the client retries after a lost answer.
   if (known && (await wasJustDone(set.noun, known.id, request))) return;
   if (known) refuseEdit(set, noun, known, body, actor);
   await writeRecord(set, noun, { id: body.id, known, actor, request }, () => writes(body as never, known, actor));

@@ -2,30 +2,30 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import type { Scope } from '../http/authenticate';
 import type { Caller, Standing } from '../http/caller';
 
-/** Tells people what became of records. */
+/** Sends the notifications or mails about what became of records. */
 export type Teller<T> = (items: readonly T[], actor: Actor) => Promise<void>;
 
-/** What is still to be told, kept until an act was done to the last of many records. */
+/** Notifications that wait until a bulk act has handled its last record. */
 export interface ToTell {
   teller: Teller<never>;
   items: readonly never[];
 }
 
-/** Who does an act: a person in the agency, or the product by itself. */
+/** The author of an act: a person in the agency, or the product itself (jobs and schedules). */
 export interface Actor {
   agencyId: string;
-  /** Null for the product by itself. */
+  /** Null for the product itself. */
   standing: Standing | null;
   userId: string | null;
-  /** As histories and papers name who did it. */
+  /** The name that histories and documents show as the author. */
   name: string;
-  /** Where answers to what it sends go; null for none. */
+  /** The reply-to address of mails that the act sends; null for none. */
   email: string | null;
-  /** What the caller's role narrows the call to. */
+  /** The customer or agent that the caller's role or the path narrows the call to. */
   scope: Scope;
   /** Today in the time zone of the agency, `YYYY-MM-DD`. */
   today: string;
-  /** Where an act that is done to many records leaves what people are told of them. */
+  /** In a bulk act, the list that collects the notifications of each record. */
   toTell?: ToTell[];
 }
 
@@ -39,7 +39,7 @@ export const actorOf = (context: { caller: Caller; standing: Standing; scope: Sc
   today: todayIn(context.standing.timeZone),
 });
 
-/** The product itself: jobs and schedules. */
+/** The actor of jobs and schedules. */
 export const productItself = (agency: { agencyId: string; timeZone: string }): Actor => ({
   agencyId: agency.agencyId,
   standing: null,

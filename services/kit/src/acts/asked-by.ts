@@ -3,11 +3,14 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { asRole } from '../http/caller';
 import type { Actor } from './actor';
 
-/** Who asked for work in the background, with the rights held when the button was pressed: nothing more is done in that name. */
+/**
+ * The user who requested background work, with the rights held at that moment. The job does nothing that these rights
+ * do not allow.
+ */
 export interface AskedBy {
   userId: string | null;
   name: string;
-  /** Where answers to what is sent go. */
+  /** The reply-to address of mails that the job sends. */
   email?: string | null;
   role: Role;
   owner: boolean;

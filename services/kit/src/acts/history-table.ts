@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** What was done to the records of a service (`make_history`): written by the acts' engine, never changed. */
+/** The history of a program's records (created by `make_history`): inserted by the acts' engine, never updated. */
 export interface HistoryTable {
   history: {
     agencyId: string;

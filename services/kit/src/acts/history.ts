@@ -8,16 +8,16 @@ import type { Actor } from './actor';
 
 const db = transactionOf<unknown>();
 
-/** What a record holds, field by field, as its history compares it. */
+/** The fields of a record, as the history compares them. */
 type Snapshot = Readonly<Record<string, unknown>>;
 
-/** Fields that say nothing to a reader: keys, and what is worked out from the others. */
+/** Fields that history leaves out: keys, and columns that are derived from other columns. */
 const SILENT = new Set([
   ...['agency_id', 'id', 'created_at', 'updated_at', 'created_by'],
   ...['name_folded', 'title_folded', 'reference_folded', 'search_text'],
 ]);
 
-/** What a noun's history compares: see `NounBinding.history`. */
+/** The options of a noun's history comparison: see `NounBinding.history`. */
 interface Compared {
   silent?: readonly string[];
   parts?: Readonly<Record<string, RawBuilder<unknown>>>;
@@ -30,7 +30,10 @@ function rowAndParts({ parts = {} }: Compared) {
   return sql`to_jsonb(t) as row ${sql.join(added, sql``)}`;
 }
 
-/** Records' own rows, with what their noun adds (`contacts`, `contracts`), by id; a record that is not there has none. */
+/**
+ * Returns snapshots of records by id: the row with the parts that its noun adds (`contacts`, `contracts`). A missing
+ * record has no entry.
+ */
 export async function snapshotsOf(table: string, ids: readonly string[], o: Compared = {}): Promise<Snapshots> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Found>`${KEPT}
@@ -38,7 +41,7 @@ export async function snapshotsOf(table: string, ids: readonly string[], o: Comp
   return asSnapshots(rows, o);
 }
 
-/** Gives records their next version, and the status if it changes; answers what they hold then. */
+/** Gives each record its next version, and the new status if there is one; returns the snapshots after the write. */
 export async function writeVersions(
   table: string,
   ids: readonly string[],
@@ -53,7 +56,7 @@ export async function writeVersions(
   return asSnapshots(rows, o);
 }
 
-/** Has records that were made just now be in a state, if they are not; answers what they hold then. */
+/** Sets the status of newly made records where it differs; returns the snapshots after the write. */
 export async function writeStates(
   table: string,
   ids: readonly string[],
@@ -81,7 +84,7 @@ function asSnapshots(found: readonly Found[], o: Compared): Snapshots {
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The fields in which two snapshots differ, on each side. */
+/** Returns the fields in which two snapshots differ, with the value of each side. */
 function differences(before: Snapshot, after: Snapshot): { before: Snapshot; after: Snapshot } {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),
@@ -96,11 +99,11 @@ export interface Written {
   act: string;
   before: Snapshot | undefined;
   after: Snapshot | undefined;
-  /** What was asked, when a person asked: the same again is an answer that was lost. */
+  /** The hash of a person's request; an identical hash marks a retry after a lost answer. */
   request?: string;
 }
 
-/** Writes what was done to records of a noun, in the transaction that did it. */
+/** Inserts history entries for records of a noun, in the transaction that wrote the records. */
 export async function writeHistory(noun: string, actor: Actor, written: readonly Written[]): Promise<void> {
   const lines = written.map(({ id, act, before = {}, after = {}, request }) => ({
     id: newId(),
@@ -116,13 +119,16 @@ export async function writeHistory(noun: string, actor: Actor, written: readonly
       as l(id uuid, record uuid, act text, before jsonb, after jsonb, request text)`.execute(db());
 }
 
-/** A request in few bytes: who asks, the act and what it was given. The same of two people are two requests. */
+/** Hash of the user, the act and its input. Two users with the same input have two hashes. */
 export const requestHash = ({ userId }: Pick<Actor, 'userId'>, act: string, input: unknown): string =>
   createHash('sha256')
     .update(`${userId} ${act} ${JSON.stringify(input)}`)
     .digest('base64url');
 
-/** True when the last thing done to the record is this very request: its answer was lost, and it is asked again. */
+/**
+ * Returns true when the newest history entry of the record comes from this same request: the client retries after a
+ * lost answer.
+ */
 export async function wasJustDone(noun: string, id: string, request: string): Promise<boolean> {
   const { rows } = await sql<{ request: string | null }>`
     select request from history where noun = ${noun} and record_id = ${id} order by at desc, id desc limit 1`.execute(
@@ -131,7 +137,7 @@ export async function wasJustDone(noun: string, id: string, request: string): Pr
   return rows[0]?.request === request;
 }
 
-/** Of these records, those that a request wrote. */
+/** Returns the ids, among these, of the records that the request wrote. */
 export async function writtenBy(noun: string, ids: readonly string[], request: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct record_id as id from history
@@ -139,7 +145,7 @@ export async function writtenBy(noun: string, ids: readonly string[], request: s
   return rows.map(({ id }) => id);
 }
 
-/** What was done to a record, the newest first. */
+/** Returns the history of a record, newest first. */
 export async function selectHistory(
   noun: string,
   id: string,

@@ -3,30 +3,36 @@ import type { RawBuilder } from 'kysely';
 import type { LiveAudience, LiveRow } from '../live/publish';
 import type { Actor } from './actor';
 
-/** What the engine must know of the records of a noun to do acts to them. */
+/** The functions and properties of a noun that the acts' engine uses. */
 export interface NounBinding<Row extends ActSubject, Answer> {
-  /** `commercial.customer`; its `status` is written by the engine alone. */
+  /** The table, e.g. `commercial.customer`. Only the engine writes its `status`. */
   table: string;
-  /** The record, locked until the transaction ends. */
+  /** Reads the record with a row lock that is held until the transaction ends. */
   lock: (id: string) => Promise<Row | undefined>;
-  /** Those of these that are there, locked in the order of their ids: for nouns of which many are saved at once. */
+  /**
+   * Reads those of the records that exist, locked in the order of their ids: for nouns that save several records at
+   * once.
+   */
   lockAll?: (ids: readonly string[]) => Promise<Row[]>;
-  /** Reads the state of records anew from their facts and writes it: for nouns whose acts set none. */
+  /** Recomputes the state of records from their facts and writes it, for nouns whose acts set no state. */
   fold?: (ids: readonly string[], actor: Actor) => Promise<void>;
-  /** False for a record that is gone, or that is not for this caller: both look like none. */
+  /** False when the caller may not see the record; the caller gets the same 404 as for a missing record. */
   visible: (row: Row, actor: Actor) => boolean;
-  /** « Client introuvable » */
+  /** The sentence of the 404, e.g. « Client introuvable ». */
   notFound: string;
-  /** What an act says of a record that is gone, where that differs from one that never was. */
+  /** The sentence for a record that is gone, where it differs from the sentence for a record that never existed. */
   goneMessage?: string;
-  /** The record as its calls answer it. */
+  /** Returns the record as its calls answer it. */
   answer: (id: string, actor: Actor) => Promise<Answer>;
-  /** Who hears that the record changed. */
+  /** The users who receive the live update of the record. */
   audience: (row: Row) => LiveAudience;
-  /** Records as their list shows them, for screens that put them in place of theirs. */
+  /** Returns the records as list rows, which screens put in place of the rows they show. */
   rows?: (ids: readonly string[]) => Promise<readonly LiveRow[]>;
-  /** States in which a record counts as gone: an act that leads there publishes a deletion. */
+  /** The states in which a record counts as deleted: an act that leads there publishes a deletion. */
   gone: readonly number[];
-  /** What the history compares beside the record's own columns, as SQL on `t`; and columns it leaves out. */
+  /**
+   * SQL parts on alias `t` that the history compares in addition to the record's own columns, and the columns it leaves
+   * out.
+   */
   history?: { parts?: Readonly<Record<string, RawBuilder<unknown>>>; silent?: readonly string[] };
 }

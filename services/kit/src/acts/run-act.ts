@@ -8,32 +8,32 @@ import { requestHash, snapshotsOf, wasJustDone, writeHistory, writeStates, write
 import type { NounBinding } from './noun';
 import { tell } from './tell';
 
-/** What an act answers that finds done what is asked: nothing is written, neither version nor history. */
+/** Returned by an act that finds its work already done: the engine writes neither version nor history. */
 export const unchanged = Symbol('unchanged');
-/** What an act answers whose noun reads its state from facts: the engine folds them again. */
+/** Returned by an act of a noun whose state is a fold of facts: the engine then folds the facts again. */
 export const folded = Symbol('folded');
 
-/** What an act does beyond its status; of several states that it may lead to, the name of the one it leads to. */
+/** The work of an act beyond its status. Returns the name of the next state where the act may lead to several. */
 export type Doing<Row = never> = (row: Row, body: never, actor: Actor) => Promise<unknown>;
 
 interface Asked {
   id: string;
-  /** What the caller gave beside the version; parsed. */
+  /** The parsed input of the act, without the version. */
   body: Record<string, unknown>;
-  /** The version the caller saw; undefined where an act is done to many, or by the product itself. */
+  /** The version that the caller read; undefined for bulk acts and for the product itself. */
   updatedAt?: string;
-  /** The hash of what was asked, where it is more than this act on this version. */
+  /** The request hash, where the request contains more than this act on this version. */
   request?: string;
 }
 
 type AnyAct = ActDeclaration<StatusDeclarations, never>;
 
 /**
- * Does one act to one record in the open transaction. The order is the same for every act of the product: the record is
- * locked and must be visible (404), as it was when the caller saw it (409 stale), in a state that allows the act and
- * without a reason against it (409 with the sentence); then what is the act's own, the status, the history and the live
- * update, all or nothing. The same request again, whose answer was lost, finds it done, also where the act took the
- * record away. The rights were asked before, by the call's declaration.
+ * Does one act to one record in the open transaction, in the same order for every act of the product: locks the record;
+ * checks that it is visible (404), that its version is the caller's (409 stale), and that its state and its guard allow
+ * the act (409 with the sentence); then runs the act's own work and writes status, history and live update. A retry
+ * after a lost answer finds the act done, even where the act deleted the record. The call's declaration has checked the
+ * rights before.
  */
 export async function runAct<Row extends ActSubject>(
   set: AnyActSet,
@@ -59,7 +59,7 @@ export async function runAct<Row extends ActSubject>(
   });
 }
 
-/** Writes a record that is new or that was found editable, in the state that its writer says. */
+/** Writes a new record, or a record that `refuseEdit` has let pass, in the state that `writes` returns. */
 export const writeRecord = <Row extends ActSubject>(
   set: AnyActSet,
   noun: NounBinding<Row, unknown>,
@@ -73,7 +73,7 @@ export const writeRecord = <Row extends ActSubject>(
   );
 };
 
-/** The record as the transaction holds it; none for who may not see it. */
+/** Locks and returns the record. Throws 404 when the caller may not see it. */
 export async function lockVisible<Row extends ActSubject>(
   noun: NounBinding<Row, unknown>,
   id: string,
@@ -84,7 +84,7 @@ export async function lockVisible<Row extends ActSubject>(
   return row;
 }
 
-/** The record as the transaction holds it, gone or not; none for who may not see it. */
+/** Locks and returns the record, whether it is gone or not. Throws 404 when the caller may not see it. */
 async function lockSeen<Row extends ActSubject>(
   noun: NounBinding<Row, unknown>,
   id: string,
@@ -111,18 +111,18 @@ function statusAfter(
   return set.statuses.value[to];
 }
 
-/** What is written of one record. */
+/** One record of a write, with the act that writes it. */
 export interface Writing<Row> {
   /** The act: `edit`, `create`, or one of the noun's. */
   name: string;
-  /** As it was; of a new record its id alone. */
+  /** The record before the write; only its id for a new record. */
   row: Pick<Row & ActSubject, 'id'> & Partial<Row>;
   request?: string;
 }
 
 type Led = number | undefined | typeof unchanged | typeof folded;
 
-/** `writeAll` of one record; answers its state. */
+/** `writeAll` for one record; returns its new state. */
 export async function write<Row extends ActSubject>(
   set: AnyActSet,
   noun: NounBinding<Row, unknown>,
@@ -134,9 +134,9 @@ export async function write<Row extends ActSubject>(
 }
 
 /**
- * Runs what writes records, and writes beside it what every write of the product leaves behind: version, history, live
- * update. `work` answers the state that it leads to, undefined where the records stay in theirs; records that it makes
- * on the way it adds to `writings`. Answers the records as they are now, none where nothing was written.
+ * Runs `work`, then writes what every write of the product leaves behind: version, history and live update. `work`
+ * returns the next state, or undefined where the state stays; it adds records that it makes on the way to `writings`.
+ * Returns the records after the write, and none where nothing was written.
  */
 export async function writeAll<Row extends ActSubject>(
   set: AnyActSet,
@@ -144,7 +144,7 @@ export async function writeAll<Row extends ActSubject>(
   { actor, writings }: { actor: Actor; writings: Writing<Row>[] },
   work: () => Promise<Led>,
 ): Promise<Row[]> {
-  // What has no status yet is not there.
+  // A row without a status does not exist yet.
   const there = writings.filter(({ row }) => row.status !== undefined);
   const before = await snapshotsOf(noun.table, idsOf(there), noun.history);
   const led = await work();
@@ -153,7 +153,7 @@ export async function writeAll<Row extends ActSubject>(
   if (led === folded) await foldOf(set, noun)(ids, actor);
   const status = typeof led === 'number' ? led : undefined;
   const [known, made] = [ids.filter((id) => before.has(id)), ids.filter((id) => !before.has(id))];
-  // The version of a record moves with every write of it, whatever the act touched; a new one has its first.
+  // Every write moves the version of a record, whichever columns it touched; a new record gets its first version.
   const after = new Map([
     ...(await writeVersions(noun.table, known, status, noun.history)),
     ...(await writeStates(noun.table, made, status, noun.history)),
@@ -176,7 +176,10 @@ function foldOf({ noun }: AnyActSet, { fold }: Pick<NounBinding<never, never>, '
   return fold;
 }
 
-/** Records that are there, locked in one order, so that two that take the same ones wait instead of deadlocking. */
+/**
+ * Reads records with row locks taken in the order of their ids, so two transactions on the same records wait instead of
+ * deadlocking.
+ */
 export async function lockAll<Row extends ActSubject>(
   noun: NounBinding<Row, unknown>,
   ids: readonly string[],
@@ -191,7 +194,7 @@ export async function lockAll<Row extends ActSubject>(
   return rows;
 }
 
-/** Tells those who may read the records, and those who could before, what became of each. */
+/** Publishes the live update of each record to the users who may read it now and to those who could before. */
 async function publish<Row extends ActSubject>(
   set: AnyActSet,
   noun: NounBinding<Row, unknown>,

@@ -10,30 +10,32 @@ import { requestHash, wasJustDone } from './history';
 import type { NounBinding } from './noun';
 import { folded, lockAll, type Writing, writeAll } from './run-act';
 
-/** What every save has: the id of its record, and for a known one the version it was read with. */
+/**
+ * The fields that every save has: the id of its record and, for an existing record, the version that the client read.
+ */
 export interface Save {
   id: string;
   updatedAt?: string;
 }
 
-/** One record of a save of several. */
+/** One record of a save that writes several. */
 export interface Saving<S, Row> {
   save: S;
-  /** The record as it is; undefined for a new one. */
+  /** The record before the save; undefined for a new one. */
   known: Row | undefined;
-  /** Where the save stands in the request, for the errors of its fields: `services.3.`. */
+  /** The path of this save in the request body, a prefix for the errors of its fields: `services.3.`. */
   path: string;
 }
 
-/** Writes several records; answers what it found about them, and the ids of records that it made beside. */
+/** Writes several records; returns its findings about them, and the ids of further records that it made. */
 export type WritesAll<S, Row, Found> = (
   savings: readonly Saving<S, Row>[],
   actor: Actor,
 ) => Promise<{ found: Found; also: string[] }>;
 
 /**
- * Saves records: all of them or none. Each needs its right, must be visible, in a state that may be edited, and as it was
- * when the caller read it. One whose save was just done, and whose answer was lost, is not written again.
+ * Saves records, all or none. For each record the caller needs the right, and the record must be visible, in an
+ * editable state and at the version that the caller read. A retry after a lost answer is not written again.
  */
 export async function saveRecords<S extends Save, Row extends ActSubject, Found>(
   set: AnyActSet,
@@ -43,7 +45,7 @@ export async function saveRecords<S extends Save, Row extends ActSubject, Found>
     actor: Actor;
     pathOf: (index: number) => string;
     writes: WritesAll<S, Row, Found>;
-    /** The hash of what was asked, where it is more than the save of each record. */
+    /** The request hash, where the request contains more than the save of each record. */
     request?: string;
   },
 ): Promise<{ ids: string[]; found: Found }> {
@@ -86,7 +88,10 @@ async function written<Row extends ActSubject, Found>(
   return answer as unknown as { found: Found; also: string[] };
 }
 
-/** Refuses to save over a record that is gone, that somebody else changed, or whose state does not allow it. */
+/**
+ * Throws when the record is gone (404), when another user changed it since (409 stale), or when its state does not
+ * allow editing (409).
+ */
 export function refuseEdit<Row extends ActSubject>(
   { save, statuses }: AnyActSet,
   noun: NounBinding<Row, unknown>,
@@ -95,23 +100,24 @@ export function refuseEdit<Row extends ActSubject>(
   actor: Actor,
 ): void {
   if (noun.gone.includes(known.status) || !noun.visible(known, actor)) throw notFound(noun.notFound);
-  // Without the version it was read with, nobody knows what the save would overwrite.
+  // Optimistic lock. A save without a version is refused too, since it could overwrite a change that its author never
+  // saw.
   if (asked.updatedAt !== known.updatedAt) throw stale();
-  // The noun's own sentence says more than the one of its state.
+  // The sentence of the noun's guard is more specific than the sentence of the state.
   const refusal = save.when?.(known as never) ?? refusalOf(statuses, { from: save.from, label: 'Modifier' }, known);
   if (refusal) throw conflict(refusal, 'edit_refused');
 }
 
-/** How a noun saves that sends its records under a name, and several at once. */
+/** How a noun saves whose calls send records in an envelope, one under a name or several in a list. */
 export interface EnvelopeSaves<S, Row, Found, One> {
   writes: WritesAll<S, Row, Found>;
-  /** The records as the saves answer them, in the order of their ids here. */
+  /** Returns the records as the save calls answer them, in the order of `ids`. */
   answers: (ids: readonly string[], actor: Actor) => Promise<One[]>;
 }
 
 type Loose = Omit<Context<AnyCall>, 'params' | 'query' | 'body'> & { body?: Record<string, unknown> };
 
-/** The two calls of such a noun: for one record and for several. */
+/** Returns the two save calls of such a noun: for one record and for several. */
 export function envelopeHandlers<S extends Save, Row extends ActSubject, Found extends object, One>(
   set: AnyActSet,
   noun: NounBinding<Row, unknown>,

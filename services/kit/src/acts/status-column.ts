@@ -1,4 +1,7 @@
 import type { ColumnType } from 'kysely';
 
-/** The status of a noun with acts: given when a record is created, then written by the acts' engine and nobody else. */
+/**
+ * The status column of a noun with acts: a program may give it when it inserts the record; afterwards only the acts'
+ * engine writes it.
+ */
 export type ActStatus = ColumnType<number, number | undefined, never>;

@@ -2,10 +2,10 @@ import type { NounName } from '@vigie/contracts/core/nouns';
 import { atTheEnd } from '../db/database';
 import { type LiveAudience, type LiveKind, type LiveRow, publishLive } from '../live/publish';
 
-/** Of a change of more records than these, screens ask again: telling each of them would cost more. */
+/** For a change of more records than this, screens reload their list: a live update with every row would cost more. */
 export const ROWS_TOLD = 60;
 
-/** What telling needs of a noun. */
+/** The part of a noun's binding that live updates need. */
 interface Told<Row> {
   audience: (row: Row) => LiveAudience;
   rows?: (ids: readonly string[]) => Promise<readonly LiveRow[]>;
@@ -21,8 +21,8 @@ interface ToTell {
 }
 
 /**
- * Tells those who may read records, and those who could before (`were`), that they changed. The records are read as
- * lists show them when the open transaction has done everything else, once for all that it changed.
+ * Publishes the live update of records to the users who may read them and to those who could before (`were`). The list
+ * rows are read at the end of the open transaction, once for all changes to the noun.
  */
 export function tell<Row extends { id: string }>(
   name: NounName,
@@ -51,11 +51,14 @@ async function publishTogether(told: readonly ToTell[]): Promise<void> {
 
 const showsRows = ({ kind, ids }: ToTell): boolean => kind !== 'deleted' && ids.length <= ROWS_TOLD;
 
-/** A notification holds 8,000 bytes: of a change that concerns more people, the others learn at their next look. */
+/**
+ * A NOTIFY payload holds at most 8,000 bytes. When a change concerns more agents or customers, the rest see it at their
+ * next load.
+ */
 const AGENTS_TOLD = 60;
 export const CUSTOMERS_TOLD = 20;
 
-/** Everybody of several audiences; staff by the right of the first, which is the noun's. */
+/** Merges audiences. Staff are selected by the right of the first, since all records of a noun have the same right. */
 function audienceOf(audiences: readonly LiveAudience[]): LiveAudience {
   const together = (of: (audience: LiveAudience) => string[] | undefined) => [
     ...new Set(audiences.flatMap((audience) => of(audience) ?? [])),

@@ -4,8 +4,8 @@ import { type Database, transaction, transactionOf } from '../db/database';
 import { notFound } from '../problem';
 
 /**
- * Runs for whoever holds a link, in the agency that it names: nobody signs in there to be refused. The links of an agency
- * that was closed are none, and are told with the sentence that every link has that is none.
+ * Runs `work` for the holder of a secret link, in the agency of the link. The link needs no sign-in, so the agency is
+ * checked here: a closed agency gets the same 404 as an unknown link.
  */
 export const inOpenAgency = <T>(
   database: Database,

@@ -12,13 +12,13 @@ export type ModuleFlags = Record<FeatureFlag, boolean>;
 export const flagsOf = (shown: (flag: FeatureFlag) => boolean): ModuleFlags =>
   Object.fromEntries(FEATURE_FLAG_KEYS.map((flag) => [flag, shown(flag)])) as ModuleFlags;
 
-/** What is shipped; `FLAGS=offers,shop` in the environment shows more modules. */
+/** Returns the feature flags of the build, with those that `FLAGS=offers,shop` in the environment switches on. */
 export function configuredFlags(): ModuleFlags {
   const more = (optional('FLAGS') ?? '').split(',');
   return flagsOf((flag) => FEATURE_FLAGS[flag] || more.includes(flag));
 }
 
-/** Whether a module is shown here: as the platform's administrators said, else as it is configured. */
+/** Returns whether a module is shown on this installation: as the administrators have set, otherwise as configured. */
 export async function isModuleShown(flag: FeatureFlag): Promise<boolean> {
   const { rows } = await sql<{ flags: Partial<ModuleFlags> }>`select flags from platform.shared_installation`.execute(
     transactionOf<unknown>()(),

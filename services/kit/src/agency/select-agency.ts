@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { onceInTransaction, transactionOf } from '../db/database';
 import { KEPT } from '../db/kept';
 
-/** What the platform publishes of the agency a transaction serves: letterheads, prices, numbering, zones. */
+/** The data that the platform program publishes about an agency: letterhead, prices, numbering, zones. */
 export interface PublishedAgency {
   agencyId: string;
   name: string;
@@ -21,7 +21,7 @@ export interface PublishedAgency {
   /** Authorisation to operate (Code de la sécurité intérieure, L612-15). */
   authorisationNumber: string | null;
   shareCapitalCents: number | null;
-  /** Town of the register of commerce. */
+  /** Town of the trade register (RCS). */
   rcsCity: string | null;
   vatRegime: VatRegime;
   iban: string | null;

@@ -1,14 +1,17 @@
 import type { ColumnType } from 'kysely';
 
-/** An instant that the database fills in where none is given. */
+/** A timestamp column with a default in the database. */
 export type Instant = ColumnType<string, string | Date | undefined, string | Date>;
-/** An instant that the database does not fill in by itself. */
+/** A timestamp column without a default in the database. */
 export type GivenInstant = ColumnType<string, string | Date, string | Date>;
 export type NullableInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
-/** A JSON column: read as a value, written as text. */
+/** A JSON column with a default in the database: read as a value, written as text. */
 export type Json<T> = ColumnType<T, string | undefined, string>;
-/** A JSON column that the database does not fill in by itself. */
+/** A JSON column without a default in the database. */
 export type GivenJson<T> = ColumnType<T, string, string>;
 export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
-/** What lists search and order by, case and accents folded: the database keeps it from the columns it stands for. */
+/**
+ * A generated column for search and sorting: the source column without case and accents. PostgreSQL keeps it up to
+ * date.
+ */
 export type Folded<T extends string | null = string> = ColumnType<T, undefined, never>;

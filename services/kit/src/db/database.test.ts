@@ -114,7 +114,7 @@ test('nobody waits without end: for a lock, for a transaction that was forgotten
   });
   expect(settings).toEqual([{ statement: '1min', idle: '2min' }]);
 
-  // It takes the connection and never answers.
+  // A server that accepts the connection and never answers.
   const frozen = createServer(() => undefined);
   await new Promise<void>((resolve) => frozen.listen(0, '127.0.0.1', resolve));
   const { port } = frozen.address() as AddressInfo;

@@ -16,7 +16,7 @@ import { createNotifier, type Notice, type Notifier } from './notifier';
 import { insertOutboxRows, type OutboxRow } from './outbox-row';
 import { createPool } from './pool';
 
-/** Whose data a transaction may touch: row level security reads these settings and nothing else. */
+/** The settings that row level security reads to decide which rows a transaction may touch. */
 export interface Tenant {
   agencyId?: string;
   userId?: string;
@@ -25,13 +25,13 @@ export interface Tenant {
 interface Current {
   tx: Transaction<unknown>;
   tenant: Tenant;
-  /** Told to listeners once the transaction is committed. */
+  /** Sent to the LISTEN clients once the transaction is committed. */
   notices: Notice[];
-  /** Written in one statement when all else is done. */
+  /** Inserted in one statement at the end of the transaction. */
   outbox: OutboxRow[];
-  /** What was read once for all of it. */
+  /** The cache of `onceInTransaction`. */
   read: Map<string, Promise<unknown>>;
-  /** Done last before it is committed: what has the same key together. */
+  /** Work that runs just before the commit, once per key. */
   last: Last[];
 }
 
@@ -45,10 +45,10 @@ const current = new AsyncLocalStorage<Current>();
 const beginning = new AsyncLocalStorage<Tenant>();
 const readingOnly = new AsyncLocalStorage<true>();
 
-/** Every transaction that is begun below writes nothing: the database refuses it. */
+/** Makes every transaction that `work` begins read-only; PostgreSQL refuses writes in it. */
 export const readOnly = <T>(work: () => Promise<T>): Promise<T> => readingOnly.run(true, work);
 
-/** Begins a transaction and says whose it is in one message: every call of the product waits for it. */
+/** Begins a transaction and sets its tenant in a single round trip, since every call of the product pays for it. */
 class TenantDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const { agencyId = '', userId = '' } = beginning.getStore() ?? {};
@@ -61,7 +61,7 @@ class TenantDriver extends PostgresDriver {
   }
 }
 
-/** What reads with a lock reads without one where nothing is written: PostgreSQL refuses locks there too. */
+/** Drops `for update` from selects in a read-only transaction, where PostgreSQL refuses row locks. */
 const WITHOUT_LOCKS: KyselyPlugin = {
   transformQuery: ({ node }) =>
     readingOnly.getStore() && SelectQueryNode.is(node) ? { ...node, endModifiers: undefined } : node,
@@ -104,10 +104,10 @@ export function openDatabase(connectionString: string, options: pg.PoolConfig = 
 }
 
 /**
- * Runs `work` in one transaction that serves one tenant. Everything called below it finds the transaction by itself
- * (`db()`), so no helper can write outside it by accident. A transaction inside another one is the outer one.
+ * Runs `work` in one transaction that serves one tenant. Code called inside finds the transaction through `db()`, so no
+ * helper can write outside it by accident. A nested call joins the outer transaction.
  *
- * @throws when the outer one serves another agency: the work would be done as the wrong tenant
+ * @throws when the outer transaction serves another agency, since the work would run as the wrong tenant
  */
 export async function transaction<T>(database: Database, tenant: Tenant, work: () => Promise<T>): Promise<T> {
   const outer = current.getStore();
@@ -133,7 +133,7 @@ export async function transaction<T>(database: Database, tenant: Tenant, work: (
   return result;
 }
 
-/** What is done last may leave more to be done last. */
+/** The work done last may itself add more work with `atTheEnd`, hence the outer loop. */
 async function doLast(): Promise<void> {
   for (let todo = open().last.splice(0); todo.length > 0; todo = open().last.splice(0)) {
     for (const key of new Set(todo.map((it) => it.key))) {
@@ -143,7 +143,9 @@ async function doLast(): Promise<void> {
   }
 }
 
-/** The transaction at work, typed with a service's tables. Throws outside one: nothing is written without a tenant. */
+/**
+ * The open transaction, typed with a program's tables. Throws when none is open: nothing is written without a tenant.
+ */
 export function transactionOf<Tables>(): () => Transaction<Tables> {
   return () => open().tx as unknown as Transaction<Tables>;
 }
@@ -154,7 +156,7 @@ function open(): Current {
   return store;
 }
 
-/** The agency that the open transaction serves. @throws in one that serves none */
+/** The agency that the open transaction serves. Throws when the transaction serves no agency. */
 export function currentAgency(): string {
   const { agencyId } = open().tenant;
   if (!agencyId) throw new Error('The open transaction serves no agency.');
@@ -162,8 +164,8 @@ export function currentAgency(): string {
 }
 
 /**
- * Does a part of the open transaction that may be refused without refusing the rest: what it wrote is undone, and the
- * refusal is answered. Other errors go on to the caller.
+ * Runs a part of the open transaction under a savepoint. When the part throws a `refusal`, its writes are rolled back
+ * and the error is returned; any other error is rethrown.
  */
 export async function attempt<E extends Error>(
   work: () => Promise<unknown>,
@@ -184,27 +186,27 @@ export async function attempt<E extends Error>(
   }
 }
 
-/** Tells the listeners of a channel once the open transaction is committed, never when it is rolled back. */
+/** Sends a NOTIFY on a channel once the open transaction is committed; a rollback drops it. */
 export function notifyAfterCommit(channel: string, payload: string): void {
   open().notices.push({ channel, payload });
 }
 
-/** Adds a row to the outbox of the open transaction, which is written last of all. */
+/** Adds a row to the outbox of the open transaction. The rows are inserted by its last statement. */
 export function addToOutbox(row: OutboxRow): void {
   open().outbox.push(row);
 }
 
 /**
- * Has something done last before the open transaction is committed, once for each key, with all the items that were
- * given under it: what locks rows that many want, what is cheaper for many than for each.
+ * Runs `work` just before the open transaction commits, once per key with all items that were added under that key: for
+ * rows that many transactions lock, and for work that is cheaper in bulk.
  */
 export function atTheEnd<T>(key: string, item: T, work: (items: readonly T[]) => Promise<unknown>): void {
   open().last.push({ key, item, work });
 }
 
 /**
- * Reads once in the open transaction what much of it asks for and what it does not change itself. What is tried and
- * fails is asked for again.
+ * Reads a value once per transaction and caches it: for values that the transaction reads often and does not change. A
+ * failed read is not cached.
  */
 export function onceInTransaction<T>(key: string, read: () => Promise<T>): Promise<T> {
   const known = open().read;
@@ -217,13 +219,13 @@ export function onceInTransaction<T>(key: string, read: () => Promise<T>): Promi
   return reading;
 }
 
-/** Has row level security know another person as the one who is signed in, for the rest of the open transaction. */
+/** Makes row level security treat another user as the signed-in one for the rest of the open transaction. */
 export async function switchUser(userId: string): Promise<void> {
   await sql`select set_config('vigie.user_id', ${userId}, true)`.execute(transactionOf<unknown>()());
   open().tenant.userId = userId;
 }
 
-/** Points the open transaction at another agency: only for what creates an agency and then writes into it. */
+/** Switches the open transaction to another agency. Only for code that creates an agency and then writes into it. */
 export async function dangerouslySwitchAgency(agencyId: string): Promise<void> {
   await sql`select set_config('vigie.agency_id', ${agencyId}, true)`.execute(transactionOf<unknown>()());
   open().tenant.agencyId = agencyId;

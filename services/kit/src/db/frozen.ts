@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { isReadTimeout } from './unreachable';
 
-/** A transaction begins at once wherever the database runs: one that does not is not waited for like work that takes long. */
+/** BEGIN does no work, so it needs no time to run: a database that has not answered it in ten seconds is frozen. */
 const BEGIN_TIMEOUT_MS = 10_000;
 
 /**
- * Gives a connection up whose database said nothing in time. Kept, it would hold what was asked of it: a database that
- * is thawed would begin a transaction that nobody ends, and the next caller would work in it.
+ * Closes a connection whose query timed out. A frozen database that thaws still runs the queries it was sent: it would
+ * begin a transaction that nobody ends, and the next user of the connection would work inside it.
  */
 export function giveUpFrozen(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
@@ -15,7 +15,7 @@ export function giveUpFrozen(client: pg.PoolClient): void {
     const answer = begins ? query({ text, query_timeout: BEGIN_TIMEOUT_MS }, ...more) : query(text, ...more);
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
-        // The driver cuts it off where a statement is under way, and the pool takes it back no more.
+        // With a statement under way the driver cuts the connection, and the pool does not reuse it.
         if (isReadTimeout(error)) (client as unknown as pg.Client).end(() => undefined);
       });
     }

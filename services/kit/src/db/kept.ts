@@ -2,22 +2,23 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 
-/** What a kept statement begins with. */
+/** The comment that marks a prepared statement. */
 export const MARK = '/* kept */';
 
 /**
- * Begins a statement that every call or act makes: each connection keeps it prepared, so that it is parsed and planned
- * some few times and not at every use. Its text is always the same, and it names its columns: a `*` would change its
- * answer under a connection that is open while a migration runs.
+ * Begins a statement that every call or act runs: each connection keeps it as a prepared statement, so PostgreSQL
+ * parses and plans it a few times instead of at every use. The text must be constant and name its columns, since the
+ * result of `*` would change on an open connection during a migration.
  */
 export const KEPT = sql.raw(MARK);
 
-/** So many ids are named one by one. */
+/** Up to this many ids are separate parameters instead of an array. */
 const FEW = 2;
 
 /**
- * True for the rows of these ids, in a kept statement. An array of which PostgreSQL knows nothing counts for ten rows
- * there: a statement that is mostly about one would be planned anew at each use, which is cheaper by that estimate.
+ * Matches rows by id in a prepared statement. PostgreSQL's generic plan assumes ten elements for an array parameter; a
+ * plan for one id then looks cheaper, and the statement would be planned again at each use. Few ids are therefore
+ * separate parameters.
  */
 export const oneOf = (column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<boolean> =>
   ids.length > 0 && ids.length <= FEW ? sql`${column} in (${sql.join(ids)})` : sql`${column} = any(${ids})`;
@@ -33,7 +34,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Keeps marked statements prepared on a connection. */
+/** Makes a connection run marked statements as prepared statements. */
 export function keepStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const keeping = (text: unknown, values: unknown, ...more: unknown[]): unknown => {

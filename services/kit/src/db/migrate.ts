@@ -5,16 +5,16 @@ import type { ProgramName } from '@vigie/contracts/core/programs';
 import pg from 'pg';
 import { productRoot } from '../root';
 
-/** One lock for all programs: two that start together migrate one after the other. */
+/** One advisory lock for all programs: two programs that start together migrate one after the other. */
 const MIGRATION_LOCK = 4_600_001;
 
 /**
- * Brings a service's schema up to date: roles and helpers first, then each file of `services/{service}/migrations` that
- * has not run yet, in name order, forward only, each in its own transaction. A file that was changed after it ran stops
- * the program: write a new one instead.
+ * Migrates a program's schema: roles and helpers first, then each file of `services/{service}/migrations` that has not
+ * run yet, in name order, each in its own transaction. Migrations only go forward: a file that changed after it ran
+ * stops the program.
  *
- * @param adminUrl a role that may create roles and schemas (`DATABASE_URL_OWNER`)
- * @param serviceUrl the service's own connection; its role gets this password
+ * @param adminUrl connection of a role that may create roles and schemas (`DATABASE_URL_OWNER`)
+ * @param serviceUrls connections of the program itself; their roles get the passwords in these URLs
  */
 export async function migrate(
   service: ProgramName,

@@ -1,20 +1,20 @@
 import type pg from 'pg';
 import { MARK } from './kept';
 
-/** A message for whoever listens on a channel of PostgreSQL. */
+/** A NOTIFY message for the LISTEN clients of a channel. */
 export interface Notice {
   channel: string;
   payload: string;
 }
 
 /**
- * Sends notices after their transaction was committed, many in one statement. A transaction that itself holds a NOTIFY
- * takes a lock of the whole database while it commits: under load all commits would wait for one another. A notice that
- * a crash loses costs seconds, not data: the relay and the browsers look by themselves too.
+ * Sends NOTIFY messages after their transaction is committed, many in one statement. PostgreSQL commits a transaction
+ * that contains a NOTIFY under a database-wide lock, so under load all commits would queue. A notice lost in a crash
+ * costs seconds, not data: the relay and the browsers also poll.
  */
 export interface Notifier {
   tell(notices: readonly Notice[]): void;
-  /** Waits until everything told so far was sent. */
+  /** Waits until all notices given so far are sent. */
   flush(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function createNotifier(pool: pg.Pool): Notifier {
       waiting = [];
       await pool
         .query(TELL, [batch.map((it) => it.channel), batch.map((it) => it.payload)])
-        // What was committed stands, and an error here would answer 500 for it.
+        // The transaction is already committed; an error thrown here would answer 500 for it.
         .catch(() => undefined);
     }
     sending = undefined;

@@ -2,7 +2,7 @@ import { groupBy } from '@vigie/contracts/core/group-by';
 import { type Kysely, sql } from 'kysely';
 import { KEPT } from './kept';
 
-/** What a transaction hands over: a job that is asked for, or an event that happened. */
+/** A row that a transaction leaves in the outbox: a job to run, or an event that happened. */
 export interface OutboxRow {
   id: string;
   agencyId: string | null;
@@ -11,11 +11,11 @@ export interface OutboxRow {
   payload: unknown;
   runAt: Date | null;
   requestId: string | null;
-  /** The list in the payload that other rows of its name and tenant may be added to. */
+  /** The list field of the payload into which rows of the same name and tenant are merged. */
   gathers?: string;
 }
 
-/** The rows, of those that gather one for each tenant and name, with all that they list. */
+/** Merges the rows that gather: one row per tenant and name, with the items of all of them. */
 const gathered = (rows: readonly OutboxRow[]): OutboxRow[] =>
   [...groupBy(rows, ({ id, gathers, agencyId, name }) => (gathers ? `${agencyId} ${name}` : id)).values()].flatMap(
     ([first, ...more]) => (first ? { ...first, payload: payloadOf([first, ...more]) } : []),
@@ -28,7 +28,7 @@ function payloadOf(group: readonly [OutboxRow, ...OutboxRow[]]): unknown {
   return { ...(payload as object), [gathers]: listed };
 }
 
-/** Writes all that a transaction hands over in one statement, in the order in which it was said. */
+/** Inserts a transaction's outbox rows in one statement, in the order in which they were added. */
 export async function insertOutboxRows(tx: Kysely<unknown>, asked: readonly OutboxRow[]): Promise<void> {
   if (asked.length === 0) return;
   const rows = gathered(asked);

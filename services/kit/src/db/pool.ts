@@ -14,7 +14,7 @@ export function toIso(text: string): string {
   return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 }
 
-/** How values come out of PostgreSQL: instants as ISO 8601 strings, days as `YYYY-MM-DD`, bigint and numeric as numbers. */
+/** Parsers of PostgreSQL values: instants as ISO 8601 text, days as `YYYY-MM-DD`, bigint and numeric as numbers. */
 const parsers: Record<number, (text: string) => unknown> = {
   [builtins.TIMESTAMPTZ]: toIso,
   [builtins.DATE]: (text) => text,
@@ -23,8 +23,8 @@ const parsers: Record<number, (text: string) => unknown> = {
 };
 
 /**
- * Nobody waits without end: not for a connection, not for a statement that another one blocks, not for a database that
- * is frozen and says nothing. A transaction that its program has forgotten gives its locks back.
+ * Timeouts for a connection from the pool, for a blocked statement and for a frozen database. A transaction that its
+ * program has forgotten is ended, which releases its locks.
  */
 const TIMEOUTS: pg.PoolConfig = {
   connectionTimeoutMillis: 10_000,
@@ -32,7 +32,8 @@ const TIMEOUTS: pg.PoolConfig = {
   query_timeout: 65_000,
   idle_in_transaction_session_timeout: 120_000,
   keepAlive: true,
-  // A connection that is opened anew has prepared nothing: a burst of calls would pay for that with each one that it opens.
+  // A new connection has no prepared statements. A short idle timeout would make bursts of calls pay for preparing them
+  // again.
   idleTimeoutMillis: 10 * 60_000,
 };
 
@@ -49,7 +50,7 @@ export function createPool(connectionString: string, options: pg.PoolConfig = {}
   });
   // An idle connection that dies (database restart) must not take the program with it; the pool opens another.
   pool.on('error', () => undefined);
-  // Nor one that dies in the middle of a transaction: the query that its holder waits for, or its next one, rejects.
+  // A connection can also die inside a transaction; the running query, or the next one, then rejects.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('connect', keepStatements);
   pool.on('connect', giveUpFrozen);

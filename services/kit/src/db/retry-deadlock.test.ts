@@ -14,7 +14,9 @@ const rows = [newId(), newId()] as const;
 const tx = () => transactionOf<unknown>()();
 const touch = (id: string) => sql`update outbox set name = name || '+' where id = ${id}`.execute(tx());
 
-/** Two that write the same two rows, each beginning where the other ends, and each waiting until both have begun. */
+/**
+ * Runs two transactions that write the same two rows in opposite order, each waiting until both have begun: a deadlock.
+ */
 async function cross(work: (both: () => Promise<void>) => Promise<unknown>) {
   const database = world.databases.commercial;
   await transaction(database, {}, async () => {

@@ -5,7 +5,7 @@ import { until } from '@vigie/testing/time/until';
 import { openDatabase, transaction } from './database';
 import { isUnreachable } from './unreachable';
 
-/** The server over TCP, or another one that is not there. */
+/** URL of the server over TCP, or of a port where no server listens. */
 const url = (port: number) => overTcp(`${process.env.TEST_POSTGRES_URL}/postgres`, port);
 const refusal = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -47,7 +47,7 @@ test('a database that is frozen as a transaction begins is given up, and thawed 
   try {
     const frozen = transaction(database, {}, async () => undefined);
     expect(isUnreachable(await refusal(frozen))).toBe(true);
-    // Whoever comes next has a connection of its own.
+    // The next caller gets a new connection.
     const next = await database.pool.query<{ pid: number }>('select pg_backend_pid() pid');
     expect(next.rows[0]?.pid).not.toBe(pid);
   } finally {

@@ -7,10 +7,10 @@ interface Asked {
   period?: unknown;
 }
 
-/** Longer lists of values say how many. */
+/** A longer list of values is shown as a count. */
 const VALUES_SHOWN = 3;
 
-/** What was searched and filtered, as a person reads it; null where the whole was asked for. */
+/** Describes the search and the filters of an export in French; null for an export of the whole list. */
 export function describeAsked(known: Readonly<Record<string, Filter>>, body: unknown): string | null {
   const { query = '', filters = {}, period } = body as Asked;
   const parts = Object.entries(filters).flatMap(([key, value]) => {

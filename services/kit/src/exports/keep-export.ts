@@ -14,8 +14,8 @@ import { describeAsked } from './describe-asked';
 const db = transactionOf<unknown>();
 
 /**
- * Makes an export and writes down that it was made. Its line is committed before it begins: one that is cut off is seen
- * too. What cannot be written down afterwards takes nobody the file that is ready.
+ * Makes an export and records it. The row is committed before the export begins, so that an interrupted export is
+ * recorded too. When storing the finished file fails, the user still receives it.
  */
 export async function keepExport(
   call: AnyCall,
@@ -59,7 +59,7 @@ export async function keepExport(
   }
 }
 
-/** Who may make the export, and who sees all of them. */
+/** The rights that receive the live update: those that may make the export, and the right to see all exports. */
 function hearersOf(call: AnyCall): RightKey[] {
   const grant = grantOf(call.access, 'manager');
   return [...(grant.kind === 'rights' ? grant.anyOf : []), 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'];
@@ -74,7 +74,7 @@ async function aboutOf(call: AnyCall, { body }: Context<AnyCall>): Promise<{ wha
       asked: describeAsked({}, body),
     };
   }
-  // All lists of the product: loaded by who exports one.
+  // This module imports every list of the product, so it is loaded only for an export.
   const { EXPORT_LABELS } = await import('@vigie/contracts/registry/exported-lists');
   return { what: EXPORT_LABELS.get(list.key) ?? call.summary, asked: describeAsked(list.filters, body) };
 }

@@ -26,15 +26,15 @@ const TEXT_NAME = /\.(txt|csv|md|log)$/i;
 const IMAGE_MAX_SIDE = 2_400;
 const IMAGE_MAX_SECONDS = 20;
 
-/** Pictures take memory by their pixels, not by their bytes: one at a time, whoever sends them. */
+/** Decoding takes memory by pixels, not by bytes, so one image is decoded at a time. */
 const oneByOne = pLimit(1);
 
 const accepted = new WeakMap<ReceivedFile, Promise<AcceptedFile>>();
 
 /**
- * Decides what an uploaded file is from its content, never from its name alone, and refuses what the product does not keep.
- * An image is drawn anew: what hid behind its pixels (scripts, position of the camera) is gone. Looked at once: the
- * request does so before its transaction is opened, since others may be in front.
+ * Decides the type of an uploaded file from its content, never from its name alone, and refuses types that the product
+ * does not store. Re-encodes images, which removes embedded scripts and the GPS position. The result is cached per
+ * file: the request calls this before it opens its transaction, since other uploads may be ahead in the queue.
  */
 export function acceptUpload(file: ReceivedFile): Promise<AcceptedFile> {
   const known = accepted.get(file) ?? oneByOne(() => look(file));
@@ -44,7 +44,7 @@ export function acceptUpload(file: ReceivedFile): Promise<AcceptedFile> {
 
 async function look(file: ReceivedFile): Promise<AcceptedFile> {
   const bytes = await file.read();
-  // What looks into files is loaded with the first one: a program that starts again does so without it.
+  // The type detection is loaded on first use, which keeps the start of the program fast.
   const { fileTypeFromBuffer } = await import('file-type/node');
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const mediaType = type?.mime ?? (isPlainText(file.name, bytes) ? 'text/plain' : undefined);
@@ -58,7 +58,7 @@ async function redraw(name: string, source: Buffer): Promise<AcceptedFile> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   try {
-    // The head of a picture says its size: no pixel is read yet.
+    // The header of an image gives its size before any pixel is decoded.
     const { hasAlpha, width, height } = await sharp(source, { limitInputPixels: false }).metadata();
     if (width * height > IMAGE_MAX_PIXELS) throw tooManyPixels();
     const sized = sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS })
@@ -77,7 +77,7 @@ async function redraw(name: string, source: Buffer): Promise<AcceptedFile> {
 const tooManyPixels = () =>
   badRequest(MESSAGES.imageTooLarge({ megapixels: IMAGE_MAX_PIXELS / 1_000_000 }), undefined, 'image_too_large');
 
-/** Text has no signature: it is taken when it says itself that it is text. A page or a drawing named .png is neither. */
+/** Plain text has no signature: it is accepted only under a text extension. HTML or SVG named .png is not accepted. */
 function isPlainText(name: string, bytes: Buffer): boolean {
   if (!TEXT_NAME.test(name) || bytes.includes(0)) return false;
   try {
@@ -89,7 +89,7 @@ function isPlainText(name: string, bytes: Buffer): boolean {
 }
 
 function safeName(name: string): string {
-  // Control characters and path separators are what must not reach a header or a folder. Marks of direction would show
+  // Control characters and path separators must not reach a header or a folder. Bidirectional marks would show
   // « facturefdp.exe » as « factureexe.pdf ».
   const cleaned = storable(name)
     .normalize('NFC')

@@ -7,7 +7,10 @@ import { transactionOf } from '../db/database';
 import { conflict, notFound } from '../problem';
 import { fileStore, sha256 } from './store';
 
-/** Who may read a file: staff who hold the right (any staff without one), the customer, the agent, who sent it. */
+/**
+ * The readers of a file: staff with the right (all staff when none is set), the customer, the agent, and the user who
+ * uploaded it.
+ */
 export interface FileAudience {
   rightKey?: RightKey;
   customerId?: string | null;
@@ -21,7 +24,7 @@ export interface StoredFile extends FileAudience {
 }
 
 export interface NewFile extends FileAudience {
-  /** Given by the sender so that sending twice stores once. */
+  /** Chosen by the sender, so that a retry stores the file once. */
   id?: string;
   agencyId: string;
   name: string;
@@ -31,10 +34,11 @@ export interface NewFile extends FileAudience {
 }
 
 /**
- * Stores the bytes, then writes the row in the open transaction: a rollback leaves bytes nobody can reach, never a row
- * without bytes. The same id again is the same file, and what is kept of it stays as it is.
+ * Stores the bytes, then inserts the row in the open transaction: a rollback leaves unreachable bytes, never a row
+ * without bytes. A known id is a retry, and the stored file stays unchanged.
  *
- * @throws 409 for the id of another file: papers have ids that browsers made, and would be written over what is there
+ * @throws 409 for the id of another file. Browsers choose the ids of documents, so an upload could otherwise overwrite
+ * a stored file
  */
 export async function saveFile(file: NewFile): Promise<StoredFile> {
   const id = file.id ?? newId();
@@ -57,8 +61,9 @@ async function isKept(id: string, { name, mediaType, createdBy = null }: NewFile
 }
 
 /**
- * Says who may read files of a record from now on: a certificate sent by an agent is for who may list absences, not for
- * the whole office. Only what this person sent: naming the file of somebody else opens it to nobody.
+ * Sets who may read the files of a record: a certificate that an agent sent is for staff who may list absences, not for
+ * the whole office. Only files that `sentBy` uploaded are changed, so naming another user's file gives access to
+ * nobody.
  */
 export async function addressFiles(
   ids: readonly string[],
@@ -85,7 +90,7 @@ interface FileRow {
 
 export const fileNotFound = () => notFound('Fichier introuvable');
 
-/** The row of a file of the agency the transaction serves; 404 when there is none. */
+/** Returns the row of a file of the current agency; throws 404 when there is none. */
 export async function selectFileById(id: string): Promise<FileRow> {
   const row = await selectRow(id);
   if (!row) throw fileNotFound();
@@ -99,10 +104,13 @@ async function selectRow(id: string): Promise<FileRow | undefined> {
   return rows[0];
 }
 
-/** Address of a file for the staff of its agency. */
+/** URL of a file for the staff of its agency. */
 export const fileUrl = (agencyId: string, id: string): string => `/api/agency/${agencyId}/file/${id}`;
 
-/** A file that a record names, as it is answered; null when the record names none, or one that does not exist. */
+/**
+ * Returns the file that a record references, as calls answer it; null when the record references none or the file does
+ * not exist.
+ */
 export async function selectOptionalFileRef(agencyId: string, id: string | null): Promise<FileRef | null> {
   if (!id) return null;
   const { rows } = await sql<Omit<FileRef, 'url'>>`

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileStore } from './store';
 
-/** What removing a folder asks of an S3 that lists few objects at once, and that may refuse to remove one. */
+/** The requests that removing a folder sends to an S3 that lists few objects per page and may refuse to remove one. */
 
 const AT_ONCE = 3;
 const objects = new Set<string>();
@@ -50,7 +50,7 @@ beforeEach(() => {
 
 test('a folder of more files than are listed at once is emptied to the last, and counted', async () => {
   for (let n = 0; n < 8; n++) objects.add(`gone/${n}`);
-  // A folder whose name begins alike is another one.
+  // A folder whose name only begins with the same letters must stay.
   objects.add('gone-too/1');
   expect(await fileStore().removeFolder('gone')).toBe(8);
   expect([...objects]).toEqual(['gone-too/1']);

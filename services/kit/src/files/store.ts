@@ -4,24 +4,24 @@ import { dirname, join } from 'node:path';
 import { newId } from '@vigie/contracts/core/id';
 import { optional, required } from '../env';
 
-/** Where the bytes of files live: below one folder a agency, or one S3 prefix. The name is the file's id. */
+/** Storage of file bytes: one folder per agency on disk, or one S3 prefix. The name is the file's id. */
 export interface FileStore {
   put(key: string, bytes: Buffer, mediaType: string): Promise<void>;
   get(key: string): Promise<Buffer>;
-  /** @throws while files cannot be kept there */
+  /** @throws while the store cannot be used */
   look(): Promise<void>;
-  /** Removes one file; one that is gone already is no failure. */
+  /** Removes a file; does nothing when the file is already gone. */
   remove(key: string): Promise<void>;
-  /** What lies in a folder, and since when. */
+  /** Lists the files of a folder with their dates. */
   list(folder: string): Promise<{ name: string; at: Date }[]>;
-  /** Removes what lies in a folder, and answers how many files that were. */
+  /** Removes a folder and returns the number of files it had. */
   removeFolder(folder: string): Promise<number>;
 }
 
 let store: FileStore | undefined;
 
 /**
- * The store the environment names: `S3_BUCKET` (with `S3_ENDPOINT`, `S3_REGION`, `S3_ACCESS_KEY_ID`,
+ * Returns the store that the environment configures: `S3_BUCKET` (with `S3_ENDPOINT`, `S3_REGION`, `S3_ACCESS_KEY_ID`,
  * `S3_SECRET_ACCESS_KEY`) or the folder `FILES_DIR`.
  */
 export function fileStore(): FileStore {
@@ -34,13 +34,13 @@ function diskStore(folder: string): FileStore {
     async put(key, bytes) {
       const path = join(folder, key);
       await mkdir(dirname(path), { recursive: true });
-      // Written beside and renamed: a crash leaves no half file under the real name.
+      // Write to a temporary name, then rename: a crash leaves no partial file under the real name.
       const draft = `${path}.${newId()}.part`;
       try {
         await writeFile(draft, bytes, { mode: 0o600 });
         await rename(draft, path);
       } catch (error) {
-        // What a full disk cut off would keep it full.
+        // On a full disk the partial file would keep the disk full.
         await rm(draft, { force: true });
         throw error;
       }
@@ -81,7 +81,7 @@ function s3Store(bucket: string): FileStore {
     forcePathStyle: optional('S3_ENDPOINT') !== undefined,
     credentials: { accessKeyId: required('S3_ACCESS_KEY_ID'), secretAccessKey: required('S3_SECRET_ACCESS_KEY') },
   };
-  // Who keeps files in a folder never loads it.
+  // Loaded only where files are kept in S3.
   const load = async () => {
     const sdk = await import('@aws-sdk/client-s3');
     return { ...sdk, client: new sdk.S3Client(config) };
@@ -123,7 +123,7 @@ function s3Store(bucket: string): FileStore {
       const { client, ListObjectsV2Command, DeleteObjectCommand } = await s3();
       let removed = 0;
       for (;;) {
-        // What was removed is listed no more: the first page is always the next one.
+        // Each pass removes what it lists, so the first page is always the next one.
         const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${name}/` }));
         if (Contents.length === 0) return removed;
         for (const { Key } of Contents) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));

@@ -3,24 +3,24 @@ import type { Database } from '../db/database';
 import type { Logger } from '../log';
 import { self } from './self';
 
-/** What does not answer within this is not reached. */
+/** A dependency that has not answered within this time counts as unreachable. */
 const LOOK_TIMEOUT_MS = 5_000;
 
 export interface Heartbeat {
-  /** Says it once, now. */
+  /** Writes a heartbeat now. */
   beat(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Says from time to time that a program lives, and what it needs and cannot reach. A database that is away hears nothing:
- * then the program is silent to whoever looks, which is the truth.
+ * Writes regularly that a program is alive and which of its dependencies it cannot reach. While the database is down
+ * nothing can be written, and the program rightly looks silent.
  */
 export function startHeartbeat(o: {
   program: string;
   database: Database;
   log: Logger;
-  /** Each rejects while what it is named after cannot be reached. */
+  /** Checks by dependency name; each rejects while its dependency is unreachable. */
   needs?: Record<string, () => Promise<unknown>>;
   waiting?: () => Promise<Waiting[]>;
 }): Heartbeat {

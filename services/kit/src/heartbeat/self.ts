@@ -4,7 +4,7 @@ import { optional } from '../env';
 
 const startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString();
 
-/** What this process says of itself. */
+/** How this process identifies itself in heartbeats. */
 export const self = () => ({
   instance: `${hostname()}:${optional('PORT') ?? process.pid}`,
   startedAt,

@@ -29,8 +29,9 @@ interface StandingRow {
 }
 
 /**
- * Who the token is and what it may do in the agency, read from what the platform publishes: revoking a session or a
- * right works at the next call. An agency the caller does not belong to looks like one that does not exist.
+ * Identifies the user of a token and the user's role and rights in the agency, from data that the platform publishes: a
+ * revoked session or right is refused from the next call on. An agency that the user does not belong to answers 404,
+ * like one that does not exist.
  */
 export async function authenticate(
   claims: TokenClaims,
@@ -55,9 +56,9 @@ export async function authenticate(
   };
   if (!agencyId) return { caller, standing: null };
   if (row.agencyStatus === null || (row.role === null && !row.admin)) throw notFound('Agence introuvable');
-  // Whatever place an agency gives an administrator of the product, its own access to the agency stays.
+  // An administrator keeps access to every agency, whatever membership the agency has given the account.
   const altered = row.admin;
-  // Below the path of a customer it acts as that customer, with what is its own and nothing of the office.
+  // Below the path of a customer the administrator acts as that customer, without the rights of the office.
   const customerId = altered ? (path.customerId ?? null) : row.customerId;
   const agency = { status: row.agencyStatus, subscriptionActive: row.subscriptionActive ?? false };
   if (!call.withoutSubscription && !hasValidSubscription(agency, row.admin)) {
@@ -81,8 +82,8 @@ export async function authenticate(
 }
 
 /**
- * Refuses the call unless the caller's role may make it, and says what the call is about: what a role may do only with
- * its own is narrowed to its own whether the path says so or not.
+ * Refuses the call unless the caller's role may make it, and returns the scope of the call. A role that may use a call
+ * only for its own records gets its own customer and agent as scope, whether the path names them or not.
  */
 export function authorize(call: AnyCall, caller: Caller, standing: Standing | null, path: Scope): Scope {
   if (call.access.kind === 'platformAdmin' && !caller.admin) throw forbidden();
@@ -97,7 +98,7 @@ export function authorize(call: AnyCall, caller: Caller, standing: Standing | nu
     throw notFound();
   if (!isOwnOnly(call.access, role)) return {};
   const own = role === 'customer' ? { customerId: customerId ?? undefined } : { agentId: agentId ?? undefined };
-  // Somebody who is of no customer or agent file has nothing of its own.
+  // A member without a customer or an agent file has no records of its own.
   if (!own.customerId && !own.agentId) throw notFound();
   return own;
 }
@@ -126,7 +127,7 @@ export interface Scope {
   agentId?: string;
 }
 
-/** Throws the 403 that names the right unless the caller holds it: for checks that depend on the data. */
+/** Throws the 403 that names the right unless the caller holds it: for checks that depend on data. */
 export function demand(standing: Standing, right: RightKey): void {
   if (!(right in RIGHTS)) throw new Error(`Unknown right ${right}`);
   if (!holds(standing, right)) throw missingRight(right);

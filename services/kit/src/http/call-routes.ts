@@ -3,14 +3,14 @@ import { pathsOf } from '@vigie/contracts/core/paths';
 import { type RequestHandler, Router } from 'express';
 
 interface CallRoutes {
-  /** Answers a call on each of its paths; of two that could answer, the first that was added does. */
+  /** Adds a call on each of its paths. Where two calls match a path, the one added first answers. */
   add(call: AnyCall, ...handlers: RequestHandler[]): void;
   handler: RequestHandler;
 }
 
 /**
- * The paths of declared calls, below `/api`. Express tries the patterns of a router one after the other, and there are a
- * thousand: looked for among those of its method and length, a path costs a tenth.
+ * Routes the paths of declared calls, below `/api`. Express tries the patterns of a router one by one, and there are a
+ * thousand; one router per method and path length makes a lookup ten times cheaper.
  */
 export function callRoutes(): CallRoutes {
   const routers = new Map<string, Router>();
@@ -26,7 +26,7 @@ export function callRoutes(): CallRoutes {
       for (const path of pathsOf(call)) routerOf(keyOf(call.method, `/api${path}`))[method](`/api${path}`, ...handlers);
     },
     handler(req, res, next) {
-      // Whoever asks for the head alone is answered as by the whole.
+      // A HEAD request is answered by the handler of GET.
       const router = routers.get(keyOf(req.method === 'HEAD' ? 'GET' : req.method, req.path));
       if (router) router(req, res, next);
       else next();

@@ -1,21 +1,21 @@
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { ROLES, type Role } from '@vigie/contracts/core/roles';
 
-/** Who makes the call, as the database knows it at this moment. */
+/** The user who makes the call, read from the database at each call. */
 export interface Caller {
   userId: string;
   sessionId: string;
   admin: boolean;
   email: string;
   name: string;
-  /** Who looks at the product as this person; writes are refused then. */
+  /** The user who views the product as this person; writes are refused then. */
   viewer?: { userId: string; standing: Standing };
 }
 
 /** The caller of a public call: no account has these ids. */
 export const NOBODY: Caller = { userId: '', sessionId: '', admin: false, email: '', name: '' };
 
-/** The caller in the agency of the path. A platform administrator stands in for a manager there. */
+/** The caller's place in the agency of the path. An administrator acts as a manager there. */
 export interface Standing {
   agencyId: string;
   role: Role;
@@ -25,16 +25,16 @@ export interface Standing {
   agentId: string | null;
   timeZone: string;
   holidayLocale: string;
-  /** True for a platform administrator, whether the agency made it a member or not. */
+  /** True for an administrator, whether or not the agency has made the account a member. */
   altered: boolean;
 }
 
-/** Owner and platform administrator hold every right; anyone else holds those of its map. */
+/** The owner and administrators hold every right; other members hold the rights granted to them. */
 export function holds(standing: Standing, right: RightKey): boolean {
   return standing.owner || standing.altered || standing.rights.has(right);
 }
 
-/** A role as it is stored. @throws for one that nobody knows: it stands for no other */
+/** Parses a stored role. Throws for an unknown role, rather than treat it as another one. */
 export function asRole(value: string | null): Role {
   const role = ROLES.find((it) => it === value);
   if (!role) throw new Error(`Unknown role: ${value}`);

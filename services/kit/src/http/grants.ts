@@ -3,17 +3,18 @@ import { missingRight } from '../problem';
 import { holds, type Standing } from './caller';
 
 /**
- * Nobody gives away what he does not hold: with an account that he may write he would otherwise hold it himself.
+ * Refuses to grant rights that the caller does not hold: a caller who may edit another account could otherwise give it
+ * more rights and use it.
  *
- * @param free rights that somebody who holds them granted before: those the account has, and the agency's defaults
- * @throws the 403 that names the first right that is not the caller's to give
+ * @param free rights that need no check: those the account has already, and the agency's defaults
+ * @throws the 403 that names the first right that the caller may not grant
  */
 export function demandGrantable(
   standing: Standing | null,
   granted: readonly RightKey[],
   free: readonly string[] = [],
 ): void {
-  // The product itself grants what somebody declared.
+  // Grants by the product itself follow a declaration and are not checked.
   if (!standing) return;
   const missing = granted.find((right) => !free.includes(right) && !holds(standing, right));
   if (missing) throw missingRight(missing);

@@ -11,33 +11,33 @@ interface Base {
   ip: string;
   userAgent: string | null;
   files: ReceivedFile[];
-  /** The body as it came, and a header of the request: for a call that is declared `raw`. */
+  /** The unparsed body and the request headers, for a call that is declared `raw`. */
   raw: { bytes: Buffer; header: (name: string) => string | undefined };
-  /** Aborted when the caller goes away: for streams and long work. */
+  /** Aborted when the client disconnects: for streams and long work. */
   signal: AbortSignal;
-  /** Answers a stream piece by piece: the handler of a `text/event-stream` call writes here and returns when done. */
+  /** Writes one chunk of a stream: the handler of a `text/event-stream` call writes here and returns when done. */
   write: (chunk: string) => void;
-  /** Who asks as of now, for an answer that goes on for long. @throws once the call would be refused */
+  /** Authenticates the caller again, for an answer that lasts long. Throws once the call would be refused. */
   again: () => Promise<{ standing: Standing; scope: Scope }>;
   /** For a handler that opens its own transactions. */
   database: Database;
 }
 
 /**
- * What a handler is given: parsed input and who asks. `standing` is the caller in the agency of the path;
- * a public call is made by NOBODY.
+ * The argument of a handler: the parsed input, the caller and its `standing` in the agency of the path. A public call
+ * is made by NOBODY.
  */
 export type Context<C extends AnyCall> = ParsedInput<C> & Base & { caller: Caller; standing: Standing; scope: Scope };
 
-/** What a handler may return for bytes. */
+/** The answer of a handler that returns a file. */
 export interface BinaryAnswer {
   bytes: Buffer | Uint8Array;
   fileName: string;
   mediaType?: string;
   inline?: boolean;
-  /** Of an export: how many rows it holds. */
+  /** Number of rows of an export. */
   rows?: number;
-  /** Pages and mails of others may show it. */
+  /** Allows pages and mails of other origins to embed the file. */
   anywhere?: boolean;
 }
 
@@ -47,10 +47,13 @@ export type Handler<C extends AnyCall> = ((
   outsideTransaction?: boolean;
 };
 
-/** One handler for each declared call: a call without one does not compile. */
+/** One handler per declared call; a missing handler does not compile. */
 export type Handlers<Calls extends CallMap> = { [Key in keyof Calls]: Handler<Calls[Key]> };
 
-/** Marks a handler that opens its own transactions (streams, long imports) instead of running in the request's one. */
+/**
+ * Marks a handler that opens its own transactions (streams, long imports) instead of running in the transaction of the
+ * request.
+ */
 export function outsideTransaction<F extends (...args: never[]) => unknown>(
   handler: F,
 ): F & { outsideTransaction: true } {

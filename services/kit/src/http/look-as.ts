@@ -22,9 +22,10 @@ interface SeenRow {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * The caller as the person that he looks as. Everything is asked again at each call: a viewing is over as soon as it
- * was ended, its time has come, the person has more rights or none, or the caller fewer. What the caller may not read
- * himself stays closed, also where the person reads it as his own.
+ * Returns the caller with the identity and rights of the person it views the product as. Everything is checked again at
+ * each call: a viewing is over once it was ended or expired, once the person holds more rights or none, or once the
+ * caller holds fewer. Calls that the caller may not make itself stay refused, even where the person may make them for
+ * its own records.
  */
 export async function lookAs(
   viewing: string,
@@ -32,7 +33,7 @@ export async function lookAs(
   own: { caller: Caller; standing: Standing | null },
 ): Promise<{ caller: Caller; standing: Standing | null }> {
   const { caller, standing } = own;
-  // Outside of an agency everybody is himself.
+  // Calls outside an agency are made as the caller itself.
   if (!standing) return own;
   const seen = UUID.test(viewing) ? await selectSeen(viewing, caller, standing.agencyId) : undefined;
   if (!seen) throw viewingOver();
@@ -55,7 +56,10 @@ export async function lookAs(
   };
 }
 
-/** Why the caller may not look as somebody. Who works for the product has profiles of its own for that. */
+/**
+ * Returns why the caller may not view the product as a person; null when it may. Administrators have their own profiles
+ * for that.
+ */
 export function whyNot(
   { caller, standing }: { caller: Caller; standing: Standing },
   seen: Pick<SeenRow, 'userId' | 'role' | 'holdsAll' | 'rights'>,

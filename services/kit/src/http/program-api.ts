@@ -35,7 +35,7 @@ export interface ProgramApiOptions<Calls extends CallMap> {
 
 type LooseHandler = Handler<AnyCall>;
 
-/** The API of one service: every declared call on every path it answers, errors as the wire carries them. */
+/** The API of one program: answers every declared call on each of its paths, and sends errors in the wire format. */
 export function programApi<Calls extends CallMap>(options: ProgramApiOptions<Calls>): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -77,7 +77,7 @@ function answerTo(call: AnyCall, handler: LooseHandler, { database, log }: Progr
       const scope = claims ? authorize(call, known.caller, known.standing, path) : {};
       return { ...known, scope };
     };
-    // Who sends much is known before any of it is read, and nothing is read while a transaction is open.
+    // The sender of a long body is authenticated before it is read, and no body is read while a transaction is open.
     if (claims && isLong(call, req)) await transaction(database, tenant, know);
     const files = await readBody(call, req, res);
     if (!handler.outsideTransaction) for (const file of files) await acceptUpload(file);
@@ -102,7 +102,8 @@ function answerTo(call: AnyCall, handler: LooseHandler, { database, log }: Progr
         },
       } as unknown as Context<AnyCall>;
     };
-    // An export is written down; who looks as somebody else leaves no trace in that one's history.
+    // Exports are recorded, except in a viewing: the person viewed must not have an export in its history that somebody
+    // else made.
     const kept = async (make: () => Promise<unknown>) =>
       call.exported && !viewing ? keepExport(call, await transaction(database, tenant, enter), make) : make();
     const run = async () => handler(await enter());
@@ -158,13 +159,13 @@ function parseInput(call: AnyCall, req: Request) {
   };
   const hostile = hostileIn([req.params, req.query, call.raw ? undefined : req.body]);
   if (hostile) {
-    // The first step of its path is the place in the list above.
+    // The first segment of the path is the index in the array above.
     errors.push({ ...hostile, path: hostile.path.split('.').slice(1).join('.') });
   }
   const params = part(call.params, req.params);
   const query = part(call.query, req.query);
   const body = hostile ? undefined : part(call.body, req.body ?? {});
-  // A form carries JSON as text: what that hides is seen once it is read.
+  // Multipart forms carry JSON as text, so hostile values show only after parsing.
   const hidden = call.upload ? hostileIn(body) : null;
   if (hidden) errors.push(hidden);
   if (errors.length > 0) {
@@ -195,7 +196,7 @@ function optionalParam(req: Request, name: string): string | undefined {
 
 function errorAnswer(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
-    // Nobody waits for the answer any more: what was given up for that is no fault.
+    // The client has disconnected: an aborted call is not a fault.
     if (res.closed) return;
     const id = requestId(req);
     const problem = asProblem(error);

@@ -10,16 +10,16 @@ export interface ProgramOptions {
   name: string;
   log: Logger;
   port: number;
-  /** Where health, readiness and metrics are asked, when not on `port`: for a program that is open to everybody. */
+  /** Port of health, readiness and metrics when it differs from `port`: for a program that is open to the internet. */
   opsPort?: number;
   app: Express;
-  /** Throws while the program cannot serve: asked by /readyz. */
+  /** Rejects while the program cannot serve; /readyz calls it. */
   ready: () => Promise<void>;
-  /** Closed in this order on SIGTERM. */
+  /** Run in this order on SIGTERM. */
   close: (() => Promise<void>)[];
 }
 
-/** After SIGTERM, how long a program waits for the requests it is answering. */
+/** How long a program waits for running requests after SIGTERM. */
 const SHUTDOWN_MS = 10_000;
 
 /** Runs an HTTP program: health, readiness, metrics, access log, and a clean stop on SIGTERM and SIGINT. */
@@ -56,13 +56,13 @@ export async function runProgram(o: ProgramOptions): Promise<Server> {
     pinoHttp({
       logger: o.log,
       genReqId: requestId,
-      // Addresses may hold tokens (reset links, devices): the log keeps the path's shape only.
+      // URLs may contain tokens (password resets, devices), so the log has no path.
       serializers: {
         req: (req) => ({ id: req.id, method: req.method }),
         res: (res) => ({ statusCode: res.statusCode }),
       },
       customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'error' : 'info'),
-      // What was asked, by the name of its declaration: a path may hold a secret, a name may not.
+      // The name of the declared call: unlike a path, it can contain no secret.
       customProps: (_req, res) => ({ call: 'locals' in res ? Object(res.locals).call : undefined }),
     }),
   );
@@ -74,7 +74,7 @@ export async function runProgram(o: ProgramOptions): Promise<Server> {
     () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
-        // A connection whose last request is answered would be kept for the next one, which is not taken any more.
+        // Idle keep-alive connections would hold the server open for requests that it no longer accepts.
         setInterval(() => server.closeIdleConnections(), 50).unref();
         setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS / 2).unref();
         opsServer?.closeAllConnections();
@@ -85,7 +85,10 @@ export async function runProgram(o: ProgramOptions): Promise<Server> {
   return server;
 }
 
-/** Longer than the gateway keeps a connection that it does not use: neither closes one that the other has just taken. */
+/**
+ * Longer than the gateway keeps an idle connection, so that the program never closes a connection that the gateway has
+ * just reused.
+ */
 const KEEP_ALIVE_MS = 65_000;
 
 async function listening(app: Express, port: number): Promise<Server> {
@@ -109,7 +112,7 @@ export function stopOnSignal(log: Logger, steps: (() => Promise<void>)[]): void 
     for (const step of steps) await step().catch((error: unknown) => log.error({ err: error }, 'stop step failed'));
     process.exit(0);
   };
-  // A launcher that was killed closes the pipe it held: nothing of its run is left behind on the ports.
+  // When its launcher is killed, stdin ends and the program stops, so that no port stays taken.
   if (process.env.STOP_WITH_LAUNCHER) process.stdin.resume().on('end', () => void stop('launcher gone'));
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));

@@ -8,13 +8,16 @@ const ofSomebody = express.json({ limit: JSON_MAX_BYTES });
 const asItCame = express.raw({ limit: JSON_MAX_BYTES_UNKNOWN, type: () => true });
 const ofAnybody = express.json({ limit: JSON_MAX_BYTES_UNKNOWN });
 
-/** True for a body that is not read before its sender is known: with files, long, or without a length. */
+/**
+ * Returns whether the sender must be authenticated before the body is read: for uploads, long bodies and bodies without
+ * a length.
+ */
 export function isLong({ upload }: AnyCall, req: Request): boolean {
   if (upload || req.headers['transfer-encoding'] !== undefined) return true;
   return Number(req.headers['content-length'] ?? 0) > JSON_MAX_BYTES_UNKNOWN;
 }
 
-/** Reads the body of a request into `req.body`, and answers the files that came with it. */
+/** Reads the request body into `req.body` and returns the uploaded files. */
 export async function readBody(call: AnyCall, req: Request, res: Response): Promise<ReceivedFile[]> {
   if (call.upload && req.is('multipart/form-data')) return receiveFiles(req, res);
   if (call.raw) {

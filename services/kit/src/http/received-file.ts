@@ -6,12 +6,12 @@ import type { Readable } from 'node:stream';
 import { newId } from '@vigie/contracts/core/id';
 import { optional } from '../env';
 
-/** A file of a multipart request. It waits on disk until somebody reads it, and is gone with its request. */
+/** An uploaded file. It stays on disk until it is read and is deleted with its request. */
 export interface ReceivedFile {
   field: string;
   name: string;
   size: number;
-  /** Of what was sent, in hexadecimal. */
+  /** Hash of the content, in hexadecimal. */
   sha256: string;
   read(): Promise<Buffer>;
 }
@@ -21,8 +21,8 @@ interface KeptFile extends Omit<ReceivedFile, 'field' | 'name'> {
 }
 
 /**
- * Writes a stream to a file without a name: it is taken off its folder while it is open, so that nothing is left of it
- * when the program dies. `take` is told the length of each piece and throws when it is too much.
+ * Writes a stream to an unlinked temporary file, so that nothing is left on disk when the program dies. `take` receives
+ * the length of each chunk and throws when the file is too large.
  */
 export async function keepOnDisk(stream: Readable, take: (bytes: number) => void): Promise<KeptFile> {
   const path = join(optional('UPLOAD_DIR') ?? tmpdir(), `vigie-${newId()}.part`);

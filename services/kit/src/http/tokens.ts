@@ -2,7 +2,7 @@ import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import { installationSecret } from '../env';
 import { expiredToken, invalidToken, tokenNotFound } from '../problem';
 
-/** Life of an access token; the browser refreshes it silently. */
+/** Lifetime of an access token; the browser refreshes it silently. */
 const ACCESS_TOKEN_MINUTES = 15;
 
 export interface TokenClaims {
@@ -11,7 +11,7 @@ export interface TokenClaims {
 }
 
 let key: Uint8Array | undefined;
-/** The signing key (HMAC SHA-256), from `VIGIE_SECRET`, the same for every service. */
+/** The signing key (HMAC SHA-256) from `VIGIE_SECRET`, the same for every program. */
 function signingKey(): Uint8Array {
   key ??= new TextEncoder().encode(installationSecret());
   return key;
@@ -27,14 +27,16 @@ export function signAccessToken(claims: TokenClaims, nowMs = Date.now()): Promis
     .sign(signingKey());
 }
 
-/** So many people may be at work with one program before the oldest token is verified again. */
+/** Size of the cache of verified tokens, about one per active user; beyond it the oldest is verified again. */
 const MAX_VERIFIED = 20_000;
-/** Tokens whose signature was verified, the oldest first: each is sent with every call of its quarter of an hour. */
+/**
+ * Cache of tokens whose signature was verified, oldest first: a browser sends its token with every call for 15 minutes.
+ */
 const verified = new Map<string, { claims: TokenClaims; expiresAt: number }>();
 
 /**
- * Reads `Authorization: Bearer …`. Throws the three 401 answers of the error catalogue. That a session was revoked is
- * no part of its token: whoever answers a call asks the database.
+ * Reads `Authorization: Bearer …`. Throws one of the three 401 errors of the catalogue. A token does not show whether
+ * its session was revoked; that is checked in the database at each call.
  */
 export async function readBearer(header: string | undefined, nowMs = Date.now()): Promise<TokenClaims> {
   const token = header?.match(/^Bearer (.+)$/)?.[1];
@@ -48,7 +50,7 @@ export async function readBearer(header: string | undefined, nowMs = Date.now())
   try {
     const { payload } = await jwtVerify(token, signingKey(), {
       algorithms: ['HS256'],
-      // A token that names no end would never have one.
+      // A token without an expiry would be valid for ever.
       requiredClaims: ['exp', 'iat'],
       currentDate: new Date(nowMs),
     });

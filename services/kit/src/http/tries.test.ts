@@ -2,7 +2,7 @@ import type { Database } from '../db/database';
 import { hashedTry, limiterOf } from './tries';
 
 const LIMIT = { program: 'commercial', keyPrefix: 'link', points: 3, durationS: 60 } as const;
-/** Asked for nothing: a limiter is only made. */
+/** Never queried: the test only creates limiters. */
 const newDatabase = () => ({ pool: {} }) as Database;
 
 test('a limit that each call asks for sweeps once, however many calls there were', () => {

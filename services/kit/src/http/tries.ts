@@ -9,7 +9,7 @@ import { Problem } from '../problem';
 const TOO_MANY_REQUESTS = 429;
 
 interface Limit {
-  /** The program whose `rate_limit` counts. */
+  /** The program whose `rate_limit` table keeps the counters. */
   program: ProgramName;
   keyPrefix: string;
   points: number;
@@ -19,8 +19,8 @@ interface Limit {
 const limiters = new WeakMap<Database, Map<string, RateLimiterPostgres>>();
 
 /**
- * Tries counted in the database, all instances together. One for each limit of a program: each sweeps what is over every
- * five minutes for as long as the program runs, so that one for each call would become a flood of sweeps.
+ * A rate limiter whose counters are in the database, shared by all instances. One limiter per limit and program: each
+ * limiter sweeps its expired rows every five minutes for ever, so one per call would flood the database.
  */
 export function limiterOf(database: Database, { program, keyPrefix, points, durationS }: Limit): RateLimiterPostgres {
   const own = limiters.get(database) ?? new Map<string, RateLimiterPostgres>();
@@ -42,7 +42,7 @@ export function limiterOf(database: Database, { program, keyPrefix, points, dura
   return limiter;
 }
 
-/** Counts a try. @throws the refusal once there were too many */
+/** Counts an attempt. Throws the refusal once there were too many. */
 export async function takeTry(
   limiter: RateLimiterPostgres,
   key: string,
@@ -52,7 +52,7 @@ export async function takeTry(
   if (waitMs !== null) throw refusal(waitMs);
 }
 
-/** The library rejects with what it counted; anything else is a fault. */
+/** Returns the milliseconds to wait. The library rejects with its counter; anything else is a fault and is rethrown. */
 export function whenToTryAgain(reason: unknown): number {
   if (reason instanceof RateLimiterRes) return reason.msBeforeNext;
   throw reason;
@@ -60,13 +60,16 @@ export function whenToTryAgain(reason: unknown): number {
 
 const tooManyTries = () => new Problem(TOO_MANY_REQUESTS, ERROR_MESSAGES.tooManyAttempts, { key: 'too_many_attempts' });
 
-/** Who tried stands in no table as it was typed; an address of IPv6 counts as its network. */
+/**
+ * Hashes a rate limit key, so that no table stores the address or name in clear. An IPv6 address counts as its /64
+ * network.
+ */
 export const hashedTry = (...parts: string[]): string =>
   createHash('sha256')
     .update(parts.map((part) => networkOf(part.trim().toLowerCase())).join('\n'))
     .digest('base64url');
 
-/** So many groups of an IPv6 address are given to one line: behind them its holder has 2^64 addresses to try from. */
+/** A connection usually gets an IPv6 /64: its holder could otherwise try from 2^64 addresses. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;

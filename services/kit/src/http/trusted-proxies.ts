@@ -1,8 +1,8 @@
 import { optional } from '../env';
 
 /**
- * Who may say for whom it asks (`X-Forwarded-For`): the addresses or networks of `TRUSTED_PROXIES`, separated by commas.
- * Without it only programs of the same machine are believed: anybody else could choose the address it is known by.
+ * The proxies whose `X-Forwarded-For` is trusted: addresses or networks of `TRUSTED_PROXIES`, separated by commas. By
+ * default only the local machine, since any other client could forge its own address.
  */
 export function trustedProxies(): string[] {
   const named = (optional('TRUSTED_PROXIES') ?? 'loopback').split(',');

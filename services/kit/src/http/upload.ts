@@ -8,7 +8,7 @@ import multer, { type StorageEngine } from 'multer';
 import { badRequest, Problem, tooLarge } from '../problem';
 import { keepOnDisk, type ReceivedFile } from './received-file';
 
-/** Boundaries, names and fields weigh a little beside the files themselves, which are counted as they come. */
+/** Allowance for boundaries, names and fields; the files are counted as they arrive. */
 export const FORM_OVERHEAD_BYTES = 1024 * 1024;
 
 interface Kept extends ReceivedFile {
@@ -16,8 +16,8 @@ interface Kept extends ReceivedFile {
 }
 
 /**
- * Reads a multipart request: its fields into the body, its files to disk as they come in, 25 MB in all whether it says
- * its length or not. The files are gone when the answer is.
+ * Reads a multipart request: its fields into the body, its files to disk as they arrive, 25 MB in all with or without a
+ * content length. The files are deleted when the answer is sent.
  */
 export async function receiveFiles(req: Request, res: Response): Promise<ReceivedFile[]> {
   if (Number(req.headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES) throw tooLarge();
@@ -27,7 +27,7 @@ export async function receiveFiles(req: Request, res: Response): Promise<Receive
     for (const file of kept) void file.close();
   });
   await new Promise<void>((resolve, reject) => {
-    // A file that is cut off in the middle is a broken form to its reader: why it was cut off is said instead.
+    // multer reports a cut-off file as a malformed form; the reason of the cut is reported instead.
     formReader(kept, sum)(req, res, (error?: unknown) =>
       error || sum.exceeded ? reject(sum.exceeded ?? asProblem(error)) : resolve(),
     );
@@ -35,7 +35,7 @@ export async function receiveFiles(req: Request, res: Response): Promise<Receive
   return kept;
 }
 
-/** What the files of one request weigh together. */
+/** The total size of the files of one request. */
 class Sum {
   exceeded: Problem | undefined;
   #left = UPLOAD_MAX_BYTES;
@@ -76,10 +76,10 @@ function formReader(kept: Kept[], sum: Sum) {
   }).any();
 }
 
-/** `a[4294967290]` would be an array of so many places, of which who walks it does not reach the end. */
+/** A field named `a[4294967290]` would become an array of that length, and iterating over it would not end. */
 const PLAIN_NAMES = { fieldNestingDepth: 0 };
 
-/** Fields are held in memory: all of them together, and not each, weigh no more than a whole form may. */
+/** Fields are held in memory, so their total is limited to the size of a whole form, not only each field. */
 const countedBy = (sum: Sum) => ({
   streamHandler(req: Request, reader: Writable) {
     let left = UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES;
@@ -94,14 +94,14 @@ const countedBy = (sum: Sum) => ({
   },
 });
 
-/** A form that is cut short, has no boundary or too many parts is the sender's mistake, and said to be one. */
+/** A form that is truncated, has no boundary or has too many parts is the sender's mistake: 400. */
 function asProblem(error: unknown): unknown {
   if (error instanceof Problem) return error;
   const code = (error as { code?: string }).code;
   if (code === 'LIMIT_FILE_COUNT') {
     return badRequest(MESSAGES.tooManyFiles({ max: UPLOAD_MAX_FILES }), undefined, 'too_many_files');
   }
-  // A full disk is no fault of the form.
+  // A full disk is not the sender's mistake.
   if (code === 'ENOSPC') return error;
   return badRequest(ERROR_MESSAGES.wrongParameters, undefined, 'invalid_request');
 }

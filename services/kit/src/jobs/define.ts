@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../db/database';
 import type { Logger } from '../log';
 
-/** The queues of the product and what runs on each. */
+/** The queues of the product. */
 export const QUEUES = ['documents', 'mail', 'invoicing', 'reminders', 'integration', 'exports'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
@@ -16,24 +16,26 @@ export interface JobContext {
 }
 
 /**
- * A job: what it is called, what it is given (ids only: the handler reads the state again and returns when there is
- * nothing left to do), and what it does. Handlers are idempotent: a job may run twice, or be killed at any line.
+ * A job: its name, its payload and its handler. The payload has ids only: the handler reads the current state and
+ * returns when nothing is left to do. Handlers are idempotent, since a job may run twice or be killed at any line.
  */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   name: string;
   queue: QueueName;
   payload: Payload;
-  /** Runs by itself: milliseconds between two runs, or a cron pattern in Europe/Paris. */
+  /** A schedule: milliseconds between two runs, or a cron pattern in Europe/Paris. */
   schedule?: { everyMs: number } | { pattern: string };
   /** Runs for each of these events, with the event's payload and its `eventId`. */
   onEvent?: DomainEvent;
-  /** Of these events, those with something to do for it; all of them by default. */
+  /** Filters the events that the job handles; all events by default. */
   concerns?: (payload: never) => boolean;
-  /** The list in its payload: asked for several times in one transaction, it runs once, with all that they list. */
+  /** A list field of the payload. Requests within one transaction are merged into one run with the items of all. */
   gathers?: string;
-  /** Runs once for each agency at each time of its schedule: one that throws stops no other. */
+  /** Runs as one job per agency at each scheduled time, so that a failing agency does not stop the others. */
   eachAgency?: boolean;
-  /** Also once for each that is closed: what erases, since nobody's data is kept longer for that. */
+  /**
+   * Includes closed agencies: for jobs that erase, since closing an agency must not extend how long its data is kept.
+   */
   closedToo?: boolean;
   attempts?: number;
   handle: (payload: z.output<Payload>, context: JobContext) => Promise<void>;
@@ -49,7 +51,7 @@ type EventJob<E extends DomainEvent> = Omit<Job, 'payload' | 'onEvent' | 'concer
   handle: (payload: EventPayload<E> & { eventId: string }, context: JobContext) => Promise<void>;
 };
 
-/** A job that hears an event: what it is given is what the event declares. */
+/** Defines a job that runs on an event; its payload is the event's. */
 export const defineEventJob = <E extends DomainEvent>(job: EventJob<E>) =>
   defineJob({
     ...job,
@@ -58,9 +60,9 @@ export const defineEventJob = <E extends DomainEvent>(job: EventJob<E>) =>
 
 const ofAgency = z.object({ agencyId: z.uuid() });
 
-/** A job that runs by itself in every agency, each in a job of its own. */
+/** Defines a scheduled job that runs as a separate job in each agency. */
 export const defineAgencyJob = (job: Omit<Job<typeof ofAgency>, 'payload' | 'eachAgency' | 'onEvent'>) =>
   defineJob({ ...job, payload: ofAgency, eachAgency: true });
 
-/** A list of jobs of any payload, as a service hands it to the workers. */
+/** A job with any payload, as a program hands it to the workers. */
 export type AnyJob = Omit<Job, 'handle'> & { handle: (payload: never, context: JobContext) => Promise<void> };

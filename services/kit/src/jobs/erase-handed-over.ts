@@ -5,15 +5,18 @@ import { z } from 'zod';
 import { type Database, transaction, transactionOf } from '../db/database';
 import { defineJob } from './define';
 
-/** What was handed over is looked at by nobody; the mark of an event outlives whatever may deliver it again. */
+/**
+ * Rows that were handed over are no longer read. Marks of handled events outlive every retry that could deliver the
+ * event again.
+ */
 const HANDED_OVER_DAYS = 7;
 const MARKS_DAYS = 2 * FAILED_JOB_KEPT_DAYS;
-/** Rows that go in one transaction. */
+/** Rows deleted per transaction. */
 const AT_ONCE = 10_000;
 
 /**
- * Forgets each night what the outbox of a program handed over: payloads name people, some by the address that they typed.
- * What waits stays, however old.
+ * Deletes each night the outbox rows of a program that were handed over: their payloads contain personal data such as
+ * typed e-mail addresses. Waiting rows stay, however old.
  */
 export const handedOverErasureOf = (program: ProgramName) =>
   defineJob({

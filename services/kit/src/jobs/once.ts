@@ -3,8 +3,8 @@ import { transactionOf } from '../db/database';
 import { KEPT } from '../db/kept';
 
 /**
- * True the first time a handler sees an event, in the open transaction: the mark and what the handler writes are
- * committed together, so an event delivered twice is handled once.
+ * Returns true when the handler sees the event for the first time. The mark is written in the open transaction with the
+ * handler's own writes, so an event that is delivered twice is handled once.
  */
 export async function firstTime(handler: string, eventId: string): Promise<boolean> {
   const { rows } = await sql<{ handler: string }>`${KEPT}

@@ -6,7 +6,7 @@ import { openWorld, type World } from '@vigie/testing/world';
 import { createLog } from '../log';
 import { openQueues, type Queues } from './queues';
 
-/** A database that is away when the queues are opened: it crashed a moment after the program began. */
+/** The database is unreachable when the queues are opened, since it crashed just after the program started. */
 
 const log = createLog('test');
 log.level = 'silent';
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** The database is there, behind the address at which nobody answered. */
+/** Makes the database reachable at the address where nothing answered before. */
 async function comeBack(): Promise<void> {
   door = createServer((socket) => {
     const other = connect(Number(address.port), '127.0.0.1');

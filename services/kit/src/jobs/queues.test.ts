@@ -257,7 +257,7 @@ describe.each(backends)('queues on %s', (backend) => {
         );
       }
     });
-    // The run of a schedule names no agency.
+    // A scheduled run names no agency.
     await queues.add('reminders', inEveryAgency.name, { payload: {} }, {});
     await until('the queue does it', async () => agencies.slice(1).every((id) => visited.includes(id)));
     expect(visited).not.toContain(broken);

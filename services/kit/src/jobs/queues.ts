@@ -13,7 +13,7 @@ import { optional, required } from '../env';
 import type { Logger } from '../log';
 import { QUEUES, type QueueName } from './define';
 
-/** What travels on a queue: the job's payload and the request that caused it. */
+/** A queue message: the job's payload and the id of the request that caused it. */
 interface QueuedData {
   payload: unknown;
   requestId?: string;
@@ -28,27 +28,32 @@ export interface NewJob {
   options: JobsOptions;
 }
 
-/** The queues as the product uses them, wherever they live. */
+/** The queues, whichever backend holds them. */
 export interface Queues {
   backend: 'redis' | 'postgresql';
   add(queue: QueueName, name: string, data: QueuedData, options: JobsOptions): Promise<void>;
-  /** Many at once: each message to the queues takes its time. */
+  /** Adds many jobs in one message, since each message has a cost. */
   addAll(jobs: readonly NewJob[]): Promise<void>;
   schedule(queue: QueueName, name: string, when: { everyMs: number } | { pattern: string }): Promise<void>;
-  /** @throws when the queue cannot be opened now: whoever works on none must not seem to. */
+  /**
+   * Starts a worker. Throws when the queue cannot be opened now, so that no program runs without its workers unnoticed.
+   */
   work(queue: QueueName, run: (job: QueuedJob) => Promise<void>, concurrency: number): Promise<void>;
-  /** Jobs waiting, active, delayed and failed, by queue. */
+  /** Number of waiting, active, delayed and failed jobs per queue. */
   counts(): Promise<Record<QueueName, Record<string, number>>>;
   close(): Promise<void>;
 }
 
 /**
- * A job whose worker was killed is taken up again once its lock is over, as often as that happens: handlers are
- * idempotent. By default BullMQ gives a job up for failed when a second worker dies over it.
+ * The job of a killed worker is taken up again once its lock expires, any number of times, since handlers are
+ * idempotent. By default BullMQ marks a job failed when a second worker dies on it.
  */
 const TAKEN_UP = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 1_000 };
 
-/** From here on many jobs in one message cost less than one each: the PostgreSQL backend makes tables for that message. */
+/**
+ * From this number on one bulk message is cheaper than single ones: the PostgreSQL backend creates temporary tables for
+ * a bulk message.
+ */
 const MANY = 8;
 
 interface BullClasses {
@@ -68,8 +73,8 @@ interface BullClasses {
 }
 
 /**
- * A job that is done is kept while a relay may hand it over again. By age alone: to keep a number of them, the
- * PostgreSQL backend reads all that it keeps at the end of every job.
+ * A finished job is kept as long as a relay may hand it over again, so that its id is recognised. The limit is by age:
+ * with a limit by number, the PostgreSQL backend would read all kept jobs at the end of every job.
  */
 const keep: JobsOptions = {
   removeOnComplete: { age: 3_600 },
@@ -77,12 +82,12 @@ const keep: JobsOptions = {
 };
 
 /**
- * Opens the queues: on Redis when `QUEUE_URL` is `redis://…`, else on BullMQ's own PostgreSQL backend, in the schema
+ * Opens the queues: on Redis when `QUEUE_URL` is `redis://…`, otherwise on BullMQ's PostgreSQL backend, in the schema
  * `bullmq` of the same database (`DATABASE_URL_JOBS`).
  */
 export function openQueues(log: Logger, url = optional('QUEUE_URL')): Queues {
   if (url?.startsWith('redis')) {
-    // Workers must retry for ever; BullMQ asks for this setting by name.
+    // Workers must reconnect for ever, and BullMQ requires this option for it.
     const redis = new Redis(url, { maxRetriesPerRequest: null });
     return queuesOn(
       log,
@@ -124,7 +129,7 @@ function queuesOn(
     if (known) return known;
     const queue = open(name);
     queues.set(name, queue);
-    // The next one who needs it opens it anew.
+    // A queue that failed to open is opened again at its next use.
     queue.catch(() => queues.delete(name));
     return queue;
   };
@@ -169,8 +174,9 @@ function queuesOn(
 }
 
 /**
- * What was opened, once it can be used. BullMQ remembers for good that PostgreSQL was away when it opened something: a
- * queue would refuse every job, and a worker would ask for jobs without a pause, so that nothing else of its program runs.
+ * Waits until a queue or worker is ready, and closes it when it is not. BullMQ remembers a failed first connection to
+ * PostgreSQL for ever: the queue would refuse every job, and the worker would poll without pause and block the event
+ * loop.
  */
 async function whenReady<Opened extends Pick<Queue, 'waitUntilReady' | 'close'>>(opened: Opened): Promise<Opened> {
   try {

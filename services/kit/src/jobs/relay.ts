@@ -17,19 +17,19 @@ interface OutboxRow {
 }
 
 const BATCH = 500;
-/** How often the relay looks without being woken. */
+/** How often the relay polls when nothing wakes it. */
 const LOOK_EVERY_MS = 2_000;
 
 export interface Relay {
-  /** Moves what waits now; how many entries were moved. */
+  /** Moves all waiting entries now; returns how many. */
   drain(): Promise<number>;
   stop(): Promise<void>;
 }
 
 /**
- * Moves a service's outbox to the queues. An entry is marked in the transaction that locked it, after the queue has it:
- * a relay killed in between hands it over twice, under the same job id, and the handlers are idempotent. A job that these
- * workers do not know is that of a newer program: it waits for the workers that come with it.
+ * Moves a program's outbox to the queues. An entry is marked after the queue has it, in the transaction that locked it:
+ * a relay killed in between hands it over twice under the same job id, and handlers are idempotent. A job with an
+ * unknown name belongs to a newer program and waits for that program's workers.
  */
 export function startRelay(o: {
   database: Database;
@@ -48,7 +48,7 @@ export function startRelay(o: {
 
   const listener = new pg.Client({ connectionString: o.connectionString });
   listener.on('notification', poke);
-  // Without its listener the relay still looks every two seconds.
+  // Without its listener the relay still polls every two seconds.
   listener.on('error', () => undefined);
   const listening = listener
     .connect()

@@ -8,32 +8,32 @@ import type { QueuedJob, Queues } from './queues';
 
 const done = new Counter({ name: 'jobs_total', help: 'Jobs run', labelNames: ['name', 'outcome'] });
 
-/** A job with the database of the service that owns it. */
+/** A job with the database of the program that owns it. */
 export interface OwnedJob {
   job: AnyJob;
   database: Database;
 }
 
-/** A job that failed at its last try: the queue does not take it up again. */
+/** A job that failed at its last attempt; the queue does not retry it. */
 export interface GivenUpJob {
   id: string;
   name: string;
   queue: string;
   payload: unknown;
-  /** The words of the last error. */
+  /** Message of the last error. */
   reason: string;
   attempts: number;
   requestId: string | undefined;
 }
 
 interface RunOptions {
-  /** Jobs at once, of each queue. */
+  /** Jobs that run at once per queue. */
   concurrency?: number;
-  /** Is told of each job that gives up. */
+  /** Called for each job that failed for good. */
   onGivenUp?: (job: GivenUpJob) => Promise<void>;
 }
 
-/** Starts one worker a queue and registers the schedules; the payload is parsed before the handler sees it. */
+/** Starts one worker per queue and registers the schedules. The payload is parsed before the handler runs. */
 export async function runJobs(
   owned: readonly OwnedJob[],
   queues: Queues,
@@ -51,7 +51,7 @@ export async function runJobs(
     try {
       await runNamed(queued);
     } catch (error) {
-      // Whatever becomes of the note, the queue is told of the failure itself.
+      // The job's own error reaches the queue even when recording it fails.
       const note = givenUp(queued, error);
       if (note) await onGivenUp?.(note).catch((why: unknown) => log.error({ err: why, job: note.name }, 'not noted'));
       throw error;
@@ -97,7 +97,7 @@ async function runOne({ job, database }: OwnedJob, queued: QueuedJob, log: Logge
   }
 }
 
-/** A job that fails because its agency is gone has nothing left to do. */
+/** Returns whether the job's agency was erased: such a job has nothing left to do, so its failure does not count. */
 async function isOfErased({ data }: QueuedJob, database: Database): Promise<boolean> {
   const agencyId = (data.payload as { agencyId?: unknown } | null)?.agencyId;
   if (typeof agencyId !== 'string') return false;
@@ -106,14 +106,17 @@ async function isOfErased({ data }: QueuedJob, database: Database): Promise<bool
       transactionOf<unknown>()(),
     ),
   );
-  // A database that does not answer is the failure of the job itself.
+  // When this check fails too, the job counts as failed.
   return asked.then(({ rows }) => rows[0]?.erased ?? false).catch(() => false);
 }
 
-/** True for the run of a schedule, which names no agency. */
+/** True for a scheduled run itself, whose payload names no agency. */
 const isTick = ({ data }: QueuedJob): boolean => !(data.payload as { agencyId?: string }).agencyId;
 
-/** Asks for one job in each agency. The run of the schedule is in its id: one that runs twice asks once. */
+/**
+ * Enqueues one job per agency. The job id contains the time of the scheduled run, so a run that is repeated adds no
+ * duplicates.
+ */
 async function runInEveryAgency({ job, database }: OwnedJob, tick: QueuedJob, queues: Queues): Promise<void> {
   const agencies = await transaction(database, {}, async () => {
     const which = sql.table(job.closedToo ? 'platform.shared_every_agency_id' : 'platform.shared_agency_id');

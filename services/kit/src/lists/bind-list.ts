@@ -16,47 +16,47 @@ type Sql = RawBuilder<unknown>;
 
 const db = transactionOf<unknown>();
 
-/** How one filter narrows the rows; undefined for "does not narrow". */
+/** Builds the condition of one filter; undefined when the filter does not narrow. */
 type FilterSql = (value: never, context: { timeZone: string }) => Sql | undefined;
 
-/** What a row of which a word of the search is in this place fulfils; undefined for a word that cannot be there. */
+/** Builds the condition that a search word occurs in one place; undefined when the word cannot occur there. */
 export type SearchSql = (pattern: Sql, word: string) => Sql | undefined | Promise<Sql>;
 
 export interface ListBinding<D extends ListDefinition> {
   /** The table whose rows the list shows, with its alias. */
   from: Sql;
   /**
-   * What names and details come from, by alias: each gives one row at most for a row of the list, and may name those
-   * above it. Only those that a statement names are read.
+   * Joins by alias, for names and details. Each gives at most one row per row of the list and may use the aliases above
+   * it. A statement joins only the aliases that it uses.
    */
   joins?: Readonly<Record<string, Sql>>;
-  /** Columns that are never null: ordered as an index keeps them. */
+  /** Columns that are never null: their order omits `nulls last`, so that an index can serve it. */
   notNull?: readonly (keyof D['columns'])[];
-  /** The row's identity: it settles the order of equal rows, so that no row is shown on two pages. */
+  /** The row's identity: it breaks ties of the sort order, so that no row appears on two pages. */
   id: Sql;
-  /** What finds a row again by its index, where that is not its id. */
+  /** Columns that find a row by index, where that is not its id. */
   key?: readonly Sql[];
-  /** What each key of a row is made of. */
+  /** The SQL expression of each key of a row. */
   select: { [Key in keyof z.input<D['row']>]-?: Sql };
-  /** What a column is ordered by, where that is not what it shows (a reference is ordered by its name). */
+  /** The sort expression of a column, where it differs from the shown value (a reference is sorted by its name). */
   order?: { [Key in keyof D['columns']]?: Sql };
-  /** Where the words of a search are looked for: each must be in one of these. */
+  /** The places that a search looks into; each word must occur in one of them. */
   search: readonly SearchSql[];
   filters: { [Key in keyof D['filters']]: FilterSql };
 }
 
 export interface ListScope {
   standing?: Standing;
-  /** Narrows the list to what the caller may see; applied before anything the caller asks for. */
+  /** Restricts the list to rows that the caller may see; combined with every filter. */
   where?: Sql;
 }
 
 /**
- * The one list engine: filters, search, sort, page and filtered count of a declared list, over the open transaction.
- * What the declaration does not name was refused before (400).
+ * The list engine: filters, search, sort, page and filtered count of a declared list, in the open transaction. Input
+ * validation has already refused (400) what the declaration does not name.
  *
- * The rows of a page are chosen and counted first, over the tables that conditions and order name; only those are joined
- * with what is shown.
+ * A page takes two steps: the first chooses and counts its rows over the tables that conditions and sort need, the
+ * second joins the displayed columns to these rows only.
  */
 export function bindList<D extends ListDefinition>(definition: D, binding: ListBinding<D>) {
   type Row = z.input<D['row']>;
@@ -84,7 +84,7 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
   }
 
   function ordering(request: ListRequest, { standing }: ListScope): Sql {
-    // The order of rows tells what a column holds: who may not see it has the list in its usual one.
+    // The order of rows reveals a column's values: a caller who may not see the column gets the default order.
     const { orderBy, ascending } = mayShow(definition, request.orderBy, standing) ? request : definition.defaultSort;
     const by = binding.order?.[orderBy] ?? binding.select[orderBy as keyof Row];
     if (!by) throw badRequest(ERROR_MESSAGES.wrongParameters);
@@ -100,7 +100,7 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
     return sql.join(parts, sql`, `);
   }
 
-  /** The table with the joins that these parts name, and those that they rest on. */
+  /** Returns the table with the joins that these parts use, and the joins that those depend on. */
   function tablesFor(...parts: Sql[]): Sql {
     let text = parts.map((part) => part.compile(db()).sql).join(' ');
     const named: Sql[] = [];
@@ -125,7 +125,7 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
     const [where, order] = [await conditions(request, scope), ordering(request, scope)];
     const { limit } = request;
     const offset = (request.page - 1) * limit;
-    // A first page that is not full has all rows there are.
+    // A first page that is not full contains all matching rows, so no count is needed.
     const onPage = sql`(select count(*) from chosen)`;
     const all = sql`(${counting(where)})`;
     const total = offset === 0 ? sql`case when ${onPage} < ${limit} then ${onPage} else ${all} end` : all;
@@ -139,8 +139,8 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
   }
 
   /**
-   * Chosen rows as the caller sees them, in their order. The text of this statement never changes, so that what is slow
-   * about it, to plan how ten tables are joined, is done once. What a caller may not see he does not see here either.
+   * Returns the chosen rows as the caller may see them, in their order. The text of this statement is constant, so that
+   * the slow planning of some ten joins happens once per connection. The caller's `where` applies here too.
    */
   async function show(chosen: readonly Chosen[], scope: ListScope): Promise<Row[]> {
     const [select, where] = [visibleSelect(scope), scope.where ?? sql`true`];
@@ -153,7 +153,7 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
     return inOrderOf<Row>(chosen, found, key.length);
   }
 
-  /** Of a page without rows, which says no count: it lies behind the last one. */
+  /** Counts the matching rows for a page past the end, which has no row to carry the count. */
   async function countOf(where: Sql): Promise<number> {
     const { rows: found } = await sql<{ count: number }>`${counting(where)}`.execute(db());
     return found[0]?.count ?? 0;
@@ -161,15 +161,15 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
 
   return {
     definition,
-    /** What a column shows, as SQL. */
+    /** Returns the SQL expression that a column shows. */
     shows: (key: string): Sql | undefined => binding.select[key as keyof Row],
-    /** One page and the count of all matching rows. `limit: 0` (where declared) gives all of them. */
+    /** Returns one page and the count of all matching rows. `limit: 0` (where declared) returns all rows. */
     async fetch(request: ListRequest, scope: ListScope = {}): Promise<{ data: Row[]; filtered: number }> {
       if (request.limit > 0) return page(request, scope);
       const data = await rows(request, scope, sql``);
       return { data, filtered: data.length };
     },
-    /** Sums over all matching rows. */
+    /** Returns sums over all matching rows. */
     async sums<Key extends string>(
       asked: Pick<ListRequest, 'query' | 'filters'>,
       scope: ListScope,
@@ -183,7 +183,7 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
         select ${summed} from ${tablesFor(summed, where)} where ${where}`.execute(db());
       return found[0] as Record<Key, number>;
     },
-    /** Figures over all matching rows, one row for each value of `by`, in its order. */
+    /** Returns figures over all matching rows, grouped and sorted by `by`. */
     async groups<Key extends string>(
       asked: Pick<ListRequest, 'query' | 'filters'>,
       scope: ListScope,
@@ -192,21 +192,22 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
     ): Promise<Record<string, unknown>[]> {
       const named = (parts: Readonly<Record<string, Sql>>) =>
         Object.entries(parts).map(([key, expression]) => sql`${expression} as ${sql.ref(key)}`);
-      // By their places: an expression that holds a parameter is another one each time that it is written.
+      // Groups by position: PostgreSQL treats an expression with a parameter as a different expression each time it is
+      // written.
       const keys = sql.join(Object.keys(by).map((_, index) => sql.lit(index + 1)));
       const [shown, where] = [sql.join([...named(by), ...named(figures)], sql`, `), await conditions(asked, scope)];
       const { rows: found } = await sql<Record<string, unknown>>`
         select ${shown} from ${tablesFor(shown, where)} where ${where} group by ${keys} order by ${keys}`.execute(db());
       return found;
     },
-    /** Rows as staff see them, without the columns that need a right of their own: for live updates. */
+    /** Returns rows as all staff may see them, without columns that need their own right: for live updates. */
     async byIds(ids: readonly string[]): Promise<Row[]> {
       const select = visibleSelect({});
       const { rows: found } = await sql<Row>`${KEPT}
         select ${select} from ${tablesFor(select)} where ${oneOf(id, ids)}`.execute(db());
       return found;
     },
-    /** All matching rows for an export; refuses more than 5,000. */
+    /** Returns all matching rows for an export; refuses more than 5,000. */
     async all(request: ListRequest, scope: ListScope = {}): Promise<Row[]> {
       const data = await rows(request, scope, sql`limit ${EXPORT_MAX_ROWS + 1}`);
       if (data.length > EXPORT_MAX_ROWS) {
@@ -217,24 +218,24 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
   };
 }
 
-/** In a text that is kept folded. */
+/** Searches a column that is stored folded (without case and accents). */
 export const inText =
   (folded: Sql): SearchSql =>
   (pattern) =>
     sql`${folded} like ${pattern}`;
 
-/** In a text that is folded as it is searched: for lists that stay short. */
+/** Searches a text that is folded during the search: only for short lists. */
 export const inUnfolded =
   (text: Sql): SearchSql =>
   (pattern) =>
     sql`public.fold(${text}) like ${pattern}`;
 
-/** So many ids in a condition still let the database choose an index for them. */
+/** With more ids than this in a condition, PostgreSQL may no longer choose an index. */
 const MAX_NAMED = 200;
 
 /**
- * In the name of what a column refers to. The names are looked at first, of which there are few: the rows are then found
- * by their column, and no name is joined to each of them.
+ * Searches the name of a referenced record. The few matching names are read first, so that the rows are found by their
+ * reference column, without a join on each row.
  */
 export const inNameOf =
   (column: Sql, names: Sql): SearchSql =>
@@ -246,7 +247,7 @@ export const inNameOf =
     return rows.length > 0 ? sql`${column} = any(${rows.map((row) => row.id)}::uuid[])` : sql`false`;
   };
 
-/** `{all}` does not narrow, `{none}` matches nothing, a list of ids matches them. */
+/** `{all}` does not narrow, `{none}` matches nothing, a list of ids matches these ids. */
 export const refsIn =
   (column: Sql) =>
   (value: RefsFilter): Sql | undefined => {
@@ -254,19 +255,19 @@ export const refsIn =
     return 'none' in value ? sql`false` : undefined;
   };
 
-/** One chosen value. */
+/** Matches one chosen value. */
 export const choiceOf =
   (column: Sql) =>
   (value: string | number): Sql | undefined =>
     sql`${column} = ${value}`;
 
-/** Any of the chosen values; an empty choice does not narrow. */
+/** Matches any of the chosen values; an empty choice does not narrow. */
 export const choicesOf =
   (column: Sql) =>
   (value: (string | number)[]): Sql | undefined =>
     value.length > 0 ? sql`${column} = any(${value})` : undefined;
 
-/** -1 all, 0 without, 1 only. */
+/** -1: all rows, 0: rows without, 1: rows with the condition. */
 export const toggleOf =
   (condition: Sql) =>
   (value: -1 | 0 | 1): Sql | undefined => {
@@ -274,7 +275,7 @@ export const toggleOf =
     return value === 1 ? condition : sql`not (${condition})`;
   };
 
-/** Days of the agency's zone, both included, on an instant column. */
+/** Days in the agency's time zone, both included, on a timestamp column. */
 export const periodOnInstant =
   (column: Sql) =>
   (value: PeriodFilter, { timeZone }: { timeZone: string }): Sql | undefined => {
@@ -284,7 +285,7 @@ export const periodOnInstant =
     return from ?? to ?? undefined;
   };
 
-/** Days, both included, on a day column. */
+/** Days, both included, on a date column. */
 export const periodOnDay =
   (column: Sql) =>
   (value: PeriodFilter): Sql | undefined => {

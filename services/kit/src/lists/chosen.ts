@@ -1,7 +1,9 @@
-/** What finds the row of a page again, `key0` and those after it, and how many rows match in all. */
+/** The keys that find a row of the page again (`key0`, `key1`…), and the count of all matching rows. */
 export type Chosen = Record<`key${number}`, unknown> & { listTotal: number };
 
-/** The rows that were found for those chosen, in their order and without their keys; one that has gone since is left out. */
+/**
+ * Returns the found rows in the order of the chosen ones, without their keys; skips a row that was deleted in between.
+ */
 export function inOrderOf<Row extends object>(
   chosen: readonly Chosen[],
   found: readonly (Row & Chosen)[],

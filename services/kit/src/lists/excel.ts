@@ -6,7 +6,10 @@ import { exportColumns } from './export-columns';
 
 type Row = Record<string, unknown>;
 
-/** A list as an Excel workbook: the columns that the agency or else the user chose, in their order, French headers, real dates and amounts. */
+/**
+ * Writes a list as an Excel workbook: the columns that the agency, or else the user, chose, in their order, with French
+ * headers and typed dates and amounts.
+ */
 export async function listAsExcel(
   definition: ListDefinition,
   rows: readonly Row[],
@@ -25,7 +28,7 @@ export async function listAsExcel(
   return { bytes: await headedWorkbook(labels, body, widths), fileName: `${definition.key}.xlsx`, rows: rows.length };
 }
 
-/** A workbook of one sheet whose first line stays in sight. */
+/** Writes a workbook of one sheet with a frozen header line. */
 export async function headedWorkbook(
   labels: readonly string[],
   body: readonly (readonly ReturnType<typeof cell>[])[],
@@ -68,7 +71,7 @@ function cell(column: Column, row: Row, key: string, timeZone: string) {
   }
 }
 
-/** A spreadsheet knows no zones: the wall clock of the agency, as if it were UTC. */
+/** A spreadsheet has no time zones: the local time of the agency, encoded as if it were UTC. */
 function wallClock(instant: string, timeZone: string): Date {
   const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
     new Date(instant),

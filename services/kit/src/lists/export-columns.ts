@@ -6,8 +6,9 @@ import { holds, type Standing } from '../http/caller';
 import { mayShow } from './may-show';
 
 /**
- * The columns of an export, in their order: those the agency chose for all (settings), else those the caller sees, else
- * all of them. Nobody is given a column that a list does not show him, and a choice of which nothing is left is none.
+ * Returns the columns of an export in order: those the agency has chosen in its settings, else those the caller
+ * displays, else all. Columns that the list does not show to the caller are removed; a choice that is empty afterwards
+ * is ignored.
  */
 export async function exportColumns(
   definition: ListDefinition,
@@ -16,14 +17,17 @@ export async function exportColumns(
 ): Promise<string[]> {
   const all = seenBy(definition, standing);
   const may = (keys: readonly string[]) => keys.filter((key) => all.includes(key));
-  // A list of the platform's administration is no agency's.
+  // A list of the platform administration belongs to no agency.
   const ofAgency = standing ? may(await chosenByAgency(definition.key)) : [];
   const chosen = ofAgency.length > 0 ? ofAgency : may(wanted ?? all);
   const always = (definition.exportedAlways ?? []).filter((key) => mayShow(definition, key, standing));
   return [...new Set([...(chosen.length > 0 ? chosen : all), ...always])];
 }
 
-/** Customers have columns of their own, staff those of its rights; lists of the platform's administration have no details. */
+/**
+ * Customers see the columns declared for them, staff those that their rights allow. Lists of the platform
+ * administration have no restricted columns.
+ */
 function seenBy(definition: ListDefinition, standing: Standing | undefined): string[] {
   if (standing && standing.role !== 'customer') {
     return allowedColumns(definition.columns, (right) => holds(standing, right));

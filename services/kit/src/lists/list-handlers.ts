@@ -11,7 +11,7 @@ interface BoundList<Row> {
   all: (request: ListRequest, scope: ListScope) => Promise<Row[]>;
 }
 
-/** What a list call gives its handler. */
+/** The part of a handler's context that a list uses. */
 interface Asked {
   body: ListRequest & { columns?: string[] };
   standing: Standing;
@@ -24,7 +24,7 @@ type ListHandlers<Name extends string, Row> = Record<
 > &
   Record<`${Name}Export`, (asked: Asked) => Promise<BinaryAnswer>>;
 
-/** The two handlers of a list: a page of it, and all of it as a workbook. Both show the rows that `where` leaves. */
+/** Returns the two handlers of a list: one page, and the whole list as a workbook. Both apply `where`. */
 export function listHandlers<const Name extends string, Row extends object>(
   name: Name,
   list: BoundList<Row>,

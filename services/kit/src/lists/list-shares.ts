@@ -20,7 +20,7 @@ interface SharedList {
 const NONE = 'Non renseigné';
 const OTHERS = 'Autres';
 
-/** How many of the rows that match, and that the caller sees, have each value of one column. */
+/** Counts the matching rows that the caller may see, per value of one column. */
 export async function sharesOf(
   list: SharedList,
   asked: Pick<ListRequest, 'query' | 'filters'> & { by: string },

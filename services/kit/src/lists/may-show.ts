@@ -1,7 +1,10 @@
 import { isToCustomers, type ListDefinition } from '@vigie/contracts/core/lists/list';
 import { holds, type Standing } from '../http/caller';
 
-/** A column that needs a right is never sent to a caller who lacks it, nor to a customer one that is not theirs. */
+/**
+ * Returns whether the caller may receive a column. Staff need the column's right; customers receive only columns
+ * declared for them.
+ */
 export function mayShow(definition: ListDefinition, key: string, standing: Standing | undefined): boolean {
   if (standing?.role === 'customer' && !isToCustomers(definition, key)) return false;
   const right = definition.columns[key]?.right;

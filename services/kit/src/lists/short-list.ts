@@ -1,7 +1,7 @@
 import { byText } from '@vigie/contracts/core/compare';
 import type { ListRequest } from '@vigie/contracts/core/lists/list';
 
-/** Lists that are read whole because what they show is worked out by a rule of the contracts, not by SQL. */
+/** Helpers for lists that are read whole, because a rule of the contracts computes what they show, not SQL. */
 
 const folded = (text: string): string =>
   text
@@ -9,7 +9,7 @@ const folded = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** Whether every word that is searched for stands in one of the texts, accents and capitals apart. */
+/** Returns whether every word of the search occurs in one of the texts, ignoring accents and case. */
 export function hasWords(query: string, texts: readonly (string | null)[]): boolean {
   const all = folded(texts.join(' '));
   return folded(query)
@@ -22,7 +22,7 @@ type Sortable = string | number | boolean | null;
 const compared = (a: Exclude<Sortable, null>, b: Exclude<Sortable, null>): number =>
   typeof a === 'string' || typeof b === 'string' ? String(a).localeCompare(String(b), 'fr') : Number(a) - Number(b);
 
-/** Rows in the order that is asked for; what has no value comes last in either direction, and `tie` decides among equals. */
+/** Sorts rows. Rows without a value come last in both directions, and `tie` orders equal rows. */
 export function inOrder<Row extends { id: string }>(
   rows: readonly Row[],
   { orderBy, ascending }: Pick<ListRequest, 'orderBy' | 'ascending'>,
@@ -38,7 +38,7 @@ export function inOrder<Row extends { id: string }>(
   });
 }
 
-/** The page that is asked for, of rows in their order. */
+/** Returns the requested page of sorted rows. */
 export const pageOf = <Row>(rows: readonly Row[], { page, limit }: Pick<ListRequest, 'page' | 'limit'>) => ({
   data: rows.slice((page - 1) * limit, page * limit),
   filtered: rows.length,

@@ -5,7 +5,7 @@ const change = (count: number, length?: number): LiveMessage => {
   const rows = Array.from({ length: count }, (_, id) => row(id, length));
   return { agencyId: 'a', name: 'service.updated', ids: rows.map(({ id }) => id), customerIds: ['c'], rows };
 };
-/** What PostgreSQL lets one notification hold. */
+/** Size limit of a NOTIFY payload in PostgreSQL. */
 const HELD = 8_000;
 const sizeOf = (piece: LiveMessage) => Buffer.byteLength(JSON.stringify(piece));
 

@@ -2,37 +2,39 @@ import type { NounName } from '@vigie/contracts/core/nouns';
 import type { RightKey } from '@vigie/contracts/core/rights';
 import { notifyAfterCommit } from '../db/database';
 
-/** Channel that carries live updates from the services to the streams of the browsers. */
+/** Channel that carries live updates from the programs to the event streams of browsers. */
 export const LIVE_CHANNEL = 'vigie_live';
-/** A notification holds 8,000 bytes at most; a change of more things than this says only that something changed. */
+/**
+ * A NOTIFY payload holds at most 8,000 bytes. For more ids than this, the live update only says that something changed.
+ */
 const MAX_IDS = 100;
 const MAX_BYTES = 7_800;
 
-/** Who hears of a change: staff who hold the right, and the customers and agents it is about. */
+/** The recipients of a live update: staff who hold the right, and the customers and agents concerned. */
 export interface LiveAudience {
   right?: RightKey;
-  /** Staff with one of these hears that something changed, and asks again with its own rights. */
+  /** Staff with one of these rights receive the ids only and reload with their own rights. */
   hears?: readonly RightKey[];
   customerIds?: string[];
   agentIds?: string[];
 }
 
 export type LiveKind = 'created' | 'updated' | 'deleted';
-/** What changed and how: `invoice.updated`. */
+/** Noun and kind of change: `invoice.updated`. */
 export type LiveName = `${NounName}.${LiveKind}`;
 
 export interface LiveMessage extends LiveAudience {
   agencyId: string;
   name: LiveName;
   ids: string[];
-  /** The records as their list shows them, for staff who may read it: a screen puts them in place of its own. */
+  /** The records as list rows, for staff who may read the list: a screen replaces its rows with them. */
   rows?: readonly LiveRow[];
 }
 
-/** A record as its list shows it. */
+/** A record as a row of its list. */
 export type LiveRow = { id: string } & object;
 
-/** Tells the browsers of the agency that something changed, once the open transaction is committed. */
+/** Publishes a live update to the browsers of the agency, once the open transaction is committed. */
 export function publishLive(
   agencyId: string,
   name: LiveName,
@@ -44,8 +46,8 @@ export function publishLive(
 }
 
 /**
- * A change in notifications that hold it: each with its own records, so that a screen puts those of all in place. Rows of
- * which one is too long are left out, and the screen asks again.
+ * Splits a live update into messages that fit the NOTIFY limit, each with its own rows. When one row is too long, the
+ * rows are omitted and the screens reload.
  */
 export function piecesOf(message: LiveMessage): LiveMessage[] {
   if (message.ids.length <= MAX_IDS && bytesOf(message) < MAX_BYTES) return [message];

@@ -2,7 +2,7 @@ import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-set
 import { selectPublishedAgency } from '../agency/select-agency';
 import { parseRichText, type RichText } from '../rich-text/rich-text';
 
-/** How the mails of an agency are signed, and who is answered. */
+/** How the mails of an agency are signed, and the address that replies go to. */
 export interface AgencySender {
   fromName: string;
   replyTo: string | null;
@@ -10,8 +10,8 @@ export interface AgencySender {
 }
 
 /**
- * The sender of the agency the transaction serves: what its settings say, else its name and address.
- * @param author who wrote the mail: is answered where the agency has set no address for answers
+ * Returns the mail sender of the current agency: from its settings, else its name and address.
+ * @param author address of the user who wrote the mail: replies go there where the agency has set no reply address
  */
 export async function selectAgencySender(author: string | null = null): Promise<AgencySender> {
   const { name, email, settings } = await selectPublishedAgency();

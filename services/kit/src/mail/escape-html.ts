@@ -1,4 +1,4 @@
-/** Text put into HTML: the five characters that mean something there. */
+/** Escapes a text for HTML: the five characters with a meaning there. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }

@@ -1,22 +1,22 @@
 import type { EmailEvent } from '@vigie/contracts/commercial/email/email-event.statuses';
 import { storable } from '@vigie/contracts/core/received/storable-text';
 
-/** Why a mail did not leave, as its history tells it. */
+/** Why a mail was not delivered, as its history shows it. */
 export interface MailFailure {
   event: Extract<EmailEvent, 'deferred' | 'soft_bounce' | 'hard_bounce' | 'blocked' | 'invalid'>;
-  /** What the mail server said. */
+  /** The answer of the mail server. */
   detail: string;
-  /** Nobody tries again by itself. */
+  /** No further attempt will be made. */
   final: boolean;
 }
 
 const DETAIL_MAX = 500;
-/** Enhanced status codes of RFC 3463: 5.1.x is the address, 5.7.x what the server does not want. */
+/** Enhanced status codes of RFC 3463: 5.1.x concerns the address, 5.7.x a refusal by policy. */
 const ENHANCED = /\b5\.(\d{1,3})\.\d{1,3}\b/;
-/** RFC 5321, 4.2.3: mailbox unavailable, not local, or its name not allowed. */
+/** Codes of RFC 5321, 4.2.3: mailbox unavailable, not local, or mailbox name not allowed. */
 const NO_MAILBOX = [550, 551, 553];
 
-/** What an error of the mail server means: 5xx is its last word (RFC 5321, 4.2.1), anything else may pass. */
+/** Classifies an error of the mail server: 5xx is permanent (RFC 5321, 4.2.1), anything else may pass. */
 export function failureOf(error: unknown, lastTry: boolean): MailFailure {
   const { responseCode, response, message } = (error ?? {}) as {
     responseCode?: number;

@@ -12,14 +12,14 @@ import { badField } from '../problem';
 interface Known extends MailFile {
   mediaType: string;
   createdBy: string | null;
-  /** Nobody said yet who reads it: it was uploaded for this. */
+  /** No audience is set yet: the file was uploaded for this mail. */
   unaddressed: boolean;
   ofTemplate: boolean;
 }
 
 /**
- * The ids of files that may leave with a mail, each once. Whoever sends them has uploaded them, or they stand with a
- * template of the agency: an id alone would mail somebody else's.
+ * Returns the files that the user may attach to a mail, each once: files that the user uploaded, and files of the
+ * agency's mail templates. Without this check an id would be enough to mail another user's file.
  */
 export async function demandMailFiles(refs: readonly { id: string }[], userId: string | null): Promise<Known[]> {
   const ids = [...new Set(refs.map(({ id }) => id))];
@@ -40,7 +40,10 @@ export async function demandMailFiles(refs: readonly { id: string }[], userId: s
   return own;
 }
 
-/** The same for a mail that leaves now: what was uploaded for it is read by those who read the tracking of mails. */
+/**
+ * `demandMailFiles` for a mail that is sent now; returns ids. Files uploaded for the mail become readable for staff who
+ * may read e-mail tracking.
+ */
 export async function mailFiles(refs: readonly { id: string }[], userId: string | null): Promise<string[]> {
   const files = await demandMailFiles(refs, userId);
   const uploaded = files.filter(({ unaddressed, ofTemplate }) => unaddressed && !ofTemplate).map(({ id }) => id);
@@ -48,7 +51,7 @@ export async function mailFiles(refs: readonly { id: string }[], userId: string 
   return files.map(({ id }) => id);
 }
 
-/** Files that records name, in their order, as dialogs show them. */
+/** Returns the files that a record references, in order, as dialogs show them. */
 export async function selectMailFiles(ids: readonly string[]): Promise<MailFile[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<MailFile>`
@@ -57,6 +60,6 @@ export async function selectMailFiles(ids: readonly string[]): Promise<MailFile[
   return rows;
 }
 
-/** What a mail is queued with, of files that were looked at when it was asked for. */
+/** Returns the attachments for `queueMail`, from files that were checked when the mail was requested. */
 export const joined = async (ids: readonly string[]): Promise<{ fileId: string; name: string }[]> =>
   (await selectMailFiles(ids)).map(({ id, name }) => ({ fileId: id, name }));

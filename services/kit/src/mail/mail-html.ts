@@ -2,14 +2,14 @@ import { type RichText, richTextPlain } from '../rich-text/rich-text';
 import { richTextHtml } from '../rich-text/rich-text-html';
 import { escapeHtml } from './escape-html';
 
-/** Words of ours, or a part of a formatted text. */
+/** A plain sentence of the product, or a block of formatted text. */
 export type Paragraph = string | RichText[number];
 
 const paragraph = (text: string): RichText[number] => ({ kind: 'paragraph', runs: [{ text }] });
 
 /**
- * A letter as text and HTML: paragraphs or formatted text, then at most one link as a button. Readable without images, in
- * any client.
+ * Renders a letter as text and HTML: paragraphs or formatted text, then at most one link as a button. It needs no
+ * images and works in any mail client.
  */
 export function letter(o: {
   paragraphs: readonly Paragraph[];

@@ -6,20 +6,22 @@ import { publicUrl } from '../link-secret';
 import { escapeHtml } from './escape-html';
 import { type MailId, openingToken } from './signed-mail-id';
 
-/** The name that the agency's mails say is told of openings; null where it does not follow them. */
+/**
+ * Returns the sender name to state in the mail that openings are tracked; null where the agency does not track them.
+ */
 export async function whoFollowsOpenings(): Promise<string | null> {
   const { name, settings } = await selectPublishedAgency();
   try {
     const { followOpenings, senderName } = readSettingsBlock(settings, 'emailSettings');
     return followOpenings ? (senderName ?? name) : null;
   } catch (error) {
-    // Of settings that nobody can read nothing is known that would allow it, and a mail waits for no picture.
+    // Unreadable settings cannot prove that tracking is allowed, and the mail must not wait for them.
     if (error instanceof UnreadableStored) return null;
     throw error;
   }
 }
 
-/** A mail with the sentence that says its opening is followed; and, as it leaves, with the image that follows it. */
+/** Adds the sentence that announces the tracking of openings and, when the mail is sent, the tracking image. */
 export function withOpening(html: string, agency: string, mail?: MailId): string {
   const image = mail
     ? `<img src="${escapeHtml(`${publicUrl()}/api/email/opening/${openingToken(mail)}`)}" width="1" height="1" alt="">`

@@ -11,7 +11,7 @@ import { MAIL_ATTEMPTS, MAIL_READERS, sendMail } from './send-mail';
 
 export interface NewMail {
   agencyId: string;
-  /** One mail for one thing: the same key again asks for nothing more. */
+  /** Idempotency key: a second mail with the same key is not queued. */
   businessKey: string;
   to: { address: string; name?: string | null };
   fromName: string;
@@ -22,28 +22,28 @@ export interface NewMail {
   attachments?: { fileId: string; name: string }[];
   customerId?: string | null;
   agentId?: string | null;
-  /** Who wrote it, and is told when it comes back. */
+  /** The author, who is notified when the mail bounces. */
   createdBy?: string | null;
-  /** Its own id, where somebody settled it before. */
+  /** The mail's id, where the caller has already chosen one. */
   id?: string;
-  /** What it is about: it stands in the history of that. */
+  /** The record that the mail is about; its history lists the mail. */
   about?: { kind: EmailKind; id: string | null };
   /**
-   * How much of it others than its recipient may read afterwards. Nothing where nobody says: many a mail holds a link or
-   * a code that signs in or signs for its recipient.
+   * How much of the mail users other than its recipient may read later. Nothing by default: many mails contain a link
+   * or code that signs in or signs as the recipient.
    */
   shown?: EmailShown;
 }
 
 /**
- * Writes the mail and its job in the open transaction: it leaves if and only if the transaction is committed. Each
- * service sends its own; the job is registered by each of them under its own name (`mailJobOf`).
+ * Writes the mail and its job in the open transaction: it is sent if and only if the transaction is committed. Returns
+ * the mail's id, or null where no new mail was queued.
  */
 export async function queueMail(mail: NewMail, requestId?: string): Promise<string | null> {
-  // Whoever the people of an example are, they asked for nothing.
+  // The people of an example agency did not request any mail.
   if (await isExample(mail.agencyId)) return null;
   const id = mail.id ?? newId();
-  // The Message-ID is settled here, so that a mail sent twice after a crash is one mail to the receiving server.
+  // The Message-ID is fixed here, so that the receiving server recognises a mail that is sent twice after a crash.
   const messageId = `<${id}@vigie.invalid>`;
   const { rows } = await sql<{ id: string }>`
     insert into platform.shared_email
@@ -62,7 +62,7 @@ export async function queueMail(mail: NewMail, requestId?: string): Promise<stri
   return id;
 }
 
-/** Sends one waiting mail. The platform service owns it: the mails' rows are its own. */
+/** Sends one waiting mail. The platform program runs it, since it owns the table of mails. */
 export const sendMailJob = defineJob({
   name: 'platform.sendMail',
   queue: 'mail',

@@ -11,10 +11,10 @@ import { whoFollowsOpenings, withOpening } from './openings';
 import { PLATFORM_AGENCY } from './platform-agency';
 import { returnToken } from './signed-mail-id';
 
-/** After so many tries nobody tries again by itself. */
+/** After this many attempts the mail counts as failed. */
 export const MAIL_ATTEMPTS = 12;
 
-/** Who hears of a mail and of what became of it. */
+/** The users who receive live updates about mails. */
 export const MAIL_READERS: LiveAudience = { right: 'ACCOUNT_RIGHT_READ_EMAIL_TRACKING' };
 
 interface EmailRow {
@@ -43,9 +43,9 @@ export const lookAtMailServer = async (): Promise<void> => {
 };
 
 /**
- * Hands one mail to the SMTP server and notes what became of it. The row is locked meanwhile, so two workers never send
- * it at once; a worker killed between the server's yes and the mark sends it again under the same Message-ID, which the
- * receiving server knows already. What the server refuses for good is not tried again.
+ * Hands one mail to the SMTP server and records the result. A row lock keeps two workers from sending it at once. A
+ * worker killed between the server's acceptance and the mark sends the mail again under the same Message-ID, which the
+ * receiving server recognises. A permanent refusal is not retried.
  */
 export async function sendMail(
   { agencyId, emailId }: { agencyId: string; emailId: string },
@@ -68,22 +68,22 @@ export async function sendMail(
     await note(agencyId, emailId, { event: 'sent', detail: null });
     return null;
   });
-  // The queue tries again; that it did not work stands in the history of the mail already.
+  // The failure is already in the mail's history; rethrowing it makes the queue retry.
   if (failed) throw failed;
 }
 
 /**
- * Where a mail comes back to that was taken and could not be delivered: an address with its signed id (VERP), so that a
- * report is known by where it arrives, whatever it quotes. The return mailbox takes what stands behind the plus.
+ * Return address for bounces, with the signed id of the mail (VERP): a bounce report is matched by the address it
+ * arrives at, whatever it quotes. The return mailbox must accept addresses with a plus suffix.
  */
 export function returnAddressOf(agencyId: string, emailId: string): string | undefined {
   const [name, domain] = optional('MAIL_RETURN_ADDRESS')?.split('@') ?? [];
   return name && domain && `${name}+${returnToken({ agencyId, emailId })}@${domain}`;
 }
 
-/** The mail with the image that tells of its opening, where its agency wants it; noted beside it. */
+/** Returns the HTML with the tracking image where the agency tracks openings, and marks the mail as tracked. */
 async function followed(agencyId: string, { id, htmlBody }: EmailRow): Promise<string> {
-  // Nobody follows what the platform itself writes.
+  // Mails of the platform itself are not tracked.
   const agency = agencyId === PLATFORM_AGENCY ? null : await whoFollowsOpenings();
   if (agency === null) return htmlBody;
   await sql`update platform.email set follows_openings = true where id = ${id}`.execute(transactionOf<unknown>()());
@@ -101,7 +101,7 @@ async function handOver(agencyId: string, mail: EmailRow): Promise<void> {
     subject: mail.subject,
     text: mail.textBody,
     html: await followed(agencyId, mail),
-    // Readers of mail show no image that stands in the text: it travels beside it.
+    // Mail clients show no `data:` images, so images are attached and referenced.
     attachDataUrls: true,
     attachments: await Promise.all(
       mail.attachments.map(async (a) => ({ filename: a.name, content: await readFileBytes(agencyId, a.fileId) })),

@@ -2,8 +2,8 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { required } from '../env';
 
 /**
- * The id of a mail as strangers carry it: in the address of an image, and in the address that a mail comes back to. It
- * says nothing of who it is about, and nobody makes one who does not hold the secret.
+ * The id of a mail in URLs and addresses that leave the product: the tracking image and the return address. The token
+ * names nobody, and cannot be forged without the secret.
  */
 export interface MailId {
   agencyId: string;
@@ -12,9 +12,12 @@ export interface MailId {
 
 const KEY_BYTES = 32;
 const ID_BYTES = 16;
-/** 128 bits: whoever guesses does it over the web, as fast as he likes. */
+/** 128 bits, since an attacker can guess over the web. */
 const OPENING_MAC_BYTES = 16;
-/** The part of a return address before the @ holds 64 characters: of its agency the end is named, and 56 bits sign. */
+/**
+ * The local part of an address holds 64 characters, so the return token has only the end of the agency's id and a MAC
+ * of 56 bits.
+ */
 const AGENCY_END_BYTES = 6;
 const RETURN_MAC_BYTES = 7;
 const RETURN_BYTES = AGENCY_END_BYTES + ID_BYTES + RETURN_MAC_BYTES;
@@ -35,7 +38,7 @@ export const openingToken = (mail: MailId): string =>
     'base64url',
   );
 
-/** The mail of an image; null for an address that is none of ours. */
+/** Returns the mail of a tracking image; null for an invalid token. */
 export function readOpeningToken(token: string): MailId | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 2 * ID_BYTES + OPENING_MAC_BYTES) return null;
@@ -45,7 +48,7 @@ export function readOpeningToken(token: string): MailId | null {
 
 const RADIX = 36;
 
-/** Of letters that mail servers may fold as they like. */
+/** Base 36, since mail servers may change the case of addresses. */
 export const returnToken = (mail: MailId): string =>
   BigInt(
     `0x${Buffer.concat([
@@ -55,7 +58,7 @@ export const returnToken = (mail: MailId): string =>
     ]).toString('hex')}`,
   ).toString(RADIX);
 
-/** The mail that came back; null where the address is none of ours. */
+/** Returns the mail that bounced; null for an invalid token. */
 export async function readReturnToken(
   token: string,
   agenciesEndingIn: (end: string) => Promise<readonly string[]>,

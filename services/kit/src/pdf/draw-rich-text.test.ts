@@ -29,7 +29,7 @@ test('a long paragraph is one block, over the end of a page too, and its styles 
   const step = (await drawn('<p>un<br>deux</p>')).height - (await drawn('<p>un</p>')).height;
   const { text, height } = await drawn(`<p>${sentence.repeat(40)}</p>`);
   expect(text.match(/Le prestataire assure la surveillance du site par des agents\./g)).toHaveLength(40);
-  // Lines and one gap below: none between two of them.
+  // Whole lines and one gap below them, with no gap between two lines.
   expect((height - 4) % step).toBeCloseTo(0, 3);
   const long = await drawn(`<p>${sentence.repeat(150)}</p>`);
   expect(long.text.match(/page \d\/2/g)).toHaveLength(2);

@@ -11,13 +11,13 @@ interface Style {
 const INDENT = 12;
 const GAP = 4;
 const LINE_GAP = 1.5;
-/** A paragraph that pdfkit lays out is drawn in parts, so that it goes on on the next page. */
+/** Longer paragraphs that pdfkit lays out are drawn in parts, so that they continue on the next page. */
 const PART_MAX_CHARACTERS = 1_200;
 const POINTS_A_PIXEL = 0.75;
-/** In points: a page holds more under its letterhead. */
+/** In points: what fits a page below its letterhead. */
 const IMAGE_HEIGHT_MAX = 480;
 
-/** Draws formatted text over the width of a paper, with its lists, and moves on below it. */
+/** Draws formatted text, with its lists, over the width of a paper and moves `y` below it. */
 export function drawRichText(paper: Paper, blocks: RichText, style: Style): void {
   for (const block of blocks) {
     if (block.image) drawImage(paper, block.image);
@@ -31,12 +31,15 @@ export function drawRichText(paper: Paper, blocks: RichText, style: Style): void
   }
 }
 
-/** What the types of pdfkit leave out. */
+/** Internals of pdfkit that its types omit. */
 interface OpensImages {
   openImage(src: string): { width: number; height: number };
 }
 
-/** As large as it is shown on a screen, within the page. What is no image after all is left out: a text says more than a paper that fails. */
+/**
+ * Draws an image as large as on a screen, within the page. An unreadable image is skipped, rather than fail the whole
+ * document.
+ */
 function drawImage(paper: Paper, { src, width, height }: Image): void {
   const pdf = paper.pdf as typeof paper.pdf & OpensImages;
   let found: ReturnType<OpensImages['openImage']>;
@@ -64,7 +67,7 @@ interface Piece {
   style: Pick<Run, 'underline' | 'italic'>;
 }
 
-/** A paragraph line by line, so that it goes on on the next page wherever a line ends. */
+/** Draws a paragraph line by line, so that it can continue on the next page after any line. */
 function drawLines(paper: Paper, block: Block, { size, color }: Style): void {
   const indent = block.kind === 'item' ? INDENT : 0;
   const lines = linesOf(block.runs).flatMap((runs) =>
@@ -72,7 +75,8 @@ function drawLines(paper: Paper, block: Block, { size, color }: Style): void {
   );
   const step = paper.useFace('regular', size).currentLineHeight(true) + LINE_GAP;
   lines.forEach((line, index) => {
-    // Neither the first line nor the last stands alone on a page, and no heading without what it is over.
+    // Avoids widows and orphans: the first and the last line never stand alone on a page, nor a heading without its
+    // text.
     const isEdge = index === 0 || index === lines.length - 2;
     const together = block.kind === 'heading' ? lines.length - index + 2 : Math.min(2, lines.length - index);
     paper.ensure((isEdge ? together : 1) * step);
@@ -87,7 +91,7 @@ function drawLines(paper: Paper, block: Block, { size, color }: Style): void {
   paper.y += GAP;
 }
 
-/** The words of a line's runs, each as wide as its face makes it; one that styles divide is several. */
+/** Splits the runs of a line into measured words. A word in several styles has several pieces. */
 function piecesOf(block: Block, runs: readonly Run[], size: number): Piece[][] {
   const words: Piece[][] = [];
   let last = ' ';
@@ -104,7 +108,7 @@ function piecesOf(block: Block, runs: readonly Run[], size: number): Piece[][] {
   return words;
 }
 
-/** The lines of words in a width; one that no line holds is cut. */
+/** Breaks words into lines of a width; a word longer than a line is cut. */
 function laidOut(words: readonly Piece[][], width: number, size: number): Piece[][] {
   const lines: Piece[][] = [[]];
   let taken = 0;
@@ -114,7 +118,7 @@ function laidOut(words: readonly Piece[][], width: number, size: number): Piece[
       lines.push([]);
       taken = 0;
     }
-    // The space before the first word of a line is where the line was broken.
+    // A line break replaces the space before the first word of the next line.
     const shown = taken === 0 && lines.length > 1 ? withoutBlank(word, size) : word;
     for (const piece of shown) addPiece(lines.at(-1) ?? [], piece);
     taken += widthOf(shown);
@@ -122,7 +126,7 @@ function laidOut(words: readonly Piece[][], width: number, size: number): Piece[
   return lines;
 }
 
-/** Words of one style are drawn at once. */
+/** Merges neighbouring words of one style, so that they are drawn in one operation. */
 function addPiece(line: Piece[], piece: Piece): void {
   const before = line.at(-1);
   const { face, style } = piece;
@@ -130,7 +134,7 @@ function addPiece(line: Piece[], piece: Piece): void {
   else line[line.length - 1] = { ...before, text: before.text + piece.text, width: before.width + piece.width };
 }
 
-/** More than what was measured to fit may be over by the last bit of a sum. */
+/** Tolerance for floating-point sums: a text that was measured to fit must not break. */
 const HAIR = 0.01;
 const widthIn = (face: Face, text: string): number => widthOfText({ text, face });
 const widthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { width }) => sum + width, 0);
@@ -153,11 +157,11 @@ function cut(word: Piece[], width: number, size: number): Piece[][] {
   );
 }
 
-/** Scripts with breaking rules of their own are laid out by pdfkit, a long paragraph in parts. */
+/** Text whose script has its own line-breaking rules is laid out by pdfkit, a long paragraph in parts. */
 function drawPart(paper: Paper, block: Block, { size, color }: Style): void {
   const indent = block.kind === 'item' ? INDENT : 0;
   const width = CONTENT_WIDTH - indent;
-  // As wide as it can be: in bold.
+  // Measured in bold, the widest case.
   const height = paper.heightOf(block.runs.map(plainRun).join(''), width, { size, bold: true, lineGap: LINE_GAP });
   paper.ensure(height);
   if (block.marker) paper.cell(block.marker, PAGE.left, paper.y, { size, color });
@@ -180,7 +184,7 @@ function drawPart(paper: Paper, block: Block, { size, color }: Style): void {
   paper.y = pdf.y + GAP;
 }
 
-/** The runs between line breaks: pdfkit takes a break alone for no text at all. An empty line keeps its height. */
+/** Splits runs at line breaks, since pdfkit draws nothing for a lone break. An empty line keeps its height. */
 function linesOf(runs: readonly Run[]): Run[][] {
   const lines: Run[][] = [[]];
   for (const run of runs) {
@@ -206,7 +210,7 @@ function partsOf({ runs }: Block): Run[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** A text in pieces of whole words. */
+/** Splits a text into parts of whole words. */
 function wordsWithin(text: string, most: number): string[] {
   if (text.length <= most) return [text];
   const end = text.lastIndexOf(' ', most);

@@ -1,7 +1,7 @@
 import { SIGNATURE_PAD, type SignatureStrokes } from '@vigie/contracts/formats/signature';
 import { INK, type Paper } from './paper';
 
-/** A signature as it was drawn: the pad is 1,000 wide. */
+/** Draws a handwritten signature; its coordinates are on a pad 1,000 units wide. */
 export function drawStrokes(
   paper: Paper,
   strokes: SignatureStrokes,
@@ -12,7 +12,7 @@ export function drawStrokes(
     if (!first) continue;
     const place = ([x, y]: readonly [number, number]) => [at.x + x * scale, at.y + y * scale] as const;
     paper.pdf.moveTo(...place(first));
-    // A dot is a stroke of no length.
+    // A dot is a stroke of zero length.
     for (const point of others.length > 0 ? others : [first]) paper.pdf.lineTo(...place(point));
     paper.pdf.lineWidth(1).lineCap('round').strokeColor(INK.navy).stroke();
   }

@@ -1,7 +1,9 @@
 /** Name of the XML inside a Factur-X document (Factur-X 1.0.8, section 6). */
 export const FACTUR_X_FILE = 'factur-x.xml';
 
-/** Metadata that says a PDF carries a Factur-X of the EN 16931 profile, with the schema that explains its words. */
+/**
+ * XMP metadata that declares a Factur-X of the EN 16931 profile, with the extension schema that PDF/A requires for it.
+ */
 export const FACTUR_X_METADATA = `
 <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
     xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">

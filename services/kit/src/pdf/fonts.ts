@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { unbroken } from '@vigie/contracts/formats/french';
 import PDFDocument from 'pdfkit';
 
-/** A font as pdfkit's own reader (fontkit) understands it: `font()` takes it in place of bytes. */
+/** A font parsed by fontkit, the reader inside pdfkit; `font()` accepts it in place of bytes. */
 interface ParsedFont {
   hasGlyphForCodePoint(codePoint: number): boolean;
   /** Width of a text at a size of 1. */
   widthOf(text: string): number;
 }
 
-/** Inter, and beside it what names in other scripts, and the signs of phones, are drawn with. */
+/** Inter, and the fonts for Arabic, Japanese and emoji in names. */
 export type Face = 'regular' | 'bold' | 'arabic' | 'japanese' | 'emoji';
 
 const fonts: Partial<Record<Face, ParsedFont>> = {};
@@ -24,9 +24,9 @@ const FILES: Record<Face, string> = {
 };
 
 /**
- * A face, read and parsed when it is first used, and once in a process: parsing takes longer than a page. Plain .ttf
- * files, since of a .woff one pdfkit inflates the tables again for each document, which takes thirty times as long as
- * the page, and it cannot subset a .woff2 one. Each is embedded as a subset in the documents that use it, as PDF/A asks.
+ * Returns a font, parsed at first use and once per process, since parsing takes longer than drawing a page. The files
+ * are plain .ttf: pdfkit would inflate a .woff again for each document (thirty times the cost of a page) and cannot
+ * subset a .woff2. Each document embeds a subset, as PDF/A requires.
  */
 export function paperFont(face: Face): ParsedFont {
   const font = fonts[face] ?? parse(FILES[face]);
@@ -37,7 +37,7 @@ export function paperFont(face: Face): ParsedFont {
 function parse(name: string): ParsedFont {
   const file = createRequire(import.meta.url).resolve(`@expo-google-fonts/${name}`);
   const bytes = readFileSync(file);
-  // pdfkit parses what it is given and keeps the result: a document that is thrown away is the way to it.
+  // pdfkit has no public parser: it parses the font of a document, so a throwaway document is created to get it.
   const reader = new PDFDocument({ font: bytes as unknown as string, autoFirstPage: false });
   const { font } = (reader as unknown as { _font: { font: Internals } })._font;
   const layout = font.layout.bind(font);
@@ -47,25 +47,25 @@ function parse(name: string): ParsedFont {
     return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / font.unitsPerEm;
   });
   rememberOutlines(font);
-  // pdfkit compares fonts by their names, whose licence text alone is longer than a document.
+  // pdfkit compares fonts by their name records, and the licence record alone is longer than a document.
   font.name.records = { postscriptName: font.name.records.postscriptName, fontFamily: font.name.records.fontFamily };
   return font;
 }
 
-/** Words kept laid out: documents of an agency say the same ones over and over. */
+/** Size of the cache of word layouts: the documents of an agency repeat the same words. */
 const WORDS_MAX = 20_000;
 
 /**
- * Figures of one width, so that amounts stand under one another. Contextual shapes (an arrow out of « -> ») are no use
- * on a document and take most of the time of its layout.
+ * Tabular figures align amounts in a column. Contextual alternates (« -> » as an arrow) are useless on a document and
+ * take most of the layout time.
  */
 const FEATURES = { tnum: true, calt: false };
 
 const HYPHEN = 0x2d;
 
 /**
- * Figures of one width bring a hyphen as wide as they are, which stands well before an amount: inside of « e-mail » or of
- * « F2026-0028 » it is the usual one.
+ * Tabular figures bring a tabular hyphen, which suits a negative amount. Inside « e-mail » or « F2026-0028 » the usual
+ * hyphen replaces it.
  */
 function withHyphens(run: GlyphRun, font: Internals): GlyphRun {
   run.glyphs.forEach((glyph, i) => {
@@ -81,7 +81,10 @@ function withHyphens(run: GlyphRun, font: Internals): GlyphRun {
 
 const BLANKS: readonly number[] = [0x20, 0xa0];
 
-/** Words that were laid out, in the thousandths of a size that pdfkit counts in: each document reads them and changes none. */
+/**
+ * Cache of word layouts, in the thousandths of a font size that pdfkit uses. Documents share the entries and change
+ * none.
+ */
 const runs: Record<Face, Map<string, object>> = {
   regular: new Map(),
   bold: new Map(),
@@ -91,9 +94,9 @@ const runs: Record<Face, Map<string, object>> = {
 };
 
 /**
- * Makes a face known to a document, by its name. pdfkit keeps what it lays out for a document; here each word is laid out
- * once in a process. Of a font under two names pdfkit would make a new one at each use, which it then compares with the
- * first: the face is kept under its name.
+ * Registers a font with a document under its face name. pdfkit caches layouts per document; this replaces its cache
+ * with one per process. The font is also kept under the face name, since pdfkit would otherwise make a new font at each
+ * use and compare it with the first.
  */
 export function openFace(pdf: InstanceType<typeof PDFDocument>, face: Face): void {
   pdf.registerFont(face, paperFont(face) as unknown as string).font(face);
@@ -108,7 +111,7 @@ interface Opened {
   layoutCached(text: string): object;
 }
 
-/** Reads the outline of a sign once in a process: each document embeds those that it uses. */
+/** Caches glyph outlines per process: each document embeds the outlines that it uses. */
 function rememberOutlines(font: Internals): void {
   const getGlyph = font.getGlyph.bind(font);
   const met = new WeakSet<Glyph>();
@@ -155,9 +158,9 @@ interface Internals extends ParsedFont {
   name: { records: Record<string, unknown> };
 }
 
-/** Signs that the font lacks and a sign of the same meaning that it has. */
+/** Substitutes of the same meaning for characters that the font lacks. */
 const STAND_INS: Record<string, string> = {
-  // The narrow no-break space that French number formats emit.
+  // The narrow no-break space of French number formats.
   '\u202f': '\u00a0',
   '\u2009': '\u00a0',
   '\u2011': '-',
@@ -171,24 +174,24 @@ const SCRIPTS: readonly [Face, RegExp][] = [
   ['arabic', /\p{Script=Arabic}/u],
   ['japanese', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u],
 ];
-/** Words of one script from right to left stay in one run: laid out one by one they would stand in the wrong order. */
+/**
+ * Neighbouring Arabic words stay in one run: laid out separately, right-to-left words would be drawn in the wrong
+ * order.
+ */
 const BETWEEN_ARABIC = /(?<=\p{Script=Arabic}) +(?=\p{Script=Arabic})/gu;
 
-/**
- * Blanks of numbers at which no line ends, whoever typed them: between what a number is and the number, and between its
- * thousands.
- */
+/** Spaces that must not break a line: between a label such as SIRET and its number, and between groups of thousands. */
 const BLANKS_OF_NUMBERS = /(?<=\b(?:TVA|SIRET|SIREN|RCS|[nN]°|art\.)) (?=[\dA-Z])|(?<=\d) (?=\d{3}(?!\d))/g;
 
-/** A text as it is drawn, and with what: Inter, unless it holds another script. */
+/** A text ready to draw, with its font: Inter, unless the text has another script. */
 export interface Drawable {
   text: string;
   face: Face;
 }
 
 /**
- * Text of which every sign can be drawn: a letter the font lacks loses its accent, the signs of phones have a font of their
- * own (`segmentsOf`), another sign becomes « ? ».
+ * Returns a text in which every character can be drawn: a letter that the font lacks loses its accent, an emoji is
+ * drawn with the emoji font (`segmentsOf`), any other missing character becomes « ? ».
  */
 export function drawable(text: string, bold = false): Drawable {
   const face = SCRIPTS.find(([, script]) => script.test(text))?.[0] ?? (bold ? 'bold' : 'regular');
@@ -200,7 +203,7 @@ export function drawable(text: string, bold = false): Drawable {
   return { text: out, face };
 }
 
-/** What is drawn for each sign that was met: asking the font for each again takes a twentieth of a document's time. */
+/** Cache of the substitution of each character: asking the font each time takes a twentieth of a document's time. */
 const shown: Record<Face, Map<string, string>> = {
   regular: new Map(),
   bold: new Map(),
@@ -224,10 +227,10 @@ function withoutAccent(char: string, font: ParsedFont): string {
 }
 
 const PICTOGRAPH = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
-/** What turns another sign into an emoji, or its skin: in black on white there is nothing of it to draw. */
+/** Variation selectors and skin tones, which change nothing in black and white. */
 const EMOJI_STYLE = /[\ufe0e\ufe0f\u20e3\p{Emoji_Modifier}]/u;
 
-/** A sign as the font of emoji draws it; undefined where it is none of those. */
+/** Returns the character for the emoji font; undefined when it is not an emoji. */
 function emojiOf(char: string): string | undefined {
   if (EMOJI_STYLE.test(char)) return '';
   if (!PICTOGRAPH.test(char)) return undefined;
@@ -237,7 +240,7 @@ function emojiOf(char: string): string | undefined {
 const isEmojiIn = (face: Face, char: string): boolean =>
   PICTOGRAPH.test(char) && !paperFont(face).hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
 
-/** The stretches of a drawable text, each of one face: emoji stand among letters, and pdfkit draws with one font at a time. */
+/** Splits a drawable text into segments of one font, since pdfkit draws with one font at a time. */
 export function segmentsOf({ text, face }: Drawable): Drawable[] {
   if (!PICTOGRAPH.test(text)) return [{ text, face }];
   const segments: Drawable[] = [];
@@ -250,15 +253,15 @@ export function segmentsOf({ text, face }: Drawable): Drawable[] {
   return segments;
 }
 
-/** A text without what its own face lacks, for what pdfkit lays out by itself. */
+/** Removes the characters of other fonts from a text, for text that pdfkit lays out itself. */
 export const inOneFace = (drawn: Drawable): string =>
   segmentsOf(drawn)
     .flatMap(({ text, face }) => (face === drawn.face ? text : []))
     .join('');
 
-/** Width of a drawable text at a size of 1. */
+/** Width of a drawable text at font size 1. */
 export function widthOf(drawn: Drawable): number {
-  // Nearly every word: thousands of them are measured for a paper.
+  // The fast path for nearly every word: a document measures thousands.
   if (!PICTOGRAPH.test(drawn.text)) return paperFont(drawn.face).widthOf(drawn.text);
   return segmentsOf(drawn).reduce((sum, { text, face }) => sum + paperFont(face).widthOf(text), 0);
 }

@@ -1,4 +1,4 @@
-/** `1 234,56`, with a no-break space that every font of ours has. */
+/** `1 234,56`, with a no-break space that all fonts of the product have. */
 export function amountText(cents: number): string {
   const size = Math.abs(cents);
   return `${cents < 0 ? '-' : ''}${grouped(Math.floor(size / 100))},${String(size % 100).padStart(2, '0')}`;
@@ -8,7 +8,7 @@ export function amountText(cents: number): string {
 export const moneyText = (cents: number, currency = 'EUR'): string =>
   `${amountText(cents)}\u00a0${currency === 'EUR' ? '€' : currency}`;
 
-/** A decimal with a comma and no useless zeros, four decimals at most. */
+/** Decimal comma, without trailing zeros, at most four decimals. */
 function decimalText(value: number): string {
   const [whole = '0', fraction = ''] = Math.abs(value).toFixed(4).split('.');
   const kept = fraction.replace(/0+$/, '');
@@ -17,7 +17,7 @@ function decimalText(value: number): string {
 
 export const percentText = (basisPoints: number): string => `${decimalText(basisPoints / 100)}\u00a0%`;
 
-/** `21/11/2026` of `2026-11-21`. */
+/** `2026-11-21` as `21/11/2026`. */
 export const dayText = (day: string): string => day.split('-').reverse().join('/');
 
 const grouped = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, '\u00a0');

@@ -4,7 +4,7 @@ import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-set
 import type { PublishedAgency } from '../agency/select-agency';
 import { moneyText } from './french';
 
-/** Who writes: what stands at the head and the foot of every paper of an agency. */
+/** The sender of a document: the head and the foot of every document of an agency. */
 export interface Letterhead {
   name: string;
   /** « SAS au capital de 37 000 € ». */
@@ -15,17 +15,17 @@ export interface Letterhead {
   siren: string | null;
   siret: string | null;
   vatNumber: string | null;
-  /** « RCS Paris 732 829 320 »; absent from documents issued before it was asked for. */
+  /** « RCS Paris 732 829 320 »; absent from documents issued before the agency's settings had it. */
   register?: string | null;
   authorisationNumber: string | null;
   logoFileId: string | null;
-  /** Of titles and rules; absent from documents issued before it could be chosen. */
+  /** Colour of titles and rules; absent from documents issued before agencies could choose it. */
   colour?: string;
-  /** What stands at its foot, of whoever is no security company. */
+  /** Footer of a company that is not a security company. */
   mentions?: string[];
 }
 
-/** What the law asks every document of a security company to repeat (Code de la sécurité intérieure, L612-14). */
+/** Sentence that the law requires on every document of a security company (Code de la sécurité intérieure, L612-14). */
 export const AUTHORISATION_SENTENCE =
   "L'autorisation d'exercice ne confère aucune prérogative de puissance publique à l'entreprise ou aux personnes qui en bénéficient.";
 
@@ -52,14 +52,17 @@ export function letterheadOf(agency: PublishedAgency): Letterhead {
   };
 }
 
-/** The papers of a company name its form and its capital (Code de commerce, R123-238). */
+/** The legal form and capital, which documents of a company must state (Code de commerce, R123-238). */
 function legalFormOf({ type, shareCapitalCents, currency }: PublishedAgency): string | null {
   if (shareCapitalCents === null) return type;
   const capital = `au capital de ${moneyText(shareCapitalCents, currency).replace(',00', '')}`;
   return type ? `${type} ${capital}` : capital;
 }
 
-/** The identification and the sentence of articles L612-14 and L612-15, and who the company is, for the foot. */
+/**
+ * Returns the footer: the identification of the company, and the authorisation number and sentence of articles L612-14
+ * and L612-15.
+ */
 export function legalMentions(letterhead: Letterhead): string[] {
   if (letterhead.mentions) return letterhead.mentions;
   const company = [

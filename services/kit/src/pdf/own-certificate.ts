@@ -6,12 +6,12 @@ import { type SealIdentity, sealEngine } from './seal-pdf';
 const BITS = 3_072;
 const YEARS = 10;
 const OID = { commonName: '2.5.4.3', constraints: '2.5.29.19', keyUsage: '2.5.29.15' } as const;
-/** Digital signature and content commitment (RFC 5280, 4.2.1.3). */
+/** Key usage: digital signature and content commitment (RFC 5280, 4.2.1.3). */
 const USAGE = 0b1100_0000;
 
 /**
- * A certificate that nobody but its owner vouches for: it holds a document together, and proves nobody's identity. Who
- * reads the document is told so by its reader, and by the name of the certificate.
+ * Makes a self-signed certificate: it protects a document against changes but proves nobody's identity. PDF readers
+ * show that, and so does the certificate's name.
  */
 export async function makeOwnCertificate(o: { name: string; at: Date }): Promise<SealIdentity> {
   const keys = (await webcrypto.subtle.generateKey(
@@ -21,7 +21,7 @@ export async function makeOwnCertificate(o: { name: string; at: Date }): Promise
   )) as webcrypto.CryptoKeyPair;
   const certificate = new pkijs.Certificate();
   certificate.version = 2;
-  // Positive, and of no meaning.
+  // A random serial number, positive as the standard requires.
   const serial = randomBytes(16);
   serial[0] = (serial[0] ?? 0) & 0x7f || 1;
   certificate.serialNumber = new asn1js.Integer({ valueHex: new Uint8Array(serial).buffer });

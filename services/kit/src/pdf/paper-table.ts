@@ -2,17 +2,17 @@ import { CONTENT_WIDTH, INK, PAGE, type Paper } from './paper';
 
 export interface PaperColumn<Row> {
   label: string;
-  /** Points; one column without a width takes what is left. */
+  /** In points; the column without a width takes the remaining space. */
   width?: number;
   align?: 'left' | 'right';
-  /** What is longer than the column goes on below; without it a cell has one line. */
+  /** Long text wraps; without this a cell has one line. */
   wraps?: boolean;
   value: (row: Row) => string;
   /** Smaller text below the value. */
   detail?: (row: Row) => string | null;
 }
 
-/** Rows after which a long table says how far it is. */
+/** Number of rows between two progress reports of a long table. */
 const ROWS_A_WORD = 250;
 const PAD = 4;
 const SIZE = 8.5;
@@ -20,14 +20,15 @@ const DETAIL_SIZE = 7.5;
 const HEAD_HEIGHT = 20;
 
 interface TableOptions<Row> {
-  /** Told how many rows are drawn. */
+  /** Receives the number of rows drawn. */
   tell?: (done: number) => void;
-  /** What stands over a row and those below it. */
+  /** Title above a row and the rows that follow it. */
   titleOf?: (row: Row) => string | undefined;
 }
 
 /**
- * A table that breaks between rows and repeats its head on each page; a row taller than a page goes on on the next.
+ * Draws a table that breaks between rows and repeats its header on each page; a row taller than a page continues on the
+ * next.
  */
 export function drawTable<Row>(
   paper: Paper,
@@ -70,7 +71,7 @@ function drawHead<Row>(
   paper.y += HEAD_HEIGHT;
 }
 
-/** Room for a title and the row that it stands over. */
+/** Height that keeps a title on the same page as its first row. */
 const TITLE_ROOM = 60;
 
 function drawTitle(paper: Paper, title: string): void {
@@ -112,7 +113,7 @@ function drawRow<Row>(
       ...beside,
     ) +
     2 * PAD;
-  // A row stays together unless it is taller than what any page has.
+  // A row stays on one page unless it is taller than a page.
   paper.ensure(Math.min(whole, 600));
   columns.forEach((cell, i) => {
     if (i !== wide) drawCell(paper, cell, cell.value(row), (lefts[i] ?? 0) + PAD, (widths[i] ?? 0) - 2 * PAD);
@@ -123,7 +124,7 @@ function drawRow<Row>(
     paper.ensure(Math.min(heights[i] ?? 0, 600));
     paper.y += paper.text(block.text, (lefts[wide] ?? 0) + PAD, paper.y, { ...block, width });
   });
-  // Below the tallest cell, unless the row went on on another page.
+  // Moves below the tallest cell, unless the row has continued on another page.
   if (paper.y > top) paper.y = Math.max(paper.y, top + PAD + Math.max(...beside));
   paper.y += PAD;
   paper.line(paper.y);

@@ -3,7 +3,7 @@ import type { ProgramName } from '@vigie/contracts/core/programs';
 import { inThread, type ThreadWaiting } from '../threads/thread';
 import type { PaperDrawers, PaperTask } from './paper-work';
 
-/** The longest paper there is (a year of a logbook) takes some seconds. */
+/** The longest document (the logbook of a year) takes some seconds. */
 const MAX_MS = 60_000;
 const HEAP_MB = 512;
 
@@ -14,8 +14,8 @@ export type DrawPaper<Papers extends PaperDrawers> = <Name extends keyof Papers 
 ) => Promise<Buffer>;
 
 /**
- * The one way to a paper: drawn in a thread, since the program would answer nobody meanwhile, and given up when nobody
- * waits for it any more.
+ * Returns the function that draws a program's documents in a worker thread, so that drawing does not block the event
+ * loop. Drawing is aborted when the caller has gone.
  */
 export function papersOf<Papers extends PaperDrawers>(program: ProgramName): DrawPaper<Papers> {
   const work = inThread<PaperTask, Uint8Array>({

@@ -1,7 +1,7 @@
 import { notFound } from '../problem';
 import { type TellProgress, threadWork } from '../threads/thread-work';
 
-/** The papers of a program by their names; each is drawn from what it is given and reads nothing itself. */
+/** The drawing functions of a program by name; each draws from its data and reads nothing else. */
 export type PaperDrawers = Record<string, (data: never, tell: TellProgress) => Promise<Buffer>>;
 
 export interface PaperTask {

@@ -7,7 +7,7 @@ import { breaksAtSpaces, wrapText } from './wrap-text';
 /** Points (1/72 inch) on A4. */
 export const PAGE = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 42 } as const;
 export const CONTENT_WIDTH = PAGE.right - PAGE.left;
-/** Where the foot begins: nothing of the content passes it. */
+/** Top of the footer; content must stay above it. */
 const FOOT_TOP = 776;
 
 export const INK = { text: '#1a2233', soft: '#5b6475', line: '#c9d0dc', band: '#eef1f6', navy: '#14233f' } as const;
@@ -25,15 +25,18 @@ export interface PaperOptions extends Omit<PdfOptions, 'author'> {
   letterhead: Letterhead;
   /** PNG or JPEG. */
   logo?: Uint8Array;
-  /** What the head of the second page and the ones after repeats: « Facture F2026-0001 ». */
+  /** Repeated at the top of each page after the first: « Facture F2026-0001 ». */
   runningTitle: string;
   /** Drawn across each page: « BROUILLON ». */
   watermark?: string;
-  /** Room for an electronic signature over the whole document. */
+  /** Reserves a field for an electronic signature of the whole document. */
   seal?: SealPlace;
 }
 
-/** What pdfkit draws a line with, which its types leave out; width and words are asked for underlined texts alone. */
+/**
+ * pdfkit's internal method that draws a line, missing from its types. It needs width and word count only for underlined
+ * text.
+ */
 interface Fragments {
   _fragment(
     line: string,
@@ -41,11 +44,11 @@ interface Fragments {
     y: number,
     options: { textWidth: number; wordCount: number; underline?: boolean; oblique?: boolean; baseline?: number },
   ): void;
-  /** The font at work: how far it reaches above the line, in thousandths of its size. */
+  /** The current font: its ascent, in thousandths of the font size. */
   _font: { ascender: number };
 }
 
-/** How a line is drawn; its width is asked for underlined texts alone. */
+/** How a line is drawn; the width is needed for underlined text only. */
 interface Drawing {
   size: number;
   textWidth?: number;
@@ -63,12 +66,12 @@ interface Stretch {
 }
 
 /**
- * A letter of an agency: head with its logo, content that flows over as many pages as it needs, foot with the legal
- * mentions and « page x/y ». `y` is where the next thing is drawn.
+ * A letter of an agency: header with logo, content over as many pages as needed, footer with the legal mentions and
+ * « page x/y ». `y` is the position of the next content.
  */
 export class Paper {
   readonly pdf: Pdf;
-  /** Of titles and rules. */
+  /** Colour of titles and rules. */
   readonly colour: string;
   y: number = PAGE.top;
   private onNewPage: (() => void) | undefined;
@@ -81,7 +84,7 @@ export class Paper {
     this.head();
   }
 
-  /** Draws a text at a place; gives its height. */
+  /** Draws a text at a position; returns its height. */
   text(value: string, x: number, y: number, style: TextStyle = {}): number {
     const { size = 9, bold = false, color = INK.text, align = 'left', width = PAGE.right - x, lineGap = 1.5 } = style;
     const { text: shown, face } = drawable(value, bold);
@@ -99,7 +102,7 @@ export class Paper {
     return lines.length * step;
   }
 
-  /** One line that neither wraps nor moves anything: the quick way for cells. */
+  /** Draws one line without wrapping and without moving `y`: the fast path for cells. */
   cell(value: string, x: number, y: number, style: TextStyle = {}): void {
     const { size = 9, bold = false, color = INK.text, align = 'left', width = 0 } = style;
     const { text: shown, face } = drawable(value, bold);
@@ -108,13 +111,13 @@ export class Paper {
     this.draw({ text: shown, face }, x + (align === 'center' ? offset / 2 : offset), y, { size });
   }
 
-  /** A stretch of a line in a style of its own, as wide as it was measured. */
+  /** Draws a measured piece of text in its own style. */
   stretch(text: string, x: number, y: number, { face, size, color, width, underline, italic }: Stretch): void {
     this.useFace(face, size).fillColor(color);
     this.draw({ text, face }, x, y, { size, textWidth: width, underline, oblique: italic });
   }
 
-  /** One line where it is: `text()` of pdfkit measures a line twice, which is done here, and moves on behind it. */
+  /** Draws one line of segments. pdfkit's `text()` would measure the line twice. */
   private draw(line: Drawable, x: number, y: number, { size, textWidth = 0, ...style }: Drawing): void {
     const pdf = this.pdf as unknown as Fragments;
     const segments = segmentsOf(line);
@@ -122,7 +125,7 @@ export class Paper {
       pdf._fragment(line.text, x, y, { textWidth, wordCount: 0, ...style });
       return;
     }
-    // All of a line stand on one base: that of its own face.
+    // All segments share the baseline of the line's own font.
     const baseline = -(pdf._font.ascender / 1_000) * size;
     let at = x;
     for (const segment of segments) {
@@ -142,7 +145,7 @@ export class Paper {
     return this.linesOf(shown, width, size, face).length * (this.pdf.currentLineHeight(true) + lineGap);
   }
 
-  /** A face is known to the document from its first use on. */
+  /** Selects a font, and registers it with the document at its first use. */
   useFace(face: Face, size: number): Pdf {
     if (!this.faces.has(face)) {
       this.faces.add(face);
@@ -156,7 +159,7 @@ export class Paper {
   }
 
   private linesOf(value: string, width: number, size: number, face: Face): string[] {
-    // A hair more than the column: what was measured to fit must not break over the last bit of a sum.
+    // Tolerance for floating-point sums: a text that was measured to fit must not break.
     return wrapText(value, width + 0.01, (text) => this.widthOf(text, size, face));
   }
 
@@ -168,12 +171,12 @@ export class Paper {
     this.pdf.rect(x, y, width, height).fill(color);
   }
 
-  /** Points left above the foot. */
+  /** Points left above the footer. */
   get room(): number {
     return FOOT_TOP - this.y;
   }
 
-  /** Goes to a new page unless this much is left; what a table repeats is drawn there. */
+  /** Starts a new page, with its repeated header, unless this height is left. */
   ensure(height: number): void {
     if (this.room >= height) return;
     this.addPage();
@@ -181,7 +184,7 @@ export class Paper {
     this.onNewPage?.();
   }
 
-  /** What is drawn again at the top of each page until `undefined` is set: the head of a table. */
+  /** Sets what is drawn at the top of each new page, such as a table header; `undefined` ends it. */
   repeatOnNewPage(draw: (() => void) | undefined): void {
     this.onNewPage = draw;
   }
@@ -259,13 +262,13 @@ export class Paper {
   }
 }
 
-/** What stands beside the title of a document: label and value, line by line. */
+/** Label and value pairs beside the title of a document. */
 export type Facts = readonly (readonly [label: string, value: string])[];
 
 /** Space between a label and its value, in points. */
 const FACT_GAP = 10;
 
-/** The kind of the document and its facts, at the right of the letterhead. */
+/** Draws the kind of the document and its facts, to the right of the letterhead. */
 export function drawIdentity(paper: Paper, kind: string, facts: Facts): void {
   const x = 350;
   const width = PAGE.right - x;

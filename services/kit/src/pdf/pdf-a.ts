@@ -12,16 +12,16 @@ interface Attachment {
 export interface PdfOptions {
   title: string;
   author: string;
-  /** Day and time the document is dated; the same one gives the same bytes again. */
+  /** Date and time of the document; the same date gives the same bytes. */
   at: Date;
   attachments?: readonly Attachment[];
-  /** `rdf:Description` elements for the metadata: extension schemas and what they describe. */
+  /** `rdf:Description` elements for the XMP metadata: extension schemas and their properties. */
   metadata?: string;
 }
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
-/** Parts of pdfkit that its types leave out. */
+/** Internals of pdfkit that its types omit. */
 interface Internals {
   info: Record<string, unknown>;
   _addInfo(): void;
@@ -30,15 +30,15 @@ interface Internals {
 }
 
 /**
- * An archivable document: PDF/A-3b (ISO 19005-3), fonts embedded, sRGB, with the files it carries. `bold` and `regular`
- * are its fonts.
+ * Opens a PDF/A-3b document (ISO 19005-3): embedded fonts, sRGB, and attached files. `bold` and `regular` are its
+ * fonts.
  */
 export function openPdf(options: PdfOptions): Pdf {
   const regular = paperFont('regular') as unknown as string;
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
     subset: 'PDF/A-3b' as 'PDF/A-3',
-    // Given here, or the standard Helvetica, which is not embedded, is in the document before any other.
+    // Set here, since pdfkit otherwise starts with Helvetica, which it does not embed.
     font: regular,
     lang: 'fr-FR',
     displayTitle: true,
@@ -65,7 +65,7 @@ export function openPdf(options: PdfOptions): Pdf {
   return pdf;
 }
 
-/** pdfkit writes title and author into the XML metadata as they are: « Dupont & Fils » would break the document. */
+/** pdfkit writes title and author into the XML metadata unescaped: « Dupont & Fils » would make it invalid. */
 function escapeMetadata(pdf: Internals): void {
   const write = pdf._addInfo.bind(pdf);
   pdf._addInfo = () => {
@@ -78,7 +78,7 @@ function escapeMetadata(pdf: Internals): void {
   };
 }
 
-/** Ends the document and gives its bytes. */
+/** Ends the document and returns its bytes. */
 export function closePdf(pdf: Pdf): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -19,7 +19,7 @@ async function paperToSeal(): Promise<Buffer> {
   return paper.finish();
 }
 
-/** The bytes that a document says are signed: before and after the signature. */
+/** Returns the ranges that the signature covers: before and after the signature itself. */
 function rangeOf(pdf: Buffer) {
   const [from = 0, length = 0, after = 0, rest = 0] =
     /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\s*\]/.exec(pdf.toString('latin1'))?.slice(1).map(Number) ?? [];
@@ -30,7 +30,7 @@ type Range = ReturnType<typeof rangeOf>;
 const signedBytes = (pdf: Buffer, { before, after }: Range) =>
   Buffer.concat([pdf.subarray(...before), pdf.subarray(...after)]);
 
-/** The signature of a document, read as a verifier reads it. */
+/** Parses the signature of a document as a verifier does. */
 function cmsOf(pdf: Buffer, { before, after }: Range): pkijs.SignedData {
   const hex = pdf.toString('latin1', before[1] + 1, after[0] - 1);
   const content = pkijs.ContentInfo.fromBER(new Uint8Array(Buffer.from(hex, 'hex')).buffer);
@@ -54,7 +54,7 @@ test('a sealed document verifies over all of its bytes, and says PAdES', async (
   expect(Buffer.from(digest.valueBlock.valueHexView).toString('hex')).toBe(
     createHash('sha256').update(signed).digest('hex'),
   );
-  // The certificate is named inside of what is signed, and the signing time is not: the dictionary has it.
+  // The certificate is a signed attribute; the signing time is not, since the PDF dictionary has it.
   const named = Buffer.from((attributeOf('1.2.840.113549.1.9.16.2.47') as asn1js.Sequence).toBER(false)).toString(
     'hex',
   );

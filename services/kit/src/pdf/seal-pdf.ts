@@ -3,11 +3,11 @@ import { Signer, SignPdf } from '@signpdf/signpdf';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 
-/** What a document is sealed with: a certificate, those above it, and the private key, all PEM. */
+/** The means to seal a document: certificate, chain and private key, all PEM. */
 export interface SealIdentity {
   certificates: readonly string[];
   privateKey: string;
-  /** Of a key that is stored under one. */
+  /** Passphrase of an encrypted private key. */
   passphrase?: string;
 }
 
@@ -20,16 +20,16 @@ const OID = {
 } as const;
 const HASH = 'SHA-256';
 const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: HASH } as const;
-/** The two curves of agencies' certificates, as the two worlds call them. */
+/** The two curves of agencies' certificates, by their OpenSSL and Web Crypto names. */
 const CURVES: Readonly<Record<string, string>> = { prime256v1: 'P-256', secp384r1: 'P-384' };
 
 export const sealEngine = new pkijs.CryptoEngine({ name: 'node', crypto: webcrypto });
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
-/** A view of bytes of its own: what reads ASN.1 takes whole buffers. */
+/** Copies bytes into a buffer of their own, since the ASN.1 library reads whole buffers. */
 const wholeBuffer = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
-/** The private key as Web Crypto wants it. @throws on a kind of key that no certificate here has */
+/** Imports the private key into Web Crypto. Throws for a type of key that is not supported. */
 async function importKey({ privateKey, passphrase }: SealIdentity): Promise<webcrypto.CryptoKey> {
   const key = createPrivateKey({ key: privateKey, passphrase });
   const curve = CURVES[key.asymmetricKeyDetails?.namedCurve ?? ''];
@@ -42,14 +42,19 @@ async function importKey({ privateKey, passphrase }: SealIdentity): Promise<webc
 
 const attribute = (type: string, value: asn1js.BaseBlock) => new pkijs.Attribute({ type, values: [value] });
 
-/** Names the certificate inside of what is signed: another one of the same key does not verify (RFC 5035). */
+/**
+ * Names the certificate inside the signed attributes, so that another certificate of the same key does not verify (RFC
+ * 5035).
+ */
 const signingCertificate = (der: Uint8Array): asn1js.Sequence => {
   const hash = new asn1js.OctetString({ valueHex: wholeBuffer(sha256(der)) });
   const certificate = new asn1js.Sequence({ value: [hash] });
   return new asn1js.Sequence({ value: [new asn1js.Sequence({ value: [certificate] })] });
 };
 
-/** A CMS signature as PAdES B-B wants it (ETSI EN 319 142-1, 5.3): detached, SHA-256, with the certificate named. */
+/**
+ * Signs a CMS as PAdES B-B requires (ETSI EN 319 142-1, 5.3): detached, SHA-256, with the signing certificate named.
+ */
 class CadesSigner extends Signer {
   constructor(private readonly identity: SealIdentity) {
     super();
@@ -62,7 +67,7 @@ class CadesSigner extends Signer {
     const certificates = ders.map((it) => pkijs.Certificate.fromBER(wholeBuffer(it)));
     const [certificate] = certificates;
     if (!certificate) throw new Error('A document is sealed with a certificate.');
-    // In the order of their encodings, as DER has a set.
+    // In the order of their encodings, as DER requires of a set.
     const attributes = [
       attribute(OID.contentType, new asn1js.ObjectIdentifier({ value: OID.data })),
       attribute(OID.messageDigest, new asn1js.OctetString({ valueHex: wholeBuffer(sha256(pdf)) })),
@@ -90,7 +95,7 @@ class CadesSigner extends Signer {
 }
 
 /**
- * Seals a document that has the place for it (`reserveSeal`). With an RSA key the same document gives the same bytes.
+ * Seals a document that has a reserved place (`reserveSeal`). With an RSA key the same document gives the same bytes.
  */
 export const sealPdf = (pdf: Buffer, identity: SealIdentity): Promise<Buffer> =>
   new SignPdf().sign(pdf, new CadesSigner(identity));

@@ -1,6 +1,6 @@
 import type { Pdf } from './pdf-a';
 
-/** Who seals a document electronically, why and when, as a reader of PDF shows it. */
+/** Signer, reason and date of an electronic seal, as PDF readers show them. */
 export interface SealPlace {
   name: string;
   reason: string;
@@ -8,16 +8,16 @@ export interface SealPlace {
   at: Date;
 }
 
-/** Room for the CMS signature with its certificates; what is left of it stays zero. */
+/** Space for the CMS signature with its certificates; the unused rest stays zero. */
 const SEAL_BYTES = 12_288;
-/** What the signing library looks for and puts the real range in the place of. */
+/** Placeholder that the signing library replaces with the real byte range. */
 const RANGE_PLACEHOLDER = '**********';
-/** Signatures exist; whoever appends may do no more than that (ISO 32000-1, table 219). */
+/** Signatures exist, and the file may only be appended to (ISO 32000-1, table 219). */
 const SIGNATURE_FLAGS = 3;
-/** Printed and locked: PDF/A allows no other annotation. */
+/** Printed and locked: PDF/A allows no other flags here. */
 const WIDGET_FLAGS = 132;
 
-/** Parts of pdfkit that its types leave out. */
+/** Internals of pdfkit that its types omit. */
 interface Internals {
   page: { dictionary: unknown; annotations: unknown[] };
   _root: { data: { AcroForm: { data: Record<string, unknown> & { Fields: unknown[] } } } };
@@ -25,18 +25,18 @@ interface Internals {
   ref(data: object): { end(): void };
 }
 
-/** A text as pdfkit writes one; a plain string would be a name. */
+/** Makes pdfkit write a string; it writes a primitive string as a PDF name. */
 const written = (value: string): object => Object(value) as object;
 
 /**
- * Leaves the place of one signature on the current page, as PAdES wants it (ETSI EN 319 142-1): the field is not seen,
- * what the signatures by hand show is drawn on the page.
+ * Reserves one invisible signature field on the current page, as PAdES requires (ETSI EN 319 142-1). Handwritten
+ * signatures are drawn on the page as usual.
  */
 export function reserveSeal(pdf: Pdf, { name, reason, location, at }: SealPlace): void {
   const internals = pdf as unknown as Internals;
   internals.initForm();
   const form = internals._root.data.AcroForm.data;
-  // A reader that draws appearances anew would change what is signed.
+  // A reader that redraws appearances would change the signed bytes.
   delete form.NeedAppearances;
   form.SigFlags = SIGNATURE_FLAGS;
   const signature = internals.ref({

@@ -1,7 +1,7 @@
 import { drawable, paperFont } from './fonts';
 import { breaksAtSpaces, wrapText } from './wrap-text';
 
-/** Every sign is as wide as any other. */
+/** Wraps with all characters of equal width. */
 const wrap = (text: string, width: number) => wrapText(text, width, (part) => [...part].length);
 
 test.each([
@@ -58,6 +58,6 @@ test('a hyphen inside of a word is a hyphen, before an amount as wide as a figur
   const { widthOf } = paperFont('regular');
   expect(widthOf('-28')).toBeCloseTo(widthOf('128'), 5);
   expect(widthOf('F2026-0028') - widthOf('F20260028')).toBeLessThan(0.75 * widthOf('0'));
-  // Laid out whole or in parts, as lines are: as wide.
+  // A word laid out whole has the same width as its parts, which lines are made of.
   expect(widthOf('sur-le-champ')).toBeCloseTo(widthOf('sur-') + widthOf('le-') + widthOf('champ'), 1);
 });

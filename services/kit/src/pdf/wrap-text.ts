@@ -1,16 +1,16 @@
-/** Width of a text in one font, at a size of 1. */
+/** Width of a text in one font, at font size 1. */
 export type WidthOf = (text: string) => number;
 
-/** Scripts that are written without spaces, or from right to left, have breaking rules of their own. */
+/** Scripts without spaces, or from right to left, have their own line-breaking rules. */
 const OWN_RULES =
   /[\u0590-\u08ff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\ufb1d-\ufefc]/;
 
-/** True for text whose lines end at spaces and after hyphens: all that is written in Latin, Greek or Cyrillic. */
+/** Returns true for text that breaks at spaces and after hyphens: all Latin, Greek and Cyrillic. */
 export const breaksAtSpaces = (text: string): boolean => !OWN_RULES.test(text);
 
 /**
- * The lines of a text in a width. Words are measured once in a process, so that a paper of thousands of rows is laid out
- * by adding numbers. A word that no line holds is cut.
+ * Breaks a text into lines of a width. Word widths are cached per process, so that a document of thousands of rows is
+ * laid out by adding numbers. A word longer than a line is cut.
  */
 export function wrapText(text: string, width: number, widthOf: WidthOf): string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, widthOf));
@@ -27,7 +27,7 @@ function wrapParagraph(paragraph: string, width: number, widthOf: WidthOf): stri
       line = '';
       taken = 0;
     }
-    // The space before the first word of a line is where the line was broken.
+    // A line break replaces the space before the first word of the next line.
     let rest = line === '' && lines.length > 0 ? word.trimStart() : word;
     if (line === '' && own > width) {
       for (let fits = fitting(rest, width, widthOf); fits < rest.length; fits = fitting(rest, width, widthOf)) {
@@ -42,7 +42,7 @@ function wrapParagraph(paragraph: string, width: number, widthOf: WidthOf): stri
   return lines;
 }
 
-/** How many signs of a word fit a line: one at least, and never half of one. */
+/** Returns how many characters of a word fit a line: at least one, and never half a surrogate pair. */
 function fitting(word: string, width: number, widthOf: WidthOf): number {
   let end = 0;
   let taken = 0;

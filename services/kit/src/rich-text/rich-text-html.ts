@@ -1,7 +1,7 @@
 import { escapeHtml } from '../mail/escape-html';
 import type { Block, Image, RichText, Run } from './rich-text';
 
-/** Formatted text as HTML of ours: what somebody typed is only ever its text. */
+/** Renders formatted text as HTML; all text that a user typed is escaped. */
 export function richTextHtml(blocks: RichText): string {
   let html = '';
   let list: 'ul' | 'ol' | null = null;
@@ -25,7 +25,7 @@ const listOf = ({ kind, marker }: Block): 'ul' | 'ol' | null => (kind !== 'item'
 
 function imageHtml({ src, alt, width, height }: Image): string {
   const size = `${width ? ` width="${width}"` : ''}${height ? ` height="${height}"` : ''}`;
-  // No wider than the letter, in its own proportions then.
+  // At most as wide as the letter, keeping its proportions.
   return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${size} style="max-width:100%;height:auto">`;
 }
 

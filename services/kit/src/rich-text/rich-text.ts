@@ -2,17 +2,20 @@ import { IMAGE_MAX_WIDTH_PX } from '@vigie/contracts/core/limits';
 import { isEditorImage } from '@vigie/contracts/formats/editor-image';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 
-/** A stretch of text of one style. A line break is a run of its own, `\n`. */
+/**
+ * Text of one style. A line break is a run of its own, `
+ * `.
+ */
 export interface Run {
   text: string;
   bold?: true;
   italic?: true;
   underline?: true;
-  /** An address of the web or of mail; no other gets here. */
+  /** Only http, https and mailto URLs. */
   href?: string;
 }
 
-/** An image in the text itself, as large as it is shown, in pixels; as it is where that is not said. */
+/** An image between paragraphs, with its displayed size in pixels; its own size where none is given. */
 export interface Image {
   src: string;
   alt: string;
@@ -22,21 +25,21 @@ export interface Image {
 
 export interface Block {
   kind: 'paragraph' | 'heading' | 'item' | 'image';
-  /** Before an item: « • », « 2. ». */
+  /** Marker of a list item: « • », « 2. ». */
   marker?: string;
-  /** None in an image. */
+  /** Empty for an image. */
   runs: Run[];
   image?: Image;
 }
 
-/** Formatted text as the product understands it: nothing that is not here is ever drawn or mailed. */
+/** Formatted text. Elements that this type cannot express are never drawn or mailed. */
 export type RichText = readonly Block[];
 
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 type Style = Omit<Run, 'text'>;
 
-/** What the editor writes, and what its elements mean. */
+/** The style elements that the editor writes. */
 const STYLES: Readonly<Record<string, Style>> = {
   b: { bold: true },
   strong: { bold: true },
@@ -57,7 +60,7 @@ const KNOWN = new RegExp(
   `</?(?:${[...Object.keys(STYLES), ...Object.keys(BLOCKS), ...LISTS, 'a', 'br', 'img'].join('|')})[\\s/>]`,
   'i',
 );
-/** Their text is none. */
+/** Elements whose text is dropped. */
 const DROPPED = [
   'script',
   'style',
@@ -72,11 +75,11 @@ const DROPPED = [
   'textarea',
 ];
 const HREF = /^(?:https?:\/\/|mailto:)[^\s]+$/i;
-/** Elements one inside the other: no editor writes more, and what lies deeper is left out. */
+/** Maximum nesting: no editor writes more, and deeper elements are dropped. */
 const DEPTH_MAX = 40;
 const ALT_MAX = 200;
 
-/** Formatted text out of what the editor wrote; a text without any of its elements is read as it stands. */
+/** Parses the editor's HTML. A text without any known element is read as plain text. */
 export function parseRichText(html: string): RichText {
   if (!KNOWN.test(html)) return plainParagraphs(html);
   const reader = new Reader();
@@ -93,7 +96,7 @@ const plainParagraphs = (text: string): RichText =>
 class Reader {
   private readonly blocks: Block[] = [];
   private open: Block = { kind: 'paragraph', runs: [] };
-  /** Of the list around: how many items it has had, or that it is not numbered. */
+  /** Number of items so far in the current numbered list; null in a list with bullets. */
   private counter: number | null = null;
 
   children(nodes: readonly Node[], style: Style, depth: number): void {
@@ -117,14 +120,14 @@ class Reader {
     else if (LISTS.includes(tagName)) this.list(element, style, depth);
     else if (Object.hasOwn(BLOCKS, tagName)) {
       const kind = BLOCKS[tagName] ?? 'paragraph';
-      // An editor puts a paragraph into each item.
+      // Editors wrap the content of an item in a paragraph.
       if (kind !== 'paragraph' || this.open.kind !== 'item' || this.open.runs.length > 0) this.begin(kind);
       this.children(childNodes, style, depth + 1);
       if (kind !== 'item') this.close();
     } else this.children(childNodes, { ...style, ...styleOf(element) }, depth + 1);
   }
 
-  /** It stands between the texts around it, which go on below. */
+  /** An image is a block of its own: it ends the text before it, and the text after it begins a new block. */
   private image(element: Element): void {
     const image = imageOf(element);
     if (!image) return;
@@ -183,7 +186,7 @@ function imageOf({ attrs }: Element): Image | undefined {
   return { src, alt: said('alt').slice(0, ALT_MAX), ...pixels('width'), ...pixels('height') };
 }
 
-/** What is read where nothing can be formatted: the text of a mail, a history. */
+/** Renders formatted text as plain text: for text mails and histories. */
 export const richTextPlain = (blocks: RichText): string =>
   blocks
     .map(({ marker, runs, image }) =>
@@ -192,7 +195,7 @@ export const richTextPlain = (blocks: RichText): string =>
     .join('\n\n')
     .replace(/\n\n(?=(?:•|\d+\.) )/g, '\n');
 
-/** A link says where it leads, unless that is its own text. */
+/** Appends the URL of a link, unless the text already contains it. */
 export const plainRun = ({ text, href }: Run): string => {
   const address = href?.replace(/^mailto:/i, '');
   return address && !text.includes(address) ? `${text} (${address})` : text;

@@ -4,10 +4,10 @@ import { parse } from 'csv-parse/sync';
 import { badRequest } from '../problem';
 import type { TableRow } from './table-row';
 
-/** What French, English and exported files put between two cells. */
+/** Delimiters of French CSV, tab-separated and English CSV files. */
 const DELIMITERS = [';', '\t', ','] as const;
 
-/** The lines of a CSV, up to one beyond those that an import may have. */
+/** Reads the lines of a CSV, up to one more than an import allows. */
 export function readCsv(bytes: Buffer): TableRow[] {
   const text = textOf(bytes);
   const rows: unknown = parse(text, {
@@ -17,7 +17,7 @@ export function readCsv(bytes: Buffer): TableRow[] {
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
-    // The header, and one line too many to be told from a file that ends.
+    // The header, plus one line more than allowed, to detect a file that is too long.
     to: IMPORT_MAX_ROWS + 2,
   });
   return (rows as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => {
@@ -28,7 +28,7 @@ export function readCsv(bytes: Buffer): TableRow[] {
   });
 }
 
-/** The one that the first line has most of; a semicolon where it has none. */
+/** Returns the delimiter that occurs most in the first line; a semicolon when there is none. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.split('\n', 1);
   const counted = DELIMITERS.map((mark) => ({ mark, count: header.split(mark).length }));
@@ -40,7 +40,7 @@ function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // What French spreadsheets write when they are asked for a CSV.
+    // The encoding of CSV files saved by French spreadsheets.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }

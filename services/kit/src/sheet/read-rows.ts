@@ -7,12 +7,12 @@ import { readCsv } from './read-csv';
 import type { TableRow } from './table-row';
 import { unpackWorkbook } from './unpack-workbook';
 
-/** A spreadsheet is a zip archive: it begins with these two bytes whatever it is called. */
+/** An .xlsx file is a zip archive, and begins with these two bytes whatever its name. */
 const ZIP = Buffer.from('PK');
 
 /**
- * Header and lines of an .xlsx file or of a CSV (UTF-8 with or without mark, else Windows-1252), without those that are
- * empty. For threads: who sends a file decides how long it takes.
+ * Reads the header and non-empty lines of an .xlsx file or a CSV (UTF-8 with or without BOM, else Windows-1252). For
+ * worker threads, since the sender's file decides how long it takes.
  */
 export async function readRows(bytes: Uint8Array): Promise<{ header: unknown[]; lines: TableRow[] }> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -25,7 +25,7 @@ export async function readRows(bytes: Uint8Array): Promise<{ header: unknown[]; 
   return { header: header?.values ?? [], lines: filled };
 }
 
-/** What the libraries throw of a file that is none says nothing to its sender. */
+/** Replaces the errors of the libraries, which mean nothing to the user who uploaded the file. */
 async function readable<T>(read: () => T | Promise<T>): Promise<T> {
   try {
     return await read();

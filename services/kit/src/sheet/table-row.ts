@@ -1,4 +1,4 @@
-/** A line of a file with its number in it. */
+/** A line of a file with its line number. */
 export interface TableRow {
   line: number;
   values: unknown[];

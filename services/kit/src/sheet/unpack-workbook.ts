@@ -10,24 +10,27 @@ import { badRequest } from '../problem';
 
 const MEGABYTE = 1024 * 1024;
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
-/** Where a cell says it is: `r="XFD1048576"`. */
+/** The position attribute of a cell: `r="XFD1048576"`. */
 const CELL = /\br\s*=\s*["']\s*([A-Z]{1,3})([0-9]{1,7})\s*["']/g;
-/** The same in characters written by their number, or by a name of the file's own: nobody writes where a cell is so. */
+/**
+ * A position with character references or a custom entity, which could hide its real value; no spreadsheet program
+ * writes one.
+ */
 const HIDDEN_CELL = /\br\s*=\s*["'][\sA-Za-z0-9]*&#|<!\s*(?:DOCTYPE|ENTITY)/i;
 
 /**
- * A workbook that may be read: its parts as the archive says they are and no larger, within the lines and columns of an
- * import. A reader makes room for every cell up to the farthest one: a single cell in the last corner of a sheet is
- * seventeen thousand million.
+ * Unpacks a workbook within limits and returns it repacked: no part is larger than the archive declares, and no cell
+ * lies outside the lines and columns of an import. A reader allocates every cell up to the farthest one, and a cell in
+ * the last corner of a sheet would make that seventeen thousand million.
  */
 export function unpackWorkbook(bytes: Buffer): Buffer {
   const parts = unpack(bytes);
   for (const [name, part] of Object.entries(parts)) if (SHEET.test(name)) checkCells(strFromU8(part));
-  // Packed again without being pressed: what is read next is exactly what was looked at here.
+  // Stored without compression: the reader then gets exactly the bytes that were checked here.
   return Buffer.from(zipSync(parts, { level: 0 }));
 }
 
-/** Sizes are read from the directory of the archive before anything is inflated; inflating stops at the size named there. */
+/** Reads sizes from the archive directory before inflating anything; inflating stops at the declared size. */
 function unpack(bytes: Buffer): Unzipped {
   let total = 0;
   return unzipSync(bytes, {
@@ -49,7 +52,7 @@ function checkCells(sheet: string): void {
     if (columnOf(letters) > IMPORT_MAX_COLUMNS) {
       throw badRequest(MESSAGES.importTooManyColumns({ max: IMPORT_MAX_COLUMNS }), undefined, 'too_many_columns');
     }
-    // The header is a line of the sheet and none of the import.
+    // The header is a line of the sheet but not of the import.
     if (Number(row) > IMPORT_MAX_ROWS + 1) {
       throw badRequest(MESSAGES.importTooManyRows({ max: IMPORT_MAX_ROWS }), undefined, 'too_many_lines');
     }

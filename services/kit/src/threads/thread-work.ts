@@ -2,22 +2,24 @@ import type { MessagePort } from 'node:worker_threads';
 import { asProblem } from '../as-problem';
 import type { Problem } from '../problem';
 
-/** From this status on the error itself is for the log. */
+/** From this status on, the error is a fault and belongs into the log. */
 const FAULT = 500;
 
-/** What a thread is given: its input, and where it says how far it is. */
+/** The input of a thread, and the port on which it reports progress. */
 export interface ThreadTask<Input> {
   input: Input;
   told: MessagePort;
 }
 export type TellProgress = (done: number) => void;
 
-/** What a thread answers: a refusal would lose all but its message on its way out of the thread. */
+/**
+ * The result of a thread. A Problem is passed as data, since an error thrown out of a thread keeps only its message.
+ */
 export type ThreadAnswer<Output> =
   | { done: Output }
   | { refused: Pick<Problem, 'status' | 'message' | 'key' | 'right' | 'errors'> };
 
-/** The default export of a thread's file: does the work, and carries its refusals as they are. */
+/** Wraps the work of a thread file (its default export) and returns Problems as data. */
 export function threadWork<Input, Output>(
   work: (input: Input, tell: TellProgress) => Promise<Output> | Output,
 ): (task: ThreadTask<Input>) => Promise<ThreadAnswer<Output>> {

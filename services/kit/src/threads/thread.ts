@@ -10,33 +10,33 @@ export interface ThreadOptions {
   program: ProgramName;
   /** Path of the thread's file below `src` of its program, without `.thread.ts`. */
   file: string;
-  /** Memory of JavaScript that one piece of work may take. */
+  /** Maximum JavaScript heap for one task. */
   heapMb: number;
-  /** A piece of work that takes longer is stopped. */
+  /** A task that takes longer is aborted. */
   maxMs: number;
-  /** What the caller is told when the work took more than that: a sentence and its key. */
+  /** The Problem when a task exceeds its memory or time: a sentence and its key. */
   tooMuch: { sentence: string; key: string };
 }
 
-/** Whoever waits for a piece of work. */
+/** The caller that waits for a task. */
 export interface ThreadWaiting {
-  /** Aborted when nobody waits any more. */
+  /** Aborted when the caller no longer waits. */
   signal?: AbortSignal;
-  /** Told how far the work is, in its own units. */
+  /** Receives the progress, in units of the task. */
   onProgress?: (done: number) => void;
 }
 
-/** At work at once in one program; others wait for their turn. */
+/** Tasks that run at once in one program; further tasks queue. */
 const THREADS = 2;
-/** A thread that has nothing to do for this long is let go, with its memory. */
+/** A thread that is idle this long is stopped, which frees its memory. */
 const IDLE_MS = 60_000;
 
-/** A program that is built runs from one file; from its sources each file is read as TypeScript. */
+/** A built program is one .mjs file; from sources each file is loaded as TypeScript. */
 const BUILT = import.meta.url.endsWith('.mjs');
 
 /**
- * Work that may be long, or that somebody else's file decides the length of: done in a thread, so that the program goes
- * on answering, with a limit of memory and of time, and stopped when nobody waits for it any more.
+ * Runs work in a worker thread, so that the program goes on answering: for work that is long, or whose length depends
+ * on a user's file. The task has a memory and a time limit, and is aborted when the caller has gone.
  */
 export function inThread<Input, Output>(o: ThreadOptions): (input: Input, waiting?: ThreadWaiting) => Promise<Output> {
   let pool: Piscina | undefined;

@@ -65,7 +65,7 @@ async function licensed(more = {}): Promise<{ id: string; email: string }> {
   return { id, email };
 }
 
-/** The changes of state of an account: the act, who did it, from and to. */
+/** Returns the state changes of an account: act, author, from and to. */
 const changesOf = (email: string) =>
   asAdmin(world, async (client) => {
     const { rows } = await client.query<{ act: string; user_id: string | null; was: number; is: number }>(
@@ -95,7 +95,7 @@ test('a licence opens one account, invites once however often it is told, and cl
   await ok(world, owner, agentCalls.changeAgentsStatus, { params: { status: '300' }, body: { ids: [id] } });
   await reconcile({ role: 'agent', agentId: id });
   expect((await membershipsOf(email)).map((m) => m.status)).toEqual([200]);
-  // Each change of state is in the history, done by the product itself.
+  // Each state change is in the history, with the product itself as author.
   expect(await changesOf(email)).toEqual([['close', null, 100, 200]]);
 });
 
@@ -115,7 +115,7 @@ test('an address that changes closes the old account and opens the new one', asy
 test('a manager whose address is on an agent file stays a manager', async () => {
   const manager = await newPerson(world, owner.agencyId);
   const { id } = await licensed();
-  // An address that was an administrator's by the time the account was to be opened.
+  // The address belongs to a manager by the time the agent's account is to be opened.
   await asAdmin(world, (client) =>
     client.query('update commercial.agent set email = $2 where id = $1', [id, `${manager.userId}@exemple.test`]),
   );

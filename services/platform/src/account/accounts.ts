@@ -8,7 +8,7 @@ export interface NewUser {
   lastName: string;
 }
 
-/** Whom an account belongs to. */
+/** Returns the person of an account. */
 export const selectUser = (id: string): Promise<NewUser & { id: string }> =>
   db()
     .selectFrom('userAccount')
@@ -16,7 +16,7 @@ export const selectUser = (id: string): Promise<NewUser & { id: string }> =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The account of an address, opened without a password when there is none yet. */
+/** Returns the account of an e-mail address; creates it, without a password, when there is none. */
 export async function findOrCreateUser(o: NewUser): Promise<{ user: NewUser & { id: string }; created: boolean }> {
   const email = o.email.trim().toLowerCase();
   const created = await db()

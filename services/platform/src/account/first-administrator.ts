@@ -6,8 +6,8 @@ import { hashPassword } from '../session/secrets';
 import { db } from '../tables';
 
 /**
- * Opens the account everything else is created from: the platform administrator named by `FIRST_ADMIN_EMAIL` and
- * `FIRST_ADMIN_PASSWORD`, when the platform has no administrator yet.
+ * Creates the first administrator from `FIRST_ADMIN_EMAIL` and `FIRST_ADMIN_PASSWORD` when the platform has none yet;
+ * every other account is created by one.
  */
 export async function createFirstAdministrator(database: Database, log: Logger): Promise<void> {
   const email = optional('FIRST_ADMIN_EMAIL');

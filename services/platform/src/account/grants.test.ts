@@ -7,7 +7,7 @@ import { changeAgency } from '@vigie/testing/furnish/change-agency';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 
-/** Nobody gives away a right that he does not hold, by whatever way: he could give it to an account of his own. */
+/** Nobody can grant a right without holding it, by any path: the right could be granted to an own second account. */
 
 let world: World;
 let owner: Person;
@@ -84,7 +84,7 @@ test('to the contacts of a customer, and by default to accounts that are not the
   expect((await saveCustomer(owner, [OF_CUSTOMERS])).status).toBe(200);
   expect((await setDefaults(manager, { rightsAgent: [FOREIGN] })).status).toBe(403);
   expect((await setDefaults(owner, { rightsAgent: [FOREIGN] })).status).toBe(200);
-  // What is there already is no grant of whoever saves the rest.
+  // Rights that were set before do not count as granted by the user who saves the other fields.
   expect((await setDefaults(manager, { rightsAgent: [FOREIGN, 'ACCOUNT_RIGHT_LIST_AGENT'] })).status).toBe(200);
 });
 
@@ -99,7 +99,7 @@ test('an agent writes down the contacts of a customer and opens no account of th
       body: { id, name: id, contacts: [{ ...contact, ...changes }], updatedAt },
     });
   const open = (await save(owner, { hasAccount: true }, saved.customer)).body.customer;
-  // What the office opened stays with its address; another address would be another account.
+  // An account that the office opened may keep its address; another address would be another account.
   const same = await save(guard, { hasAccount: true, lastName: 'Roux' }, open);
   expect(same.status).toBe(200);
   const other = { hasAccount: true, email: `autre-${id}@exemple.test` };
@@ -135,7 +135,7 @@ test('by a site: an agent who may write sites grants what it holds, managers wha
   expect((await save(writer, site({}))).status).toBe(200);
   const granted = site({ rightsAgent: { [EDIT]: true } });
   const made = await save(owner, granted);
-  // What the site granted already is no grant of the agent's.
+  // Rights that the site had already do not count as granted by the agent.
   const again = { ...granted, name: newId(), updatedAt: made.body.site.updatedAt };
   expect((await save(writer, again)).status).toBe(200);
 });

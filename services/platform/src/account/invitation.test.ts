@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Somebody who works elsewhere, with a password and a name of its own. */
+/** A person with a membership in another agency, a password and a name. */
 async function somebodyElse(): Promise<Person & { email: string }> {
   const person = await newPerson(world, await newAgency(world, 'Une autre agence'));
   await asAdmin(world, (client) =>
@@ -128,7 +128,7 @@ test('an account that was wanted, not wanted and wanted again still waits for it
   expect(await mailsTo(person.email)).toHaveLength(2);
   await ok(world, person, sessionCalls.acceptInvitation, { params: { id: first?.id ?? '' } });
 
-  // Who has worked here is let in again without being asked.
+  // A former member gets access again without an invitation.
   await want(200);
   expect(await enters(person)).toBe(404);
   await want(100);

@@ -16,7 +16,10 @@ interface Invited {
   lastName: string;
 }
 
-/** Whether somebody has chosen a password: the account is the person's own, and joins an agency by its own will. */
+/**
+ * Returns whether the person has chosen a password. Such an account is the person's own, and joins an agency only with
+ * the person's consent.
+ */
 export async function isReady(userId: string): Promise<boolean> {
   const { passwordHash } = await db()
     .selectFrom('userAccount')
@@ -26,7 +29,7 @@ export async function isReady(userId: string): Promise<boolean> {
   return passwordHash !== null;
 }
 
-/** What is written to somebody who has an account already. */
+/** The mail to a person who already has a password. */
 interface Words {
   businessKey: string;
   name: string;
@@ -35,7 +38,7 @@ interface Words {
   paragraphs: string[];
 }
 
-/** Writes to a person of an agency; whoever has no password yet is asked to choose one instead. */
+/** Mails a person about an agency. A person without a password gets the invitation to choose one instead. */
 async function write(
   agencyId: string,
   user: Invited,
@@ -54,7 +57,7 @@ async function write(
   await queueMail({ agencyId, businessKey, to, fromName, subject, ...text }, requestId);
 }
 
-/** Asks a person into an agency: to choose a password, or with one, to accept after signing in. */
+/** Invites a person into an agency: to choose a password or, with one, to accept after signing in. */
 export const invite = (agencyId: string, user: Invited, requestId: string | undefined): Promise<void> =>
   write(agencyId, user, requestId, (agency) => ({
     businessKey: `membership/${user.id}/${Date.now()}`,
@@ -67,7 +70,7 @@ export const invite = (agencyId: string, user: Invited, requestId: string | unde
     ],
   }));
 
-/** Tells whoever was made the owner of an agency, which asks nothing any more: to choose a password, or to sign in. */
+/** Mails the new owner of an agency, whose membership needs no acceptance: to choose a password or to sign in. */
 export const tellOwner = (agencyId: string, user: Invited, requestId: string | undefined): Promise<void> =>
   write(agencyId, user, requestId, (agency) => ({
     businessKey: `owner/${agencyId}/${user.id}/${Date.now()}`,
@@ -80,7 +83,7 @@ export const tellOwner = (agencyId: string, user: Invited, requestId: string | u
     ],
   }));
 
-/** The person's own answer. The invitation of somebody else does not exist. */
+/** Accepts or refuses an invitation of the caller. Another person's invitation answers 404. */
 export async function answerInvitation(id: string, userId: string, accepted: boolean): Promise<void> {
   const invitation = await db()
     .selectFrom('membership')

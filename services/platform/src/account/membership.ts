@@ -11,7 +11,7 @@ import { db } from '../tables';
 
 export type MembershipRecord = NonNullable<Awaited<ReturnType<typeof lockMembership>>>;
 
-/** A place in the agency, whoever holds it. */
+/** Reads a membership with a row lock, together with its user and its agency. */
 export const lockMembership = (id: string) =>
   db()
     .selectFrom('membership as m')
@@ -31,7 +31,7 @@ export const lockMembership = (id: string) =>
     .forUpdate('m')
     .executeTakeFirst();
 
-/** One that was taken out may be opened again: none is ever gone. */
+/** No state counts as gone, since a removed membership may be opened again. */
 export const membership: NounBinding<MembershipRecord, z.input<typeof managerActs.answer>> = {
   table: 'platform.membership',
   lock: lockMembership,
@@ -48,8 +48,8 @@ export const membership: NounBinding<MembershipRecord, z.input<typeof managerAct
 type OwnAct = 'accept' | 'refuse' | 'open' | 'close';
 
 /**
- * Leads a membership to another state, as the acts of managers do: nobody else writes it. `also` is what the act writes
- * beside the state; of several states it says which.
+ * Moves a membership to another state through an act, the only way to write the state. `also` writes the further
+ * columns and returns the next state where there are several.
  */
 export const changeMembership = (
   act: OwnAct,
@@ -58,7 +58,7 @@ export const changeMembership = (
   also: () => Promise<unknown>,
 ): Promise<number> => runAct(asAnySet(managerActs), act, membership, also, { id, body: {} }, actor);
 
-/** Who settles the accounts of an agency: its files, by way of the product. */
+/** The actor that reconciles the accounts of an agency with its agent and customer files: the product itself. */
 export async function accountKeeper(agencyId: string): Promise<Actor> {
   const agency = await db()
     .selectFrom('agency')

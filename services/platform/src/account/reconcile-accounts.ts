@@ -12,13 +12,13 @@ import { findOrCreateUser } from './accounts';
 import { invite, isReady } from './invitation';
 import { accountKeeper, changeMembership } from './membership';
 
-/** Whose accounts are settled: those of one agent, or those of one customer's contacts. */
+/** The subject whose accounts are reconciled: one agent, or one customer with its contacts. */
 export interface AccountSubject {
   agencyId: string;
   role: 'agent' | 'customer';
   agentId?: string;
   customerId?: string;
-  /** Whoever has not answered the invitation is sent it again. */
+  /** Sends a pending invitation again. */
   again?: boolean;
 }
 
@@ -30,14 +30,14 @@ interface WantedAccount {
 }
 
 /**
- * Opens, changes and closes the accounts of one agent or customer until they are as their files want them at this
- * moment. What the event said is not looked at: it may be late, doubled or out of order.
+ * Opens, changes and closes the accounts of one agent or customer until they match its file. The job reads the current
+ * file, since its event may be late, duplicated or out of order.
  */
 export async function reconcileAccounts(subject: AccountSubject, log: Logger, requestId?: string): Promise<void> {
   const { agencyId, role } = subject;
   const subjectId = role === 'agent' ? subject.agentId : subject.customerId;
   if (!subjectId) return;
-  // One at a time for one subject: two deliveries at once would both invite.
+  // An advisory lock per subject: two deliveries of an event at once would both send an invitation.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`account/${agencyId}/${subjectId}`}, 0))`.execute(db());
   const keeper = await accountKeeper(agencyId);
   const wanted = await selectWantedAccounts(role, subjectId);
@@ -57,7 +57,10 @@ async function selectWantedAccounts(role: AccountSubject['role'], subjectId: str
   return rows;
 }
 
-/** The user whose membership now belongs to the file; null when that e-mail address already has another role in the agency. */
+/**
+ * Returns the user whose membership now belongs to the file; null when that e-mail address already has another role in
+ * the agency.
+ */
 async function openAccount(
   { agencyId, role, again }: AccountSubject,
   subjectId: string,
@@ -74,15 +77,15 @@ async function openAccount(
     .forUpdate()
     .executeTakeFirst();
   const knownSubject = known?.role === 'agent' ? known.agentId : known?.customerId;
-  // Who refused is not asked again for the same file.
+  // A person who refused is not invited again for the same file.
   if (known?.refusedAt && knownSubject === subjectId) return user.id;
   const isMoved = known && isOpen(known) && (known.role !== role || knownSubject !== subjectId);
   if (isMoved && (await isStillWanted(wanted.email, known))) {
-    // One person has one place in an agency: a manager who is also an agent stays a manager.
+    // A person has one membership per agency: a manager who is also an agent stays a manager.
     log.warn({ agencyId, membershipId: known.id }, 'the address already has another account in the agency');
     return null;
   }
-  // Who worked in the agency before has accepted it once.
+  // A former member of the agency has already accepted once.
   const joined = known?.status === MANAGER_STATUS.activated || known?.status === MANAGER_STATUS.deactivated;
   const asked = known?.status === MANAGER_STATUS.invited;
   const ready = await isReady(user.id);
@@ -122,13 +125,16 @@ async function openAccount(
   }
   if (!known || !isOpen(known) || isMoved) {
     await writeAudit({ agencyId, userId: null, action: 'account.opened', entity: role, entityId: subjectId });
-    // Without a password nobody comes back: the link of the first invitation is long over.
+    // A former member without a password cannot sign in, since the link of the first invitation has expired.
     if (invited || !joined || !ready) await invite(agencyId, user, requestId);
   }
   return user.id;
 }
 
-/** Whether the place is held: an administrator's is, a file's until it lets go. What closes it may be told of later. */
+/**
+ * Returns whether the membership is still in use: a manager's always, a file's while the file asks for it. The event
+ * that closes it may arrive later.
+ */
 async function isStillWanted(
   email: string,
   place: { role: string; agentId: string | null; customerId: string | null },
@@ -141,7 +147,7 @@ async function isStillWanted(
   return rows.length > 0;
 }
 
-/** Places that a file holds: in use, or waiting for the person to accept. */
+/** Memberships in use, or waiting for the person to accept. */
 const OPEN = [MANAGER_STATUS.activated, MANAGER_STATUS.invited];
 const isOpen = ({ status }: { status: number }): boolean => OPEN.some((it) => it === status);
 
@@ -162,9 +168,9 @@ async function closeAccountsExcept(
     .execute();
   for (const { id, userId, status } of open) {
     if (kept.has(userId)) continue;
-    // An invitation that is taken back is none: wanted again, the person is asked again.
+    // A withdrawn invitation is deleted, so that a later one asks the person again.
     const closed = status === MANAGER_STATUS.invited ? 'deleted' : 'deactivated';
-    // Every call reads the membership: whoever is signed in is out at the next one.
+    // Every call reads the membership, so a signed-in user is refused from the next call on.
     await changeMembership('close', id, keeper, async () => closed);
     await writeAudit({ agencyId, userId: null, action: 'account.closed', entity: role, entityId: subjectId });
   }

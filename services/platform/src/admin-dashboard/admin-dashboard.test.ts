@@ -15,7 +15,7 @@ beforeAll(async () => {
   owner = await newPerson(world, await newAgency(world), { owner: true });
   admin = await newPerson(world, '', { role: 'admin' });
   await pay('2025-02-10', 5_000, succeeded, '2025-02-12T10:00:00Z');
-  // In Paris the payment came on the first of March.
+  // In Paris the payment arrived on the first of March.
   await pay('2026-02-10', 9_000, succeeded, '2026-02-28T23:30:00Z');
   await pay('2026-02-11', 1_000, failed, null);
   await pay('2026-02-12', 7_000, expired, null);

@@ -22,7 +22,7 @@ interface Figures {
   failedJobs: number;
 }
 
-/** The figures of the platform, each a card. */
+/** Returns the key figures of the platform, one per card. */
 export async function selectResume(): Promise<AdminResume> {
   const { rows } = await sql<Figures>`
     select
@@ -57,7 +57,10 @@ export async function selectResume(): Promise<AdminResume> {
   ];
 }
 
-/** A month is the platform's, as in the turnover beside it: a payment in the night of the first is of the new one. */
+/**
+ * Months are in the platform's time zone, as in the turnover beside them: a payment shortly after midnight on the first
+ * belongs to the new month.
+ */
 const monthOf = (instant: ReturnType<typeof sql>) =>
   sql`date_trunc('month', (${instant}) at time zone ${DEFAULT_TIME_ZONE})`;
 

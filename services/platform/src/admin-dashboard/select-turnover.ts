@@ -13,7 +13,7 @@ import { db } from '../tables';
 type Asked = z.output<typeof adminTurnoverRequestSchema>;
 
 const { pending, succeeded, failed, disputed } = subscriptionPaymentStatuses.value;
-/** What was given up or paid back is no turnover. */
+/** Payments that expired, or were refunded or cancelled, are not turnover. */
 const INVOICED = [pending, succeeded, failed, disputed];
 
 interface PeriodRow {
@@ -23,7 +23,9 @@ interface PeriodRow {
   before: number;
 }
 
-/** What agencies were asked for and paid, without VAT, period by period, beside the year before. */
+/**
+ * Returns what agencies were billed and have paid, without VAT, per period, beside the same period of the year before.
+ */
 export async function selectTurnover({ filters: { start, end }, groupBy }: Asked): Promise<AdminTurnover> {
   const step = sql.lit(groupBy === 'quarter' ? '3 months' : `1 ${groupBy}`);
   const { rows } = await sql<PeriodRow>`
@@ -46,7 +48,7 @@ export async function selectTurnover({ filters: { start, end }, groupBy }: Asked
   };
 }
 
-/** Cents of the payments whose day lies in the period, so much earlier. */
+/** Sum in cents of the payments whose day lies in the period, shifted back by `earlier`. */
 const paid = (which: RawBuilder<unknown>, day: RawBuilder<unknown>, earlier: RawBuilder<unknown>) => sql`(
   select coalesce(sum(amount_cents), 0) from platform.subscription_payment
   where ${which} and ${day} between (p.first - interval ${earlier})::date and (p.last - interval ${earlier})::date)`;

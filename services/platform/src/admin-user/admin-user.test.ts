@@ -64,7 +64,7 @@ test('a closed account is out at its next call, in every agency, and in again on
   expect((await sites(owner)).status).toBe(401);
   expect((await close(owner)).status).toBe(200);
   expect((await reopen(owner)).body.user).toMatchObject({ status: 'active' });
-  // Its sessions stay ended: it signs in again.
+  // The closed sessions stay ended, so the user must sign in again.
   expect((await sites(owner)).status).toBe(401);
 });
 

@@ -18,7 +18,7 @@ export const adminUserHandlers: Handlers<typeof adminUserCalls> = {
   },
   async closeUser({ params, body, caller }) {
     if (params.id === caller.userId) throw badRequest(ADMIN_USER_MESSAGES.oneself);
-    // Two administrators who close each other take turns, and one of them stays.
+    // Locks all administrators: of two who close each other's account at once, the second fails and one remains.
     await db().selectFrom('userAccount').select('id').where('admin', '=', true).orderBy('id').forUpdate().execute();
     return { user: await open(params.id, false, { ...body, askedBy: caller.userId }) };
   },
@@ -27,7 +27,7 @@ export const adminUserHandlers: Handlers<typeof adminUserCalls> = {
   },
 };
 
-/** Opens or closes an account; one that is so already stays as it is. */
+/** Opens or closes an account; does nothing when it already is. */
 async function open(id: string, active: boolean, o: { updatedAt: string; askedBy: string }): Promise<AdminUserRow> {
   const asker = await db().selectFrom('userAccount').select('active').where('id', '=', o.askedBy).executeTakeFirst();
   if (!asker?.active) throw stale();

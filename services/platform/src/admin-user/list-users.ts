@@ -8,7 +8,7 @@ const STATUS = sql`case when u.active then 'active' else 'inactive' end`;
 const PLACES = sql`from platform.membership m join platform.agency a on a.id = m.agency_id
   where m.user_id = u.id and m.status = ${sql.lit(managerStatuses.value.activated)}`;
 
-/** Every user of the platform; `askedBy` tells the asker's own account. */
+/** The list of all users of the platform; `askedBy` marks the caller's own account. */
 export const usersFor = (askedBy: string) =>
   bindList(adminUserList, {
     from: sql`platform.user_account u`,
@@ -39,6 +39,6 @@ export const usersFor = (askedBy: string) =>
     },
   });
 
-/** Agencies and roles of a row as one text, for a sheet. */
+/** Joins the agencies and roles of a user into one text for an export. */
 export const placesText = ({ userCompanies }: AdminUserRow): string =>
   userCompanies.map(({ company, role }) => `${company.name} (${ROLE_CONSTANTS[role].label})`).join(', ');

@@ -38,7 +38,7 @@ const saveDeletion: Writes<typeof agencyDeletionSaveSchema, DeletionRecord> = as
   known,
   actor,
 ) => {
-  // Of two who ask at once the second one finds the first.
+  // The lock makes the second of two concurrent requests find the first one.
   const agency = await lockAgency(actor.agencyId);
   if (!agency) throw notFound(AGENCY_NOT_FOUND);
   if (!isSameName(name, agency.name)) throw badField('name', AGENCY_DELETION_MESSAGES.otherName);
@@ -64,8 +64,8 @@ const saveDeletion: Writes<typeof agencyDeletionSaveSchema, DeletionRecord> = as
 };
 
 /**
- * No further period is charged; what is paid for goes on to its end, and what is owed stays owed: paid meanwhile, it is
- * no wish to go on. Answers the subscription that this cancelled.
+ * Cancels the renewal of the subscription and returns its id, or null when there is nothing to cancel. The paid period
+ * runs to its end, and debts stay due; paying them does not resume the subscription.
  */
 async function endSubscription(actor: Actor): Promise<string | null> {
   const current = await lockCurrent();

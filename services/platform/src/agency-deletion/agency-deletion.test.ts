@@ -11,7 +11,7 @@ import { subscriptionStatuses } from '@vigie/contracts/platform/subscription/sub
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { openWorld, type World } from '@vigie/testing/world';
 
-/** Asking for the end of an agency, and taking it back. */
+/** Requesting the deletion of an agency, and cancelling it. */
 
 const { active, ending, late } = subscriptionStatuses.value;
 
@@ -98,7 +98,7 @@ test('whose subscription has ended leaves all the same, and changes its mind', a
   );
   expect((await ask(owner)).status).toBe(200);
   expect((await cancel()).status).toBe(200);
-  // What is closed to it says so by a key of its own: screens read where that stands.
+  // The 403 of a closed agency has its own key, by which screens lead to the page that explains it.
   expect(await callAs(world, owner, managerCalls.fetchManagers, { body: {} })).toMatchObject({
     status: 403,
     body: { key: 'agency_closed', message: "L'offre de l'agence a expiré" },
@@ -120,7 +120,7 @@ test.each([
       return rows[0];
     });
   await ask(owner);
-  // Paid meanwhile, one that is cancelled comes to its end instead of going on.
+  // A payment in between does not resume the cancelled subscription, which still comes to its end.
   expect(await now()).toEqual({ status: meanwhile, cancelled: true });
   await cancel();
   expect(await now()).toEqual({ status: before, cancelled: false });

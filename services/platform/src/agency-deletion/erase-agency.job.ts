@@ -8,10 +8,10 @@ import { z } from 'zod';
 import { db } from '../tables';
 import { tellErased } from './tell-agency';
 
-/** Rows that go in one transaction: a worker that is killed loses no more than the work of these. */
+/** Rows per transaction: the work that a killed worker loses. */
 const ROWS_AT_ONCE = 20_000;
 
-/** Looks each night which agencies are to be erased, or are erased in part: each in a job of its own. */
+/** Looks each night for agencies to erase, or erased in part, and enqueues one job for each. */
 export const eraseAgenciesJob = defineJob({
   name: 'platform.eraseAgencies',
   queue: 'reminders',
@@ -21,12 +21,15 @@ export const eraseAgenciesJob = defineJob({
     transaction(database, {}, async () => {
       const { rows } = await sql<{ id: string }>`select platform.agencies_to_erase() as id`.execute(db());
       const payloads = rows.map(({ id }) => ({ agencyId: id }));
-      // Of no agency: what belongs to one that is erased goes with it.
+      // Enqueued without an agency, since the outbox rows of an agency are erased with it.
       enqueueAll(eraseAgencyJob, payloads, { agencyId: null });
     }),
 });
 
-/** Erases an agency whose day has come: rows, accounts, files. The database alone may, and knows whose day it is. */
+/**
+ * Erases an agency whose day has come: rows, accounts, files. Only a database function may do it, and it checks the day
+ * itself.
+ */
 export const eraseAgencyJob = defineJob({
   name: 'platform.eraseAgency',
   queue: 'reminders',
@@ -34,7 +37,7 @@ export const eraseAgencyJob = defineJob({
   handle: ({ agencyId }, { database }) => eraseAgency(database, agencyId),
 });
 
-/** Killed at any line it goes on at the next run; run again it finds nothing. */
+/** Idempotent: a run that was killed is continued by the next one. */
 export async function eraseAgency(database: Database, agencyId: string, atOnce = ROWS_AT_ONCE): Promise<void> {
   while (!(await transaction(database, {}, () => eraseRows(agencyId, atOnce))));
   const files = await fileStore().removeFolder(agencyId);

@@ -11,9 +11,9 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 import { eraseAgenciesJob, eraseAgency } from './erase-agency.job';
 
-/** What is erased, whole, and what is not. */
+/** The data that an erasure removes completely, and the data that it keeps. */
 
-/** Tables that keep rows of an agency that is gone, each with its reason. */
+/** Tables that keep rows of an erased agency, each with its reason. */
 const STAYS: Record<string, string> = {
   'platform.erased_agency': 'is what proves that it was erased',
   'platform.subscription': 'is what its payments are of',
@@ -25,7 +25,7 @@ const STAYS: Record<string, string> = {
 let world: World;
 let ours: FurnishedAgency;
 let theirs: FurnishedAgency;
-/** Works in both. */
+/** A person with a membership in both agencies. */
 let both: Person;
 beforeAll(async () => {
   world = await openWorld();
@@ -55,7 +55,7 @@ const eraseSome = (rows: number) =>
   });
 const folder = (agencyId: string) => join(process.env.FILES_DIR ?? '', agencyId);
 
-/** Tables of the product in which anything names the agency, in whatever column. */
+/** Returns the tables of the product in which any column contains the agency's id. */
 async function tablesThatName(agencyId: string): Promise<string[]> {
   return asAdmin(world, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -115,7 +115,7 @@ test('everything of the agency goes, in parts and after a kill; another agency l
   await writeFile(join(folder(theirs.id), 'kept'), 'x');
   expect((await readdir(folder(ours.id))).length).toBeGreaterThan(0);
   await comeDue();
-  // The worker is killed after the first part: who was in the agency is not in it any more.
+  // The worker is killed after the first part, which removes the members.
   expect(await eraseSome(5)).toBe(false);
   expect((await callAs(world, ours.owner, sessionCalls.currentUser)).body.memberships).toEqual([]);
   await eraseAgency(world.databases.platform, ours.id, 25);

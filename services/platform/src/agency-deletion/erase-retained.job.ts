@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { db } from '../tables';
 
-/** Each month, what is kept of erased agencies for as long as the law asks. The database alone erases, and knows the years. */
+/**
+ * Erases each month the data of erased agencies whose legal retention period is over. A database function erases and
+ * holds the periods.
+ */
 export const eraseRetainedJob = defineJob({
   name: 'platform.eraseRetained',
   queue: 'reminders',

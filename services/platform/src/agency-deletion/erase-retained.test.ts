@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Paris, so many years before the first of January of this year, and some days beside it. */
+/** Returns noon (UTC) on the first of January that many years ago, shifted by days. */
 const yearsAgo = (years: number, days = 0): string => {
   const day = new Date(Date.UTC(new Date().getUTCFullYear() - years, 0, 1, 12));
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString();
 };
 
-/** An agency that was erased, with payments of these days. */
+/** Creates an erased agency with payments on these days. */
 async function erased(finishedAt: string | null, paymentDays: readonly string[]): Promise<string> {
   const id = newId();
   await asAdmin(world, async (client) => {
@@ -48,7 +48,7 @@ const left = (id: string) =>
   });
 
 test('a payment stays ten years after the year it was made in, and goes on the day after', async () => {
-  // The last hours of the eleventh year before this one, and the first of the tenth.
+  // One payment on the last day of the eleventh year before this one, one on the first day of the tenth.
   const id = await erased(yearsAgo(1), [yearsAgo(10, -1), yearsAgo(10, 0)]);
   expect(await eraseRetained(world.databases.platform)).toMatchObject({ payments: 1 });
   expect(await left(id)).toEqual({ proof: 1, subscriptions: 1, payments: 1 });

@@ -26,7 +26,7 @@ export async function selectDeletion(id: string): Promise<AgencyDeletion> {
   return answerOf(row);
 }
 
-/** The one that waits for its day. */
+/** Returns the planned deletion of the agency; null when there is none. */
 export async function selectCurrentDeletion(): Promise<AgencyDeletion | null> {
   const row = await db()
     .selectFrom('agencyDeletion')
@@ -42,7 +42,7 @@ interface Content {
   files: number;
 }
 
-/** What would go, as far as it can be counted at once. */
+/** Counts the main contents that a deletion would erase. */
 export async function selectContent(agencyId: string): Promise<Content> {
   const { rows } = await sql<Content>`
     select (select count(*)::int from platform.membership where agency_id = ${agencyId}) members,

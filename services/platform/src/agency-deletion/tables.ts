@@ -9,7 +9,7 @@ import type {
 } from '@vigie/service-kit/db/columns';
 import type { ColumnType } from 'kysely';
 
-/** What the database alone writes. */
+/** A column that only the database writes. */
 type Kept<T> = ColumnType<T, never, never>;
 
 export interface AgencyDeletionTables {

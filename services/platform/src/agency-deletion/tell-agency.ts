@@ -6,7 +6,7 @@ import { PLATFORM_AGENCY } from '@vigie/service-kit/mail/platform-agency';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { db } from '../tables';
 
-/** The agency's own address and its owner's, each once. */
+/** Returns the agency's address and its owner's, without duplicates. */
 async function addresses(agencyId: string): Promise<{ agency: string; to: string[] }> {
   const row = await db()
     .selectFrom('agency as a')
@@ -61,12 +61,15 @@ export async function tellCancelled({ agencyId, id, by }: Omit<Asked, 'dueOn'>):
   }
 }
 
-/** To who owned it, in the name of the platform: the agency and its mails are gone. The transaction serves the platform. */
+/**
+ * Mails the former owner on behalf of the platform, since the agency and its mails are erased. The transaction must
+ * serve the platform.
+ */
 export async function tellErased(o: { agency: string; owner: { email: string; name: string } }): Promise<void> {
   const says = AGENCY_DELETION_MESSAGES;
   await queueMail({
     agencyId: PLATFORM_AGENCY,
-    // Nothing that stays is to name the agency; who calls this does it once.
+    // A random key, since nothing that stays may name the agency; the caller runs this once.
     businessKey: `agency-erased/${newId()}`,
     to: { address: o.owner.email, name: o.owner.name },
     fromName: 'Vigie',

@@ -133,7 +133,7 @@ test('settings that were stored beside the blocks are found in them, and a block
     await client.query('update platform.agency set settings = $2 where id = $1', [agencyId, JSON.stringify(stored)]);
     await client.query('set search_path = platform, public');
     const text = await readFile(migration, 'utf8');
-    // Again changes nothing.
+    // Running the migration twice changes nothing.
     for (let i = 0; i < 2; i++) await client.query(text);
     const { rows } = await client.query<{ settings: unknown }>('select settings from agency where id = $1', [agencyId]);
     return rows[0]?.settings;
@@ -169,7 +169,7 @@ test('the administrator saves block by block too, and not over what changed mean
   );
   expect(await save({ maxWeeklyHours: 40 }, updatedAt)).toMatchObject({ status: 409, body: { key: 'stale' } });
   expect(await save({ maxWeeklyHours: 40 })).toMatchObject({ status: 409, body: { key: 'stale' } });
-  // The same save again, whose answer was lost, finds itself done.
+  // A retry after a lost answer is not stale.
   expect(await save({ maxWeeklyHours: 42 }, updatedAt)).toMatchObject({ status: 200 });
 });
 
@@ -194,7 +194,7 @@ test('the audit says of each changed field what it was and became, whoever saved
   await changeAgency(world, owner, { name: 'Après', type: 'SAS', settings: { agentPlanningSettings } });
   const { updatedAt } = (await ok(world, owner, agencyCalls.agency)).agency;
   await ok(world, admin, agencyCalls.saveAgency, { body: { id: owner.agencyId, agentsLimit: 77, updatedAt } });
-  // What changes nothing leaves nothing in the audit.
+  // A save without changes writes no audit entry.
   await changeAgency(world, owner, { name: 'Après', settings: { agentPlanningSettings } });
   const { rows } = await asAdmin(world, (client) =>
     client.query<{ user_id: string; detail: unknown }>(

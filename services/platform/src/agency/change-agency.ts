@@ -13,16 +13,19 @@ import { db, type PlatformTables } from '../tables';
 export type LockedAgency = Selectable<PlatformTables['agency']>;
 
 type Saved = typeof agencyCalls.saveAgency.body._output;
-/** What a save of the owner or of the administrator may change. */
+/** The fields that the owner or an administrator may change. */
 export type AgencyChanges = Omit<Saved, 'id' | 'owner' | 'updatedAt'>;
 
-/** The agency, kept from every other save until the transaction ends; what refers to it is not kept waiting. */
+/**
+ * Locks an agency against other saves until the transaction ends. NO KEY UPDATE does not block inserts that reference
+ * the agency.
+ */
 export const lockAgency = (id: string): Promise<LockedAgency | undefined> =>
   db().selectFrom('agency').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /**
- * Writes what changed of a locked agency, as the caller read it, and in the audit what each field was and became. The same
- * save again, whose answer was lost, changes nothing and is no stale one.
+ * Writes the changed fields of a locked agency after checking the version, and records each field before and after in
+ * the audit. A retry after a lost answer changes nothing and is not stale.
  */
 export async function changeAgency(
   known: LockedAgency,
@@ -46,10 +49,10 @@ export async function changeAgency(
   publishLive(known.id, 'agency.updated', [known.id], {});
 }
 
-/** What papers can draw (PDF 1.7 embeds both as they are). */
+/** Image types that a PDF can embed as they are (PDF 1.7). */
 const DRAWN = ['image/png', 'image/jpeg'];
 
-/** Only a picture that this person sent: every paper shows it, whoever may read the file. */
+/** Only an image that the user uploaded: every document shows the logo, also to readers who may not read the file. */
 async function checkLogo(fileId: string, userId: string): Promise<void> {
   const { mediaType, createdBy } = await selectFileById(fileId);
   if (createdBy !== userId) throw fileNotFound();
@@ -57,7 +60,10 @@ async function checkLogo(fileId: string, userId: string): Promise<void> {
   throw badRequest(PLATFORM_MESSAGES.logoNotDrawn, [{ path: 'logoFileId', message: PLATFORM_MESSAGES.logoNotDrawn }]);
 }
 
-/** The columns that a save sets. Blocks of settings are merged: saving one settings screen leaves the others as they are. */
+/**
+ * Returns the columns that a save sets. Blocks of settings are merged, so saving one settings screen leaves the others
+ * unchanged.
+ */
 export function agencyColumns(known: LockedAgency | undefined, { address, settings, ...fields }: AgencyChanges) {
   return {
     ...fields,
@@ -69,7 +75,7 @@ export function agencyColumns(known: LockedAgency | undefined, { address, settin
 type Side = Record<string, unknown>;
 const isSide = (value: unknown): value is Side => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields that a save changes, on each side; one of the settings is `settings.planning.maxWeeklyHours`. */
+/** Returns the changed fields with their value on each side; a setting is named `settings.planning.maxWeeklyHours`. */
 function changesOf(known: LockedAgency, { settings = {}, ...fields }: AgencyChanges): { before: Side; after: Side } {
   const before: Side = {};
   const after: Side = {};
@@ -90,7 +96,10 @@ function changesOf(known: LockedAgency, { settings = {}, ...fields }: AgencyChan
   return { before, after };
 }
 
-/** A block with its defaults; one that cannot be read counts as it is stored, since a save is how it is corrected. */
+/**
+ * A block of settings with its defaults. An unreadable block is compared as stored, since a save is how it gets
+ * corrected.
+ */
 function storedBlock(settings: Side, block: keyof AgencySettings): Side {
   try {
     return readSettingsBlock(settings, block);

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 
 /**
- * Who came in and never went out: the window was closed, the session is over. Its way out is written with why, so that an
- * owner does not read that somebody is still there.
+ * Writes the missing « left » entry of administrators who entered an agency and whose session ended without leaving
+ * (window closed), so that the owner does not read that they are still inside.
  */
 export const endProfilesJob = defineAgencyJob({
   name: 'platform.endProfiles',
@@ -15,9 +15,9 @@ export const endProfilesJob = defineAgencyJob({
   handle: ({ agencyId }, { database }) => transaction(database, { agencyId }, () => endProfiles()),
 });
 
-/** So long after its last sign nobody is looking any more: a session is renewed each quarter of an hour while it is used. */
+/** A session in use is refreshed every quarter of an hour; after this long without a refresh nobody is there. */
 const QUIET_HOURS = 12;
-/** The index of the audit is by time: what is older was ended long ago. */
+/** The audit is indexed by time; older entries were ended long ago. */
 const LOOKED_BACK_DAYS = 60;
 
 export async function endProfiles(): Promise<void> {

@@ -34,7 +34,7 @@ async function newCustomer(name: string) {
   });
   return body;
 }
-/** The administrator below the path of the customer, as its browser calls then. */
+/** The administrator who acts as the customer, with the paths that its browser then uses. */
 const asCustomer = (): Person => ({ ...admin, role: 'customer', customerId: customer.id });
 const params = () => ({ id: owner.agencyId });
 const audit = async (who: Person) => (await ok(world, who, auditCalls.fetchAudit, { body: {} })).data;
@@ -86,7 +86,7 @@ test('below the path of a customer an administrator reads what is its own, and n
   expect((await ok(world, admin, siteCalls.fetchSites, { body: {} })).data).toHaveLength(2);
   const below = { ...asCustomer(), customerId: other.id };
   expect((await ok(world, below, siteCalls.fetchSites, { body: {} })).data).toHaveLength(1);
-  // What a customer alone may ask is answered too.
+  // A call that only customers may make is answered too.
   expect(await ok(world, asCustomer(), consentCalls.ownConsent)).toMatchObject({ answer: null });
 });
 

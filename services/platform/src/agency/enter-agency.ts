@@ -17,7 +17,7 @@ async function selectCustomer(id: string): Promise<Ref | undefined> {
   return rows[0];
 }
 
-/** An administrator of the platform comes in or goes out, as the agency or as one of its customers. */
+/** Records that an administrator enters or leaves an agency, as the agency or as one of its customers. */
 const note = (
   action: Extract<AuditAction, `altered-profile.${string}`>,
   o: { agencyId: string; caller: Caller; customer?: { id: string; name?: string } },
@@ -42,7 +42,7 @@ export const enterAgencyHandlers: Handlers<typeof enterAgencyCalls> = {
   async leaveAgency({ params, body, caller }) {
     const agency = await selectAgencyById(params.id);
     await dangerouslySwitchAgency(agency.id);
-    // Whoever was deleted meanwhile is left all the same.
+    // A customer that was deleted in the meantime can still be left.
     const customer = body.customerId ? ((await selectCustomer(body.customerId)) ?? { id: body.customerId }) : undefined;
     await note('altered-profile.left', { agencyId: agency.id, caller, customer });
     return {};

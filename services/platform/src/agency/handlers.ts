@@ -44,7 +44,7 @@ const list = bindList(agencyList, {
   },
 });
 
-/** What every new account is given is granted too, to people who are not there yet. */
+/** Default rights are granted to every future account, so the caller may only add rights that it holds. */
 function checkDefaults(standing: Standing, stored: unknown, wanted: AgencySettings['defaultRights']): void {
   const before = readSettingsBlock(stored, 'defaultRights');
   demandGrantable(standing, closeRights(wanted.rightsAgent), before.rightsAgent);
@@ -77,7 +77,7 @@ export const agencyHandlers: Handlers<typeof agencyCalls> = {
     if (!known) throw notFound(AGENCY_NOT_FOUND);
     if (changes.settings?.defaultRights) checkDefaults(standing, known.settings, changes.settings.defaultRights);
     await changeAgency(known, changes, { updatedAt, userId: caller.userId });
-    // Something of its file may have kept an invoice back.
+    // A missing field of the agency may have held its invoices back.
     await askForInvoices();
     return { agency: await selectAgencyById(standing.agencyId) };
   },

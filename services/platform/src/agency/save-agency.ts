@@ -23,7 +23,7 @@ import { db } from '../tables';
 import { type AgencyChanges, agencyColumns, changeAgency, lockAgency } from './change-agency';
 import { selectAgencyById } from './select-agency';
 
-/** Creates or changes an agency; the same id again is the same agency. */
+/** Creates or changes an agency; the same id again is a retry. */
 export const saveAgency: Handler<typeof agencyCalls.saveAgency> = async ({ body, caller, requestId }) => {
   const { id, owner, updatedAt, ...changes } = body;
   const known = await lockAgency(id);
@@ -33,7 +33,7 @@ export const saveAgency: Handler<typeof agencyCalls.saveAgency> = async ({ body,
     throw badRequest(ERROR_MESSAGES.missingParameters, [{ path: 'name', message: VALIDATION_MESSAGES.required }]);
 
   if (!known) await insertAgency(id, changes);
-  // The audit is the agency's own.
+  // The audit rows belong to the agency.
   await dangerouslySwitchAgency(id);
   if (known) await changeAgency(known, changes, { updatedAt, userId: caller.userId });
   else await writeAudit({ agencyId: id, userId: caller.userId, action: 'agency.created' });
@@ -45,7 +45,7 @@ export const saveAgency: Handler<typeof agencyCalls.saveAgency> = async ({ body,
   return { agency: await selectAgencyById(id) };
 };
 
-/** Opens an agency of the caller's own, on trial; the same id again is the same agency. */
+/** Creates an agency owned by the caller, on trial; the same id again is a retry. */
 export const createAgency: Handler<typeof agencyCalls.createAgency> = async ({ body, caller }) => {
   await demandModule('agencyCreation');
   const { id, ...changes } = body;
@@ -59,7 +59,7 @@ export const createAgency: Handler<typeof agencyCalls.createAgency> = async ({ b
   return { agency: await selectAgencyById(id) };
 };
 
-/** Opens an agency that its opener owns: on trial, or as an example, which has no end but its own. */
+/** Creates an agency owned by its creator: on trial, or as an example, which has its own end. */
 export async function openAgency(
   id: string,
   changes: AgencyChanges,
@@ -88,7 +88,7 @@ async function giveOwner(agencyId: string, userId: string): Promise<void> {
       .insertInto('membership')
       .values({ agencyId, id: newId(), userId, ...OWNER })
       .execute();
-  // Who was taken out, was archived or was there as a guard owns nothing from such a place: it is opened as a manager's.
+  // The new owner may have a removed or archived membership, or one as an agent: it is opened as a manager's.
   else if (place.role !== 'manager' || place.status !== MANAGER_STATUS.activated)
     await changeMembership('open', place.id, await accountKeeper(agencyId), async () => {
       await db()
@@ -111,6 +111,6 @@ async function insertAgency(id: string, changes: AgencyChanges, exampleOf: strin
     .onConflict((c) => c.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Another save of the same id came first, and this one has not seen what it wrote.
+  // A concurrent save with the same id was first, and this save has not seen its values.
   if (!made) throw stale();
 }

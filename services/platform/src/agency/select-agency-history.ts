@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { db } from '../tables';
 
-/** What the history shows at once, the newest first. */
+/** Maximum number of entries shown, newest first. */
 const SHOWN = 200;
 
-/** What was changed of an agency, out of its audit: fields are named by their path, `settings.planning.maxWeeklyHours`. */
+/**
+ * Returns the changes of an agency from its audit. Fields are named by their path, `settings.planning.maxWeeklyHours`.
+ */
 export async function selectAgencyHistory(agencyId: string): Promise<z.output<typeof historySchema>> {
   const rows = await db()
     .selectFrom('audit as a')
@@ -25,7 +27,7 @@ export async function selectAgencyHistory(agencyId: string): Promise<z.output<ty
     .execute();
   return {
     history: rows.map(({ id, at, detail, userName }) => {
-      // An entry of before the sides were kept names its fields alone.
+      // Entries from before both sides were recorded have only field names.
       const { before = {}, after = {} } = detail as { before?: Side; after?: Side };
       return { id, at: new Date(at).toISOString(), act: 'edit', label: 'Paramètres modifiés', userName, before, after };
     }),

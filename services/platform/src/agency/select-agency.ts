@@ -16,7 +16,7 @@ export async function selectAgencyById(id: string): Promise<Agency> {
   if (!row) throw notFound(AGENCY_NOT_FOUND);
   return {
     ...row,
-    // An agency may have been created without one: what is missing has the defaults of an address.
+    // An agency may have been created without an address; missing parts get their defaults.
     address: addressSchema.parse(row.address),
     manager: row.ownerUserId ? { id: row.ownerUserId, name: `${row.firstName} ${row.lastName}` } : null,
   };

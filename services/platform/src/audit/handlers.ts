@@ -9,12 +9,12 @@ const nameOf = (user: string): RawBuilder<unknown> =>
   sql`nullif(trim(concat(${sql.ref(`${user}.first_name`)}, ' ', ${sql.ref(`${user}.last_name`)})), '')`;
 const BY = nameOf('u');
 
-/** Whose place it was: an account of an agent's or customer's file is found by the file. */
+/** The person of an entry's membership; an account of an agent or customer file is found through the file. */
 const WHOSE = sql`(select ${nameOf('w')} from platform.membership m join platform.user_account w on w.id = m.user_id
   where m.agency_id = e.agency_id and (m.id = e.entity_id
     or e.entity = 'agent' and m.agent_id = e.entity_id or e.entity = 'customer' and m.customer_id = e.entity_id)
   order by m.created_at desc, m.id limit 1)`;
-/** What was written with the act comes first: a name may have changed since. */
+/** The name recorded with the entry has priority, since names may change. */
 const ABOUT = sql`coalesce(nullif(concat_ws(' · ', e.detail->>'name', e.detail->>'label', e.detail->>'reason'), ''), ${WHOSE})`;
 
 const COMMON = {
@@ -22,7 +22,7 @@ const COMMON = {
   id: sql`e.id`,
   filters: { action: choicesOf(sql`e.action`), period: periodOnInstant(sql`e.at`) },
 };
-/** A side of what changed; entries of before the sides were kept have none. */
+/** One side of a change; entries from before both sides were recorded have none. */
 const side = (name: 'before' | 'after'): RawBuilder<unknown> =>
   sql`case when jsonb_typeof(e.detail->${name}) = 'object' then e.detail->${name} else '{}' end`;
 const SELECT = {

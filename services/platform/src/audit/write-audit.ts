@@ -2,7 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import type { AuditAction } from '@vigie/contracts/platform/audit/audit';
 import { db } from '../tables';
 
-/** Writes who did what, in the open transaction. */
+/** Inserts an audit entry in the open transaction. */
 export async function writeAudit(o: {
   agencyId: string;
   userId: string | null;

@@ -43,13 +43,13 @@ export const consentHandlers: Handlers<typeof consentCalls> = {
     return { document, answer: answer ?? null, waiting: answer ? 0 : 1 };
   },
   async saveConsent({ body, standing, caller }) {
-    // An administrator of the platform who acts as a customer answers nothing in its name.
+    // An administrator who acts as a customer cannot consent for the customer.
     if (standing.altered) throw forbidden(CONSENT_MESSAGES.ownAnswer);
     const { version } = await selectDocument();
     if (body.documentVersion !== version) throw conflict(CONSENT_MESSAGES.changed, 'document_changed');
     const { agencyId } = standing;
     const values = { ...body, agencyId, userId: caller.userId, role: roleOf(standing) };
-    // The same attempt again lost its answer: it is one answer.
+    // A retry after a lost answer has the same id and is stored once.
     await db()
       .insertInto('consent')
       .values(values)

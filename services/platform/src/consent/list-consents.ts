@@ -7,7 +7,7 @@ const NAME = sql`trim(coalesce(m.given_first_name, u.first_name) || ' ' || coale
 const ROLE = sql`case m.role when 'agent' then 'AGENT' else 'CUSTOMER' end`;
 const STATUS = sql`case when c.accepted is null then 'pending' when c.accepted then 'accepted' else 'refused' end`;
 
-/** Whoever has an account as an agent or a customer, with its last answer to the version that counts now. */
+/** The list of accounts of agents and customers, with their last answer to the current version of the document. */
 export const consentsOf = (version: string) =>
   bindList(consentList, {
     from: sql`platform.membership m join platform.user_account u on u.id = m.user_id
@@ -33,6 +33,6 @@ export const consentsOf = (version: string) =>
     },
   });
 
-// A membership is visible in two ways: as the agency's and as the caller's own of other agencies. Here only the former.
+// Row level security shows the memberships of the agency and the caller's own in other agencies; this keeps the former.
 export const ofAgency = (agencyId: string) =>
   sql`(m.agency_id = ${agencyId} and m.role in ('agent', 'customer') and m.status <> ${MANAGER_STATUS.deleted})`;

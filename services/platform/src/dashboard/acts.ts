@@ -22,7 +22,7 @@ type DashboardRecord = NonNullable<Awaited<ReturnType<typeof lockDashboard>>>;
 const lockDashboard = (id: string) =>
   db().selectFrom('dashboard').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Dashboards are people's: the product does nothing to one by itself. */
+/** Dashboards belong to people; the product itself never acts on one. */
 function personOf({ standing, userId }: Actor): { standing: Standing; userId: string } {
   if (!standing || !userId) throw notFound(DASHBOARD_MESSAGES.notFound);
   return { standing, userId };
@@ -37,7 +37,7 @@ export const dashboardNoun: NounBinding<DashboardRecord, z.input<typeof dashboar
     const { standing, userId } = personOf(actor);
     return { dashboard: await selectDashboard(id, standing, userId) };
   },
-  // Ids alone: whoever hears asks again, and is answered what is his.
+  // Only ids: each recipient reloads with its own rights.
   audience: () => ({ hears: ['ACCOUNT_RIGHT_READ_DASHBOARD'] }),
   gone: [dashboardStatuses.value.deleted],
   history: { silent: ['user_id', 'position', 'preferred_at'] },

@@ -13,7 +13,7 @@ const TILES = TILE_CATALOGUE.flatMap(({ tiles }) => tiles);
 
 export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
   ...dashboardActHandlers,
-  // A person's own is nobody else's, whatever his rights.
+  // A personal dashboard is hidden from every other user, whatever their rights.
   async historyDashboard(asked) {
     await lockVisible(dashboardNoun, asked.params.id, actorOf(asked));
     return dashboardActHandlers.historyDashboard(asked);

@@ -9,10 +9,10 @@ import { holds, type Standing } from '@vigie/service-kit/http/caller';
 import { notFound } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 
-/** Whoever may change the settings of the agency changes what it proposes. */
+/** A user with this right may change the dashboards that the agency proposes. */
 export const PROPOSES = 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS';
 
-/** An administrator of the product stands in for a manager. */
+/** An administrator sees the dashboards of a manager. */
 export const viewerOf = (standing: Standing): Viewer => ({
   role: standing.role === 'admin' ? 'manager' : standing.role,
   holds: (right) => holds(standing, right),
@@ -23,13 +23,16 @@ interface Whose {
   audience: DashboardAudience | null;
 }
 
-/** Their person's own, and those that the agency proposes to the role; who proposes them sees them all. */
+/**
+ * Returns whether a user sees a dashboard: its own, those proposed to its role, and all proposed ones when it may
+ * change them.
+ */
 export function isSeenBy({ userId, audience }: Whose, person: string | null, standing: Standing): boolean {
   if (audience === null) return userId !== null && userId === person;
   return audience === viewerOf(standing).role || holds(standing, PROPOSES);
 }
 
-/** Every dashboard that somebody sees: the own ones in their order, then those of the agency. */
+/** Returns all dashboards that a user sees: its own in their order, then those of the agency. */
 export async function selectDashboards(standing: Standing, userId: string): Promise<Dashboard[]> {
   const rows = await db()
     .selectFrom('dashboard')

@@ -4,7 +4,7 @@ import { fileStore } from '@vigie/service-kit/files/store';
 import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import { db } from '../tables';
 
-/** Each night the files of exports that are old enough, and the lines of a year ago. */
+/** Erases each night the files of exports that are old enough, and their rows after a year. */
 export const eraseExportsJob = defineAgencyJob({
   name: 'platform.eraseExports',
   queue: 'reminders',
@@ -15,7 +15,7 @@ export const eraseExportsJob = defineAgencyJob({
 
 const before = (now: number, days: number): string => new Date(now - days * 86_400_000).toISOString();
 
-/** Killed at any line it goes on the next night: that a file is gone is noted after its bytes went. */
+/** Idempotent: the row is marked after the bytes are removed, so a killed run is continued the next night. */
 export async function eraseExports(database: Database, agencyId: string, now = Date.now()): Promise<void> {
   const within = <T>(work: () => Promise<T>) => transaction(database, { agencyId }, work);
   const over = await within(() =>

@@ -21,7 +21,7 @@ interface Asker {
   caller: Caller;
 }
 
-/** Who owns the agency reads what anybody took from it; somebody else what it took itself. */
+/** The owner and administrators see all exports of the agency; other users see their own. */
 const ownsAll = ({ owner, altered }: Standing): boolean => owner || altered;
 
 const CUT_OFF = sql`d.status = 'running' and d.started_at < now() - make_interval(mins => ${EXPORT_CUT_OFF_MINUTES}::int)`;
@@ -69,7 +69,7 @@ export const dataExportHandlers: Handlers<typeof dataExportCalls> = {
     if (!row || (row.userId !== caller.userId && !ownsAll(standing))) throw notFound(DATA_EXPORT_MESSAGES.notFound);
     const call = allCalls.find(({ name }) => name === row.call);
     if (!call) throw notFound(DATA_EXPORT_MESSAGES.notFound);
-    // Whoever lost the right to the list since gets no copy of it.
+    // A user who has lost the right to the list cannot download the copy either.
     authorize(call, caller, standing, {});
     if (!row.kept) throw conflict(DATA_EXPORT_MESSAGES.fileGone, 'export_erased');
     const bytes = await readFileBytes(standing.agencyId, params.id);

@@ -8,7 +8,7 @@ export interface DataExportTables {
     id: string;
     userId: string;
     userName: string;
-    /** Whose right a download again asks for. */
+    /** Name of the export call: a download requires the rights of that call. */
     call: string;
     what: string;
     asked: string | null;
@@ -18,7 +18,7 @@ export interface DataExportTables {
     fileName: string | null;
     mediaType: string | null;
     bytes: number | null;
-    /** Its bytes are still there. */
+    /** The file is still stored. */
     stored: Generated<boolean>;
     startedAt: Instant;
     endedAt: NullableInstant;

@@ -32,7 +32,7 @@ test('members are told while it loads, other agencies never; complete is complet
   expect([await told(owner), await told(guard), await told(stranger)]).toEqual([true, true, false]);
   expect(await read(stranger)).toBeNull();
 
-  // Taken up again a day later: its days stay those of its beginning.
+  // When loading resumes a day later, the data keeps the dates of its start.
   await report(4, false, '2026-05-02');
   expect(await read(owner)).toMatchObject({ startedOn: '2026-05-01', done: 4 });
 

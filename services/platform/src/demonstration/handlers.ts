@@ -3,7 +3,7 @@ import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { sql } from 'kysely';
 import { db } from '../tables';
 
-/** Whoever loads reports about every second: after this long without a word it was ended. */
+/** The loader reports about every second; without a report for this long it has stopped. */
 const SILENT_AFTER_S = 60;
 export const isLoading = sql<boolean>`not d.complete and d.reported_at > now() - make_interval(secs => ${SILENT_AFTER_S})`;
 
@@ -27,7 +27,7 @@ export const demonstrationHandlers: Handlers<typeof demonstrationCalls> = {
   },
 };
 
-/** Of this agency: whoever is signed in sees those of all of its own. */
+/** Filters by agency, since row level security shows the demonstrations of all agencies of the user. */
 async function select(agencyId: string): Promise<Demonstration | null> {
   const row = await db()
     .selectFrom('demonstration as d')

@@ -8,7 +8,7 @@ import { openTestMailbox, type TestMailbox } from '@vigie/testing/servers/test-m
 import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 
-/** Openings are followed where the agency turned it on, and each mail that is followed says so. */
+/** Openings are tracked only where the agency has switched it on, and each tracked mail says so. */
 
 let world: World;
 let mailbox: TestMailbox;
@@ -28,7 +28,7 @@ afterAll(async () => {
 const follow = (followOpenings: boolean) =>
   changeAgency(world, owner, { settings: { emailSettings: { followOpenings, senderName: 'Le Quai' } } });
 
-/** Sends a mail; answers its id and what arrived. */
+/** Sends a mail; returns its id and the received message. */
 async function sent() {
   const id = newId();
   const body = { id, to: ['accueil@client.example'], subject: 'Consignes', message: '<p>Bonjour</p>' };
@@ -46,7 +46,7 @@ test('a mail of an agency that follows nothing carries no image, and nothing is 
   const { id, html } = await sent();
   expect(html).not.toContain('<img');
   expect(html).not.toContain('ouverture');
-  // Turned on later, what left before is followed no more than before.
+  // Mails sent before tracking was switched on stay untracked.
   await follow(true);
   const answer = await load(openingToken({ agencyId: owner.agencyId, emailId: id }));
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/gif']);

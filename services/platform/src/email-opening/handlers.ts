@@ -5,9 +5,12 @@ import { hashedTry, limiterOf, takeTry } from '@vigie/service-kit/http/tries';
 import { readOpeningToken } from '@vigie/service-kit/mail/signed-mail-id';
 import { noteOpening } from './note-opening';
 
-/** A transparent picture of one point. */
+/** A transparent GIF of one pixel. */
 const IMAGE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-/** Of one address in a quarter of an hour: the proxies of large mail providers load the pictures of many. */
+/**
+ * Loads per IP address in a quarter of an hour: the image proxies of large mail providers load the images of many
+ * recipients.
+ */
 const TRIES = 600;
 const QUARTER_HOUR_S = 900;
 

@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 
 /**
- * Notes that the image of a mail was loaded: the first time, then each time until there are many. Nothing is noted of a
- * mail that left without the image, nor once the agency follows openings no more.
+ * Records that the tracking image of a mail was loaded: the first time as such, later loads up to a limit. Ignores
+ * mails sent without the image, and all mails once the agency has stopped tracking.
  */
 export async function noteOpening({ agencyId, emailId }: MailId): Promise<void> {
   if (!(await isFollowed(emailId)) || !(await whoFollowsOpenings())) return;
@@ -27,7 +27,7 @@ export async function noteOpening({ agencyId, emailId }: MailId): Promise<void> 
   publishLive(agencyId, 'email.updated', [emailId], MAIL_READERS);
 }
 
-/** Two loads at once are one after the other. */
+/** The row lock serialises two concurrent loads. */
 async function isFollowed(emailId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from platform.email where id = ${emailId} and state = 'sent' and follows_openings for update`.execute(

@@ -13,7 +13,7 @@ import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { eraseAgency } from '../agency-deletion/erase-agency.job';
 
-/** An agency to try the product in: one, for nobody outside, and gone when it is thrown away. */
+/** An agency to try the product in: one per user, invisible outside, and erased when the user discards it. */
 
 let world: World;
 let owner: Person;
@@ -75,7 +75,7 @@ test('it is sold nothing, and counts neither among the agencies nor among those 
     body: { key: 'example' },
   });
   await asAdmin(world, (client) => client.query(`update platform.installation set flags = '{"agencyCreation": true}'`));
-  // The agency of this test was opened today too.
+  // The agency of this test was also created today.
   for (let i = 1; i < NEW_AGENCIES_PER_DAY; i++) {
     const body = { id: newId(), name: `Agence ${i}` };
     expect((await callAs(world, owner, agencyCalls.createAgency, { body })).status).toBe(200);

@@ -22,7 +22,10 @@ interface Before {
   thrown: number;
 }
 
-/** What somebody has of examples. Of two calls at once the second one waits, and finds what the first one made. */
+/**
+ * Returns the user's example agencies. An advisory lock makes the second of two concurrent calls find the agency
+ * that the first one created.
+ */
 async function selectBefore(userId: string): Promise<Before> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`platform.example/${userId}`}, 0))`.execute(db());
   const { rows } = await sql<Before>`
@@ -51,14 +54,15 @@ export const exampleHandlers: Handlers<typeof exampleCalls> = {
     if (body.agencyId !== agencyId || !(await isExample(agencyId)))
       throw conflict(EXAMPLE_MESSAGES.noExample, 'no_example');
     const planned = { agencyId, id: newId(), reason: 'Exemple', askedBy: caller.userId, askedByName: caller.name };
-    // Its owner may have planned it as that of any agency.
+    // The owner may already have planned the deletion, as for any agency.
     await db()
       .insertInto('agencyDeletion')
       .values(planned)
       .onConflict((c) => c.column('agencyId').where('status', '=', agencyDeletionStatuses.value.asked).doNothing())
       .execute();
     await writeAudit({ agencyId, userId: caller.userId, action: 'agency.example-thrown' });
-    // Nobody is in it from now on; the rest goes in parts, and of no agency is who does it.
+    // The first step removes the members; a job erases the rest in parts. It is enqueued without an agency, since the
+    // outbox rows of an agency are erased with it.
     await dangerouslySwitchAgency(agencyId);
     await sql`select platform.erase_agency(${agencyId}, 1)`.execute(db());
     enqueue(eraseAgencyJob, { agencyId }, { agencyId: null });

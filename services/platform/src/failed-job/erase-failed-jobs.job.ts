@@ -4,7 +4,7 @@ import { defineJob } from '@vigie/service-kit/jobs/define';
 import { z } from 'zod';
 import { db } from '../tables';
 
-/** Forgets jobs that gave up long ago. */
+/** Erases old failed jobs. */
 export const eraseFailedJobsJob = defineJob({
   name: 'platform.eraseFailedJobs',
   queue: 'reminders',

@@ -3,10 +3,10 @@ import { type Database, transaction } from '@vigie/service-kit/db/database';
 import type { GivenUpJob } from '@vigie/service-kit/jobs/run-jobs';
 import { db } from '../tables';
 
-/** Of an error that quotes what it was given, so much is kept. */
+/** Maximum length kept of an error, which may quote its input. */
 const REASON_MAX = 1_000;
 
-/** Keeps a job that gave up for the administrators of the platform; the same one again is the same row. */
+/** Records a job that failed for good, for the administrators; the same job again updates its row. */
 export const noteFailedJob = (database: Database, job: GivenUpJob): Promise<void> =>
   transaction(database, {}, async () => {
     const { id, name, queue, attempts } = job;
@@ -26,11 +26,14 @@ export const noteFailedJob = (database: Database, job: GivenUpJob): Promise<void
       .execute();
   });
 
-/** A mail server quotes the address that it refused: whose it is concerns the agency alone, its domain says enough. */
+/**
+ * A mail server quotes the address that it refused. The address is personal data of the agency, and its domain is
+ * enough here.
+ */
 const withoutAddresses = (reason: string): string =>
   reason.replaceAll(/[\p{L}\p{N}._%+'-]+@([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/gu, '…@$1');
 
-/** The agency that the payload names, where there is such a one. */
+/** Returns the agency in the payload, when it exists. */
 async function agencyOf(payload: unknown): Promise<string | null> {
   const named = idSchema.safeParse((payload as { agencyId?: unknown } | null)?.agencyId);
   if (!named.success) return null;

@@ -14,7 +14,7 @@ import { db } from '../tables';
 
 type Answer = z.output<typeof feedbackAnswerSchema>;
 
-/** Answers what was asked for, and tells its author by mail what is new of it. */
+/** Answers a feedback and mails the news to its author. */
 export async function answerFeedback(id: string, { updatedAt, ...answer }: Answer, requestId?: string): Promise<void> {
   const known = await db()
     .selectFrom('feedback as f')
@@ -28,7 +28,7 @@ export async function answerFeedback(id: string, { updatedAt, ...answer }: Answe
   if (answer.published && known.kind === 'offer') throw badField('published', FEEDBACK_MESSAGES.offerUnpublished);
   const told = answer.state !== known.state || (answer.answer ?? null) !== known.answer;
   if (Date.parse(updatedAt) !== Date.parse(known.updatedAt)) {
-    // The same answer again, whose own answer was lost.
+    // A retry after a lost answer.
     if (!told && answer.published === known.published) return;
     throw stale();
   }

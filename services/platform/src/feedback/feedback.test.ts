@@ -109,7 +109,7 @@ test('the author is told by mail what it is answered, once, and an answer over a
   expect((await answer(id, {}, updatedAt)).status).toBe(200);
   expect((await answer(id, {}, updatedAt)).status).toBe(200);
   expect((await answer(id, { answer: 'Jamais' }, updatedAt)).status).toBe(409);
-  // Publishing is no news to its author.
+  // Publishing alone sends no mail to the author.
   await answer(id, { published: true });
   const { rows } = await asAdmin(world, (client) =>
     client.query('select text_body from platform.email where business_key like $1', [`feedback-answer/${id}/%`]),

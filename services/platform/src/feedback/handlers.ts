@@ -78,7 +78,7 @@ const isOwn = async (id: string, userId: string): Promise<boolean> =>
     .where('userId', '=', userId)
     .executeTakeFirst()) !== undefined;
 
-/** The agency that was named, where its author has a place in it. */
+/** Returns the agency of the request when the author is a member of it, else null. */
 async function ownAgency(agencyId: string | null, userId: string): Promise<string | null> {
   if (!agencyId) return null;
   const place = await db()

@@ -11,7 +11,7 @@ import { VOTES } from './votes';
 const seenBy = (userId: string): RawBuilder<unknown> =>
   sql`(f.kind = 'improvement' and (f.published or f.user_id = ${userId}))`;
 
-/** What one asked for oneself, and what the platform published: never who else asked for it. */
+/** The list of the user's own ideas and those that the platform has published; it never shows other authors. */
 function ideasFor(userId: string) {
   const own = sql`(f.user_id = ${userId})`;
   return bindList(ideaList, {

@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** How many want what `platform.feedback f` asks for. */
+/** Number of votes for the feedback `f`. */
 export const VOTES = sql<number>`(select count(*)::int from platform.feedback_vote v where v.feedback_id = f.id)`;

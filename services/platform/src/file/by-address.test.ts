@@ -44,7 +44,7 @@ test('nothing but addresses of stored files is taken, and one that is not to be 
   expect((await download(own, stranger)).status).toBe(404);
   const theirs = await store('autre', 'autre.txt', stranger);
   expect((await zip([own, theirs])).status).toBe(404);
-  // The id of a file of one agency under the address of another.
+  // The id of a file of one agency under the URL of another.
   const mixed = own.replace(manager.agencyId, stranger.agencyId);
   expect((await download(mixed, stranger)).status).toBe(404);
   const agent = await newPerson(world, manager.agencyId, { role: 'agent', agentId: newId() });

@@ -20,13 +20,13 @@ interface Found {
   mediaType: string;
 }
 
-/** `/api/agency/<agency>/…/file/<id>`: the schema of the call took nothing else. */
+/** Parses `/api/agency/<agency>/…/file/<id>`; the schema of the call accepts no other form. */
 const partsOf = (url: string) => {
   const parts = url.split('/');
   return { agencyId: parts[3] ?? '', id: parts.at(-1) ?? '' };
 };
 
-/** The file of an address, as a member of its agency may see it: asked as at any call of that agency. */
+/** Returns the file of a URL after the same authentication as any call of the file's agency. */
 async function findByAddress(url: string, { userId, sessionId }: Caller): Promise<Found> {
   const { agencyId, id } = partsOf(url);
   const { standing } = await authenticate({ userId, sessionId }, fileCalls.file, agencyId, {});
@@ -42,7 +42,7 @@ export const downloadFile: Handler<typeof fileCalls.download> = async ({ query, 
   return { bytes: await readFileBytes(agencyId, id), fileName: name, mediaType };
 };
 
-/** All of them or none: an archive that lacks one would be taken for the whole. */
+/** All files or none: an archive that lacks one would look complete. */
 export const zipFiles: Handler<typeof fileCalls.zip> = outsideTransaction(
   async ({ body, caller, database, signal }) => {
     const found = await transaction(database, { userId: caller.userId }, async () => {
@@ -59,7 +59,7 @@ export const zipFiles: Handler<typeof fileCalls.zip> = outsideTransaction(
     const archive: Zippable = {};
     for (const [index, { agencyId, id }] of found.entries()) {
       signal.throwIfAborted();
-      // Documents and pictures are compressed already.
+      // Documents and images are already compressed.
       archive[names[index] ?? id] = [await readFileBytes(agencyId, id), { level: 0 }];
     }
     return { bytes: await archived(archive), fileName: 'documents.zip', mediaType: 'application/zip' };

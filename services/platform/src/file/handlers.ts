@@ -33,7 +33,7 @@ export const fileHandlers: Handlers<typeof fileCalls> = {
   async file({ params, query, standing, caller }) {
     const file = await selectFileById(params.id);
     checkMayRead(file, standing, caller.userId);
-    // Whoever looks as somebody else reads no file that is not his to read.
+    // In a viewing, the viewer must be allowed to read the file too.
     if (caller.viewer) checkMayRead(file, caller.viewer.standing, caller.viewer.userId);
     const bytes = await readFileBytes(standing.agencyId, file.id);
     return { bytes, fileName: file.name, mediaType: file.mediaType, inline: query.inline === '1' };

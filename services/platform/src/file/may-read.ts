@@ -4,7 +4,7 @@ import { missingRight } from '@vigie/service-kit/problem';
 
 type File = Awaited<ReturnType<typeof selectFileById>>;
 
-/** Who sent it, the customer and the agent it is for, and staff who hold its right. To others it does not exist. */
+/** Lets the uploader, the file's customer or agent, and staff with its right pass; throws 404 for everyone else. */
 export function checkMayRead(file: File, standing: Standing, userId: string): void {
   if (file.createdBy === userId) return;
   if (standing.role === 'customer') {

@@ -5,12 +5,12 @@ import type { Logger } from '@vigie/service-kit/log';
 import { sql } from 'kysely';
 import { db } from '../tables';
 
-/** Bytes without a row are those of a transaction that was undone: after a week nobody tries it again. */
+/** Bytes without a row come from a transaction that was rolled back. After a week no client retries it. */
 const ROWLESS_KEPT_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Erases each week the files that no record names any more, once their time is over, and notes how many went. The database
- * alone decides which: it looks through everything that may name one, and holds the periods.
+ * Erases each week the files that no record references any more, once their retention is over, and records how many. A
+ * database function decides, since it knows all references and the retention periods.
  */
 export const sweepFilesJob = defineAgencyJob({
   name: 'platform.sweepFiles',
@@ -20,7 +20,9 @@ export const sweepFilesJob = defineAgencyJob({
   handle: ({ agencyId }, { database, log }) => sweepFiles(database, agencyId, log),
 });
 
-/** Killed at any line it goes on at the next run: what is noted as erased is noted after its bytes went. */
+/**
+ * Idempotent: files are marked as erased after their bytes are removed, so a killed run is continued by the next one.
+ */
 export async function sweepFiles(database: Database, agencyId: string, log: Pick<Logger, 'info'>): Promise<void> {
   const over = await transaction(database, { agencyId }, selectOver);
   for (const id of over) await fileStore().remove(`${agencyId}/${id}`);
@@ -42,7 +44,7 @@ async function noteErased(ids: readonly string[]): Promise<number> {
 
 async function removeRowless(database: Database, agencyId: string): Promise<number> {
   const before = Date.now() - ROWLESS_KEPT_MS;
-  // Listed before the rows are read: what is stored in between has a row, or is young.
+  // Listed before the rows are read: a file stored in between has a row or is too young to be erased.
   const old = (await fileStore().list(agencyId)).filter(({ at }) => at.getTime() < before);
   if (old.length === 0) return 0;
   const { rows } = await transaction(database, { agencyId }, () =>

@@ -18,11 +18,11 @@ import { db } from '../tables';
 import { sweepFilesJob } from './sweep-files.job';
 import { aDayLater, erasedFiles, grownOld, sweep } from './testing/sweeps';
 
-/** What names a file keeps it; what nothing names goes when its time is over, once, and is noted. */
+/** A referenced file is kept; an unreferenced one is erased once its retention is over, once, and recorded. */
 
 let world: World;
 let manager: Person;
-/** With something of everything. */
+/** An agency with at least one record of every noun. */
 let furnished: FurnishedAgency;
 beforeAll(async () => {
   world = await openWorld();
@@ -47,7 +47,7 @@ const filesOf = (agencyId: string) =>
     return rows.map(({ id }) => id as string);
   });
 
-/** What tells of the past keeps no file; the other two are the files themselves. */
+/** Tables whose references keep no file: records of the past, and the two tables of the files themselves. */
 const FORGETS = [
   'commercial.history',
   'field.history',
@@ -95,7 +95,7 @@ test('a name in any column of any table keeps a file, but for what tells of the 
       await client.query('savepoint before');
       const { rowCount } = await client
         .query(`update ${relation} set ${client.escapeIdentifier(column)} = $2 where ${whose}`, [agency.id, name])
-        // A column that takes no such value can name no file: states, kinds and keys.
+        // A column that refuses the value cannot reference a file: states, kinds and keys.
         .catch(async () => client.query('rollback to before'));
       if (rowCount) put.set(file, relation);
     }
@@ -182,7 +182,7 @@ test('killed before its bytes went, or before that was noted, it goes on; two at
   await grownOld(world, manager.agencyId, ...ids);
   await swept();
   await aDayLater(world, manager.agencyId);
-  // The worker was killed after the first one.
+  // The worker was killed after the first file.
   await fileStore().remove(`${manager.agencyId}/${ids[0]}`);
   await Promise.all([swept(), swept()]);
   await swept();

@@ -3,7 +3,7 @@ import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { forbidden } from '@vigie/service-kit/problem';
 import { selectInstallation } from './select-installation';
 
-/** @throws where the installation hides the module: what no screen shows is not done by a call either */
+/** @throws 403 where the installation hides the module, since calls must not do what no screen shows */
 export async function demandModule(flag: FeatureFlag): Promise<void> {
   const { flags } = await selectInstallation();
   if (!flags[flag]) throw forbidden(PLATFORM_MESSAGES.moduleHidden);

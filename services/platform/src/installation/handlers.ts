@@ -10,7 +10,7 @@ import { askForInvoices } from '../subscription/invoice/waiting-invoices.job';
 import { db } from '../tables';
 import { selectInstallation } from './select-installation';
 
-/** What the history shows at once, the newest first. */
+/** Maximum number of entries shown, newest first. */
 const SHOWN = 200;
 
 export const installationHandlers: Handlers<typeof installationCalls> = {
@@ -23,7 +23,7 @@ export const installationHandlers: Handlers<typeof installationCalls> = {
     const wanted = { ...known.flags, ...flags };
     const changed = changesOf(sidesOf(known), sidesOf({ ...known, ...texts, flags: wanted }));
     const nothing = Object.keys(changed.after).length === 0;
-    // The same save again, whose answer was lost, changes nothing and is no stale one.
+    // A retry after a lost answer changes nothing and is not stale.
     if (nothing) return { installation: known };
     if (updatedAt !== known.updatedAt) throw stale();
     const decided = Object.entries(wanted).filter(([flag, shown]) => shown !== known.configured[flag as keyof Flags]);
@@ -87,7 +87,7 @@ function sellerSides(seller: Seller | null): Side {
 type Flags = Installation['flags'];
 type Side = Record<string, unknown>;
 
-/** Field by field, as the history names them: `flags.offers`. */
+/** The fields as history names them: `flags.offers`. */
 const sidesOf = ({
   flags,
   maintenance,

@@ -3,7 +3,9 @@ import type { Seller } from '@vigie/contracts/platform/installation/seller';
 import { configuredFlags, flagsOf } from '@vigie/service-kit/agency/modules';
 import { db } from '../tables';
 
-/** What is set for everybody. `MAINTENANCE=1` in the environment closes the product to its screens, without a sentence. */
+/**
+ * Returns the settings of the installation. `MAINTENANCE=1` in the environment starts maintenance without a sentence.
+ */
 export async function selectInstallation(lock = false): Promise<Installation> {
   const query = db().selectFrom('installation').selectAll();
   const row = await (lock ? query.forUpdate() : query).executeTakeFirstOrThrow();
@@ -18,12 +20,12 @@ export async function selectInstallation(lock = false): Promise<Installation> {
   };
 }
 
-/** Who sells the platform; null while nobody said it. */
+/** Returns the company that sells the platform; null while it is not set. */
 export async function selectSeller(): Promise<Seller | null> {
   return (await db().selectFrom('installation').select('seller').executeTakeFirstOrThrow()).seller;
 }
 
-/** As receipts named it before there were invoices. */
+/** Returns the seller as receipts named it before invoices existed. */
 export async function selectIssuer(): Promise<string | null> {
   return (await db().selectFrom('installation').select('issuer').executeTakeFirstOrThrow()).issuer;
 }

@@ -9,7 +9,7 @@ export interface InstallationTables {
     flags: Json<Partial<Record<FeatureFlag, boolean>>>;
     maintenance: string | null;
     announcement: string | null;
-    /** As receipts named the seller before there were invoices. */
+    /** The seller as receipts named it before invoices existed. */
     issuer: string | null;
     seller: NullableJson<Seller>;
     updatedAt: Instant;

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 
 /**
- * Says of which agents the time for which their accounts were opened is over. A term of somebody without a licence is
- * forgotten: another licence is of another choice.
+ * Reports the agents whose licence term is over. A term of an agent who has no licence is deleted, since a later
+ * licence is a new decision.
  */
 export async function endLicences({ today }: Pick<Actor, 'today'>): Promise<void> {
   const { rows } = await sql<{ agentId: string; over: boolean }>`

@@ -4,7 +4,7 @@ import type { LiveStreams } from './live-streams';
 
 /** A comment this often keeps proxies from closing a silent stream. */
 const HEARTBEAT_MS = 20_000;
-/** A stream is closed after this long: the browser opens another with a fresh token and the rights of that moment. */
+/** A stream is closed after this long; the browser opens another with a fresh token and its current rights. */
 const MAX_LIFE_MS = 10 * 60_000;
 
 export const liveHandlers = (streams: LiveStreams): Handlers<typeof liveCalls> => ({
@@ -15,7 +15,7 @@ export const liveHandlers = (streams: LiveStreams): Handlers<typeof liveCalls> =
       const heartbeat = setInterval(() => stream.beat(), HEARTBEAT_MS);
       const end = setTimeout(() => stream.end(), MAX_LIFE_MS);
       signal.addEventListener('abort', () => stream.end());
-      // From here on nothing is written: the answer is closed.
+      // The answer is closed, so nothing may be written after this.
       function ended() {
         clearTimeout(end);
         clearInterval(heartbeat);

@@ -20,7 +20,7 @@ const invoice = (id: string) =>
 
 const soon = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-/** A stream whose readings of rights are answered by hand. */
+/** Opens a stream whose reads of rights the test answers itself. */
 function open(first: Standing) {
   const asked: { answer: (standing: Standing) => void; refuse: () => void }[] = [];
   const pieces: string[] = [];
@@ -55,7 +55,7 @@ test('rights are asked for once, however much is told; what comes meanwhile wait
   await soon();
   expect(asked).toHaveLength(1);
   expect(heard()).toEqual(['a', 'b', ...Array.from({ length: 100 }, (_, n) => `n${n}`)]);
-  // What one moment brings is one piece.
+  // Writes of one tick are one chunk.
   expect(pieces).toHaveLength(2);
 });
 
@@ -74,7 +74,7 @@ test('after rights changed nothing is said by those from before', async () => {
   asked[2]?.answer(manager(RIGHT));
   await soon();
   expect(heard()).toEqual(['mine']);
-  // The browser is told each time that its menus may be others.
+  // The browser is informed after each change of its rights.
   expect(pieces.join('').match(/event: agency.updated/g)).toHaveLength(2);
   expect(pieces.join('')).toContain('"amount":12');
 });

@@ -4,22 +4,25 @@ import { Told } from './told';
 
 export interface StreamOptions {
   userId: string;
-  /** Who listens, as of when the stream was asked for. */
+  /** The caller when the stream was opened. */
   first: Standing;
-  /** Who listens as of now. @throws once the stream would be refused */
+  /** Authenticates the caller again. Throws once the stream would be refused. */
   again: () => Promise<{ standing: Standing }>;
   write: (text: string) => void;
-  /** Called once, when the stream may go on no more. */
+  /** Called once, when the stream must end. */
   over: () => void;
 }
 
 /**
- * What one browser is told. Its rights are kept until the database says that they changed: read again for each stream and
- * each few seconds, they cost more than all that was told. What comes while they are read waits, in its order.
+ * The live updates of one browser. Its rights are cached until the database reports a change: reading them again for
+ * each stream every few seconds cost more than all updates. Updates that arrive during a read wait, in order.
  */
 export class LiveStream {
   #standing: Standing;
-  /** What changed between the call and the first listening was told to nobody: the rights are read once more. */
+  /**
+   * False at first: a change of rights between the call and the first LISTEN was missed, so the rights are read once
+   * more.
+   */
   #isCurrent = false;
   #changes = 0;
   #reading = false;
@@ -29,7 +32,7 @@ export class LiveStream {
 
   constructor(
     readonly options: StreamOptions,
-    /** Gives the readings of all streams their turns. */
+    /** Queues the reads of all streams. */
     readonly inTurn: (read: () => Promise<void>) => void,
   ) {
     this.#standing = options.first;
@@ -45,14 +48,14 @@ export class LiveStream {
     this.#read();
   }
 
-  /** The rights may be others by now: nothing is said by those that were read before. */
+  /** The cached rights may be outdated; no update is sent by them any more. */
   standingChanged(): void {
     this.#isCurrent = false;
     this.#changes += 1;
     this.#read();
   }
 
-  /** Keeps the connection open, and asks for the rights where nothing was said since it was opened. */
+  /** Keeps the connection open, and triggers the first read of the rights when no update has done so. */
   beat(): void {
     if (this.#ended) return;
     if (this.#isCurrent) this.#add(': still here\n\n');
@@ -74,7 +77,7 @@ export class LiveStream {
       let seen = 0;
       const before = this.#standing;
       try {
-        // What changes while they are read has them read again.
+        // A change during the read makes it read again.
         do {
           seen = this.#changes;
           if (!this.#ended) this.#standing = (await this.options.again()).standing;
@@ -93,7 +96,7 @@ export class LiveStream {
     if (mayHear(told.message, this.#standing)) this.#add(told.text(mayRead(told.message, this.#standing)));
   }
 
-  /** What one moment brings leaves as one piece. */
+  /** Writes that happen in one tick are sent as one chunk. */
   #add(text: string): void {
     if (this.#text === '') setImmediate(() => this.#flush());
     this.#text += text;
@@ -108,8 +111,10 @@ export class LiveStream {
 const isSame = (a: Standing, b: Standing): boolean =>
   a.role === b.role &&
   a.owner === b.owner &&
+  a.customerId === b.customerId &&
+  a.agentId === b.agentId &&
   a.rights.size === b.rights.size &&
   [...a.rights].every((right) => b.rights.has(right));
 
-/** Menus and buttons are drawn by the rights that a browser was told: it asks for them again. */
+/** Menus and buttons depend on the rights that the browser has; this update makes it reload them. */
 const rightsChanged = ({ agencyId }: Standing): Told => new Told({ agencyId, name: 'agency.updated', ids: [agencyId] });

@@ -4,18 +4,18 @@ import pg from 'pg';
 import { LiveStream, type StreamOptions } from './live-stream';
 import { Told } from './told';
 
-/** Channel on which the database says whose standing changed (`tell_standing`). */
+/** Channel on which the database announces a change of standing (`tell_standing`). */
 const STANDING_CHANNEL = 'vigie_standing';
 
-/** Of an agency, of a person, of a person in an agency; of everybody where it names neither. */
+/** The scope of the change: an agency, a user, or a user in an agency; everybody when both are absent. */
 interface StandingChange {
   agencyId?: string;
   userId?: string;
 }
 
 /**
- * Hears every live update of the database and hands it to the streams of its agency. Changes of rights come on the same
- * connection, in the order of their commits: what is told after one is said by the rights after it.
+ * Listens to every live update of the database and passes it to the streams of its agency. Changes of rights arrive on
+ * the same connection in commit order, so an update that follows one is filtered by the new rights.
  */
 export class LiveStreams {
   readonly #streams = new Map<string, Set<LiveStream>>();
@@ -28,7 +28,7 @@ export class LiveStreams {
     readonly log: Logger,
   ) {}
 
-  /** Listens, and listens again a second after the connection was lost. */
+  /** Listens, and reconnects one second after a lost connection. */
   async open(): Promise<void> {
     if (this.#closed) return;
     const client = new pg.Client({ connectionString: this.connectionString });
@@ -45,7 +45,7 @@ export class LiveStreams {
     try {
       await client.connect();
       await client.query(`listen ${LIVE_CHANNEL}; listen ${STANDING_CHANNEL}`);
-      // Whoever listened while nothing was heard here missed what happened: the browser opens another and asks again.
+      // Updates were missed while the connection was down: each browser opens a new stream and reloads.
       for (const stream of this.#all()) stream.end();
     } catch (error) {
       this.log.warn({ err: error }, 'live updates are not heard');
@@ -56,7 +56,7 @@ export class LiveStreams {
   subscribe(options: StreamOptions): { stream: LiveStream; leave: () => void } {
     const { agencyId } = options.first;
     const stream = new LiveStream(options, (read) => {
-      // One after the other: when a whole agency changes, its calls need the connections too.
+      // One read at a time: when a whole agency changes, its calls need database connections too.
       this.#lastRead = this.#lastRead.then(read);
     });
     const streams = this.#streams.get(agencyId) ?? new Set();

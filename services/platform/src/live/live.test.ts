@@ -17,7 +17,7 @@ const sql = (statement: string, ...values: unknown[]) => asAdmin(world, (c) => c
 const tell = (message: Omit<LiveMessage, 'agencyId'>) =>
   sql('select pg_notify($1, $2)', LIVE_CHANNEL, JSON.stringify({ agencyId, ...message }));
 
-/** Everything a person's stream says until a word is in it, or until it ends. */
+/** Reads a person's stream until a word occurs in it, or until it ends. */
 async function listen(person: Person) {
   const hungUp = new AbortController();
   const answer = await fetch(`${world.urls.platform}/api${liveCalls.live.path.replace(':agencyId', agencyId)}`, {
@@ -58,7 +58,7 @@ test('a right that is withdrawn is withdrawn from what is told next, and one tha
   await stream.until(before);
   await sql(`update platform.membership set rights = '{}' where user_id = $1`, reader.userId);
   await tell(about(hidden));
-  // What asks for no right is for all of the office.
+  // An update without a right goes to the whole office.
   await tell({ name: 'agency.updated', ids: [marker] });
   expect(await stream.until(marker)).not.toContain(hidden);
   await sql(`update platform.membership set rights = '{ACCOUNT_RIGHT_LIST_INVOICE}' where user_id = $1`, reader.userId);

@@ -1,9 +1,9 @@
 import { holds, type Standing } from '@vigie/service-kit/http/caller';
 import type { LiveMessage } from '@vigie/service-kit/live/publish';
 
-/** Customers and agents hear of what is about them; staff of what their rights let them read. */
+/** Returns whether a stream may receive an update: customers and agents when it is about them, staff by right. */
 export function mayHear(message: LiveMessage, standing: Standing): boolean {
-  // The agency is everybody's: the day of its end, its name, its end. What of it each may read, each asks for again.
+  // Every member receives updates of the agency (name, end date) and reloads with its own rights.
   if (message.name === 'agency.updated') return true;
   if (standing.role === 'customer') {
     return standing.customerId !== null && (message.customerIds?.includes(standing.customerId) ?? false);
@@ -14,6 +14,6 @@ export function mayHear(message: LiveMessage, standing: Standing): boolean {
   return message.right === undefined || (message.hears ?? []).some((right) => holds(standing, right));
 }
 
-/** Rows are for who may read their list; others are told the ids and ask again with their own rights. */
+/** Rows go only to managers with the right to the list; others receive the ids and reload with their own rights. */
 export const mayRead = (message: LiveMessage, standing: Standing): boolean =>
   standing.role === 'manager' && message.right !== undefined && holds(standing, message.right);

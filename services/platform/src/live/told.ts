@@ -1,13 +1,13 @@
 import type { LiveMessage } from '@vigie/service-kit/live/publish';
 
-/** An update as streams say it. Hundreds hear one: what each of them is written is made once. */
+/** An update with its serialised text, which is built once for hundreds of streams. */
 export class Told {
   #withRows: string | undefined;
   #withoutRows: string | undefined;
 
   constructor(readonly message: LiveMessage) {}
 
-  /** Of rows only who may read their list is told. */
+  /** The text with rows is only for users who may read their list. */
   text(withRows: boolean): string {
     if (withRows && this.message.rows) {
       this.#withRows ??= this.#write(this.message.rows);

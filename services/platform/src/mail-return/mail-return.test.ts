@@ -11,7 +11,7 @@ import { readReturns } from './read-returns.job';
 import type { ReturnMailbox } from './return-mailbox';
 import { report } from './testing/reports';
 
-/** Mails that a server took and reports of later, at the address that they come back to. */
+/** Bounces of mails that a server accepted and reported later, at the return address. */
 
 let world: World;
 let mailbox: TestMailbox;

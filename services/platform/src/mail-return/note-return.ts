@@ -10,8 +10,8 @@ import { db } from '../tables';
 import { type ReturnReport, readReturnedMail } from './read-report';
 
 /**
- * Notes a mail of the return mailbox in the history of the mail that it is about. The same report again, of a mailbox
- * that is read twice, is the same event. @returns whether it was of one of our mails
+ * Records a bounce report in the history of its mail. A report that is read twice is one event. Returns whether the
+ * report was about a mail of the product.
  */
 export async function noteReturn(source: Uint8Array, database: Database): Promise<boolean> {
   const { tokens, report, messageId } = await readReturnedMail(source);
@@ -52,12 +52,12 @@ async function write({ agencyId, emailId }: MailId, { event, detail }: ReturnRep
   await sql`update platform.email set event = ${event}, event_at = clock_timestamp(), error = ${detail}
             where id = ${emailId}`.execute(db());
   publishLive(agencyId, 'email.updated', [emailId], MAIL_READERS);
-  // What is only late may still arrive.
+  // A delayed mail may still arrive.
   if (event !== 'deferred') await tellSender({ agencyId, emailId }, mail);
   return true;
 }
 
-/** Who wrote it; of what the product sends by itself, those who follow mails. */
+/** Notifies the author of the mail or, for automatic mails, the users who follow e-mail tracking. */
 async function tellSender({ emailId }: MailId, { subject, toAddress, createdBy }: Returned): Promise<void> {
   const link = `/platform/service/email-tracking?id=${emailId}`;
   emit(notificationWanted, {
@@ -70,7 +70,7 @@ async function tellSender({ emailId }: MailId, { subject, toAddress, createdBy }
   });
 }
 
-/** An id that follows from a text (RFC 9562, 5.8). */
+/** A UUID derived from a text (version 8, RFC 9562, 5.8). */
 function idFrom(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

@@ -1,7 +1,7 @@
 import { readReturnedMail } from './read-report';
 import { multipart } from './testing/reports';
 
-/** The examples of RFC 3464, appendix E, as far as they report of recipients. */
+/** The examples of RFC 3464, appendix E, that report about recipients. */
 
 const HEAD = `Date: Thu, 7 Jul 1994 17:16:05 -0400
 From: Mail Delivery Subsystem <MAILER-DAEMON@CS.UTK.EDU>

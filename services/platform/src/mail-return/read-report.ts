@@ -1,15 +1,15 @@
 import { storable } from '@vigie/contracts/core/received/storable-text';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** What a mail server reports of a mail that it took and could not bring to its recipient (RFC 3464). */
+/** The report of a mail server that accepted a mail and could not deliver it (RFC 3464). */
 export interface ReturnReport {
   event: 'hard_bounce' | 'soft_bounce' | 'deferred';
-  /** What the last mail server said. */
+  /** The answer of the last mail server. */
   detail: string;
 }
 
 export interface ReturnedMail {
-  /** The signed ids in the addresses that it came back to. */
+  /** The signed ids in the return addresses. */
   tokens: string[];
   report: ReturnReport | null;
   messageId: string | null;
@@ -17,10 +17,10 @@ export interface ReturnedMail {
 
 const DETAIL_MAX = 500;
 const TOKENS_MAX = 10;
-/** Mail servers name the address that a mail was delivered to in one of these. */
+/** Headers in which mail servers name the address that a mail was delivered to. */
 const ADDRESSED = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'to'];
 
-/** A mail of the return mailbox; its report is null for what reports nothing (an absence, a greeting). */
+/** Parses a mail of the return mailbox; `report` is null for other mails (absence notices, greetings). */
 export async function readReturnedMail(source: Uint8Array): Promise<ReturnedMail> {
   const mail = await PostalMime.parse(source);
   const status = mail.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
@@ -42,7 +42,7 @@ const textOf = (content: ArrayBuffer | Uint8Array | string): string =>
 
 type Fields = ReadonlyMap<string, string>;
 
-/** The groups of fields behind the first, which is of the report as a whole (RFC 3464, 2.1). */
+/** Returns the field groups per recipient; the first group is about the report as a whole (RFC 3464, 2.1). */
 const recipientsOf = (text: string): Fields[] =>
   text
     .replace(/\r\n?/g, '\n')
@@ -60,7 +60,7 @@ const fieldsOf = (group: string): Fields =>
 
 const RANK: readonly ReturnReport['event'][] = ['deferred', 'soft_bounce', 'hard_bounce'];
 
-/** Of several recipients behind one address (a list, a forwarding) the worst counts. */
+/** Where one address leads to several recipients (a list, a forwarding), the worst report counts. */
 const worstOf = (recipients: readonly Fields[]): ReturnReport | null =>
   recipients
     .flatMap((fields) => reportOf(fields) ?? [])
@@ -73,6 +73,6 @@ function reportOf(fields: Fields): ReturnReport | null {
   const detail = storable(said.slice(0, DETAIL_MAX));
   if (action === 'delayed') return { event: 'deferred', detail };
   if (action !== 'failed') return null;
-  // Given up for now or for good: 4.x.x and 5.x.x of RFC 3463.
+  // Failed for now (4.x.x) or for good (5.x.x), by RFC 3463.
   return { event: status.startsWith('4') ? 'soft_bounce' : 'hard_bounce', detail };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { noteReturn } from './note-return';
 import { configuredMailbox, type ReturnMailbox } from './return-mailbox';
 
-/** Reads what came back. Where no mailbox is named, late rejections stay unknown, and the log says so. */
+/** Reads the bounces. Without a configured mailbox late rejections stay unknown, and the log says so. */
 export const readReturnsJob = defineJob({
   name: 'platform.readReturns',
   queue: 'integration',
@@ -27,7 +27,7 @@ export async function readReturns(
     try {
       if (await noteReturn(source, database)) ours += 1;
     } catch (error) {
-      // Anybody writes to this mailbox: one mail that nobody can read keeps no other from being read.
+      // Anybody can write to this mailbox: an unreadable mail must not block the others.
       if (isUnreachable(error)) throw error;
       log.error({ err: error }, 'a mail that came back was not read');
     }

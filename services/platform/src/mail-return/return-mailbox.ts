@@ -1,18 +1,18 @@
 import { optional } from '@vigie/service-kit/env';
 import { ImapFlow } from 'imapflow';
 
-/** The mailbox that mails come back to. */
+/** The mailbox of the return address. */
 export interface ReturnMailbox {
-  /** Hands over each mail that was not read yet; one that was handled is not handed over again. */
+  /** Passes each unread mail to `handle`; a mail that was handled is not passed again. */
   each(handle: (source: Uint8Array) => Promise<void>): Promise<void>;
 }
 
-/** A report is some kilobytes; what is larger is cut off, and is no report then. */
+/** A report has some kilobytes; a larger mail is truncated and then not recognised as a report. */
 const SOURCE_MAX_BYTES = 512_000;
 const IN_ONE_PASS_MAX = 500;
 const TIMEOUT_MS = 30_000;
 
-/** The mailbox that the environment names, `imaps://user:password@host`; undefined where there is none. */
+/** Returns the mailbox that the environment configures, `imaps://user:password@host`; undefined when there is none. */
 export function configuredMailbox(): ReturnMailbox | undefined {
   const address = optional('MAIL_RETURN_IMAP_URL');
   return address === undefined ? undefined : imapMailbox(new URL(address));

@@ -4,7 +4,7 @@ import { bindList, choicesOf, inUnfolded } from '@vigie/service-kit/lists/bind-l
 import { sql } from 'kysely';
 import { HAS_ANSWERED } from './select-manager';
 
-/** The person's own names, or what the agency typed for somebody who has not accepted yet. */
+/** The person's own name or, until the person has accepted, the name that the agency typed. */
 const NAME = sql`trim(coalesce(m.given_first_name, u.first_name) || ' ' || coalesce(m.given_last_name, u.last_name))`;
 
 export const managers = bindList(managerList, {
@@ -31,6 +31,6 @@ export const managers = bindList(managerList, {
   filters: { status: choicesOf(sql`m.status`) },
 });
 
-// A membership is visible in two ways: as the agency's and as the caller's own of other agencies. Here only the former.
+// Row level security shows the memberships of the agency and the caller's own in other agencies; this keeps the former.
 export const ofAgency = (agencyId: string) =>
   sql`(m.agency_id = ${agencyId} and m.role = 'manager' and m.status <> ${MANAGER_STATUS.deleted})`;

@@ -21,7 +21,7 @@ const manager = (more: Partial<ManagerSave> = {}): ManagerSave => {
 const save = (body: ManagerSave, who = owner) => callAs(world, who, managerCalls.saveManager, { body });
 const versionOf = async (id: string) =>
   (await ok(world, owner, managerCalls.manager, { params: { id } })).manager.updatedAt;
-/** Does an act to an administrator as it stands. */
+/** Does an act to a manager at its current version. */
 const act = async (call: typeof managerCalls.archiveManager, id: string) =>
   callAs(world, owner, call, { params: { id }, body: { updatedAt: await versionOf(id) } });
 const remove = async (id: string) =>
@@ -55,7 +55,7 @@ test('an administrator for whom nothing is ticked gets what the agency gives to 
     changeAgency(world, who, { settings: { defaultRights: { rightsManager } } as never });
   expect((await give(['ACCOUNT_RIGHT_EDIT_SITE'])).status).toBe(200);
   const made = await save(manager(), chief);
-  // What is needed for a right comes with it.
+  // Rights required by a granted right are granted too.
   expect(made.body.manager.rights).toEqual(
     expect.arrayContaining(['ACCOUNT_RIGHT_EDIT_SITE', 'ACCOUNT_RIGHT_LIST_SITE']),
   );

@@ -15,7 +15,7 @@ import type { MembershipRecord } from '../account/membership';
 import { writeAudit } from '../audit/write-audit';
 import { db } from '../tables';
 
-/** Creates an administrator, who is invited, or changes the rights of one. */
+/** Creates a manager and sends the invitation, or changes a manager's rights. */
 export const saveManager: Writes<typeof managerSaveSchema, MembershipRecord> = async (body, known, actor) => {
   const { agencyId, userId } = actor;
   const detail = known ? await changeRights(body) : {};
@@ -35,8 +35,8 @@ async function createManager(agencyId: string, body: ManagerSave): Promise<void>
     .forUpdate()
     .executeTakeFirst();
   if (place && !isLeft(place)) throw badField('email', PLATFORM_MESSAGES.emailTaken);
-  // Someone who was taken out, or whose file of an agent or contact has no account any more, comes back under the new
-  // id: one person has one place in an agency.
+  // A removed manager, or a person whose agent or contact file has no account any more, returns under the new id: a
+  // person has one membership per agency.
   if (place) await db().deleteFrom('membership').where('agencyId', '=', agencyId).where('id', '=', place.id).execute();
   await db()
     .insertInto('membership')
@@ -46,7 +46,7 @@ async function createManager(agencyId: string, body: ManagerSave): Promise<void>
       userId: user.id,
       role: 'manager',
       rights: closeRights(rights),
-      // The names of somebody's own account are told to nobody before it has accepted.
+      // The name of an existing account is not shown to the agency before the person has accepted.
       givenFirstName: created ? null : body.firstName,
       givenLastName: created ? null : body.lastName,
       status: (await isReady(user.id)) ? MANAGER_STATUS.invited : MANAGER_STATUS.activated,
@@ -55,17 +55,17 @@ async function createManager(agencyId: string, body: ManagerSave): Promise<void>
   await invite(agencyId, user, currentRequestId());
 }
 
-/** A place that nobody holds: an administrator who is archived is restored instead. */
+/** A membership that nobody uses. An archived manager is restored instead. */
 const isLeft = ({ status, role }: { status: number; role: string }): boolean =>
   status === MANAGER_STATUS.deleted || (status === MANAGER_STATUS.deactivated && role !== 'manager');
 
-/** What the agency gives to new administrators. */
+/** The rights that the agency gives to new managers. */
 async function selectDefaultRights(): Promise<readonly RightKey[]> {
   const { settings } = await selectPublishedAgency();
   return readSettingsBlock(settings, 'defaultRights').rightsManager ?? DEFAULT_MANAGER_RIGHTS;
 }
 
-/** Sets the rights of a manager, and answers with what it was given and what was withdrawn, for the audit. */
+/** Sets the rights of a manager; returns the granted and withdrawn rights for the audit. */
 async function changeRights({ id, rights }: ManagerSave): Promise<{ after?: Record<string, readonly string[]> }> {
   if (!rights) return {};
   const { rights: held } = await db()

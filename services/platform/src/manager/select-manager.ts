@@ -5,7 +5,7 @@ import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
 
-/** Whether the person `u` of the place `m` has answered the invitation to it. */
+/** True when the user `u` has answered the invitation of the membership `m`. */
 export const HAS_ANSWERED = sql<boolean>`(u.password_hash is not null and m.status <> ${MANAGER_STATUS.invited})`;
 
 export async function selectManagerById(id: string): Promise<Manager> {

@@ -21,7 +21,7 @@ export const deviceHandlers: Handlers<typeof deviceCalls> = {
     if (subscription && !isPushService(subscription.endpoint))
       throw badField('subscription', PLATFORM_MESSAGES.unknownPushService);
     const endpoint = subscription?.endpoint ?? null;
-    // Whoever signed in on this browser before is pushed to it no more.
+    // The previous user of this browser gets no more push messages on it.
     if (endpoint) {
       await db()
         .deleteFrom('device')

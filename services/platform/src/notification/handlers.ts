@@ -7,12 +7,12 @@ import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
 
-/** An administrator of the product stands in for a manager, and is told of nothing himself. */
+/** An administrator counts as a manager here, and receives no notifications. */
 const roleOf = ({ role }: Standing): AgencyRole => (role === 'admin' ? 'manager' : role);
 
 /**
- * What somebody was told and may still read: who has lost the right, or has another role by now, is not shown the words that
- * the right had let it read. They are there again with the right.
+ * The user's notifications that it may still read. A notification is hidden when the user has lost its right or changed
+ * role, and shown again with the right.
  */
 function readable({ userId }: Caller, standing: Standing) {
   const own = db().selectFrom('notification').where('userId', '=', userId).where('forRole', '=', roleOf(standing));
@@ -75,7 +75,7 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
       .set({ readAt: new Date() })
       .where('userId', '=', caller.userId)
       .where('readAt', 'is', null)
-      // What a screen shows has no more than milliseconds.
+      // The browser's timestamp has milliseconds, the column microseconds.
       .where(sql`date_trunc('milliseconds', created_at)`, '<=', new Date(body.until))
       .execute();
     return {};

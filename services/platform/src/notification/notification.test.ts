@@ -13,7 +13,7 @@ import { workOff } from '@vigie/testing/work-off';
 import { openWorld, type World } from '@vigie/testing/world';
 import { eraseNotifications, notifyJob } from './notify.job';
 
-/** Each is told once of what is for it, of nothing else, and reads it for itself alone. */
+/** Each member gets the notifications meant for it, once and no others, and marks them as read only for itself. */
 
 let world: World;
 let agencyId: string;

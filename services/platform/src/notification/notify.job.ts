@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 import { pushJob } from './push.job';
 
-/** A notification that is new, and whose. */
+/** A new notification and its user. */
 interface Told {
   id: string;
   userId: string;
@@ -19,10 +19,10 @@ interface Told {
 
 type Wanted = EventPayload<typeof notificationWanted>;
 
-/** What is older is read by nobody any more, and says who was where. */
+/** Old notifications are no longer read, and they say who was where. */
 const KEPT_DAYS = 90;
 
-/** Tells those whom it is for: each once, by the key, however often this runs. */
+/** Notifies the recipients of an event, each once per key, however often the job runs. */
 export const notifyJob = defineEventJob({
   name: 'platform.notify',
   queue: 'reminders',
@@ -42,7 +42,7 @@ export const notifyJob = defineEventJob({
     }),
 });
 
-/** Writes a notification for each member whom it is for and who wants it; answers the ids of those that are new. */
+/** Inserts a notification for each member who is a recipient and wants its type; returns the new ones. */
 async function tellPeople({ agencyId, type, key, title, detail, ...to }: Wanted): Promise<Told[]> {
   const { office = null, customer = null, agent = null, manager = null, byUserId = null } = to;
   const { rows } = await sql<Told>`
@@ -73,7 +73,7 @@ async function tellPeople({ agencyId, type, key, title, detail, ...to }: Wanted)
   return rows;
 }
 
-/** Every device of theirs that is pushed to and not muted rings, each in a job of its own. */
+/** Enqueues a push for each unmuted device of the users, one job per device. */
 async function ringFor(agencyId: string, type: NotificationKey, told: readonly Told[]): Promise<void> {
   const byUser = new Map(told.map(({ id, userId }) => [userId, id]));
   const devices = await db()
@@ -90,7 +90,7 @@ async function ringFor(agencyId: string, type: NotificationKey, told: readonly T
   enqueueAll(pushJob, rings, { agencyId });
 }
 
-/** Each night, what is older than ninety days goes. */
+/** Erases each night the notifications older than ninety days. */
 export const eraseNotificationsJob = defineAgencyJob({
   name: 'platform.eraseNotifications',
   queue: 'reminders',

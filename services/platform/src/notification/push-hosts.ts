@@ -1,11 +1,11 @@
 import { optional } from '@vigie/service-kit/env';
 
-/** The push services of the browsers; one that begins with a dot stands for all below it. */
+/** The push services of browsers; a leading dot matches all subdomains. */
 const KNOWN = ['fcm.googleapis.com', '.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'];
 
 /**
- * Whether this program may send to an address that a browser gave: only a push service, so that nobody has the server
- * call what lies behind it. `PUSH_HOSTS` names those of an installation's own, with their port.
+ * Returns whether an endpoint that a browser gave belongs to a push service, so that no user can make the server call
+ * internal hosts. `PUSH_HOSTS` lists an installation's own services, with port.
  */
 export function isPushService(endpoint: string): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;

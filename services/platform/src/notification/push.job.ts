@@ -7,18 +7,18 @@ import { db } from '../tables';
 import { isPushService } from './push-hosts';
 import { vapid } from './vapid';
 
-/** A push that could not be delivered for so long helps nobody any more: the bell has it. */
+/** A push that arrives later than this helps nobody; the bell shows the notification. */
 const TTL_S = 12 * 3_600;
 const TIMEOUT_MS = 10_000;
-/** The push service has forgotten the subscription, and says so (RFC 8030, 7.3). */
+/** Status codes for an expired subscription (RFC 8030, 7.3). */
 const GONE = [404, 410];
 
 const payload = z.object({ agencyId: z.uuid(), notificationId: z.uuid(), userId: z.uuid(), token: z.string() });
 type Pushed = z.output<typeof payload>;
 
 /**
- * Rings on one device. What leaves is an id and the sentence of its type: neither the push service nor a locked screen
- * learns what happened, where, or to whom. Sent twice, it replaces itself on the device.
+ * Sends a push to one device. The message holds an id and the general sentence of its type: neither the push service
+ * nor a locked screen shows what happened, where, or to whom. A push sent twice replaces itself on the device.
  */
 export const pushJob = defineJob({
   name: 'platform.push',
@@ -39,7 +39,7 @@ export const pushJob = defineJob({
 
 type Push = Exclude<Awaited<ReturnType<typeof selectPush>>, undefined>;
 
-/** Undefined when there is nothing left to ring for: it was read meanwhile, or the device is gone or muted. */
+/** Undefined when there is nothing to push: the notification was read, or the device was removed or muted. */
 async function selectPush({ notificationId, userId, token }: Pushed) {
   const push = await db()
     .selectFrom('notification')
@@ -55,7 +55,7 @@ async function selectPush({ notificationId, userId, token }: Pushed) {
   return { id: push.id, type: push.type, endpoint, keys: { p256dh, auth } };
 }
 
-/** The code of its answer (HTTP). */
+/** Returns the HTTP status. */
 async function send({ id, type, endpoint, keys }: Push): Promise<number> {
   if (!isPushService(endpoint)) return GONE[0] ?? 404;
   const { subject, publicKey, privateKey } = vapid();
@@ -63,7 +63,7 @@ async function send({ id, type, endpoint, keys }: Push): Promise<number> {
     vapidDetails: { subject, publicKey, privateKey },
     TTL: TTL_S,
     urgency: type === 'alarm' || type === 'incident' ? 'high' : 'normal',
-    // 32 characters of base64url at most: a push that waits is replaced by itself.
+    // At most 32 base64url characters. The topic lets a waiting push be replaced by its retry.
     topic: id.replaceAll('-', ''),
   });
   const response = await fetch(details.endpoint, {

@@ -14,7 +14,7 @@ import { notifyJob } from './notify.job';
 import { pushJob } from './push.job';
 import { isPushService } from './push-hosts';
 
-/** What a push service gets, and what becomes of a device that it has forgotten. */
+/** The messages that a push service receives, and the removal of a device that it no longer knows. */
 
 interface Received {
   path: string;
@@ -53,7 +53,7 @@ beforeEach(() => {
   received.length = 0;
 });
 
-/** A browser: its keys, and the address it is pushed to. */
+/** A simulated browser: its keys, and its push endpoint. */
 function newBrowser() {
   const ecdh = createECDH('prime256v1');
   const p256dh = ecdh.generateKeys().toString('base64url');
@@ -64,7 +64,7 @@ function newBrowser() {
 }
 type Browser = ReturnType<typeof newBrowser>;
 
-/** RFC 8291 over RFC 8188: what only this browser can read. */
+/** Decrypts a message as only this browser can (RFC 8291 over RFC 8188). */
 function decrypted(body: Buffer, ecdh: ReturnType<typeof createECDH>, secret: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body[20] ?? 0;

@@ -13,7 +13,7 @@ export interface NotificationTables {
     title: string;
     detail: string;
     link: string;
-    /** As what its reader was told, and the rights of which one lets it read what it is about. */
+    /** The role for which the notification was sent; the reader must also hold one of the rights in `anyOf`. */
     forRole: AgencyRole;
     anyOf: Generated<string[]>;
     createdAt: Instant;

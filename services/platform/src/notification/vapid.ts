@@ -2,10 +2,10 @@ import { createECDH, hkdfSync } from 'node:crypto';
 import { optional, required } from '@vigie/service-kit/env';
 
 export interface Vapid {
-  /** Both as base64url, as browsers and the library take them. */
+  /** Both keys as base64url, as browsers and the library expect. */
   publicKey: string;
   privateKey: string;
-  /** Whom a push service writes to when something is wrong (RFC 8292). */
+  /** Contact address for push services (RFC 8292). */
   subject: string;
 }
 
@@ -14,8 +14,8 @@ const KEY_BYTES = 32;
 let made: Vapid | undefined;
 
 /**
- * The installation's own key: the one that it was given, else one that follows from its secret, so that all instances
- * have the same and nothing need be stored.
+ * Returns the VAPID key of the installation: the configured one, else one derived from the secret of the installation,
+ * so that all instances share it and nothing is stored.
  */
 export function vapid(): Vapid {
   made ??= fromPrivate(givenKey() ?? derivedKey());
@@ -35,7 +35,7 @@ const derivedKey = (): Buffer =>
 
 function fromPrivate(privateKey: Buffer): Vapid {
   const curve = createECDH(CURVE);
-  // Of 2^32 keys one lies outside of the curve's order: it is refused here, and another secret helps.
+  // About one derived key in 2^32 lies outside the curve's order and is refused here; another secret then helps.
   curve.setPrivateKey(privateKey);
   return {
     publicKey: curve.getPublicKey().toString('base64url'),

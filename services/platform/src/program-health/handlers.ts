@@ -7,7 +7,7 @@ import { db } from '../tables';
 
 type Program = ProgramHealth['programs'][number];
 
-/** A process that died is not missed any more once another of its program lives; so long it is shown. */
+/** While another process of its program is alive, a dead process is shown for this long only. */
 const MISSED_FOR_MS = 3_600_000;
 
 export const programHealthHandlers: Handlers<typeof programHealthCalls> = {
@@ -52,7 +52,7 @@ function instancesOf(program: Program['program'], all: readonly Program[], now: 
   return shown.length > 0 ? shown : [{ program, ...NEVER }];
 }
 
-/** The gateway has no database: the one that passed this very call on lives, and says the rest of itself. */
+/** The gateway has no database. It is alive, since it forwarded this call, and sends its details in a header. */
 function gatewayOf(text: string | undefined, now: Date): Program | undefined {
   try {
     const sign = gatewaySignSchema.parse(JSON.parse(text ?? ''));

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 type Program = ProgramHealth['programs'][number];
 
-/** Has a program of this test give a sign of life, with the database role of its own. */
+/** Starts the heartbeat of a program, with the program's own database role. */
 async function beats(program: 'platform' | 'commercial' | 'field', more: object = {}): Promise<Heartbeat> {
   const log = createLog('test');
   log.level = 'silent';
@@ -145,7 +145,7 @@ test('the gateway tells of itself beside the call; what a caller says in its pla
   } finally {
     await stop();
   }
-  // Asked without a gateway, it is one that nobody heard of.
+  // Without a gateway in front, the gateway is shown as silent.
   expect(programOf(await seen(), 'gateway')).toEqual([expect.objectContaining({ silent: true, instance: null })]);
 });
 

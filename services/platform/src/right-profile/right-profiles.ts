@@ -4,20 +4,20 @@ import { rightProfileStatuses } from '@vigie/contracts/platform/right-profile/ri
 import { bindList, choicesOf, inUnfolded } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 
-/** People of the agency in their place, `m`, with their account `u`. */
+/** Memberships `m` of the agency, with their accounts `u`. */
 export const PEOPLE = sql`platform.membership m join platform.user_account u on u.id = m.user_id
   join platform.agency a on a.id = m.agency_id`;
 
-/** The agency's own places at work: the caller's of other agencies are visible too. */
+/** Active memberships of this agency; row level security also shows the caller's own in other agencies. */
 export const AT_WORK = sql`m.agency_id = public.current_agency() and m.status = ${sql.lit(managerStatuses.value.activated)}`;
 
 /** The owner holds every right and uses no profile. */
 export const NOT_OWNER = sql`a.owner_user_id is distinct from m.user_id`;
 
-/** The person's own names, or what the agency typed for somebody who has not accepted yet. */
+/** The person's own name or, until the person has accepted, the name that the agency typed. */
 export const NAME = sql<string>`trim(coalesce(m.given_first_name, u.first_name) || ' ' || coalesce(m.given_last_name, u.last_name))`;
 
-/** Who holds exactly what stands in the profile `p`. */
+/** The members who hold exactly the rights of the profile `p`. */
 export const USES = sql`${AT_WORK} and ${NOT_OWNER} and m.role = p.role and m.rights @> p.rights and m.rights <@ p.rights`;
 
 export const OFFERED = sql`p.status = ${sql.lit(rightProfileStatuses.value.active)}`;

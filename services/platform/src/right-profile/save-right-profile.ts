@@ -12,12 +12,12 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 import { OFFERED } from './right-profiles';
 
-/** A profile as it is locked for an act. */
+/** Reads a profile with a row lock. */
 export const lockRightProfile = (id: string) =>
   db().selectFrom('rightProfile').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 export type RightProfileRecord = NonNullable<Awaited<ReturnType<typeof lockRightProfile>>>;
 
-/** Keeps a set of rights under a name. */
+/** Saves a named set of rights. */
 export const saveRightProfile: Writes<typeof rightProfileSaveSchema, RightProfileRecord> = async (
   body,
   known,
@@ -27,7 +27,7 @@ export const saveRightProfile: Writes<typeof rightProfileSaveSchema, RightProfil
   const role = known?.role ?? body.role;
   const rights = closeRights(body.rights.filter(isRightKey));
   if (rights.length === 0) throw badField('rights', VALIDATION_MESSAGES.required);
-  // What somebody else put in may stay there; whoever is given it is asked about again.
+  // Rights that another manager put into the profile may stay; granting the profile checks them again.
   demandGrantable(actor.standing, rights, known?.rights);
   const { rows: taken } = await sql`
     select from platform.right_profile p

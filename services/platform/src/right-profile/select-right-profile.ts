@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 import { AT_WORK, NAME, NOT_OWNER, OFFERED, PEOPLE, USES } from './right-profiles';
 
-/** The right that shows the people of a role by name; administrators are their owner's to see. */
+/** The right that lets a manager see the people of a role by name; managers are visible to the owner only. */
 const SHOWN_BY: Readonly<Record<Exclude<ProfileRole, 'manager'>, RightKey>> = {
   agent: 'ACCOUNT_RIGHT_LIST_AGENT',
   customer: 'ACCOUNT_RIGHT_LIST_CUSTOMER',
@@ -33,7 +33,7 @@ export async function selectRightProfile(id: string, standing: Standing | null):
   return { ...profile, users, usedBy: profile.users.length };
 }
 
-/** What the rights of somebody of a role may be filled in from. */
+/** Returns the profiles and people whose rights can be copied to a person of a role. */
 export async function selectRightChoices(
   role: ProfileRole,
   search: string,

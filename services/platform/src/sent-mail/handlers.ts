@@ -7,7 +7,7 @@ import { PLATFORM_AGENCY } from '@vigie/service-kit/mail/platform-agency';
 import { sql } from 'kysely';
 
 const RECIPIENT = sql`left(e.to_address, 1) || '…@' || split_part(e.to_address, '@', 2)`;
-/** Mail servers quote the address that they refuse: of each, so much is shown as of the recipient. */
+/** Mail servers quote the address that they refuse: it is masked like the recipient. */
 const REASON = sql`regexp_replace(e.error, '([^[:space:]<>"(@])[^[:space:]<>@]*@', '\\1…@', 'g')`;
 const OF_THE_PLATFORM = sql`e.agency_id = ${PLATFORM_AGENCY}::uuid`;
 
@@ -27,7 +27,7 @@ const list = bindList(sentMailList, {
     sentAt: sql`e.sent_at`,
   },
   order: { agency: sql`public.fold(a.name)` },
-  // What is not shown is not found either: a search would spell it out.
+  // Search works on the masked address, since a search on the full one would reveal it letter by letter.
   search: [sql`a.name`, RECIPIENT].map(inUnfolded),
   filters: { state: choicesOf(sql`e.state`), period: periodOnInstant(sql`e.created_at`) },
 });

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { isLoading } from '../demonstration/handlers';
 import { db } from '../tables';
 
-/** The user with every agency it belongs to. Reads the memberships through the policy « own ». */
+/** Returns the user with all its agencies. Reads the memberships through the policy « own ». */
 export async function selectCurrentUser(userId: string): Promise<CurrentUser> {
   const user = await db().selectFrom('userAccount').selectAll().where('id', '=', userId).executeTakeFirst();
   if (!user) throw notFound();
@@ -37,7 +37,7 @@ export async function selectCurrentUser(userId: string): Promise<CurrentUser> {
     ])
     .where('m.userId', '=', userId)
     .where('m.status', '=', MANAGER_STATUS.activated)
-    // Whoever has chosen none works in a real one.
+    // Without a choice of the user, a real agency comes before an example agency.
     .orderBy(sql`a.example_of is not null`)
     .orderBy('a.name')
     .execute();

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { db } from '../tables';
 
-/** How long it is known that somebody was signed in, from where and with what; and what the platform wrote to whom. */
+/** How long sessions (when, from where, with which browser) and mails of the platform are kept. */
 const KEPT_DAYS = 365;
 
-/** Forgets each night what is left of sessions that are over: a token is one row each quarter of an hour. */
+/** Erases each night what remains of expired sessions; a session has one token row per quarter of an hour. */
 export const eraseSessionsJob = defineJob({
   name: 'platform.eraseSessions',
   queue: 'reminders',
@@ -22,7 +22,7 @@ export const eraseSessionsJob = defineJob({
 
 async function eraseSessions(now = Date.now()): Promise<void> {
   const before = new Date(now - KEPT_DAYS * 86_400_000);
-  // One that comes back after its end is refused whether it is known or not.
+  // An expired token is refused whether its row exists or not.
   await db().deleteFrom('refreshToken').where('expiresAt', '<', new Date(now).toISOString()).execute();
   await db().deleteFrom('passwordReset').where('expiresAt', '<', new Date(now).toISOString()).execute();
   await sql`
@@ -30,7 +30,7 @@ async function eraseSessions(now = Date.now()): Promise<void> {
       and not exists (select from platform.refresh_token t where t.session_id = s.id)`.execute(db());
 }
 
-/** Of no agency: nothing else would ever take them along. */
+/** Mails of the platform belong to no agency, so no other job erases them. */
 async function erasePlatformMails(now = Date.now()): Promise<void> {
   const before = new Date(now - KEPT_DAYS * 86_400_000);
   await sql`

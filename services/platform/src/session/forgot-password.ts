@@ -6,8 +6,8 @@ import { forgottenPasswordJob } from './forgotten-password.job';
 import type { SignInLimits } from './limits';
 
 /**
- * Answers the same, after the same work, whether the address is known or not: neither the answer nor its time tells
- * anybody who has an account.
+ * Gives the same answer after the same work whether the address is known or not, so that neither the answer nor its
+ * duration reveals who has an account.
  */
 export const forgotPasswordHandler = (limits: SignInLimits): Handler<typeof sessionCalls.forgotPassword> =>
   outsideTransaction(async ({ body: { identifier }, ip, requestId, database }) => {

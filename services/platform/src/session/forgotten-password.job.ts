@@ -3,7 +3,7 @@ import { defineJob } from '@vigie/service-kit/jobs/define';
 import { z } from 'zod';
 import { mailResetLink } from './password-reset';
 
-/** Looks for the account only here: the request that asked took the same time whether there is one or not. */
+/** The account is looked up here, in the job, so that the request takes the same time whether it exists or not. */
 export const forgottenPasswordJob = defineJob({
   name: 'platform.forgottenPassword',
   queue: 'mail',

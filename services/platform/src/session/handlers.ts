@@ -29,7 +29,8 @@ export const sessionHandlers = (database: Database, limits: SignInLimits): Handl
   currentUser: ({ caller }) => selectCurrentUser(caller.userId),
   updateUser: outsideTransaction(async ({ caller, body }) => {
     const { userId } = caller;
-    // Counted beside the transaction: a refusal does not undo it, and who holds a token alone does not find the password.
+    // Counted outside the transaction, so that a refusal does not roll it back: a stolen token is not enough to guess
+    // the password.
     if (body.password !== undefined) await limits.tryPassword(userId);
     const user = await transaction(database, { userId }, () => updateUser(caller, body));
     if (body.password !== undefined) await limits.passwordKnown(userId);
@@ -65,7 +66,7 @@ async function updateUser(
   { password, currentPassword, pagesConfig, ...names }: z.output<typeof sessionCalls.updateUser.body>,
 ): Promise<CurrentUser> {
   if (password !== undefined) await changePassword(caller, currentPassword, password);
-  // Page by page: another device has set up others since.
+  // Merged page by page, since another device may have saved other pages.
   const pages = pagesConfig && { pagesConfig: sql<string>`pages_config || ${JSON.stringify(pagesConfig)}::jsonb` };
   const { kept } = await db()
     .updateTable('userAccount')
@@ -79,7 +80,7 @@ async function updateUser(
   return selectCurrentUser(caller.userId);
 }
 
-/** Asks for the password at hand and ends the user's other sessions. */
+/** Requires the current password and ends the user's other sessions. */
 async function changePassword(
   caller: { userId: string; sessionId: string },
   currentPassword: string | undefined,

@@ -32,7 +32,7 @@ async function account(): Promise<Person & { email: string }> {
   return { ...person, email: `${person.userId}@exemple.test` };
 }
 
-/** A call without a token from an address that the proxy of this machine names. */
+/** Sends a call without a token from an IP address that the local proxy reports. */
 async function post(path: string, body: object, from: string): Promise<{ status: number; body: { key?: string } }> {
   const answer = await fetch(`${world.urls.platform}/api${path}`, {
     method: 'POST',
@@ -83,7 +83,7 @@ test('whoever holds a token alone does not try out the password that it needs', 
   const tried = await Promise.all(Array.from({ length: 10 }, () => change('faux')));
   expect(tried.map(({ status }) => status)).toEqual(Array(10).fill(400));
   expect(await change(PASSWORD)).toMatchObject({ status: 429, body: { key: 'too_many_attempts' } });
-  // Everything else of the profile is asked no password for.
+  // Changing other fields of the profile requires no password.
   expect((await callAs(world, person, sessionCalls.updateUser, { body: { welcomed: true } })).status).toBe(200);
   expect((await change(PASSWORD, await account())).status).toBe(200);
 });
@@ -216,7 +216,7 @@ test('a stream ends with the session, and with the place in the agency', async (
     const heard = answer.body?.getReader();
     await heard?.read();
     await asAdmin(world, (c) => c.query(statement, [person.userId]));
-    // The next sign of life, or the next update, finds out: here the former.
+    // The next heartbeat or update detects the end of the session; here it is the heartbeat.
     for (;;) if ((await heard?.read())?.done ?? true) return true;
   };
   expect(await Promise.all(statements.map(listen))).toEqual([true, true]);

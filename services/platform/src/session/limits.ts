@@ -6,29 +6,31 @@ import { Problem } from '@vigie/service-kit/problem';
 const QUARTER_HOUR_S = 900;
 const HOUR_S = 3_600;
 
-/** Failures in a quarter of an hour of one address on one account, and of one address on any. */
+/**
+ * Failed sign-ins per quarter of an hour: from one IP address on one account, and from one IP address on any account.
+ */
 const SIGN_INS = 10;
 const SIGN_INS_OF_ADDRESS = 100;
-/** Failures in a quarter of an hour at naming the password at hand, to choose another. */
+/** Wrong current passwords per quarter of an hour, when changing the password. */
 const PASSWORDS = 10;
-/** Mails in an hour to one account, and asked for by one address. */
+/** Reset mails per hour: to one account, and requested from one IP address. */
 const RESETS = 5;
 const RESETS_OF_ADDRESS = 30;
 
 const UNAUTHORIZED = 401;
 
 /**
- * How often one may try. Everything is counted the same way whether an account exists or not, so that no answer tells;
- * and by account and address together, so that nobody locks out somebody else.
+ * Rate limits of sign-in. Attempts count the same whether the account exists or not, so that no answer reveals it; and
+ * per account and IP address together, so that nobody can lock out another user.
  */
 export interface SignInLimits {
-  /** Counts a try. @throws the 401 or 429 that says to wait */
+  /** Counts an attempt. Throws 401 or 429 with the time to wait. */
   trySignIn(username: string, ip: string): Promise<void>;
   signedIn(username: string, ip: string): Promise<void>;
-  /** Counts a try of somebody who is signed in. @throws the 429 that says to wait */
+  /** Counts an attempt of a signed-in user. Throws 429 with the time to wait. */
   tryPassword(userId: string): Promise<void>;
   passwordKnown(userId: string): Promise<void>;
-  /** False when the account has been sent enough mails. @throws the 429 of an address that asks for too many */
+  /** Returns false when the account has received enough mails. Throws 429 when the IP address requests too many. */
   tryReset(identifier: string, ip: string): Promise<boolean>;
 }
 

@@ -14,7 +14,7 @@ import { passwordMatches } from './secrets';
 const UNAUTHORIZED = 401;
 const wrong = () => new Problem(UNAUTHORIZED, ERROR_MESSAGES.invalidCredentials, { key: 'invalid_credentials' });
 
-/** Signs in. What was tried is counted beside the transaction, so that a refusal does not undo it. */
+/** Signs in. Attempts are counted outside the transaction, so that a refusal does not roll the count back. */
 export function loginHandler(database: Database, limits: SignInLimits): Handler<typeof sessionCalls.login> {
   return outsideTransaction(async ({ body, ip, userAgent }) => {
     await limits.trySignIn(body.username, ip);
@@ -28,7 +28,7 @@ export function loginHandler(database: Database, limits: SignInLimits): Handler<
       const matches = await passwordMatches(user?.passwordHash, body.password);
       if (!user || !matches) throw wrong();
       if (!user.active) throw new Problem(UNAUTHORIZED, ERROR_MESSAGES.accountDisabled, { key: 'account_disabled' });
-      // From here the transaction is the user's own: row level security shows the memberships of nobody else.
+      // From here on row level security shows only the memberships of this user.
       await sql`select set_config('vigie.user_id', ${user.id}, true)`.execute(db());
       await db()
         .updateTable('agency')

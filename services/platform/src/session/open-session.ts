@@ -5,10 +5,10 @@ import { hashSecret, newSecret } from '@vigie/service-kit/link-secret';
 import { sql } from 'kysely';
 import { db } from '../tables';
 
-/** A session that is not used for this long is over. */
+/** A session expires when it is not used for this long. */
 const REFRESH_TOKEN_DAYS = 30;
 
-/** New tokens of a session: an access token of minutes, and the only refresh token that is good from now on. */
+/** Returns a short-lived access token and the only valid refresh token of the session. */
 export async function newTokens(userId: string, sessionId: string): Promise<Tokens> {
   const refreshToken = newSecret();
   await db()
@@ -28,7 +28,7 @@ export async function openSession(userId: string, from: { ip: string; userAgent:
   return newTokens(userId, id);
 }
 
-/** Sessions that still can be used, the latest first, each with its end. */
+/** Returns the sessions that are still valid, latest first, each with its expiry. */
 export async function selectOpenSessions(userId: string) {
   return db()
     .selectFrom('session as s')
@@ -61,7 +61,7 @@ export async function revokeSessions(where: SessionsOf, why: string): Promise<nu
   return Number(result.numUpdatedRows);
 }
 
-/** Ends sessions as their user asks: what was registered in them is not rung any more, lost or stolen as it may be. */
+/** Ends sessions at the user's request, and removes their push devices, which may be lost or stolen. */
 export async function endSessions(where: SessionsOf, why: string): Promise<number> {
   let devices = db().deleteFrom('device').where('userId', '=', where.userId).where('sessionId', 'is not', null);
   if (where.sessionId) devices = devices.where('sessionId', '=', where.sessionId);

@@ -15,7 +15,7 @@ import { hashPassword } from './secrets';
 const RESET_HOURS = 2;
 const INVITATION_HOURS = 7 * 24;
 
-/** Of all links that an account was ever sent, one is good; none once the password is another. */
+/** Voids the reset links of an account: only the last link is valid, and none after the password has changed. */
 export async function voidResetLinks(userId: string): Promise<void> {
   await db()
     .updateTable('passwordReset')
@@ -26,7 +26,7 @@ export async function voidResetLinks(userId: string): Promise<void> {
 }
 
 async function resetLink(userId: string, hours: number): Promise<{ url: string; hash: string }> {
-  // Two asked for at once take turns: the second one voids the first.
+  // The row lock serialises concurrent requests, so that the second voids the link of the first.
   await db().selectFrom('userAccount').select('id').where('id', '=', userId).forUpdate().execute();
   await voidResetLinks(userId);
   const secret = newSecret();
@@ -38,7 +38,7 @@ async function resetLink(userId: string, hours: number): Promise<{ url: string; 
   return { url: `${publicUrl()}/#/reset-password/${secret}`, hash };
 }
 
-/** Mails a link to a new password to the account of an address, where there is one. */
+/** Mails a reset link to the account of an address, when there is one. */
 export async function mailResetLink(identifier: string, requestId: string | undefined): Promise<void> {
   const user = await db()
     .selectFrom('userAccount')
@@ -70,7 +70,7 @@ export async function mailResetLink(identifier: string, requestId: string | unde
   );
 }
 
-/** Sets the password and ends every session: whoever knew the old one is out. */
+/** Sets the password and ends every session, so that a thief of the old password is signed out. */
 export const resetPassword: Handler<typeof sessionCalls.resetPassword> = async ({ params, body }) => {
   const hash = hashSecret(params.confirmationToken);
   const reset = await db()
@@ -92,7 +92,7 @@ export const resetPassword: Handler<typeof sessionCalls.resetPassword> = async (
   return {};
 };
 
-/** The mail that lets a new user choose a password. Written in the agency the transaction serves. */
+/** Mails a new user the link to choose a password. The mail belongs to the agency of the transaction. */
 export async function inviteUser(o: {
   agencyId: string;
   agencyName: string;

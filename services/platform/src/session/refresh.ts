@@ -6,13 +6,13 @@ import { invalidToken, Problem } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 import { newTokens, revokeSessions } from './open-session';
 
-/** How long the same attempt may ask again for an answer it did not get. */
+/** How long the same attempt may repeat its request after a lost answer. */
 const LOST_ANSWER_SECONDS = 60;
 
 /**
- * Rotation with reuse detection (RFC 9700, section 4.14.2): each refresh token works once; one that comes back revokes
- * its session, because either the user or a thief holds its successor. The revocation must stay although the call is
- * refused, so this handler commits before it answers.
+ * Rotation with reuse detection (RFC 9700, section 4.14.2): each refresh token works once. A reused token revokes its
+ * session, because either the user or a thief holds its successor. The handler commits before it refuses, so that the
+ * revocation stays.
  */
 export function refreshHandler(database: Database): Handler<typeof sessionCalls.refreshToken> {
   return outsideTransaction(async ({ body }) => {

@@ -6,7 +6,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined;
 
-/** True when the password is the hash's. Takes as long when there is no such account, so that time tells nothing. */
+/**
+ * Returns true when the password matches the hash. Takes as long without an account, so that the duration reveals
+ * nothing.
+ */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hash(newSecret());
   const matches = await verify(stored ?? (await decoy), password);

@@ -119,7 +119,7 @@ test('a session that is revoked ends at once', async () => {
   const desk = (await login(email, PASSWORD)).body;
   const person = { userId: '', agencyId, token: desk.token, role: 'manager' as const, customerId: null, agentId: null };
   const { sessions } = await ok(world, person, sessionCalls.listSessions);
-  // The session the account was made with has no token to come back with.
+  // The session of the test person has no refresh token, so it is not listed.
   expect(sessions).toHaveLength(2);
   const other = sessions.find((s) => !s.current);
   await ok(world, person, sessionCalls.revokeSession, { params: { id: other?.id ?? '' } });

@@ -25,18 +25,18 @@ export const subscriptionNoun: NounBinding<SubscriptionRecord, z.input<typeof su
   visible: () => true,
   notFound: SUBSCRIPTION_MESSAGES.notFound,
   answer: async (id) => ({ subscription: await selectSubscription(id) }),
-  // Ids alone: whoever hears asks again, and is answered where he owns the agency.
+  // Only ids: each recipient reloads, and only the owner gets data.
   audience: () => ({ hears: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'] }),
   gone: [],
   history: { silent: ['anchor_day', 'cancelled', 'reminded', 'retried'] },
 };
 
-/** An example is neither sold nor billed. */
+/** An example agency is neither sold nor billed. */
 export async function demandReal(agencyId: string): Promise<void> {
   if (await isExample(agencyId)) throw conflict(EXAMPLE_MESSAGES.notSold, 'example');
 }
 
-/** Nothing is bought for an agency whose day has been set: its owner keeps it first. */
+/** @throws while a deletion of the agency is planned: the owner must cancel it before buying */
 export async function demandKept(): Promise<void> {
   if (await selectCurrentDeletion()) throw conflict(SUBSCRIPTION_MESSAGES.keepFirst, 'deletion_first');
 }
@@ -52,7 +52,7 @@ const saveSubscription: Writes<typeof subscriptionSaveSchema, SubscriptionRecord
     return;
   }
   await demandReal(agencyId);
-  // Of two at once the second one finds the first.
+  // The lock makes the second of two concurrent calls find the subscription of the first.
   await lockAgency(agencyId);
   if (await lockCurrent()) throw conflict(SUBSCRIPTION_MESSAGES.chooseFirst, 'subscription_exists');
   await db().insertInto('subscription').values({ agencyId, id, billingEmail }).execute();
@@ -75,7 +75,9 @@ const markCancelled = (id: string, cancelled: boolean): Promise<unknown> =>
 export type SubscriptionState = (typeof subscriptionStatuses)['names'][number];
 type Values = Omit<Updateable<PlatformTables['subscription']>, 'agencyId' | 'id' | 'updatedAt'>;
 
-/** Writes what became of a subscription: by a choice, by a payment or by time. It stays in its state unless one is given. */
+/**
+ * Writes a change of a subscription that comes from a choice, a payment or time. The state stays unless `to` is given.
+ */
 export const changeSubscription = (
   row: SubscriptionRecord,
   values: Values,
@@ -94,7 +96,7 @@ export const changeSubscription = (
     o.actor,
   );
 
-/** The product, for what it does by itself to the subscription of an agency. */
+/** The actor for what the product itself does to the subscription of an agency. */
 export async function biller(agencyId: string): Promise<Actor> {
   const { timeZone } = await db()
     .selectFrom('agency')

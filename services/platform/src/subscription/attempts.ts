@@ -9,7 +9,10 @@ import { demandProvider } from './provider/provider';
 import type { PaymentRow } from './tables';
 import { tell } from './tell';
 
-/** Under what the provider knows the agency; asked for once, and again with the same answer after a crash. */
+/**
+ * Returns the provider's id of the agency, created on first use. A crash between the two steps is harmless: the
+ * provider answers the same id again.
+ */
 export async function customerOf(database: Database, agencyId: string): Promise<string> {
   const known = await transaction(database, { agencyId }, async () => ({
     payer: await db().selectFrom('subscriptionPayer').select('customer').executeTakeFirst(),
@@ -32,7 +35,7 @@ export async function customerOf(database: Database, agencyId: string): Promise<
   return customer;
 }
 
-/** One attempt to pay all of these at once. */
+/** One attempt to pay all these payments at once. */
 function attemptOf(rows: readonly PaymentRow[], id: string, customer: string): Attempt {
   return {
     id,
@@ -46,12 +49,25 @@ function attemptOf(rows: readonly PaymentRow[], id: string, customer: string): A
   };
 }
 
-/** Gives payments a new attempt, unless somebody else did since they were read; answers the one that counts. */
+/** A charge without an outcome after this long belongs to a killed worker; the daily job repeats it. */
+const CHARGE_MS = 15 * 60_000;
+
+/** Whether the provider is charging a payment right now, so that nothing else may pay it. */
+export const isCharging = ({ chargingSince }: Pick<PaymentRow, 'chargingSince'>): boolean =>
+  chargingSince !== null && Date.now() - Date.parse(chargingSince) < CHARGE_MS;
+
+/** Gives payments a new attempt, which replaces any earlier one; returns its id. */
 export async function beginAttempt(rows: readonly PaymentRow[]): Promise<string> {
   const id = newId();
   await db()
     .updateTable('subscriptionPayment')
-    .set({ attemptId: id, checkout: null, intent: null, updatedAt: sql<string>`clock_timestamp()` })
+    .set({
+      attemptId: id,
+      checkout: null,
+      intent: null,
+      chargingSince: null,
+      updatedAt: sql<string>`clock_timestamp()`,
+    })
     .where(
       'id',
       'in',
@@ -61,7 +77,7 @@ export async function beginAttempt(rows: readonly PaymentRow[]): Promise<string>
   return id;
 }
 
-/** Opens the page on which an attempt is paid, and notes it. The same attempt again is the same page. */
+/** Opens the provider's payment page for an attempt and stores its id. The same attempt gets the same page. */
 export async function openPage(
   database: Database,
   rows: readonly PaymentRow[],
@@ -76,7 +92,10 @@ export async function openPage(
   return url;
 }
 
-/** Charges payments by what was given before, and writes what came of it. Killed before, it is asked for again, once. */
+/**
+ * Charges payments to the stored means of payment and writes the outcome. The attempt's id makes a repeated call
+ * idempotent at the provider.
+ */
 export async function chargeAttempt(
   database: Database,
   rows: readonly PaymentRow[],
@@ -88,14 +107,17 @@ export async function chargeAttempt(
   await transaction(database, { agencyId }, () => tell(told, o.today));
 }
 
-/** Asks the provider how a payment stands, and writes it; answers the page where it can still be paid. */
+/**
+ * Reads the current outcome of a payment from the provider and writes it; returns the URL of the page where it can
+ * still be paid.
+ */
 export async function askHowItStands(database: Database, row: PaymentRow): Promise<string | null> {
   const { agencyId, intent, checkout } = row;
   const provider = demandProvider();
   if (intent) {
     const told = await provider.readIntent(intent);
     if (told) await transaction(database, { agencyId }, () => tell(told));
-    // A refused card on a page that is still open: another one may be tried on it.
+    // A card was refused on a page that is still open: the payer may try another card there.
     if (!checkout) return null;
   }
   if (!checkout) return null;
@@ -105,10 +127,12 @@ export async function askHowItStands(database: Database, row: PaymentRow): Promi
 }
 
 /**
- * Closes the pages on which these could still be paid. False where one of them is paid or being paid, which is written:
- * nothing else may be paid in its place. What was paid on a page and came back, as a debit does after days, is closed.
+ * Closes the open payment pages of these payments. Returns false when a payment on one succeeded or is under way, which
+ * is then written, or when one is being charged: nothing else may be paid in its place. A page whose payment came back, as a debit may after days,
+ * counts as closed.
  */
 export async function closePages(database: Database, rows: readonly PaymentRow[]): Promise<boolean> {
+  if (rows.some(isCharging)) return false;
   for (const row of rows) {
     if (!row.checkout) continue;
     if (await demandProvider().closeCheckout(row.checkout)) continue;

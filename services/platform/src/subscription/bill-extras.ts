@@ -11,7 +11,7 @@ import { withVat } from './vat';
 
 const { pending } = subscriptionStatuses.value;
 
-/** Notes how many accounts there are beyond the quota today, and bills the months that are over. */
+/** Records today's number of accounts beyond the quota, and bills completed months. */
 export async function billExtras(actor: Actor): Promise<void> {
   const current = await lockCurrent();
   if (!current || current.status === pending) return;
@@ -19,7 +19,7 @@ export async function billExtras(actor: Actor): Promise<void> {
   await billBefore(current, firstOfMonth(actor.today));
 }
 
-/** What was there beyond the quota until a subscription ends: its last month is not waited for. */
+/** Bills the accounts beyond the quota when a subscription ends, without waiting for the end of the month. */
 export const billLastExtras = (current: SubscriptionRecord, { today }: Actor): Promise<void> =>
   billBefore(current, today);
 
@@ -45,7 +45,7 @@ async function noteExtras({ agencyId, today }: Actor): Promise<void> {
   await db()
     .insertInto('subscriptionExtra')
     .values({ agencyId, day: today, accounts })
-    // Whoever is there at some time of the day counts for it.
+    // The first count of a day stands.
     .onConflict((c) => c.columns(['agencyId', 'day']).doNothing())
     .execute();
 }
@@ -70,7 +70,7 @@ async function billMonth(current: SubscriptionRecord, month: string, accounts: r
     .execute();
 }
 
-/** What accounts beyond the quota have cost since the last bill. */
+/** Returns the cost of accounts beyond the quota since the last bill, in cents. */
 export async function extrasUntilNow(): Promise<number> {
   const rows = await db().selectFrom('subscriptionExtra').select('accounts').execute();
   return extraAccountsCents(rows.map(({ accounts }) => accounts));

@@ -21,10 +21,13 @@ import { lockCurrent } from './select-subscription';
 import type { PaymentRow } from './tables';
 import { tell } from './tell';
 
-/** What the provider told so long ago is not told again: it tries for three days. */
+/** The provider retries an event for three days; after this long it does not send it again. */
 const EVENTS_KEPT_DAYS = 60;
 
-/** The subscription of each agency, each day: the period that begins, what failed, what nobody told. */
+/**
+ * Handles the subscription of each agency every day: renewals, failed payments, and outcomes that the provider did not
+ * report.
+ */
 export const billAgencyJob = defineAgencyJob({
   name: 'platform.billAgency',
   queue: 'invoicing',
@@ -53,17 +56,17 @@ export async function billAgency(database: Database, agencyId: string, now = Dat
     await keepWaitingInvoices();
     return actor.today;
   });
-  // Killed before they were charged they are found again, with the attempt that was begun.
+  // A worker killed before the charge finds the payments again, with the attempt they have.
   for (const row of await within(selectUncharged)) await charge(database, row, today);
   for (const row of await within(dun)) {
-    // Somebody may be paying it on a page of its own.
-    if (online && (await closePages(database, [row]))) await charge(database, { ...row, attemptId: null }, today);
+    // The payer may be paying on a page of its own.
+    if (online && (await closePages(database, [row]))) await charge(database, row, today, { again: true });
   }
 }
 
-const { pending } = subscriptionPaymentStatuses.value;
+const { pending, failed } = subscriptionPaymentStatuses.value;
 
-/** What waits for something that the provider may have failed to tell. */
+/** Pending payments with a page or an intent, whose outcome the provider may have failed to report. */
 const selectUnsettled = (): Promise<PaymentRow[]> =>
   db()
     .selectFrom('subscriptionPayment')
@@ -74,8 +77,8 @@ const selectUnsettled = (): Promise<PaymentRow[]> =>
     .execute();
 
 /**
- * Choices that nobody paid, of a subscription whose paid period is over. Paid later, on a page that is still open, one
- * would put its old period in the place of the one that follows.
+ * Unpaid choices of a subscription whose paid period is over. A late payment on a page that is still open would replace
+ * the following period by the old one.
  */
 async function selectOutlived({ today }: Actor): Promise<PaymentRow[]> {
   const current = await lockCurrent();
@@ -83,7 +86,7 @@ async function selectOutlived({ today }: Actor): Promise<PaymentRow[]> {
   return (await selectUnpaid()).filter(({ subscriptionId }) => subscriptionId === current.id);
 }
 
-/** What is charged by itself and was not yet: its attempt may have been begun. */
+/** Pending payments that are charged automatically; an attempt may have been started. */
 const selectUncharged = (): Promise<PaymentRow[]> =>
   db()
     .selectFrom('subscriptionPayment')
@@ -95,12 +98,19 @@ const selectUncharged = (): Promise<PaymentRow[]> =>
     .orderBy('dueOn')
     .execute();
 
-async function charge(database: Database, row: PaymentRow, today: string): Promise<void> {
+/** @param again true for a new attempt in the place of one that failed */
+async function charge(database: Database, row: PaymentRow, today: string, { again = false } = {}): Promise<void> {
   const { agencyId } = row;
   const begun = await transaction(database, { agencyId }, async () => {
+    await lockAgency(agencyId);
+    // The owner may have opened a payment page since the row was read: both would pay the same debt.
+    if (!(await isUntouched(row))) return null;
     const payer = await db().selectFrom('subscriptionPayer').select('means').executeTakeFirst();
-    return { means: payer?.means ?? null, attemptId: row.attemptId ?? (await beginAttempt([row])) };
+    const attemptId = (!again && row.attemptId) || (await beginAttempt([row]));
+    await db().updateTable('subscriptionPayment').set({ chargingSince: new Date() }).where('id', '=', row.id).execute();
+    return { means: payer?.means ?? null, attemptId };
   });
+  if (!begun) return;
   const { means, attemptId } = begun;
   if (means && paymentProvider()) return chargeAttempt(database, [row], { attemptId, means, today });
   await transaction(database, { agencyId }, () =>
@@ -114,7 +124,18 @@ async function charge(database: Database, row: PaymentRow, today: string): Promi
   );
 }
 
-/** Forgets which events were read, long after they are sent no more. */
+/** Whether a payment is still unpaid, and under the attempt and page with which it was read. */
+async function isUntouched({ id, attemptId, checkout }: PaymentRow): Promise<boolean> {
+  const now = await db()
+    .selectFrom('subscriptionPayment')
+    .select(['attemptId', 'checkout'])
+    .where('id', '=', id)
+    .where('status', 'in', [pending, failed])
+    .executeTakeFirst();
+  return now?.attemptId === attemptId && now.checkout === checkout;
+}
+
+/** Erases the ids of old provider events. */
 export const eraseEventsJob = defineJob({
   name: 'platform.eraseProviderEvents',
   queue: 'reminders',

@@ -11,7 +11,7 @@ import { openPayments, type TestPayments } from '@vigie/testing/servers/test-pay
 import { openWorld, type World } from '@vigie/testing/world';
 import { billAgency } from './bill.job';
 
-/** What follows by itself: periods, refusals, reminders, the end. */
+/** The automatic part of billing: renewals, refused payments, reminders, the end. */
 
 const TODAY = todayIn('Europe/Paris');
 const NEXT = periodEnd(TODAY, 'month');
@@ -42,7 +42,7 @@ async function change(body: object) {
   return ok(world, owner, subscriptionCalls.changePlan, { body: { ...body, updatedAt } as never });
 }
 const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
-/** The job of a day; twice, as after a crash. */
+/** Runs the daily job twice, as after a crash. */
 async function bill(day: string): Promise<void> {
   await billAgency(world.databases.platform, owner.agencyId, noonOf(day));
   await billAgency(world.databases.platform, owner.agencyId, noonOf(day));
@@ -131,7 +131,7 @@ test('a refused period is late, reminded of on its days, tried again and ended a
   const sent = await mails();
   expect(sent).toHaveLength(REMINDER_DAYS.length);
   expect(sent[0]?.text_body).toContain('119,99');
-  // Charged when it was due, and tried again three times.
+  // One charge on the due day and three retries.
   expect(Object.values(payments.simulator.state.intents).filter(inAgency)).toHaveLength(5);
   await bill(addDays(NEXT, LATE_DAYS));
   expect(await current()).toMatchObject({ status: ended });
@@ -156,6 +156,30 @@ test('what is owed is paid on a page while the job would try it again: it is pai
   const settled = Object.values(payments.simulator.state.intents).filter(inAgency);
   expect(settled.filter(({ status }) => status === 'succeeded')).toHaveLength(2);
   expect(await current()).toMatchObject({ status: active });
+});
+
+test('what is owed is not paid on a page while the job charges it; a charge that a killed worker left blocks nothing', async () => {
+  await subscribe('once');
+  await bill(NEXT);
+  await tellAll();
+  const charging = (minutes: number) =>
+    asAdmin(world, (client) =>
+      client.query(
+        `update platform.subscription_payment set charging_since = now() - make_interval(mins => $2)
+         where agency_id = $1 and status <> $3`,
+        [owner.agencyId, minutes, paymentIs.succeeded],
+      ),
+    );
+  await charging(1);
+  const refused = await callAs(world, owner, subscriptionCalls.fixPayments, {});
+  expect({ status: refused.status, key: refused.body.key }).toEqual({ status: 409, key: 'payment_under_way' });
+  await charging(16);
+  expect((await ok(world, owner, subscriptionCalls.fixPayments)).checkout.url).not.toBeNull();
+  // The job finds the page and closes it before it charges again.
+  await bill(addDays(NEXT, 3));
+  await tellAll();
+  const settled = Object.values(payments.simulator.state.intents).filter(inAgency);
+  expect(settled.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
 });
 
 test('a debit that is under way is not charged again, and counts when it arrives', async () => {
@@ -325,7 +349,7 @@ test('who has cancelled and then pays a page that was open, or what is owed, is 
   expect(await current()).toMatchObject({ status: ending });
   await bill(NEXT);
   expect(await current()).toMatchObject({ status: ended });
-  // Who comes back goes on.
+  // A new subscription after the end makes the agency active again.
   await subscribe();
   expect(await current()).toMatchObject({ status: active });
 });
@@ -369,7 +393,7 @@ test('of several payments that are owed one that is taken settles nothing but it
       [owner.agencyId, id, TODAY, paymentIs.failed],
     ),
   );
-  // The bank takes the period, and not the accounts beyond the quota.
+  // The bank accepts the period and refuses the accounts beyond the quota.
   for (const method of Object.values(payments.simulator.state.methods)) method.used = 0;
   await bill(addDays(NEXT, 3));
   await tellAll();

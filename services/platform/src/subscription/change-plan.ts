@@ -13,7 +13,7 @@ import { badField, conflict, stale } from '@vigie/service-kit/problem';
 import { lockAgency } from '../agency/change-agency';
 import { db } from '../tables';
 import { changeSubscription, demandKept, demandReal, subscriptionNoun, subscriptionSet } from './acts';
-import { closePages, openPage } from './attempts';
+import { closePages, isCharging, openPage } from './attempts';
 import { packPrices } from './offers';
 import { demandProvider } from './provider/provider';
 import { choiceOf, lockCurrent, paidOf, type SubscriptionRecord, selectSubscription } from './select-subscription';
@@ -28,8 +28,8 @@ type Asked = Context<(typeof subscriptionCalls)['changePlan']>;
 type Body = Asked['body'];
 
 /**
- * A choice of the owner. What costs nothing is had at once or noted for the end of the paid period; what costs something
- * is had once it is paid on the provider's page, whose address is answered. Until then nothing changes.
+ * Changes the plan as the owner chooses. A free change applies at once or is noted for the end of the paid period. A
+ * change with a price applies once it is paid on the provider's page, whose URL is returned; nothing changes before.
  */
 export const changePlan = outsideTransaction(async (context: Asked) => {
   const { database, body, standing, caller } = context;
@@ -38,7 +38,7 @@ export const changePlan = outsideTransaction(async (context: Asked) => {
   const within = <T>(work: () => Promise<T>) => transaction(database, { agencyId, userId: caller.userId }, work);
   checkSold(body);
   const open = await within(() => selectUnpaid());
-  // Two pages open at once could both be paid.
+  // With two open pages both could be paid.
   if (open.length > 0 && !(await closePages(database, open))) throw underWay();
   const { id, payment } = await within(() => note(body, actor));
   const url = payment ? await openPage(database, [payment.row], payment.attemptId) : null;
@@ -51,7 +51,7 @@ export function checkSold(choice: Choice): void {
   if (periodCents(choice, packPrices()) === null) throw badField('accountPack', SUBSCRIPTION_MESSAGES.notSold);
 }
 
-/** Choices that were not paid, waiting for it or refused; and what was owed by a subscription that ended since. */
+/** Choices that were not paid (pending or refused), and debts of a subscription that has ended. */
 export const selectUnpaid = (): Promise<PaymentRow[]> =>
   db()
     .selectFrom('subscriptionPayment as p')
@@ -67,7 +67,7 @@ interface Noted {
   payment: { row: PaymentRow; attemptId: string } | null;
 }
 
-/** Writes what was chosen; what is to be paid for it is a payment that waits. */
+/** Writes the choice; its price becomes a pending payment. */
 async function note(body: Body, actor: Actor): Promise<Noted> {
   await lockAgency(actor.agencyId);
   await demandReal(actor.agencyId);
@@ -91,7 +91,7 @@ async function note(body: Body, actor: Actor): Promise<Noted> {
     await giveChoice(known, { choice, start, end }, actor);
     return { id: known.id, payment: null };
   }
-  // The version moves with each choice: of two at once the second one is told.
+  // Each choice moves the version, so that a concurrent second choice is stale.
   await changeSubscription(known, paid ? {} : choice, { actor });
   return { id: known.id, payment: await owe(known, choice, { due, paid: paid ? { start, end } : null, actor }) };
 }
@@ -106,15 +106,15 @@ export async function begin(actor: Actor): Promise<SubscriptionRecord> {
   return made;
 }
 
-/** Of choices that nobody paid the last one counts. Their pages are closed. */
+/** Expires the unpaid choices, since only the last choice counts. Their pages must be closed already. */
 export async function giveUp(): Promise<void> {
   const unpaid = await selectUnpaid();
-  // One that came in between has a page that is open.
-  if (unpaid.some((row) => row.status === pending && row.checkout && row.intent)) throw underWay();
+  // A payment that was started in between has an open page.
+  if (unpaid.some((row) => isCharging(row) || (row.status === pending && row.checkout && row.intent))) throw underWay();
   for (const row of unpaid) await expire(row);
 }
 
-/** Nobody pays it any more: what is told of its attempt is of no account. */
+/** Expires a payment; later reports about its attempt are ignored. */
 export const expire = ({ id }: Pick<PaymentRow, 'id'>): Promise<unknown> =>
   db().updateTable('subscriptionPayment').set({ status: expired, attemptId: null }).where('id', '=', id).execute();
 
@@ -124,7 +124,7 @@ async function owe(
   o: { due: number; paid: { start: string; end: string } | null; actor: Actor },
 ): Promise<{ row: PaymentRow; attemptId: string }> {
   const attemptId = newId();
-  // The first period begins on the day it is paid.
+  // The first period begins on the day of its payment.
   const purchase = { choice: choiceOf(choice), start: o.paid?.start ?? null, end: o.paid?.end ?? null };
   const row = await db()
     .insertInto('subscriptionPayment')

@@ -10,8 +10,8 @@ import type { PaymentRow } from './tables';
 import { selectOwed } from './tell';
 
 /**
- * Reminds the owner of what failed, and ends the subscription when the time for it is over. Answers what is to be tried
- * again. In the open transaction of the agency, which is locked: twice a day it does nothing the second time.
+ * Reminds the owner of failed payments, and ends the subscription when the grace period is over. Returns the payments
+ * to charge again. Runs in the open transaction of the locked agency; a second run on the same day does nothing.
  */
 export async function dun(actor: Actor): Promise<PaymentRow[]> {
   const current = await lockCurrent();
@@ -25,7 +25,7 @@ export async function dun(actor: Actor): Promise<PaymentRow[]> {
   const owed = await selectOwed();
   if (step.remind) await remind(current, owed, lateSince);
   const counted = { reminded: reminded + Number(step.remind), retried: retried + Number(step.retry) };
-  // Counters alone: no version of the subscription that its owner reads.
+  // Counters do not change the version that the owner has read.
   await db().updateTable('subscription').set(counted).where('id', '=', current.id).execute();
   return step.retry ? owed : [];
 }

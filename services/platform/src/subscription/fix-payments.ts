@@ -5,11 +5,12 @@ import type { subscriptionCalls } from '@vigie/contracts/platform/subscription/s
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { transaction } from '@vigie/service-kit/db/database';
 import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handlers';
-import { conflict, notFound } from '@vigie/service-kit/problem';
+import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { lockAgency } from '../agency/change-agency';
 import { db } from '../tables';
-import { askHowItStands, beginAttempt, closePages, openPage } from './attempts';
+import { askHowItStands, beginAttempt, closePages, isCharging, openPage } from './attempts';
+import { underWay } from './change-plan';
 import { payments } from './list-payments';
 import { demandProvider, paymentProvider } from './provider/provider';
 import type { PaymentRow } from './tables';
@@ -33,15 +34,15 @@ export const fixHandlers: Handlers<Pick<typeof subscriptionCalls, 'paymentIntent
     const shown = () => within(() => rowsOf(owed));
     const open = await pageOf(owed, (row) => askHowItStands(database, row));
     if (open) return { payments: await shown(), checkout: { url: open } };
-    // Of two pages that are open both could be paid.
-    if (!(await closePages(database, owed))) throw conflict(SUBSCRIPTION_MESSAGES.underWay, 'payment_under_way');
+    // With two open pages both could be paid.
+    if (!(await closePages(database, owed))) throw underWay();
     const begun = await within(() => begin(agencyId, owed));
     const url = begun ? await openPage(database, begun.rows, begun.attemptId) : null;
     return { payments: await shown(), checkout: { url } };
   }),
 };
 
-/** The page that was opened to pay all of these and nothing else, while it is open. */
+/** Returns the open page that pays exactly these payments, when there is one. */
 async function pageOf(
   owed: readonly PaymentRow[],
   ask: (row: PaymentRow) => Promise<string | null>,
@@ -51,18 +52,19 @@ async function pageOf(
   return ask(first);
 }
 
-/** A new attempt for what is still owed; the one of somebody who asked at the same time where there is one. */
+/** Starts an attempt for what is still owed, or returns the attempt that a concurrent call has started. */
 async function begin(agencyId: string, read: readonly PaymentRow[]) {
   await lockAgency(agencyId);
   const rows = await selectOwed();
   const [first] = rows;
   if (!first) return null;
+  if (rows.some(isCharging)) throw underWay();
   const replaced = rows.every(({ id, attemptId }) => read.find((row) => row.id === id)?.attemptId !== attemptId);
   const attemptId = replaced && first.attemptId ? first.attemptId : await beginAttempt(rows);
   return { rows, attemptId };
 }
 
-/** By our id or the provider's. */
+/** Finds a payment by its own id or the provider's. */
 async function selectPayment(id: string): Promise<PaymentRow> {
   const row = await db()
     .selectFrom('subscriptionPayment')
@@ -86,7 +88,7 @@ function standsOf({ status, appliedAt }: PaymentRow) {
   return STANDS[subscriptionPaymentStatuses.nameOf(status) as PaymentOutcome] ?? ('failed' as const);
 }
 
-/** These payments, as their list shows them. */
+/** Returns payments as list rows. */
 export const rowsOf = async (owed: readonly Pick<PaymentRow, 'id'>[]) => {
   const ids = owed.map(({ id }) => id);
   const { data } = await payments.fetch(

@@ -74,7 +74,7 @@ export const subscriptionHandlers: Handlers<typeof subscriptionCalls> = {
   },
 };
 
-/** What there is more of than a choice holds. */
+/** Returns warnings where the agency uses more than a choice includes. */
 async function warningsOf(choice: Choice): Promise<string[]> {
   const [used, holds] = [await selectUse(), quotasOf(choice)];
   return [

@@ -2,7 +2,7 @@ import { subscriptionPaymentList } from '@vigie/contracts/platform/subscription/
 import { bindList, choicesOf, inUnfolded, periodOnInstant } from '@vigie/service-kit/lists/bind-list';
 import { sql } from 'kysely';
 
-/** Payments to the platform: of one agency inside it, of all outside for an administrator. */
+/** Payments to the platform: those of one agency inside it, all of them for an administrator. */
 export const payments = bindList(subscriptionPaymentList, {
   from: sql`platform.subscription_payment p join platform.agency a on a.id = p.agency_id`,
   id: sql`p.id`,

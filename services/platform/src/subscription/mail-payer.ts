@@ -3,23 +3,23 @@ import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { db } from '../tables';
 
-/** Where the provider and mails send the browser to, paid or not: the page asks how it stands. */
+/** Return URL for the provider and for mails, whether paid or not: the page asks for the outcome. */
 export const backTo = (payment?: string): string =>
   `${publicUrl()}/#/subscriptions${payment ? `?payment=${payment}` : ''}`;
 
 interface Message {
   agencyId: string;
   subscriptionId: string;
-  /** The same message is sent once. */
+  /** Idempotency key: the mail is sent once per key. */
   businessKey: string;
   subject: string;
   paragraphs: readonly string[];
-  /** What the way to the offer is called. */
+  /** Label of the link to the offer. */
   link: string;
   attachments?: { fileId: string; name: string }[];
 }
 
-/** Writes to who pays for the agency: the address it gave for that, else its owner. */
+/** Mails the payer of the agency: the billing address it gave, else its owner. */
 export async function mailPayer({
   agencyId,
   subscriptionId,

@@ -15,7 +15,7 @@ type Asked = Pick<Context<(typeof subscriptionCalls)['cards']>, 'database' | 'st
 const payerOf = (database: Database, agencyId: string) =>
   transaction(database, { agencyId }, () => db().selectFrom('subscriptionPayer').selectAll().executeTakeFirst());
 
-/** What the agency pays with, read at the provider; none for an agency that the provider does not know. */
+/** Returns the agency's means of payment, read from the provider; none when the provider does not know the agency. */
 async function known({ database, standing: { agencyId } }: Asked) {
   const provider = paymentProvider();
   const payer = provider && (await payerOf(database, agencyId));
@@ -30,13 +30,16 @@ async function known({ database, standing: { agencyId } }: Asked) {
 
 type Action = { action: 'add' | 'replace' | 'delete'; id?: string };
 
-/** Where means are given; to delete known ones nothing is asked, and no address is answered. */
+/**
+ * Returns the URL of the page where a means of payment is added or replaced; deletes a stored one at once and returns
+ * no URL.
+ */
 async function act(asked: Asked, kind: MeansKind, { action, id }: Action): Promise<{ url: string | null }> {
   const { database, standing } = asked;
   const provider = demandProvider();
   const { cards, bankAccounts } = await known(asked);
   const ofKind = kind === 'card' ? cards : bankAccounts;
-  // An id that is not of this agency is none: the provider knows those of all.
+  // The provider knows the means of all agencies, so an id of another agency is refused as unknown.
   if (action !== 'add' && !ofKind.some((means) => means.id === id)) throw notFound(SUBSCRIPTION_MESSAGES.meansNotFound);
   if (action === 'delete' && id) {
     await remove(id, [...cards, ...bankAccounts]);
@@ -54,7 +57,7 @@ interface KnownMeans {
 
 async function remove(id: string, all: readonly KnownMeans[]): Promise<void> {
   const others = all.filter((means) => means.id !== id);
-  // A period that is to come is charged on something.
+  // The next period needs a means of payment.
   if (others.length === 0) throw conflict(SUBSCRIPTION_MESSAGES.lastMeans, 'last_means');
   if (all.find((means) => means.id === id)?.isDefault) throw conflict(SUBSCRIPTION_MESSAGES.lastMeans, 'default_means');
   await demandProvider().forget(id);

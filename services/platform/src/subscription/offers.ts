@@ -2,7 +2,10 @@ import { PLANS } from '@vigie/contracts/catalogues/constants/subscriptions';
 import { type AccountPackPrices, accountPackPrices, quotasOf } from '@vigie/contracts/platform/subscription/offer';
 import { optional } from '@vigie/service-kit/env';
 
-/** `10=7999,15=9999`: cents a month of packs of accounts whose prices are not fixed. A pack without a price is not sold. */
+/**
+ * `10=7999,15=9999`: monthly prices in cents of account packs without a fixed price. A pack without a price is not
+ * sold.
+ */
 const configured = (): AccountPackPrices =>
   new Map(
     (optional('ACCOUNT_PACK_PRICES') ?? '').split(',').flatMap((text) => {
@@ -13,7 +16,7 @@ const configured = (): AccountPackPrices =>
 
 export const packPrices = (): AccountPackPrices => accountPackPrices(configured());
 
-/** Every plan with what it holds. */
+/** Returns every plan with its quotas. */
 export const soldPlans = () =>
   PLANS.map(({ key, label, monthlyCents, supportMinutes }) => ({
     ...{ key, label, monthlyCents, supportMinutes },

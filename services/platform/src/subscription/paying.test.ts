@@ -50,7 +50,7 @@ const agency = () =>
   });
 
 const { bank } = { bank: () => payments.simulator.bank };
-/** What somebody does on the page of this address. */
+/** Returns the session of a payment page, by its URL. */
 const sessionAt = (url: string | null) => {
   const session = payments.simulator.state.sessions[String(url).split('/').at(-1) ?? ''];
   if (!session) throw new Error(`No page at ${url}`);
@@ -61,7 +61,7 @@ const intentAt = (url: string | null) => {
   if (!intent) throw new Error(`Nothing was paid at ${url}`);
   return intent;
 };
-/** What the simulator has to tell since the last time. */
+/** Returns the simulator's events since the last call. */
 let told = 0;
 function untold(): KeptEvent[] {
   const { events } = payments.simulator.state;
@@ -151,7 +151,7 @@ test('a dispute is shown; one that is lost is owed again and paid by another att
   );
   const fix = await ok(world, owner, subscriptionCalls.fixPayments);
   expect(fix.payments).toMatchObject([{ status: paymentIs.failed }]);
-  // Asked for again it is the same page: of two, both could be paid.
+  // A repeated call returns the same page, since two open pages could both be paid.
   expect((await ok(world, owner, subscriptionCalls.fixPayments)).checkout.url).toBe(fix.checkout.url);
   bank().pay(sessionAt(fix.checkout.url), 'visa');
   await tellAll();
@@ -287,7 +287,7 @@ test('the provider is asked again after a crash, and does each thing once', asyn
   await chosen();
   const { sessions, customers } = payments.simulator.state;
   const made = { sessions: Object.keys(sessions).length, customers: Object.keys(customers).length };
-  // Killed before it wrote down what the provider answered.
+  // Simulates a crash before the provider's answer was stored.
   await asAdmin(world, async (client) => {
     await client.query('delete from platform.subscription_payer where agency_id = $1', [owner.agencyId]);
   });

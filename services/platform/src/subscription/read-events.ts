@@ -7,8 +7,8 @@ import { demandProvider } from './provider/provider';
 import { keepMeans, tell } from './tell';
 
 /**
- * What the provider tells. It tells it again until it is answered, and in any order: an event is read once, in the
- * transaction in which what it tells is written, and how a payment stands is asked of the provider.
+ * Handles the provider's events. The provider repeats an event until it gets an answer, and in any order: an event is
+ * marked in the transaction that writes its content, and the outcome is read from the provider.
  */
 export const eventHandlers: Handlers<Pick<typeof subscriptionCalls, 'paymentEvents'>> = {
   paymentEvents: outsideTransaction(async ({ raw, database, log }) => {
@@ -32,7 +32,7 @@ export const eventHandlers: Handlers<Pick<typeof subscriptionCalls, 'paymentEven
 const wasRead = async (id: string): Promise<boolean> =>
   (await db().selectFrom('providerEvent').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** Of the same event twice at once the second one waits for the first, and finds it. */
+/** Of two deliveries at once, the second waits for the first and then finds its mark. */
 async function isFirst({ id, kind, at }: ProviderEvent): Promise<boolean> {
   const marked = await db()
     .insertInto('providerEvent')
@@ -43,7 +43,7 @@ async function isFirst({ id, kind, at }: ProviderEvent): Promise<boolean> {
   return marked !== undefined;
 }
 
-/** Means that were given without paying are those that are charged from now on. */
+/** Means that were stored without paying become the default for later charges. */
 async function keepGiven({ means, replaces }: MeansGiven): Promise<string | null> {
   await keepMeans(means);
   return replaces && replaces !== means.id ? replaces : null;

@@ -16,12 +16,12 @@ import { withVat } from './vat';
 const { active, ending } = subscriptionStatuses.value;
 
 /**
- * Writes the payment of the period that follows a paid one, once it begins, or ends a subscription that was cancelled. A
- * period is billed once, however often this runs. In the open transaction of the agency, which is locked.
+ * Writes the payment of the next period once it begins, or ends a cancelled subscription. A period is billed once,
+ * however often this runs. Runs in the open transaction of the locked agency.
  */
 export async function renew(actor: Actor): Promise<void> {
   const current = await lockCurrent();
-  // One that nobody has paid yet keeps no trial open.
+  // A subscription without a first payment does not extend the trial.
   if (!current?.periodEnd) return endUnsubscribed(actor);
   if (actor.today < current.periodEnd) return;
   if (current.status === ending) {
@@ -33,7 +33,8 @@ export async function renew(actor: Actor): Promise<void> {
   const choice = current.next ?? choiceOf(current);
   const end = periodEnd(current.periodEnd, choice.period, current.anchorDay ?? undefined);
   const cents = periodCents(choice, packPrices());
-  // The server was told the price of its pack once: a period for nothing would stay so, and its row keeps another away.
+  // The price of the account pack was removed from the configuration since. A payment of zero would stay, and its row
+  // would prevent the right one.
   if (cents === null) throw new Error(`The offer of agency ${actor.agencyId} has no price: ${choiceLabel(choice)}.`);
   await db()
     .insertInto('subscriptionPayment')
@@ -48,12 +49,12 @@ export async function renew(actor: Actor): Promise<void> {
       purchase: JSON.stringify({ choice, start: current.periodEnd, end }),
       dueOn: current.periodEnd,
     })
-    // A period is billed once; one whose transfer was cancelled is billed as if there had been none.
+    // A period is billed once; a period whose transfer was cancelled is billed again.
     .onConflict((c) => c.doNothing())
     .execute();
 }
 
-/** A trial that nobody chose an offer in, or a day that an administrator set: the agency is closed from that day on. */
+/** Closes an agency whose trial ended without a paid offer, or whose end date was set by an administrator. */
 async function endUnsubscribed({ agencyId, today }: Actor): Promise<void> {
   const agency = await db()
     .selectFrom('agency')
@@ -64,7 +65,7 @@ async function endUnsubscribed({ agencyId, today }: Actor): Promise<void> {
   await closeAgency(agencyId, agency.subscriptionEndsOn);
 }
 
-/** Nobody but its owner gets in any more, and only to pay. What is recorded stays. */
+/** Ends a subscription: only the owner can still enter the agency, and only to pay. The data stays. */
 export async function endSubscription(row: SubscriptionRecord, actor: Actor): Promise<void> {
   await changeSubscription(row, { endedOn: actor.today, next: null }, { actor, act: 'end', to: 'ended' });
   await closeAgency(actor.agencyId, actor.today);

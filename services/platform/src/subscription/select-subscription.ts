@@ -9,7 +9,7 @@ import { db, type PlatformTables } from '../tables';
 import { packPrices } from './offers';
 
 export type SubscriptionRow = Selectable<PlatformTables['subscription']>;
-/** As the acts' guards read it too. */
+/** The type that the guards of the acts read, too. */
 export type SubscriptionRecord = SubscriptionRow & { endDate: string | null };
 
 const asRecord = (row: SubscriptionRow): SubscriptionRecord => ({
@@ -24,7 +24,7 @@ export const choiceOf = ({ plan, period, accountPack, filePack }: Choice): Choic
   filePack,
 });
 
-/** What is paid for, while it goes on; null of one that waits for its first payment. */
+/** Returns the paid period while it runs; null while the subscription waits for its first payment. */
 export function paidOf(row: SubscriptionRow): PaidPeriod | null {
   const { periodStart: start, periodEnd: end, status } = row;
   const { pending, ended } = subscriptionStatuses.value;
@@ -48,7 +48,7 @@ export function answerOf(row: SubscriptionRow): Subscription {
   };
 }
 
-/** The current one first, then those that ended, the newest first. */
+/** Returns the current subscription first, then those that have ended, newest first. */
 export const selectSubscriptions = (): Promise<SubscriptionRow[]> =>
   db()
     .selectFrom('subscription')
@@ -69,7 +69,7 @@ export async function lockSubscription(id: string): Promise<SubscriptionRecord |
   return row && asRecord(row);
 }
 
-/** The one that has not ended, locked until the transaction ends. */
+/** Locks and returns the subscription that has not ended. */
 export async function lockCurrent(): Promise<SubscriptionRecord | undefined> {
   const row = await db()
     .selectFrom('subscription')
@@ -80,7 +80,7 @@ export async function lockCurrent(): Promise<SubscriptionRecord | undefined> {
   return row && asRecord(row);
 }
 
-/** What is used of the quotas: the files of the agency's agents, and those with a licence. */
+/** Counts the use of the quotas: agent files, and agents with a licence. */
 export async function selectUse(): Promise<{ files: number; accounts: number }> {
   const { rows } = await sql<{ files: number; accounts: number }>`
     select count(*)::int as files, (count(*) filter (where status = ${AGENT_STATUS.licensed}))::int as accounts

@@ -6,18 +6,21 @@ import type { Instant, NullableInstant, NullableJson } from '@vigie/service-kit/
 import type { Generated, Selectable } from 'kysely';
 import type { SubscriptionInvoiceTables } from './invoice/tables';
 
-/** What a payment pays for: a choice and its period, of which the first one begins on the day it is paid. */
+/**
+ * The content of a payment: a choice and its period. The dates are null for a first period, which begins on the day of
+ * its payment.
+ */
 export interface Purchase {
   choice: Choice;
   start: string | null;
   end: string | null;
 }
 
-/** What a transfer found, and what it made of it: cancelled, it gives back what it found. */
+/** The state before and after a transfer was recorded; cancelling the transfer restores the former. */
 export interface TransferTrace {
   found: Standing;
   made: Standing;
-  /** Payments that had failed and that it paid. */
+  /** Failed payments that the transfer paid. */
   owed: Owed[];
 }
 
@@ -61,7 +64,7 @@ export interface SubscriptionTables extends SubscriptionInvoiceTables {
     anchorDay: number | null;
     startsOn: string | null;
     billingEmail: string | null;
-    /** Its owner has cancelled it, whatever is paid meanwhile. */
+    /** The owner has cancelled the renewal; paying a debt does not change that. */
     cancelled: Generated<boolean>;
     lateSince: string | null;
     reminded: Generated<number>;
@@ -87,14 +90,14 @@ export interface SubscriptionTables extends SubscriptionInvoiceTables {
     amountCents: number;
     vatCents: number;
     vatBasisPoints: Generated<number>;
-    /** Why it bears none. */
+    /** The legal mention when no VAT applies. */
     vatMention: string | null;
     vatReason: string | null;
-    /** Absent of one that was written before payments had lines. */
+    /** Absent for payments from before payments had lines. */
     lines: NullableJson<SoldLine[]>;
-    /** Paid before there were invoices. */
+    /** Paid before invoices existed. */
     receiptOnly: Generated<boolean>;
-    /** Why its invoice waits. */
+    /** Why the invoice of the payment waits. */
     invoiceWaits: string | null;
     purchase: NullableJson<Purchase>;
     dueOn: string;
@@ -102,11 +105,13 @@ export interface SubscriptionTables extends SubscriptionInvoiceTables {
     attemptId: string | null;
     checkout: string | null;
     intent: string | null;
+    /** Set while the provider charges the stored means of payment. */
+    chargingSince: NullableInstant;
     disputeOver: Generated<boolean>;
     means: 'card' | 'direct_debit' | 'transfer' | null;
     failure: string | null;
     paidAt: NullableInstant;
-    /** Of a transfer. */
+    /** Only for a transfer. */
     trace: NullableJson<TransferTrace>;
     cancelledAt: NullableInstant;
     status: Generated<number>;

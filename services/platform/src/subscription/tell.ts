@@ -18,11 +18,11 @@ import type { PaymentRow, Purchase } from './tables';
 const { value } = subscriptionPaymentStatuses;
 
 /**
- * Writes what the provider told of an attempt, in the open transaction of its agency. Told twice, late or of an attempt
- * that another one replaced, it writes nothing.
+ * Writes the outcome of an attempt, in the open transaction of its agency. Writes nothing for a repeated or late
+ * report, or for an attempt that was replaced.
  */
 export async function tell(told: Told, today?: string): Promise<void> {
-  // Whoever is told of one agency at once takes turns.
+  // The lock serialises the reports about one agency.
   if (!(await lockAgency(told.agencyId))) return;
   const rows = await db()
     .selectFrom('subscriptionPayment')
@@ -46,12 +46,13 @@ async function tellOne(row: PaymentRow, told: Told, actor: Actor): Promise<void>
       status: value[is],
       failure: is === 'failed' ? (told.failure ?? row.failure) : null,
       disputeOver: row.disputeOver || over,
+      chargingSince: null,
       updatedAt: sql<string>`clock_timestamp()`,
       ...(told.intent ? { intent: told.intent } : {}),
       ...(told.means ? { means: told.means.kind } : {}),
       ...(is === 'succeeded' && was !== 'succeeded' && !row.paidAt ? { paidAt: new Date() } : {}),
       ...(given ? { appliedAt: new Date() } : {}),
-      // What was lost is owed again: by another attempt, and what is told of this one is over.
+      // A lost dispute makes the payment due again, under a new attempt; later reports about the old one are ignored.
       ...(told.outcome === 'disputeLost' && is === 'failed' ? { attemptId: null, checkout: null, intent: null } : {}),
     })
     .where('id', '=', row.id)
@@ -62,19 +63,19 @@ async function tellOne(row: PaymentRow, told: Told, actor: Actor): Promise<void>
   await followUp(row, is, actor);
 }
 
-/** The means that were used last are those that are charged by themselves. */
+/** The last means used becomes the default for later charges. */
 export async function keepMeans(means: NonNullable<Told['means']>): Promise<void> {
   await db().updateTable('subscriptionPayer').set({ means: means.id, meansKind: means.kind }).execute();
 }
 
-/** What a payment pays for is had from the moment on it is under way. */
+/** Applies what a payment buys, from the moment the payment is under way. */
 export async function give(row: PaymentRow, actor: Actor): Promise<void> {
   const subscription = await lockSubscription(row.subscriptionId);
   if (!subscription || !row.purchase) return;
   await giveChoice(subscription, row.purchase, actor);
 }
 
-/** The agency has what it chose: its period, its quotas, its access. */
+/** Gives the agency its choice: period, quotas and access. */
 export async function giveChoice(
   subscription: SubscriptionRecord,
   { choice, ...period }: Purchase,
@@ -82,7 +83,7 @@ export async function giveChoice(
 ): Promise<void> {
   const start = period.start ?? actor.today;
   const end = period.end ?? periodEnd(start, choice.period);
-  // What else is owed is reminded of all the same.
+  // While other payments are owed the subscription stays late, and reminders go on.
   const owes = subscription.status === subscriptionStatuses.value.late && (await owesMore());
   const fresh = !subscription.anchorDay || period.start !== subscription.periodEnd;
   await changeSubscription(
@@ -103,7 +104,7 @@ export async function giveChoice(
   await openAgency(actor.agencyId, choice, end);
 }
 
-/** Who has cancelled and pays what was open or owed has it until the end: that is no wish to go on. */
+/** A payment does not undo a cancellation: a cancelled subscription stays « ending » until its end. */
 const goesOn = ({ status, cancelled }: SubscriptionRecord): 'ending' | 'active' =>
   cancelled && status !== subscriptionStatuses.value.ended ? 'ending' : 'active';
 
@@ -126,7 +127,7 @@ async function openAgency(agencyId: string, choice: Choice, end: string): Promis
 }
 const NOW = { updatedAt: sql<string>`clock_timestamp()` };
 
-/** What follows of where a payment stands now: for the list of agencies, and for the subscription. */
+/** Updates invoices, the last payment of the agency and the subscription after a payment has changed state. */
 export async function followUp(
   row: PaymentRow,
   is: NonNullable<LastPayment> | 'expired' | 'cancelled',
@@ -152,11 +153,11 @@ export async function followUp(
   });
 }
 
-/** What was chosen and never had is not owed; all else is. */
+/** A plan that was chosen but never applied is not owed; everything else is. */
 const isOwed = ({ kind, appliedAt }: Pick<PaymentRow, 'kind' | 'appliedAt'>): boolean =>
   kind !== 'plan' || appliedAt !== null;
 
-/** Payments that failed of what the agency has had, or was to have by now. */
+/** Failed payments for periods and extras that the agency has received. */
 export const selectOwed = (): Promise<PaymentRow[]> =>
   db()
     .selectFrom('subscriptionPayment')

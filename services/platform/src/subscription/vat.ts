@@ -6,7 +6,7 @@ import {
 } from '@vigie/contracts/platform/subscription/subscription-vat';
 import { db } from '../tables';
 
-/** What a payment of an agency bears, where it is established now. */
+/** Returns the VAT that applies to payments of an agency, from its current address. */
 export async function selectVat(agencyId: string): Promise<SubscriptionVat> {
   const { address, vatNumber } = await db()
     .selectFrom('agency')
@@ -17,7 +17,7 @@ export async function selectVat(agencyId: string): Promise<SubscriptionVat> {
   return subscriptionVat({ country, zipcode, vatNumber });
 }
 
-/** An amount with its VAT, as a payment keeps it: a rate that changes later changes no payment of before. */
+/** Adds VAT to an amount, as a payment stores it: a later change of the rate changes no earlier payment. */
 export async function withVat(agencyId: string, amountCents: number) {
   const vat = await selectVat(agencyId);
   const { basisPoints: vatBasisPoints, mention: vatMention, reason: vatReason } = vat;

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { writeAudit } from '../audit/write-audit';
 import { db } from '../tables';
 
-/** Why a viewing ended, as the audit has it. */
+/** Why a viewing ended, as recorded in the audit. */
 type Why = 'left' | 'replaced' | 'over';
 
-/** Ends the open viewings of the agency that these are, and writes each to its audit. */
+/** Ends the open viewings of the agency that match `which`, with an audit entry for each. */
 export async function endViewings(agencyId: string, which: RawBuilder<unknown>, why: Why): Promise<void> {
   const { rows } = await sql<{ id: string; userId: string; membershipId: string }>`
     update platform.viewing v set ended_at = now() where v.ended_at is null and ${which}
@@ -23,7 +23,7 @@ export async function endViewings(agencyId: string, which: RawBuilder<unknown>, 
     });
 }
 
-/** Those whose time or session is over: each call refuses them already, the audit has their end from here. */
+/** Ends viewings whose time or session is over. Calls refuse them already; this writes their end to the audit. */
 export const endViewingsJob = defineAgencyJob({
   name: 'platform.endViewings',
   queue: 'reminders',

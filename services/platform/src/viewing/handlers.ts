@@ -29,7 +29,7 @@ interface Person {
 const SELECT_PERSON = sql`select m.id, m.user_id, ${NAME} as name, m.role, m.rights,
   u.admin or a.owner_user_id is not distinct from u.id as holds_all from ${PEOPLE} where ${AT_WORK} and u.active`;
 
-/** Roles whose people the caller may read at all: the others are not even named. */
+/** The roles whose people the caller may view the product as; people of other roles are not listed. */
 const rolesShown = (standing: Standing): AgencyRole[] => [
   ...(standing.owner ? (['manager'] as const) : []),
   ...(holds(standing, 'ACCOUNT_RIGHT_EDIT_AGENT') ? (['agent'] as const) : []),
@@ -62,7 +62,7 @@ export const viewingHandlers: Handlers<typeof viewingCalls> = {
     if (!person || !rolesShown(standing).includes(person.role)) throw notFound(VIEWING_MESSAGES.notThere);
     const refusal = whyNot({ caller, standing }, person);
     if (refusal) throw forbidden(refusal);
-    // A browser looks as one person at a time.
+    // A browser views the product as one person at a time.
     await endViewings(agencyId, sql`v.session_id = ${caller.sessionId}`, 'replaced');
     const endsAt = new Date(Date.now() + VIEWING_MAX_MIN * 60_000);
     const { sessionId, userId } = caller;

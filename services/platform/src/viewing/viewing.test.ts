@@ -38,13 +38,13 @@ const placeOf = async (person: Person): Promise<string> =>
   ).rows[0]?.id ?? '';
 const begin = async (who: Person, seen: Person) =>
   callAs(world, who, viewingCalls.beginViewing, { body: { id: newId(), membershipId: await placeOf(seen) } });
-/** Looks as somebody: the id that each call names. */
+/** Starts a viewing; returns the id that each call then sends. */
 const look = async (who: Person, seen: Person): Promise<string> => {
   const { status, body } = await begin(who, seen);
   if (status !== 200) throw new Error(body.message);
   return body.viewing.id;
 };
-/** A call that the agent may make, in a viewing. */
+/** Makes a call that the agent may make, in a viewing. */
 const sites = (who: Person, viewing: string) => callAs(world, who, siteCalls.fetchSites, { body: {} }, { viewing });
 const seenBy = async (who: Person, viewing: string) => {
   const { status, body } = await sites(who, viewing);
@@ -114,7 +114,7 @@ test('nobody looks as somebody who holds more, as the owner, as itself or as a s
   expect(await message(overseer, agent)).toBe(
     "403 Cette personne détient une autorisation que vous n'avez pas : Lister les sites",
   );
-  // Of those that it may not even list, nothing is said.
+  // People of roles that the caller may not list answer 404.
   for (const seen of [owner, colleague, customer, overseer]) expect(await message(overseer, seen)).toMatch(/^404/);
   expect(await message(owner, owner)).toMatch(/^403 Vous voyez déjà/);
   expect(await message(owner, stranger)).toMatch(/^404/);

@@ -11,7 +11,7 @@ import type { World } from '../../world';
 import type { Furnishing } from '../furnishing';
 
 const BODY = '<p>Le présent contrat prend effet à sa signature.</p>';
-/** The agency first: its own signature is the one that a call of the office gives. */
+/** The agency comes first, because the office's signing call signs for it. */
 const signers = () => [
   { id: newId(), party: 'agency' as const, name: 'Hugo Bernard', email: 'hugo@agence.example' },
   { id: newId(), party: 'counterpart' as const, name: 'Ana Petit', email: 'ana@client.example' },
@@ -27,7 +27,7 @@ async function newDraftOf(kind: ContractKind, world: World, who: Person, mark: s
   return id;
 }
 
-/** A contract in a state: one that waits was sent, and has its document and a link. */
+/** Creates a contract in a state. A waiting one is really sent, since it needs its document and a link. */
 async function contractIn(kind: ContractKind, world: World, who: Person, state: string, mark = ''): Promise<string> {
   const id = await newDraftOf(kind, world, who, `${mark} ${newId()}`);
   if (state === 'archived') await actOnContract(world, who, 'archive', id);
@@ -80,7 +80,7 @@ const templateFurnishingOf = (kind: ContractKind): Furnishing => ({
 export const agentTemplateFurnishing = templateFurnishingOf('agent');
 export const customerTemplateFurnishing = templateFurnishingOf('customer');
 
-/** Templates, and contracts in the states that have rows of their own. */
+/** Creates templates, and contracts in the states that have rows of their own. */
 export async function furnishContracts(world: World, owner: Person, mark: string): Promise<void> {
   await newTemplate('agent', world, owner, mark);
   await newTemplate('customer', world, owner, mark);

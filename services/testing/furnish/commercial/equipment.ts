@@ -22,7 +22,7 @@ async function newEquipment(world: World, who: Person): Promise<string> {
   return id;
 }
 
-/** One in a state that came about by what was done to it. */
+/** Creates an equipment and brings it into a state through its acts. */
 async function equipmentIn(world: World, who: Person, state: string): Promise<string> {
   const id = await newEquipment(world, who);
   const params = { id };
@@ -46,7 +46,7 @@ export const equipmentFurnishing: Furnishing = {
   bodies: { sign: async () => ({ signature: STROKES }), undoReturn: async () => ({ note: 'Mauvaise ligne' }) },
 };
 
-/** Something that an agent has signed for and of which a part came back. */
+/** Creates an equipment that an agent has signed for and partly returned. */
 export async function furnishEquipment(world: World, owner: Person, agentId: string, mark: string): Promise<void> {
   const params = { id: newId() };
   const handed = { ...params, agent: { id: agentId }, type: 'equipment' as const, quantity: 3 };

@@ -16,7 +16,7 @@ async function estimateIn(world: World, who: Person, state = 'draft'): Promise<s
 
 const copy = async () => ({ id: newId() });
 
-/** Only what was sent is asked about again. */
+/** Only a sent estimate can be reminded of. */
 async function sent(world: World, who: Person, id: string): Promise<Record<string, unknown>> {
   await actOnEstimate(world, who, 'markAsSent', id);
   return {};

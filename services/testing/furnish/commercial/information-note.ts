@@ -22,7 +22,10 @@ async function publish(world: World, who: Person, id: string): Promise<void> {
   await ok(world, who, informationNoteCalls.publishInformationNote, { params, body });
 }
 
-/** A published note has recipients: it is published by its act, and the others are led on from there. */
+/**
+ * Creates a note in a state. A published note has recipients, so it is published by its act; the other states follow
+ * from there.
+ */
 async function newNoteIn(world: World, who: Person, state: string): Promise<string> {
   const id = await newDraft(world, who);
   const params = { id };
@@ -42,7 +45,7 @@ export const informationNoteFurnishing: Furnishing = {
   makeIn: newNoteIn,
 };
 
-/** A note that every agent was given. */
+/** Publishes a note to every agent. */
 export async function furnishNote(world: World, owner: Person, mark: string): Promise<void> {
   const id = newId();
   const body = { id, title: `Note ${mark}`, content: `<p>Consignes ${mark}</p>` };

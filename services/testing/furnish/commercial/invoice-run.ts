@@ -9,7 +9,7 @@ import type { Furnishing } from '../furnishing';
 
 const OCTOBER = { start: '2026-10-01', end: '2026-10-31' };
 
-/** Begins a run over a draft of a customer. */
+/** Creates a run over one draft of a customer. */
 export async function newInvoiceRun(world: World, who: Person, customerId: string, upTo: RunStep = 'draft') {
   const draft = await newDraft(world, who, customerId, { period: OCTOBER });
   const id = newId();
@@ -18,7 +18,7 @@ export async function newInvoiceRun(world: World, who: Person, customerId: strin
   return id;
 }
 
-/** Has the work of a run done, and reads it. */
+/** Runs the work of a run, then reads it. */
 export async function workedRun(world: World, who: Person, id: string) {
   await workOnRun(world.databases.commercial, who.agencyId, id);
   return (await ok(world, who, invoiceRunCalls.invoiceRun, { params: { id } })).invoiceRun;

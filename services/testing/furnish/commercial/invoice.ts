@@ -11,7 +11,7 @@ import type { World } from '../../world';
 import type { Furnishing } from '../furnishing';
 import { newOverpaid } from './refund';
 
-/** An invoice of its own customer: a term of payment beyond the law is what makes one to be checked. */
+/** Creates an invoice of a new customer. A settlement beyond the legal limit gives the state « to check ». */
 async function newInvoice(world: World, who: Person, state = 'draft'): Promise<string> {
   const customer = await newInvoicedCustomer(world, who);
   const late = { settlementPeriod: 'days' as const, settlementDays: 90 };
@@ -22,7 +22,7 @@ async function newInvoice(world: World, who: Person, state = 'draft'): Promise<s
   return id;
 }
 
-/** A service that the draft stands for, so that it can be priced anew. */
+/** Links the draft to a service, so that it can be priced again. */
 async function holdService(world: World, who: Person, customerId: string, invoiceId: string): Promise<void> {
   const siteId = newId();
   await ok(world, who, siteCalls.saveSite, { body: { id: siteId, customerId, name: `Site ${siteId}` } });
@@ -44,32 +44,32 @@ async function holdService(world: World, who: Person, customerId: string, invoic
 }
 
 const payment = async () => ({ id: newId(), date: todayIn('Europe/Paris'), amountCents: 100 });
-/** A document to be checked is issued by who has looked at its warnings. */
+/** A document to check is issued only with its warnings accepted. */
 const decided = async () => ({ acceptWarnings: true });
-/** A copy and a sending have ids of their own. */
+/** A copy and a sending need an id. */
 const named = async () => ({ id: newId() });
 
-/** A payment to take back, where the document may have one. */
+/** Adds a payment, so that it can be removed. */
 async function paid(world: World, who: Person, id: string): Promise<Record<string, unknown>> {
   const { id: paymentId, ...fields } = await payment();
   await actOn(world, who, 'addPayment', id, { id: paymentId, ...fields });
   return { paymentId };
 }
 
-/** Credit of the customer of a document, where it may have some. */
+/** Gives credit to the document's customer. */
 async function creditOfItsOwn(world: World, who: Person, id: string): Promise<Record<string, unknown>> {
   const { invoice } = await ok(world, who, invoiceCalls.invoice, { params: { id } });
   await newOverpaid(world, who, invoice.customer.id);
   return { id: newId(), amountCents: 5_000 };
 }
 
-/** A dispute to settle, where the document may have one. */
+/** Opens a dispute, so that it can be settled. */
 async function disputed(world: World, who: Person, id: string): Promise<Record<string, unknown>> {
   await actOn(world, who, 'dispute', id, { reason: 'Heures contestées' });
   return {};
 }
 
-/** A link to close: the mail of the document, where it leaves by one. */
+/** Creates a link of the document, so that it can be closed. */
 async function linked(world: World, who: Person, id: string): Promise<Record<string, unknown>> {
   await transaction(world.databases.commercial, { agencyId: who.agencyId }, () =>
     newInvoiceLink({ agencyId: who.agencyId, id }, 'client@exemple.test'),

@@ -12,7 +12,7 @@ export async function newOffer(world: World, who: Person, mark = ''): Promise<st
   return id;
 }
 
-/** An announcement that no other agency reads any more. */
+/** Creates an announcement and deactivates it, so that no other agency reads it any more. */
 export async function furnishOffer(world: World, owner: Person, mark: string): Promise<void> {
   const params = { id: await newOffer(world, owner, mark) };
   const { updatedAt } = (await ok(world, owner, offerCalls.offer, { params })).offer;

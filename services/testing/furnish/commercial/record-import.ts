@@ -5,7 +5,7 @@ import { ok, type Person } from '../../people';
 import type { World } from '../../world';
 import type { Furnishing } from '../furnishing';
 
-/** The body of a request that sends a file. */
+/** The multipart body of a request that uploads a file. */
 export function formOf(content: string | Uint8Array, name = 'fichier.csv'): FormData {
   const form = new FormData();
   form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
@@ -14,7 +14,7 @@ export function formOf(content: string | Uint8Array, name = 'fichier.csv'): Form
 
 type Importing = 'importCustomers' | 'importSites' | 'importAgents' | 'importPrices' | 'importExpirations';
 
-/** Sends a file and has it looked at. */
+/** Uploads a file and runs its analysis. */
 export async function analysed(
   world: World,
   who: Person,
@@ -26,14 +26,14 @@ export async function analysed(
   return worked(world, who, sent.recordImport.id);
 }
 
-/** Has the work at hand of an import done, and reads it. */
+/** Runs the pending work of an import, then reads it. */
 export async function worked(world: World, who: Person, id: string) {
   const { agencyId } = who;
   await workOnImport({ database: world.databases.commercial, agencyId, ask: () => undefined }, id);
   return (await ok(world, who, recordImportCalls.recordImport, { params: { id } })).recordImport;
 }
 
-/** A file of one customer, ready to be imported. */
+/** Uploads a file of one customer, analysed and ready to import. */
 async function newImport(world: World, who: Person): Promise<string> {
   return (await analysed(world, who, 'importCustomers', `Nom\nClient ${newId()}\n`)).id;
 }
@@ -69,7 +69,7 @@ export const recordImportFurnishing: Furnishing = {
   makeIn: newImportIn,
 };
 
-/** A file of customers that waits to be confirmed. */
+/** Uploads a file of customers that awaits confirmation. */
 export async function furnishRecordImport(world: World, owner: Person, mark: string): Promise<void> {
   await analysed(world, owner, 'importCustomers', `Nom;Ville\nClient importé ${mark};${mark}\n`, `${mark}.csv`);
 }

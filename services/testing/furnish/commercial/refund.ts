@@ -6,14 +6,14 @@ import { done, newInvoicedCustomer, newIssued } from '../../records/invoices';
 import type { World } from '../../world';
 import type { Furnishing } from '../furnishing';
 
-/** An issued invoice that its customer paid more of than it owed. */
+/** Issues an invoice and overpays it. */
 export async function newOverpaid(world: World, who: Person, customerId: string, creditCents = 5_000) {
   const { id, toPay } = await newIssued(world, who, customerId);
   const date = todayIn('Europe/Paris');
   return done(world, who, 'addPayment', id, { id: newId(), date, amountCents: toPay + creditCents, creditCents });
 }
 
-/** Part of a customer's credit, given back. */
+/** Refunds a part of a customer's credit. */
 export async function newRefund(world: World, who: Person, customerId: string): Promise<string> {
   await newOverpaid(world, who, customerId);
   const id = newId();

@@ -16,7 +16,7 @@ export const STROKES: [number, number][][] = [
 ];
 export const signatureOf = (fullname: string) => ({ fullname, signedAt: inHours(0), strokes: STROKES });
 
-/** A report as a phone sends it; `more` replaces parts of it. */
+/** The multipart body of a report as a phone sends it; `more` replaces members. */
 export function recordForm(more: Record<string, unknown>, photos: readonly Blob[] = []): FormData {
   const form = new FormData();
   const sent = { id: newId(), at: inHours(0), startAt: inHours(-1), endAt: inHours(-0.5), blocks: {}, ...more };
@@ -27,7 +27,7 @@ export function recordForm(more: Record<string, unknown>, photos: readonly Blob[
   return form;
 }
 
-/** A report of a site of its own that waits to be filled. */
+/** Creates a report to fill, on a new site. */
 async function newReport(world: World, who: Person): Promise<string> {
   const [customerId, siteId, id] = [newId(), newId(), newId()];
   const customer = { id: customerId, name: `Client ${customerId}`, email: `${customerId}@exemple.test` };
@@ -47,7 +47,7 @@ export const interventionReportFurnishing: Furnishing = {
   },
 };
 
-/** A report that an agent filled and signed; every text holds `mark`. */
+/** Records a report that an agent filled and signed; every text contains `mark`. */
 export async function furnishReport(world: World, agent: Person, { siteId, mark }: { siteId: string; mark: string }) {
   const form = recordForm(
     { siteId, blocks: { comment: `Constat ${mark}` }, signature: signatureOf(`Karim ${mark}`) },

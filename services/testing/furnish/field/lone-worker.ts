@@ -12,7 +12,7 @@ import { serviceFurnishing } from './service';
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
 const CLOSING = { outcome: 'drill' as const, words: 'Exercice réussi' };
 
-/** A drill in a state, by the acts that lead there. */
+/** Creates a drill and brings it into a state through its acts. */
 async function newAlarm(world: World, who: Person, state = 'scheduled'): Promise<string> {
   const id = newId();
   const service = { id: await serviceFurnishing.make(world, who) };
@@ -42,7 +42,7 @@ export const loneWorkerAlarmFurnishing: Furnishing = {
   bodies: { close: async () => CLOSING },
 };
 
-/** An agent at work whose phone watches over it, has told where it is, and has called for help. */
+/** Creates an agent at work whose phone keeps watch, has sent a position, and has called for help. */
 export async function furnishLoneWorker(world: World, agent: Person, serviceId: string, mark: string): Promise<void> {
   const position = { latitude: 48.85, longitude: 2.35, accuracy: 8 };
   await ok(world, agent, executionCalls.startService, {

@@ -1,7 +1,7 @@
 import { asAdmin, type Person } from '../../people';
 import type { World } from '../../world';
 
-/** The mailing of this week, with an agent who had no address. */
+/** Inserts this week's mailing, with an agent without an address. */
 export const furnishPlanningMailing = (world: World, { agencyId, agentId }: Person): Promise<void> =>
   asAdmin(world, async (client) => {
     const week = "date_trunc('week', now())::date";

@@ -27,7 +27,7 @@ export const checkpointFurnishing: Furnishing = {
   make: (world, who) => newCheckpoint(world, who),
 };
 
-/** A round over one checkpoint of a site of its own. */
+/** Creates a round with one checkpoint, on a new site. */
 async function newRound(world: World, who: Person): Promise<{ id: string; siteId: string; checkpointId: string }> {
   const [id, siteId] = [newId(), await newPlace(world, who)];
   const checkpointId = await newCheckpoint(world, who, siteId);
@@ -44,7 +44,7 @@ export const roundFurnishing: Furnishing = {
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** A walk in a state, by the acts of the office and of the field that lead there. */
+/** Creates a walk and brings it into a state through acts of the office and of the field. */
 async function newExecution(world: World, who: Person, state = 'waiting'): Promise<string> {
   const { id: roundId, siteId, checkpointId } = await newRound(world, who);
   const id = newId();
@@ -76,7 +76,7 @@ export const roundExecutionFurnishing: Furnishing = {
   makeIn: newExecution,
   bodies: {
     duplicate: async () => ({ id: newId(), startAt: inHours(24) }),
-    // The clock alerts of it.
+    // Only the clock raises the alert, so it is written directly.
     acknowledge: async (world, _who, id) => {
       await asAdmin(world, (client) =>
         client.query('update field.round_execution set alerted_at = now() where id = $1', [id]),
@@ -86,7 +86,7 @@ export const roundExecutionFurnishing: Furnishing = {
   },
 };
 
-/** A checkpoint, a round over it, and a walk of it that an agent has begun; every text holds `mark`. */
+/** Creates a checkpoint, a round with it, and a walk that an agent has begun; every text contains `mark`. */
 export async function furnishRound(world: World, owner: Person, agent: Person, o: { siteId: string; mark: string }) {
   const { siteId, mark } = o;
   const [checkpointId, roundId] = [newId(), newId()];

@@ -11,7 +11,7 @@ import type { Furnishing } from '../furnishing';
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-/** From and to, in hours from now, of a service that stands in a state; any other begins in a moment. */
+/** Start and end, in hours from now, of a service in a state that depends on the clock; all others begin shortly. */
 const TIMES: Readonly<Record<string, readonly [number, number]>> = {
   late: [-1, 5],
   notRealised: [-9, -1],
@@ -19,7 +19,7 @@ const TIMES: Readonly<Record<string, readonly [number, number]>> = {
   notFinished: [-9, -2],
 };
 
-/** A service in a state, by the acts of the office and of the field that lead there. */
+/** Creates a service and brings it into a state through acts of the office and of the field. */
 async function newService(world: World, who: Person, state = 'waiting'): Promise<string> {
   const [from, to] = TIMES[state] ?? [-0.1, 8];
   const id = newId();
@@ -34,7 +34,7 @@ async function newService(world: World, who: Person, state = 'waiting'): Promise
   return id;
 }
 
-/** A site and a guard, one of each for an agency: its quota of agents is small. */
+/** Cached per agency, whose quota of agents is small. */
 const posts = new Map<string, { site: { id: string }; agent: { id: string } }>();
 
 async function postOf(world: World, who: Person) {
@@ -46,7 +46,7 @@ async function postOf(world: World, who: Person) {
   return post;
 }
 
-/** The guard of an agency's services. */
+/** The agent of the agency's furnished services. */
 export const guardOf = async (world: World, who: Person): Promise<{ id: string }> => (await postOf(world, who)).agent;
 
 async function newPlace(world: World, who: Person): Promise<string> {
@@ -71,7 +71,7 @@ async function lead(world: World, who: Person, id: string, state: string): Promi
   switch (state) {
     case 'late':
     case 'notRealised':
-      // The clock leads there; an act has it read.
+      // The clock leads to this state; the two acts make the fold read it.
       await ok(world, who, serviceCalls.unplanServices, many);
       await ok(world, who, serviceCalls.planServices, many);
       break;
@@ -101,7 +101,7 @@ async function lead(world: World, who: Person, id: string, state: string): Promi
   }
 }
 
-/** A draft, to be planned. */
+/** Makes the service a draft, so that it can be planned. */
 async function unplanned(world: World, _who: Person, id: string): Promise<Record<string, unknown>> {
   await asAdmin(world, (client) => client.query('update field.service set planned = false where id = $1', [id]));
   return {};

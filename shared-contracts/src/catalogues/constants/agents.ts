@@ -44,7 +44,7 @@ export const EQUIPMENT_TYPES = [
   { value: 'tca', label: 'TCA' },
 ] as const;
 
-/** Whose consent is kept. */
+/** Roles whose consents are stored. */
 export const CONSENT_ROLES = [
   { value: 'AGENT', label: 'Agent' },
   { value: 'CUSTOMER', label: 'Client' },

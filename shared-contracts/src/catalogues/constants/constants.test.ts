@@ -66,7 +66,7 @@ test('customers', () => {
     '500 Interne',
     '300 Association',
     '400 Organisme public',
-    // Beyond the specification: a private person has neither SIREN nor the late payment of businesses.
+    // An addition to the specification: a private person has neither a SIREN nor commercial late-payment rules.
     '200 Particulier',
   ]);
   expect(TOGGLE).toEqual({ all: -1, without: 0, only: 1 });

@@ -14,12 +14,12 @@ export const CUSTOMER_TYPES = [
   { value: CUSTOMER_TYPE.individual, label: 'Particulier' },
 ] as const;
 
-/** Values of the prospect filter, and of any other filter between all, without and only. */
+/** Values of the prospect filter and of other filters with the choices all, without, only. */
 export const TOGGLE = { all: -1, without: 0, only: 1 } as const;
 
 export const PROSPECT_LABELS = { all: 'Tous', without: 'Sans les prospects', only: 'Prospects uniquement' } as const;
 
-/** How a customer wants the services of a month on its invoices. */
+/** How the invoices of a month group the services of a customer. */
 export const INVOICE_GROUPINGS = [
   { value: 'customer', label: 'Une facture pour tout' },
   { value: 'site', label: 'Une facture par site' },
@@ -27,7 +27,7 @@ export const INVOICE_GROUPINGS = [
 ] as const;
 export type InvoiceGrouping = (typeof INVOICE_GROUPINGS)[number]['value'];
 
-/** When an invoice of the customer is due. N is the number of days of the customer. */
+/** Payment terms of a customer. N is the customer's number of days. */
 export const SETTLEMENT_PERIODS = [
   { value: 'onReceipt', label: 'À réception', days: false },
   { value: 'days', label: 'N jours', days: true },

@@ -28,9 +28,12 @@ export const MARGIN_LEGEND = {
 export interface Tile {
   key: string;
   label: string;
-  /** Staff: the tile is hidden without it. */
+  /** Right that an agent or a manager needs for the tile. */
   right: RightKey;
-  /** What a customer needs for it; absent: the tile is the agency's own, and no customer has it, whatever its rights. */
+  /**
+   * Right that a customer needs for the tile; absent: the tile is for the agency only, whatever rights the customer
+   * has.
+   */
   customer?: RightKey | 'always';
 }
 
@@ -41,7 +44,7 @@ const tile = (key: string, label: string, right: RightKey, more: Pick<Tile, 'cus
   ...more,
 });
 
-/** The module catalogue, tab by tab. Categories of expirations follow the specification: Radio has no tile. */
+/** The tile catalogue by tab. Categories of expirations follow the specification, in which Radio has no tile. */
 export const TILE_CATALOGUE: readonly { key: string; label: string; tiles: readonly Tile[] }[] = [
   {
     key: 'field',
@@ -120,7 +123,7 @@ const TILES: ReadonlyMap<string, Tile> = new Map(
 );
 export const tileOf = (key: string): Tile | undefined => TILES.get(key);
 
-/** Whether a tile is for somebody: offered in the catalogue, and shown where it stands on a dashboard. */
+/** Whether a viewer may see a tile, both in the catalogue and on a dashboard. */
 export function isForViewer(
   of: Tile,
   { role, holds }: { role: 'manager' | 'agent' | 'customer'; holds: (right: RightKey) => boolean },

@@ -11,6 +11,6 @@ export const DEPARTEMENTS: readonly Departement[] = NAMES.split('|').map((entry)
   return { code: entry.slice(0, space), name: entry.slice(space + 1) };
 });
 
-/** Name of a département by its code; undefined when there is none. */
+/** Name of a département by its code; undefined for an unknown code. */
 export const departementName = (code: string): string | undefined =>
   DEPARTEMENTS.find((departement) => departement.code === code.toUpperCase())?.name;

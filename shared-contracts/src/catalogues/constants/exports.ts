@@ -13,5 +13,5 @@ export const EXPORT_HOUR_CATEGORIES = [
   { value: 'sunday', label: 'Dimanche' },
 ] as const;
 
-/** The codes under which refused services of an import are reported. */
+/** Codes in the report of an import for the services that it rejected. */
 export const IMPORT_ERROR_CODES = ['NO_START_AT', 'OUT_OF_BOUNDS', 'ALREADY_EXISTS'] as const;

@@ -1,4 +1,4 @@
-/** Modules that a configuration shows or hides, as shipped. A flag nobody knows is hidden. */
+/** Default feature flags of the modules. An unknown flag counts as off. */
 export const FEATURE_FLAGS = {
   emailTracking: true,
   offers: false,
@@ -11,7 +11,7 @@ export const FEATURE_FLAGS = {
   websiteOffer: false,
   agencyCreation: false,
   agentSubscription: false,
-  /** An installation whose browsers reach no push service hides what asks for their leave. */
+  /** An installation whose browsers cannot reach a push service hides the request for permission. */
   pushNotifications: true,
 } as const satisfies Record<string, boolean>;
 
@@ -19,7 +19,7 @@ export type FeatureFlag = keyof typeof FEATURE_FLAGS;
 export const FEATURE_FLAG_KEYS = Object.keys(FEATURE_FLAGS) as readonly FeatureFlag[];
 
 /**
- * The flags that a platform decides. Nobody signs up as an agent: an agency opens the account of whom it employs, and
- * counts it in its quota. That flag is told as off and cannot be switched on.
+ * The flags that a platform can switch. `agentSubscription` is always off: agents do not sign up, because an agency
+ * opens the accounts of its agents and counts them in its quota.
  */
 export const SWITCHED_FLAGS = FEATURE_FLAG_KEYS.filter((flag) => flag !== 'agentSubscription');

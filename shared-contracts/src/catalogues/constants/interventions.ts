@@ -1,4 +1,4 @@
-/** Options of the intervention type block. Values are stored as first written; labels are spelt right. */
+/** Options of the intervention type block. Stored values keep their original spelling; labels are spelt correctly. */
 export const CALL_TIME_TYPES = [
   { value: 'Levée de doute', label: 'Levée de doute' },
   { value: 'Defaut batterie', label: 'Défaut batterie' },
@@ -14,7 +14,7 @@ export const CALL_TIME_TYPES = [
   { value: 'Autre', label: 'Autre' },
 ] as const;
 
-/** Blocks of the intervention report form, in the order of the paper. */
+/** Blocks of the intervention report form, in the order of the report. */
 export const REPORT_BLOCKS = [
   { value: 'callTime', label: "Heure d'appel" },
   { value: 'interventionType', label: "Type d'intervention" },

@@ -2,7 +2,7 @@ import { addDays } from '../../core/time/days';
 
 /**
  * The European Central Bank's rate of main refinancing operations, in basis points, in force on the first day of a
- * half-year. A half-year that is not listed has the one before it: a line is added where the rate moved.
+ * half-year. A half-year that is not listed has the same rate as the previous one.
  */
 const REFINANCING_RATES: readonly { from: string; basisPoints: number }[] = [
   { from: '2015-01-01', basisPoints: 5 },
@@ -16,21 +16,24 @@ const REFINANCING_RATES: readonly { from: string; basisPoints: number }[] = [
   { from: '2026-07-01', basisPoints: 240 },
 ];
 
-/** Last day whose rate was known when the table was last looked at: a half-year is added when its first day has come. */
+/** Last day for which the table holds the rates. Each half-year: check the rate on its first day and move this day. */
 export const LATE_RATES_UNTIL = '2026-12-31';
 
 /**
- * Three times the legal rate of interest between professionals (2.62 %, arrêté du 15 décembre 2025), in basis points:
- * no terms of sale may set less (Code de commerce, L441-10, II). Moved when a decree moves that rate.
+ * Three times the legal rate of interest between professionals (2.62 %, arrêté du 15 décembre 2025), in basis points.
+ * Terms of sale may not set a lower rate (Code de commerce, L441-10, II). Update it when a new decree changes the legal
+ * rate.
  */
 export const LEAST_LATE_RATE = 3 * 262;
 
-/** Points above the refinancing rate where the terms of sale give no rate (Code de commerce, L441-10, II). */
+/** Points above the refinancing rate when the terms of sale set no rate (Code de commerce, L441-10, II). */
 const ADDED_FOR_PRIVATE_BUYERS = 1_000;
-/** Points above it that a public buyer owes, whatever the contract says (Code de la commande publique, R2192-31). */
+/**
+ * Points above the refinancing rate for a public buyer, whatever the contract (Code de la commande publique, R2192-31).
+ */
 const ADDED_FOR_PUBLIC_BUYERS = 800;
 
-/** Yearly rate of late payment on a day (`YYYY-MM-DD`), in basis points; null on a day whose half-year is not known. */
+/** Returns the yearly rate of late payment on a day (`YYYY-MM-DD`), in basis points; null for an unknown half-year. */
 export function legalLateRate(day: string, added = ADDED_FOR_PRIVATE_BUYERS): number | null {
   const known = REFINANCING_RATES.findLast(({ from }) => from <= day);
   return known && day <= LATE_RATES_UNTIL ? known.basisPoints + added : null;
@@ -39,13 +42,13 @@ export function legalLateRate(day: string, added = ADDED_FOR_PRIVATE_BUYERS): nu
 interface Buyer {
   dueDay: string;
   public: boolean;
-  /** Of the terms of sale; null where they are silent. */
+  /** Rate of the terms of sale; null when they set none. */
   termsBasisPoints: number | null;
 }
 
 /**
- * The yearly rate on each day of a delay: that of the terms of sale, else the legal one of the half-year. A public buyer
- * owes that of the half-year in which the delay began, and no contract says otherwise (R2192-31).
+ * Returns the yearly rate on each day of a delay: the rate of the terms of sale, else the legal rate of the day's
+ * half-year. A public buyer owes the rate of the half-year in which the delay began, whatever the contract (R2192-31).
  */
 export function lateRateOf({ dueDay, public: isPublic, termsBasisPoints }: Buyer): (day: string) => number | null {
   if (!isPublic) return (day) => termsBasisPoints ?? legalLateRate(day);

@@ -1,4 +1,4 @@
-/** Types of agent request that a new agency starts with. Those marked are reasons of absence as well. */
+/** Default types of agent request in a new agency. Types with `absence` are also reasons of an unavailability. */
 export const DEFAULT_AGENT_REQUEST_TYPES = [
   { name: 'Absence', absence: true },
   { name: 'Acompte sur salaire', absence: false },
@@ -11,7 +11,7 @@ export const DEFAULT_AGENT_REQUEST_TYPES = [
   { name: 'Tenue et matériel', absence: false },
 ] as const;
 
-/** Types of customer request that a new agency starts with. */
+/** Default types of customer request in a new agency. */
 export const DEFAULT_CUSTOMER_REQUEST_TYPES = [
   'Agent(s) supplémentaire(s)',
   'Autre',

@@ -1,6 +1,6 @@
 import type { Role } from '../../core/roles';
 
-/** Technical name of each role on the wire, and its label in lists of users. */
+/** Technical name of each role in the API, and its label in lists of users. */
 export const ROLE_CONSTANTS = {
   admin: { constant: 'ROLE_ADMIN', label: 'Super Admin' },
   manager: { constant: 'ROLE_COMPANY_ADMIN', label: 'Administrateur' },
@@ -8,6 +8,6 @@ export const ROLE_CONSTANTS = {
   customer: { constant: 'ROLE_CUSTOMER', label: 'Client' },
 } as const satisfies Record<Role, { constant: string; label: string }>;
 
-/** The role behind a technical name; undefined when there is none. */
+/** Returns the role of a technical name; undefined for an unknown name. */
 export const roleOf = (constant: string): Role | undefined =>
   (Object.keys(ROLE_CONSTANTS) as Role[]).find((role) => ROLE_CONSTANTS[role].constant === constant);

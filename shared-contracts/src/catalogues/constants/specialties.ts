@@ -1,6 +1,6 @@
 const RECEPTION = "Agent d'accueil";
 
-/** Qualifications on offer for sites, services and agents until the agency keeps its own list. */
+/** Default qualifications for sites, services and agents, until the agency has its own list. */
 export const DEFAULT_SPECIALTIES = [
   'Agent de sécurité',
   'Agent cynophile',
@@ -15,13 +15,13 @@ export const DEFAULT_SPECIALTIES = [
 ] as const;
 
 /**
- * Qualifications whose work is no activity of private security (Code de la sécurité intérieure L611-1), so that nobody
- * needs a professional card for it: fire safety, which has its own diploma, and reception.
+ * Whether a qualification is outside private security activities (Code de la sécurité intérieure L611-1), so that it
+ * requires no professional card: fire safety, which has a diploma of its own, and reception.
  */
 export const isCardless = (specialty: string | null): boolean =>
   specialty !== null && (specialty.includes('SSIAP') || specialty === RECEPTION);
 
-/** What is done on a site, until the agency keeps its own list; an intervention ends with a signed report. */
+/** Default activities of a site, until the agency has its own list. An intervention ends with a signed report. */
 export const DEFAULT_ACTIVITY_TYPES = [
   { name: 'Surveillance humaine', intervention: false },
   { name: 'Sécurité incendie', intervention: false },

@@ -2,7 +2,7 @@
 export interface Plan {
   key: string;
   label: string;
-  /** Largest number of agents; null for no limit. */
+  /** Maximum number of agents; null for no limit. */
   agents: number | null;
   agentFiles?: number;
   accounts?: number;
@@ -11,8 +11,8 @@ export interface Plan {
 }
 
 /**
- * Support: none up to 30 agents, 30 minutes for 50, 60 above. It goes by the range of agents: the two starters are sold
- * by files and accounts, outside the ranges, and have none.
+ * Support minutes by the plan's range of agents: none up to 30 agents, 30 for 50, 60 above. The two starter plans are
+ * sold by files and accounts, outside these ranges, and have no support.
  */
 const supportMinutes = (agents: number): number => (agents <= 30 ? 0 : agents === 50 ? 30 : 60);
 
@@ -58,10 +58,12 @@ export const PLANS: readonly Plan[] = [
 /** Twelve monthly prices. */
 export const yearlyCents = (plan: Pick<Plan, 'monthlyCents'>): number => 12 * plan.monthlyCents;
 
-/** Yearly price less monthly price, as the product computes it. It is no saving: never present it as one. */
+/**
+ * Yearly price minus monthly price, as the product computes it. It is not a saving, so no screen may present it as one.
+ */
 export const yearlyDiscountCents = (plan: Pick<Plan, 'monthlyCents'>): number => yearlyCents(plan) - plan.monthlyCents;
 
-/** Packs of user accounts. Only the prices of the ends are fixed, the others are configured on the server. */
+/** Packs of user accounts. Only the first and last prices are fixed; the server configures the others. */
 export const ACCOUNT_PACKS: readonly { accounts: number; monthlyCents: number | null }[] = [
   { accounts: 5, monthlyCents: 4_999 },
   ...[10, 15, 20, 30, 50, 100, 200, 300, 500].map((accounts) => ({ accounts, monthlyCents: null })),
@@ -76,20 +78,20 @@ export const FILE_PACKS = [
   { files: 300, monthlyCents: 9_999 },
 ] as const;
 
-/** An account beyond the quota: 0.50 EUR a day, or 9.99 EUR a month beyond 20 days. Excluding tax. */
+/** Price of an account beyond the quota: 0.50 EUR a day, or 9.99 EUR a month beyond 20 days. Excluding tax. */
 const EXTRA_ACCOUNT_DAY_CENTS = 50;
 const EXTRA_ACCOUNT_MONTH_CENTS = 999;
 const EXTRA_ACCOUNT_MONTH_AFTER_DAYS = 20;
 
-/** Cents owed in a month for an account beyond the quota that was used for some days. */
+/** Cents due in a month for an account beyond the quota, by its number of days in use. */
 export const extraAccountCents = (days: number): number =>
   days > EXTRA_ACCOUNT_MONTH_AFTER_DAYS ? EXTRA_ACCOUNT_MONTH_CENTS : days * EXTRA_ACCOUNT_DAY_CENTS;
 
-/** Lengths an agent's account may be activated for; null is without end. */
+/** Durations in days for which an agent's account can be activated; null is unlimited. */
 export const FREE_SUBSCRIPTION_DAYS = [null, 1, 2, 3, 4, 5, 10] as const;
 export type FreeSubscriptionDays = (typeof FREE_SUBSCRIPTION_DAYS)[number];
 
-/** Price of an activation: free below the account limit; otherwise by the day, or by the month when endless. */
+/** Price of an activation: free below the account limit; otherwise by the day, or by the month when unlimited. */
 export function freeSubscriptionCents(days: FreeSubscriptionDays, accountLimitReached: boolean): number {
   if (!accountLimitReached) return 0;
   return days === null ? EXTRA_ACCOUNT_MONTH_CENTS : days * EXTRA_ACCOUNT_DAY_CENTS;

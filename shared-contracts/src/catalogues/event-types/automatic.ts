@@ -1,9 +1,11 @@
 import { FIELD_MESSAGES } from '../../core/messages/field';
 import { SETTINGS, typesOf } from './event-type';
 
-/** What the product writes by itself: services, circuits, breaks, rounds, checkpoints and agents (ids 30 to 61, 134). */
+/**
+ * Types that the product writes itself: services, circuits, breaks, rounds, checkpoints and agents (ids 30 to 61, 134).
+ */
 export const AUTOMATIC_EVENT_TYPES = [
-  // A start that comes late was announced as « non démarré » before: only that one notifies the agency.
+  // A late start notifies nobody, because « non démarré » has already notified the agency.
   ...typesOf('service', { tone: 'neutral', settings: SETTINGS.agency }, [
     [30, 'start', 'Prise de service', 'player-play', 'positive', SETTINGS.customer],
     [31, 'start_late', FIELD_MESSAGES.startLate, 'clock-exclamation', 'warning', SETTINGS.silent],

@@ -1,6 +1,6 @@
 import { SETTINGS, typesOf } from './event-type';
 
-/** Specific controls (ids 87 to 107): shown to the customer, nobody notified. */
+/** Specific controls (ids 87 to 107): the customer sees them, and nobody is notified. */
 export const CONTROL_EVENT_TYPES = typesOf('specific_control', { tone: 'neutral', settings: SETTINGS.customer }, [
   [87, 'door', 'Porte', 'door'],
   [88, 'portal', 'Portail', 'barrier-block'],

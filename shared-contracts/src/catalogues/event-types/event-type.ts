@@ -1,13 +1,13 @@
 import type { Tone } from '../../core/workflow';
 
-/** The switches that an agency may change for each type. */
+/** Settings of each type that an agency can change. */
 export interface EventTypeSettings {
   enabled: boolean;
-  /** Shown to the customer of the site. */
+  /** Whether the customer of the site sees the event. */
   customerShow: boolean;
   notifyAgency: boolean;
   notifyCustomer: boolean;
-  /** An alert of it stands on top of every page of the office, and sounds. */
+  /** Whether an alert of this type appears at the top of every office page, with a sound. */
   flash: boolean;
 }
 
@@ -18,12 +18,12 @@ export interface EventFamily {
   /** Name of a Tabler outline icon. */
   icon: string;
   tone: Tone;
-  /** True for what only the product writes: nobody edits such an event. */
+  /** True for events that only the product writes: no user can edit them. */
   restricted: boolean;
 }
 
 export interface EventType {
-  /** Null for a kind that the product knows without listing it. */
+  /** Null for a type that is not in the catalogue's list. */
   id: number | null;
   /** Type key of its family. */
   family: string;
@@ -42,7 +42,7 @@ const NO_NOTICE: EventTypeSettings = {
   flash: true,
 };
 
-/** Default settings named by what they add to an enabled type that is shown to nobody and notifies nobody. */
+/** Default settings, each named after its difference from an enabled type that is internal and notifies nobody. */
 export const SETTINGS = {
   silent: NO_NOTICE,
   customer: { ...NO_NOTICE, customerShow: true },
@@ -60,7 +60,9 @@ type Row = readonly [
   settings?: EventTypeSettings,
 ];
 
-/** Types of one family from rows of id, key without the prefix, name, icon; tone and settings where they differ. */
+/**
+ * Builds the types of one family from rows of id, key without prefix, name, icon, and tone and settings if different.
+ */
 export function typesOf(
   family: string,
   usual: { prefix?: string; tone: Tone; settings: EventTypeSettings },

@@ -1,6 +1,6 @@
 import { SETTINGS, typesOf } from './event-type';
 
-/** Incidents (ids 62 to 85): shown to the customer, agency and customer notified. */
+/** Incidents (ids 62 to 85): the customer sees them, and agency and customer are notified. */
 export const INCIDENT_EVENT_TYPES = typesOf('incident', { tone: 'negative', settings: SETTINGS.everybody }, [
   [62, 'free_entry', 'Saisie libre', 'notes'],
   [63, 'alarm_triggered', "Déclenchement d'alarme", 'bell-ringing'],

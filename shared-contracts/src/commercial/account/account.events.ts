@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { defineEvent } from '../../core/acts/events';
 import { idSchema } from '../../core/wire';
 
-/** Whose account it is: an agent's file, or the contacts of a customer. */
+/** Owner of the account: an agent's file, or the contacts of a customer. */
 const ofAccount = {
   role: z.enum(['agent', 'customer']),
   agentId: idSchema.optional(),
   customerId: idSchema.optional(),
 };
 
-/** A file needs an account, or the account it has must change. The platform reads from the view what it must be. */
+/** A file needs an account, or its account must change. The platform reads the required state from the view. */
 export const accountWanted = defineEvent('account.wanted', {
   ...ofAccount,
-  /** Somebody asks that whoever has not answered the invitation is invited again. */
+  /** Requests another invitation for a person who has not answered the first. */
   again: z.literal(true).optional(),
 });
-/** A file has no account any more: licence removed, archived, contact gone, customer deleted. */
+/** A file has no account any more: licence removed, archived, contact removed, customer deleted. */
 export const accountClosed = defineEvent('account.closed', ofAccount);

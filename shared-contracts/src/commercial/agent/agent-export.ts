@@ -6,7 +6,7 @@ import { periodSchema } from '../invoice/invoice-item';
 
 type ExportFormat = (typeof EXPORT_TYPES)[number]['format'];
 
-/** Which export of agents, over which days, for which agents (all when none is named). */
+/** Type, days and agents of an export (all agents when none is given). */
 export const agentExportSchema = (format: ExportFormat) =>
   z
     .object({

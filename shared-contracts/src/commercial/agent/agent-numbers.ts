@@ -1,4 +1,4 @@
-/** What the numbers of an agent are called, on its file, in a contract and in a file that is imported. */
+/** French names of an agent's numbers, in its file, in contracts and in imported files. */
 export const AGENT_NUMBERS = {
   socialSecurity: 'Numéro de sécurité sociale',
   professionalCard: 'Numéro de carte professionnelle',

@@ -7,7 +7,7 @@ import { agentSaveSchema, agentSchema } from './agent';
 import { agentLeft } from './agent.events';
 import { agentStatuses } from './agent.statuses';
 
-/** What the guards of an agent's acts read. */
+/** Fields that the guards of an agent's acts read. */
 interface AgentSubject {
   id: string;
   status: number;
@@ -15,7 +15,7 @@ interface AgentSubject {
   firstName: string;
   lastName: string;
   email: string | null;
-  /** When the licence is taken by itself; null where it has no end. */
+  /** Day on which the licence ends automatically; null without an end. */
   licenceEndsOn: string | null;
 }
 

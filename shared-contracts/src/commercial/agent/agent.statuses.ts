@@ -1,6 +1,6 @@
 import { defineStatuses } from '../../core/acts/statuses';
 
-/** The file of an agent, by its licence: with one, the agent has an account. */
+/** State of an agent's file by its licence: an agent with a licence has an account. */
 export const agentStatuses = defineStatuses({
   licensed: { value: 100, label: 'Avec licence', tone: 'positive' },
   unlicensed: { value: 200, label: 'Sans licence', tone: 'warning' },

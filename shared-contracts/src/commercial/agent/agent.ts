@@ -33,7 +33,7 @@ const contractTypeSchema = z.enum(WORK_CONTRACT_TYPES.map((t) => t.value) as [Wo
 const periodSchema = z.enum(HOURS_PERIODS.map((p) => p.value) as [HoursPeriod, ...HoursPeriod[]]);
 const genderSchema = z.enum(['na', 'man', 'woman'] satisfies Gender[]);
 
-/** Identity, residence and driving papers an agent brings, with the last day of each. */
+/** Identity, residence and driving documents of an agent, with their last day. */
 export const AGENT_DOCUMENT_TYPES = [
   { value: 'identity', label: "Pièce d'identité" },
   { value: 'residence', label: 'Titre de séjour' },
@@ -50,20 +50,20 @@ export const agentDocumentSchema = z.object({
   id: idSchema,
   type: z.enum(AGENT_DOCUMENT_TYPES.map((t) => t.value) as [AgentDocumentType, ...AgentDocumentType[]]),
   number: z.string().trim().max(80).default(''),
-  /** Last day of validity; null when it has no end. */
+  /** Last day of validity; null when there is no end. */
   endsOn: daySchema.nullable().default(null),
   fileId: idSchema.nullable().default(null),
 });
 export type AgentDocument = z.output<typeof agentDocumentSchema>;
 
-/** Times at which the agent is not to be employed: the shape the planning rules read. */
+/** Times at which the agent must not work, in the form that the planning rules read. */
 export const agentRestrictionSchema = z.object({
   name: label,
-  /** True for what the occupational physician asked for. */
+  /** True for a restriction by the occupational physician. */
   medical: z.boolean().optional(),
   /** ISO weekdays, 1 Monday to 7 Sunday; every day when absent. */
   weekdays: z.array(z.number().int().min(1).max(7)).max(7).optional(),
-  /** Public holidays only. */
+  /** True when it applies on public holidays only. */
   holidays: z.boolean().optional(),
   startTime: timeSchema.optional(),
   endTime: timeSchema.optional(),
@@ -72,7 +72,7 @@ export const agentRestrictionSchema = z.object({
 });
 export type AgentRestrictionInput = z.output<typeof agentRestrictionSchema>;
 
-/** A work contract. Hours are minutes a week or a month, pay is gross cents an hour or a month. */
+/** A work contract. Hours are minutes per week or month, pay is gross cents per hour or month. */
 const agentContractSchema = z
   .object({
     id: idSchema,
@@ -107,7 +107,7 @@ const agentContractSchema = z
   });
 export type AgentContract = z.output<typeof agentContractSchema>;
 
-/** As it is stored. Only a save validates formats, so that a record older than a format is still read. */
+/** Stored values. Only a save validates formats, so that records older than a format remain readable. */
 const common = {
   id: idSchema,
   /** Number in the agency's own books. */
@@ -122,7 +122,7 @@ const common = {
   birthDate: daySchema.nullable().default(null),
   birthPlace: text(120),
   nationality: text(80),
-  /** Key and format are checked where the agency keeps French holidays. */
+  /** Key and format are checked when the agency keeps French holidays. */
   socialSecurityNumber: text(30),
   professionalCard: text(40),
   documents: z.array(agentDocumentSchema).max(60).default([]),
@@ -134,14 +134,14 @@ const common = {
   rights: z.array(z.string()).max(300).default([]),
   hiredOn: daySchema.nullable().default(null),
   leftOn: daySchema.nullable().default(null),
-  /** Work a week for other employers, in minutes, as the agent declares it. */
+  /** Weekly minutes of work for other employers, as the agent declares them. */
   otherWeeklyMin: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(10_080).nullable().default(null),
   contracts: z.array(agentContractSchema).max(60).default([]),
 };
 
 /**
- * What a save sends: the whole agent with its contracts; `updatedAt` is the one it was read with. `status` gives (100) or
- * takes (200) the licence, by the act that does; absent rights are the agency's defaults.
+ * Body of a save: the whole agent with its contracts. `updatedAt` is the version for the optimistic lock. `status`
+ * gives (100) or removes (200) the licence through the act; absent rights are the agency's defaults.
  */
 export const agentSaveSchema = z
   .object({
@@ -155,7 +155,7 @@ export const agentSaveSchema = z
     rights: common.rights.unwrap().optional(),
     status: z.union([z.literal(100), z.literal(200)]).optional(),
     updatedAt: instantSchema.optional(),
-    /** Asked again after the 409 `agent_leaves`, which says what follows the day of leaving. */
+    /** Sent in the retry after the 409 `agent_leaves`, which states the consequences of the day of leaving. */
     confirmed: z.literal('1').optional(),
   })
   .strict()
@@ -168,13 +168,13 @@ export type AgentSave = z.input<typeof agentSaveSchema>;
 export const agentSchema = z.object({
   ...common,
   status: z.number().int(),
-  /** The forbidden sites by their names, for who reads agents and not sites. */
+  /** Names of the forbidden sites, for users who may read agents and not sites. */
   forbiddenSites: z.array(refSchema).default([]),
-  /** Last day of the card, read from its number; null without a card. */
+  /** Last day of the professional card, computed from its number; null without a card. */
   professionalCardEndsOn: daySchema.nullable(),
-  /** Pieces of equipment that are not back. */
+  /** Number of pieces of equipment not returned. */
   heldEquipment: z.number().int(),
-  /** When the licence is taken by itself. */
+  /** Day on which the licence ends automatically. */
   licenceEndsOn: daySchema.nullable(),
   updatedAt: instantSchema,
 });
@@ -195,12 +195,12 @@ const agentRowSchema = z.object({
   rating: z.number().int(),
   professionalCard: z.string().nullable(),
   professionalCardEndsOn: daySchema.nullable(),
-  /** Type and end of the contract in force today, or of the next one. */
+  /** Type and end of the current contract, or of the next one. */
   contract: z.string().nullable(),
   contractEndsOn: daySchema.nullable(),
   hiredOn: daySchema.nullable(),
   heldEquipment: z.number().int(),
-  /** When the licence is taken by itself. */
+  /** Day on which the licence ends automatically. */
   licenceEndsOn: daySchema.nullable(),
   updatedAt: instantSchema,
 });
@@ -222,7 +222,8 @@ export const agentList = defineList({
     professionalCardEndsOn: { label: CARD_END, kind: 'day' },
     contract: { label: 'Contrat', kind: 'choice', options: WORK_CONTRACT_TYPES },
     phone: { label: 'Téléphone', kind: 'text' },
-    // With it the list is wider than a screen of 1440 px beside the menu; one calls an agent rather than one writes.
+    // Hidden by default because the list would be wider than a 1440 px screen beside the menu; offices call agents
+    // rather than write to them.
     email: { label: 'E-mail', kind: 'text', shown: false },
     city: { label: 'Ville', kind: 'text', shown: false },
     contractEndsOn: { label: 'Fin du contrat', kind: 'day', shown: false },
@@ -232,7 +233,7 @@ export const agentList = defineList({
     updatedAt: { label: 'Modifié le', kind: 'instant', shown: false },
   },
   filters: {
-    /** Without the archived ones unless it is asked for. */
+    /** Archived agents are left out unless this filter includes them. */
     archived: {
       kind: 'choice',
       label: 'Agents archivés',
@@ -249,7 +250,7 @@ export const agentList = defineList({
   defaultSort: { orderBy: 'name', ascending: true },
 });
 
-/** Quotas of the agency and what is used of them: agent files, and accounts with a licence. */
+/** Quotas of the agency and their usage: agent files, and accounts with a licence. */
 export const pricingSchema = z.object({
   agentsLimit: z.number().int(),
   accountsLimit: z.number().int(),

@@ -3,7 +3,7 @@ import type { Status } from '../../core/workflow';
 export const WORK_CONTRACT_STATUS = { active: 100, inactive: 200 } as const;
 export type WorkContractStatus = (typeof WORK_CONTRACT_STATUS)[keyof typeof WORK_CONTRACT_STATUS];
 
-/** Whether a contract of employment is in force. It is a mark of its own: one that ended is kept as it was. */
+/** Whether a work contract is in force. Stored separately from its dates, so that an ended contract stays unchanged. */
 export const WORK_CONTRACT_STATUSES = [
   { value: 100, label: 'Actif', tone: 'positive', selectable: true },
   { value: 200, label: 'Inactif', tone: 'neutral', selectable: true },

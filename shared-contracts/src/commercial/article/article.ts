@@ -5,8 +5,8 @@ import { basisPointsSchema, centsSchema, idSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
 
 /**
- * A service of the catalogue, offered on the lines of documents. The catalogue is one of the agency's settings
- * (`catalogServices`), saved with them.
+ * An article of the catalogue, offered on the lines of documents. The catalogue is a block of the agency's settings
+ * (`catalogServices`) and is saved with them.
  */
 export const articleSchema = z.object({
   id: idSchema,
@@ -16,7 +16,7 @@ export const articleSchema = z.object({
   description: requiredText(2_000),
   specialties: z.array(requiredText(80)).max(50).default([]),
   taxRate: basisPointsSchema.default(DEFAULT_TAX_RATE),
-  /** No longer offered; the lines that were made of it stay. */
+  /** True when it is no longer offered; existing lines made from it stay. */
   archived: z.boolean().default(false),
 });
 export type Article = z.output<typeof articleSchema>;

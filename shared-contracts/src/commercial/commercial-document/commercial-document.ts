@@ -7,20 +7,20 @@ import { EXPIRATION_LEVELS } from '../../rules/expirations/expiration-kinds';
 import { mailFilesSchema } from '../email/mail-files';
 import { discountSchema, invoiceItemSchema, periodSchema, totalsSchema } from '../invoice/invoice-item';
 
-/** What estimates, purchase orders and invoices have in common. */
+/** Common parts of estimates, purchase orders and invoices. */
 
-/** Most lines of a document. */
+/** Maximum lines of a document. */
 export const DOCUMENT_ITEMS_MAX = 1_000;
-/** Most services one document may stand for. */
+/** Maximum services of one document. */
 export const DOCUMENT_SERVICES_MAX = 5_000;
 
 export const settlementSchema = optionSchema(SETTLEMENT_PERIODS);
 export const settlementDaysSchema = integerFrom(0).max(120);
 
-/** Text that may be absent. Unlike the fields of other entities, what is empty stays empty. */
+/** Optional text. Unlike the fields of other entities, an empty text stays empty. */
 const text = (max: number) => z.string().trim().max(max).nullable().default(null);
 
-/** What a save sends of any document, whoever it is made for. */
+/** Fields that a save sends for any kind of document. */
 export const documentDraftFields = {
   id: idSchema,
   /** Day of the document; null for the day on which it gets its number. */
@@ -33,30 +33,30 @@ export const documentDraftFields = {
   serviceIds: z.array(idSchema).max(DOCUMENT_SERVICES_MAX).default([]),
 };
 
-/** Of a public body: the service that Chorus Pro routes an invoice to. */
+/** For a public body, the service to which Chorus Pro routes an invoice. */
 export const serviceCodeSchema = z.string().trim().max(100);
-/** Number of an order, or of the engagement of a public body. */
+/** Number of an order, or of a public body's engagement. */
 export const orderNumberSchema = z.string().trim().max(60);
 
-/** A mail that carries a document: to the address of its other party, in the agency's words, unless others are given. */
+/** A mail with a document: to its other party's address, in the agency's words, unless the user gives others. */
 export const sendingFields = {
   to: emailSchema.nullable().default(null),
   subject: z.string().trim().max(200).nullable().default(null),
   /** Formatted text, or plain paragraphs. */
   message: z.string().trim().max(20_000).nullable().default(null),
-  /** Beside the document's own PDF. */
+  /** Files in addition to the document's own PDF. */
   attachments: mailFilesSchema,
 };
 export const sendingSchema = z.object(sendingFields).strict();
 export type Sending = z.output<typeof sendingSchema>;
 
-/** How the customer pays: its own terms, unless the document has others. */
+/** Payment terms: the customer's own, unless the document has others. */
 export const settlementFields = {
   settlementPeriod: settlementSchema.nullable().default(null),
   settlementDays: settlementDaysSchema.nullable().default(null),
 };
 
-/** Something to look at before the document gets its number; with one, a draft is « À contrôler ». */
+/** Something to check before the document gets its number; a draft with a warning is « À contrôler ». */
 export const documentWarningSchema = z.object({
   key: z.enum([
     'no_end',
@@ -77,12 +77,12 @@ export const documentWarningSchema = z.object({
 export type DocumentWarning = z.output<typeof documentWarningSchema>;
 
 /**
- * What any document is answered with. Only an estimate is validated or refused besides: nobody agrees to an invoice or
- * to an order, which are sent.
+ * Answer fields of any document. Only estimates also have a validation or a refusal, because invoices and orders are
+ * sent without the other party's agreement.
  */
 export const documentFields = {
   id: idSchema,
-  /** Given with the first save that is not a draft's, never given twice. */
+  /** Assigned at the first save that is not a draft, and never reused. */
   number: z.string().nullable(),
   status: z.number().int(),
   createdAt: instantSchema,
@@ -95,7 +95,7 @@ export const documentFields = {
   serviceIds: z.array(idSchema),
   currency: z.string(),
   totals: totalsSchema,
-  /** Excluding VAT, and including it: `vat` is their difference. */
+  /** Excluding and including VAT; `vat` is the difference. */
   price: centsSchema,
   vat: centsSchema,
   total: centsSchema,
@@ -104,10 +104,10 @@ export const documentFields = {
   updatedAt: instantSchema,
 };
 
-/** A document that another one was made from, or that was made from it. */
+/** Link to a document from which this one was made, or which was made from it. */
 export const documentLinkSchema = z.object({ id: idSchema, number: z.string().nullable() }).nullable();
 
-/** What a row of any list of documents holds. */
+/** Fields of a row in any list of documents. */
 export const documentRowFields = {
   id: idSchema,
   number: z.string().nullable(),
@@ -128,8 +128,8 @@ const whichSchema = z
   .default({ all: true });
 
 /**
- * Which services a simulation prices. -1 means all; no status means those that were really done; no period means
- * whenever they were, those of an issued invoice left out unless they are asked for.
+ * Filters on the services that a simulation prices. -1 means all; no status means executed services; no period means
+ * any time, except that services of an issued invoice are left out unless requested.
  */
 const simulationFiltersSchema = z
   .object({
@@ -137,16 +137,16 @@ const simulationFiltersSchema = z
     customers: whichSchema,
     sites: whichSchema,
     isAgent: toggleSchema.default(-1),
-    /** Of a live invoice. */
+    /** On an issued invoice that is not cancelled. */
     isInvoice: toggleSchema.default(-1),
-    /** Waiting on a draft. */
+    /** On a draft. */
     isDrafted: toggleSchema.default(-1),
     isPlanned: toggleSchema.default(-1),
     status: z.array(z.number().int()).max(20).default([]),
   })
   .strict();
 
-/** Most services of a simulation that somebody decides about. */
+/** Maximum number of services with a choice in a simulation. */
 const CHOICES_MAX = 5_000;
 const chosenSchema = z.array(idSchema).max(CHOICES_MAX).default([]);
 
@@ -154,25 +154,25 @@ export const simulationSchema = z
   .object({
     filters: simulationFiltersSchema,
     vatBasisPoints: basisPointsSchema.max(10_000).optional(),
-    /** Services that are not priced by what was kept of them: by the plan, or left out. */
+    /** Services that are not priced by their kept times: by the plan, or left out. */
     choices: z.object({ planned: chosenSchema, out: chosenSchema }).strict().prefault({}),
   })
   .strict();
 
-/** What a simulated document comes to, beside the draft that a save would keep. */
+/** Totals of a simulated document, beside the draft that a save would store. */
 export const simulatedFields = {
-  /** Of a customer that wants several: which of them. The same services have the same key, whoever simulates. */
+  /** Group of a customer that wants several documents. The key of the same services is the same in every simulation. */
   group: z.object({ key: z.string(), label: z.string().nullable() }),
   customer: refSchema.extend({ prospect: z.boolean() }),
   totals: totalsSchema,
   services: z.number().int(),
   minutes: z.number().int(),
-  /** What the same services come to by the plan. */
+  /** Planned minutes of the same services. */
   plannedMinutes: z.number().int(),
   warnings: z.array(documentWarningSchema),
 };
 
-/** A reminder: how old what it is about is, and the e-mail ready to send. */
+/** A reminder: the age of its subject, and the e-mail ready to send. */
 export const remindFields = {
   bucket: z.enum(EXPIRATION_LEVELS.map((level) => level.key)),
   email: z.object({ to: z.string().nullable(), subject: z.string(), message: z.string() }),

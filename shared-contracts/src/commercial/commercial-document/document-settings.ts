@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { optionalText, richText } from '../../formats/fields';
 
-/** Texts of a kind of commercial document and of the mail that carries it. Absent texts are null: the document then has the product's own, or none. */
+/**
+ * Texts of a kind of commercial document and of its mail. Null texts leave the document with the product's default, or
+ * with none.
+ */
 const html = richText.nullable().default(null);
 
 export const documentSettingsSchema = z.object({

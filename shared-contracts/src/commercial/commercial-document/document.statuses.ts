@@ -17,8 +17,8 @@ export interface DocumentBadge {
 }
 
 /**
- * The badge of a commercial document: draft, cancelled and to-check are shown for themselves; otherwise it is refused,
- * validated, or waiting for validation.
+ * Badge of a commercial document: draft, cancelled and to-check as they are; otherwise refused, validated, or waiting
+ * for validation.
  */
 export function documentBadge(document: { status: number; validated: boolean; refused: boolean }): DocumentBadge {
   const special = Object.values(DOCUMENT_STATUSES).find(
@@ -30,10 +30,10 @@ export function documentBadge(document: { status: number; validated: boolean; re
   return { label: 'En attente de validation', tone: 'warning' };
 }
 
-/** The statuses that a form may save an estimate or an order with: a draft, or one that gets its number. */
+/** Statuses with which a form saves an estimate or an order: a draft, or active, which gives the number. */
 export const DOCUMENT_SAVE_STATUSES = [DOCUMENT_STATUSES.draft, DOCUMENT_STATUSES.active] as const;
 
-/** Filters on what was decided about a document: -1 all, 0 without, 1 only. */
+/** Filters on the decisions about a document: -1 all, 0 without, 1 only. */
 export const DECISIONS = {
   validated: { all: 'Tous', without: 'En attente', only: 'Validés' },
   refused: { all: 'Tous', without: 'Non refusés', only: 'Refusés' },

@@ -9,7 +9,7 @@ import { contractTemplateStatuses } from './contract-template.statuses';
 
 const at = (kind: ContractKind) => `/contract/template/${kind}`;
 
-/** Who makes contracts of a template reads it too. */
+/** Users who make contracts from a template may read it too. */
 export const mayReadTemplate = (kind: ContractKind) =>
   needs(templateRight('LIST', kind), templateRight('EDIT', kind), templateRight('CREATE', kind));
 

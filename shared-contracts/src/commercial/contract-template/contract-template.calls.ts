@@ -13,14 +13,14 @@ const KINDS = {
   customer: { noun: 'customerContractTemplate', Name: 'CustomerContractTemplate' },
 } as const;
 
-/** The calls of the templates of one kind, beside those of their acts. */
+/** Builds the calls of one kind's templates, besides those of their acts. */
 function callsOfKind(kind: ContractKind) {
   const { noun, Name } = KINDS[kind];
   const list = listCalls('commercial', contractTemplateList(kind), {
     reads: [noun],
     name: `fetch${Name}s`,
     path: `/fetch/contracts/templates/${kind}s`,
-    // Whoever writes contracts chooses among them.
+    // Users who write contracts choose among the templates.
     access: needs(templateRight('LIST', kind), contractRight('CREATE', kind)),
     summary: `Templates of contracts with ${kind}s`,
   });

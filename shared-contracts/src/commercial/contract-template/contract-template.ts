@@ -10,7 +10,7 @@ const common = { id: idSchema, title: requiredText(TITLE_MAX), body: requiredRic
 
 export const contractTemplateSaveSchema = z.object({ ...common, updatedAt: instantSchema.optional() }).strict();
 
-/** A template as it is written, filled in for somebody; without anybody its fields are shown by their names. */
+/** Preview of a template, filled in for a party; without one it shows the names of the fields. */
 export const contractTemplatePreviewSchema = z
   .object({ title: common.title, body: common.body, party: byId.nullable().default(null) })
   .strict();

@@ -2,7 +2,7 @@ import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { AGENT_NUMBERS } from '../agent/agent-numbers';
 import type { ContractKind } from '../contract/contract-kind';
 
-/** What stands in a template for something that each contract says itself: `{{client.nom}}`. */
+/** A field in a template that each contract replaces: `{{client.nom}}`. */
 interface MergeField {
   key: string;
   label: string;
@@ -57,7 +57,7 @@ const AGENT: MergeGroup = {
   ],
 };
 
-/** Of the work contract in force in the agent's file, or of the next one. */
+/** Fields of the current work contract in the agent's file, or of the next one. */
 const WORK: MergeGroup = {
   label: 'Emploi (fiche de l’agent)',
   fields: [
@@ -91,18 +91,18 @@ const GROUPS: Readonly<Record<ContractKind, readonly MergeGroup[]>> = {
   customer: [CUSTOMER, AGENCY, CONTRACT],
 };
 
-/** The fields that templates and contracts of a kind may hold, as the editor offers them. */
+/** Returns the merge fields of a kind's templates and contracts, for the editor. */
 export const mergeGroupsOf = (kind: ContractKind): readonly MergeGroup[] => GROUPS[kind];
 
 export const mergeToken = (key: string): string => `{{${key}}}`;
 
-/** A field in a text; blanks inside are let through. */
+/** A merge field in a text; spaces inside the braces are allowed. */
 export const MERGE_FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 export const mergeLabelOf = (kind: ContractKind, key: string): string | undefined =>
   GROUPS[kind].flatMap(({ fields }) => fields).find((field) => field.key === key)?.label;
 
-/** Fields of a text that are not known, each once: what the editor wrote around them does not count. */
+/** Returns the unknown fields of a text, each once, ignoring the editor's HTML around them. */
 export function unknownMergeFields(isKnown: (key: string) => boolean, html: string): string[] {
   const text = html.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ');
   const named = [...text.matchAll(MERGE_FIELD)].map(([, key = '']) => key);

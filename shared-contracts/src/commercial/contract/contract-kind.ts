@@ -1,6 +1,6 @@
 import type { RightKey } from '../../core/rights';
 
-/** With whom a contract is made: each kind has rights, templates and a list of its own. */
+/** The other party of a contract: each kind has its own rights, templates and list. */
 export const CONTRACT_KINDS = ['agent', 'customer'] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];
 

@@ -6,22 +6,22 @@ import { strokesSchema } from '../../formats/signature';
 import { CONTRACT_KINDS } from './contract-kind';
 import { CONTRACT_MESSAGES } from './contract-messages';
 
-/** Days that signers have, where the sender says nothing. */
+/** Default number of days for signing. */
 export const SIGNING_DAYS = 30;
 export const SIGNING_MAX_DAYS = 180;
-/** A code that is mailed is good for so long, and for so many tries. */
+/** Validity of a mailed code, in minutes and in attempts. */
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 const CODE_DIGITS = 6;
 
-/** Where a contract stands for who opens a link; every state but `open` is the end of it, or not yet its beginning. */
+/** State of the contract behind a link; only `open` allows signing. In `later` an earlier signer must sign first. */
 const SIGNING_LINK_STATES = ['open', 'later', 'signed', 'complete', 'refused', 'expired', 'withdrawn'] as const;
 export type SigningLinkState = (typeof SIGNING_LINK_STATES)[number];
 
-/** Token of a signing link: the agency it belongs to and 256 random bits, good for one contract and one signer. */
+/** Token of a signing link: the agency and 256 random bits, valid for one contract and one signer. */
 const tokenSchema = z.string().regex(/^[\w-]{64}$/, VALIDATION_MESSAGES.format);
 
-/** What the address of the page names. */
+/** Parameters in the page's address. */
 export const signingLinkParams = z.object({ type: z.enum(CONTRACT_KINDS), id: idSchema, token: tokenSchema });
 
 const runSchema = z.object({
@@ -47,12 +47,12 @@ export type TextBlock = z.output<typeof blockSchema>;
 
 const partySchema = z.object({ name: z.string(), lines: z.array(z.string()) });
 
-/** What the holder of a link is shown: nothing of the agency but the contract itself. */
+/** The contract that the holder of a link sees, and nothing else of the agency. */
 export const publicContractSchema = z.object({
   state: z.enum(SIGNING_LINK_STATES),
   title: z.string(),
   agency: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
-  /** Who the link was sent to. */
+  /** Recipient of the link. */
   signer: z.object({ name: z.string(), email: z.string() }),
   signBy: daySchema.nullable(),
   signatures: z.array(z.object({ name: z.string(), signedAt: instantSchema.nullable() })),
@@ -62,22 +62,22 @@ export const publicContractSchema = z.object({
       party: partySchema,
       facts: z.array(z.tuple([z.string(), z.string()])),
       body: z.array(blockSchema),
-      /** SHA-256 of the document: the signature names it. */
+      /** SHA-256 of the document, which the signature names. */
       hash: z.string(),
     })
     .nullable(),
 });
 export type PublicContract = z.output<typeof publicContractSchema>;
 
-/** « Lu et approuvé » as the signatory types it, whatever the case and the spaces around. */
+/** « Lu et approuvé » as the signer types it, ignoring case and surrounding spaces. */
 const acceptanceSchema = z
   .string(VALIDATION_MESSAGES.required)
   .max(60, VALIDATION_MESSAGES.maxCharacters({ max: 60 }))
   .regex(new RegExp(`^\\s*${CONTRACT_MESSAGES.readAndApproved}\\s*$`, 'i'), CONTRACT_MESSAGES.acceptanceRequired);
 
-/** Signing needs the signature by hand and the acceptance text. */
+/** A signing needs a handwritten signature and the acceptance text. */
 export const signingFields = {
-  /** Name of who signs. */
+  /** Name of the signer. */
   fullname: requiredText(120),
   acceptance: acceptanceSchema,
   signature: strokesSchema,
@@ -86,13 +86,13 @@ export const contractSigningSchema = z.object(signingFields).strict();
 
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/, VALIDATION_MESSAGES.format);
 
-/** The same without an account: the token of the link and the code that was mailed say who signs. */
+/** A signing without an account: the token of the link and the mailed code identify the signer. */
 export const publicSigningSchema = z
   .object({
     id: idSchema,
     token: tokenSchema,
     ...signingFields,
-    /** The document that was shown; another one since is refused. */
+    /** Hash of the document that the signer saw; the server refuses a signature on a newer one. */
     hash: hashSchema,
     code: z
       .string(VALIDATION_MESSAGES.required)

@@ -12,7 +12,8 @@ import { CONTRACT_MESSAGES } from './contract-messages';
 import { SIGNING_DAYS, SIGNING_MAX_DAYS, signingFields } from './contract-signing';
 
 /**
- * What the guards of a contract's acts read: a row of the list and the server's record both have it.
+ * Fields that the guards of a contract's acts read; a row of the list and the server's record both have them.
+ *
  * @public Screens hold the acts of both kinds in one table.
  */
 export interface ContractSubject {
@@ -41,7 +42,7 @@ const {
   terminationTwice,
 } = CONTRACT_MESSAGES;
 
-/** How long those who sign have. */
+/** Days that the signers have. */
 export const sendContractFields = {
   days: z
     .number()
@@ -50,7 +51,7 @@ export const sendContractFields = {
     .max(SIGNING_MAX_DAYS, VALIDATION_MESSAGES.atMost({ max: SIGNING_MAX_DAYS }))
     .default(SIGNING_DAYS),
   message: optionalText(5_000),
-  /** With each invitation to sign; no part of what is signed. */
+  /** Files of each invitation to sign; they are not part of the signed document. */
   attachments: mailFilesSchema,
 };
 export const endContractFields = { terminatedOn: daySchema, reason: optionalText(1_000) };

@@ -17,10 +17,13 @@ const KINDS = {
   customer: { noun: 'customerContract', Name: 'CustomerContract', reads: ['customerContract', 'customer'] },
 } as const;
 
-/** The calls of one kind of contract beside those of its acts: the same for both, each with its own rights and party. */
+/**
+ * Builds the calls of one kind of contract besides those of its acts: the same for both, each with its own rights and
+ * party.
+ */
 function callsOfKind<Save extends z.ZodType>(kind: ContractKind, saveSchema: Save) {
   const { noun, Name, reads } = KINDS[kind];
-  /** Agents see their own contracts; customers are sent theirs. */
+  /** Agents read their own contracts; customers receive theirs by mail. */
   const own: readonly CallerPrefix[] = kind === 'agent' ? ['agent'] : [];
   const list = listCalls('commercial', contractList(kind), {
     reads,

@@ -2,7 +2,7 @@ import { defineStatuses } from '../../core/acts/statuses';
 
 const WAITING = 'En attente de signature';
 
-/** Refusal, expiry and end are facts beside the state: a refused contract is one that may be changed and sent again. */
+/** Refusal, expiry and end are facts beside the state: a refused contract can be changed and sent again. */
 export const contractStatuses = defineStatuses({
   created: { value: 100, label: 'Créé', tone: 'neutral' },
   waiting: { value: 200, label: WAITING, tone: 'warning' },
@@ -10,7 +10,7 @@ export const contractStatuses = defineStatuses({
   archived: { value: 400, label: 'Archivé', tone: 'negative' },
 });
 
-/** What the signature column says for each status. */
+/** Label in the signature column, by status. */
 const SIGNATURE_LABELS: Readonly<Record<number, string>> = {
   100: 'Non demandée',
   200: WAITING,
@@ -18,10 +18,10 @@ const SIGNATURE_LABELS: Readonly<Record<number, string>> = {
   400: 'Document supprimé',
 };
 
-/** What of a contract says where its signature stands. */
+/** Fields that decide the state of a contract's signature. */
 interface Judged {
   status: number;
-  /** How its last request for signatures came to nothing. */
+  /** Result of its last request for signatures, when it failed. */
   failed: 'refused' | 'expired' | null;
 }
 
@@ -30,13 +30,13 @@ export function signatureLabel({ status, failed }: Judged): string {
   return SIGNATURE_LABELS[status] ?? '';
 }
 
-/** The same as a cell of the list, in the tone of the state behind it. */
+/** Label of the signature for a cell of the list, in the tone of the underlying state. */
 export const signatureBadge = (contract: Judged): Badge => ({
   label: signatureLabel(contract),
   tone: contract.failed ? 'negative' : contractStatuses.optionOf(contract.status as 100).tone,
 });
 
-/** How a request for signatures ends without them. */
+/** Failed results of a request for signatures. */
 const FAILURES = {
   refused: { label: 'Signature refusée', tone: 'negative' },
   expired: { label: 'Demande expirée', tone: 'negative' },
@@ -47,7 +47,7 @@ interface Badge {
   tone: 'positive' | 'warning' | 'negative' | 'neutral';
 }
 
-/** The badge of a contract on a day: its state, and what became of it. */
+/** Badge of a contract on a day: its state, or its later course. */
 export function contractBadge(
   contract: Judged & { endsOn: string | null; terminatedOn: string | null; tacitRenewal: boolean },
   today: string,
@@ -63,14 +63,14 @@ export function contractBadge(
 
 const ENDED: Badge = { label: 'Terminé', tone: 'neutral' };
 
-/** Contracts that count: created, waiting for a signature, signed. */
+/** Active contracts: created, waiting for a signature, signed. */
 export const ACTIVE_CONTRACT_STATUSES: readonly number[] = [
   contractStatuses.value.created,
   contractStatuses.value.waiting,
   contractStatuses.value.signed,
 ];
 
-/** What becomes of a request for signatures, as its evidence keeps it. */
+/** Events of a request for signatures, as its proofs record them. */
 export const PROOF_LABELS = {
   sent: 'Envoyé pour signature',
   mailed: 'Lien envoyé',

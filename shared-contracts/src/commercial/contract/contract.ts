@@ -11,17 +11,17 @@ import { contractStatuses, PROOF_LABELS, type ProofKind, signatureBadge } from '
 import { CONTRACT_KINDS, type ContractKind } from './contract-kind';
 import { CONTRACT_MESSAGES } from './contract-messages';
 
-/** People who sign one contract. */
+/** Maximum signers of one contract. */
 const SIGNERS_MAX = 10;
 const NOTICE_MAX_DAYS = 730;
 
-/** Whom a signer stands for. */
+/** Party that a signer represents. */
 export const SIGNER_PARTIES = [
   { value: 'counterpart', label: 'Cocontractant' },
   { value: 'agency', label: 'Agence' },
 ] as const;
 
-/** One who signs. They sign one after the other, in their order. */
+/** A signer. The signers sign one after the other, in order. */
 const signerSchema = z.object({
   id: idSchema,
   party: z.enum(['agency', 'counterpart']),
@@ -36,7 +36,7 @@ const terms = {
   /** Last day; null for a contract without an end. */
   endsOn: daySchema.nullable().default(null),
   trialEndsOn: daySchema.nullable().default(null),
-  /** It goes on after its last day unless somebody gives notice. */
+  /** True when it renews after its last day unless a party gives notice. */
   tacitRenewal: z.boolean().default(false),
   noticeDays: z
     .number()
@@ -50,7 +50,7 @@ const terms = {
 const common = {
   id: idSchema,
   title: requiredText(200),
-  /** As the editor wrote it, with its fields to fill in. */
+  /** HTML of the editor, with its merge fields. */
   body: requiredRichText,
   ...terms,
   signers: z.array(signerSchema).max(SIGNERS_MAX).default([]),
@@ -63,7 +63,10 @@ interface Dated {
   signers: readonly { email: string; party: string }[];
 }
 
-/** Days follow each other, and each address signs for a party once: a link is one person's. */
+/**
+ * Checks that the days are in order and that each address signs at most once per party, because a link belongs to one
+ * person.
+ */
 function checkTerms({ startsOn, endsOn, trialEndsOn, signers }: Dated, context: z.core.$RefinementCtx): void {
   const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
   if (startsOn && endsOn && endsOn < startsOn) refuse(['endsOn'], VALIDATION_MESSAGES.endBeforeStart);
@@ -85,7 +88,10 @@ export const customerContractSaveSchema = z
   .superRefine(checkTerms);
 export type CustomerContractSave = z.input<typeof customerContractSaveSchema>;
 
-/** Who signed the document as it stands, when and from where. The token of a link is mailed and never answered. */
+/**
+ * A signature on the current document: its author, time and origin. The token of a signing link goes out by mail and
+ * never appears in an answer.
+ */
 export const contractSignatureSchema = z.object({
   id: idSchema,
   signerId: idSchema,
@@ -99,7 +105,7 @@ const proofSchema = z.object({
   n: z.number().int(),
   at: instantSchema,
   kind: z.enum(Object.keys(PROOF_LABELS) as [ProofKind, ...ProofKind[]]),
-  /** What there is to say of it beside its name, in French. */
+  /** Details of the proof beside its name, in French. */
   text: z.string(),
   hash: z.string(),
 });
@@ -107,12 +113,12 @@ const proofSchema = z.object({
 const state = {
   status: z.number().int(),
   failed: z.enum(['refused', 'expired']).nullable(),
-  /** Last day on which it may be signed, while it waits. */
+  /** Last day for signing, while it waits. */
   signBy: daySchema.nullable(),
   signedAt: instantSchema.nullable(),
-  /** The day on which somebody ends it before its time. */
+  /** Day of a termination before its end. */
   terminatedOn: daySchema.nullable(),
-  /** Whose turn it is to sign. */
+  /** The next person to sign. */
   nextSigner: z.object({ party: z.enum(['agency', 'counterpart']), name: z.string() }).nullable(),
   updatedAt: instantSchema,
 };
@@ -125,16 +131,16 @@ export const contractSchema = z.object({
   kind: z.enum(CONTRACT_KINDS),
   agent: refSchema.nullable(),
   customer: refSchema.nullable(),
-  /** Addresses of those who sign. */
+  /** Addresses of the signers. */
   emails: z.array(z.string()),
-  /** The sealed document, once everybody has signed. */
+  /** The sealed document, after the last signature. */
   file: fileSchema.nullable(),
   signatures: z.array(contractSignatureSchema),
-  /** SHA-256 of the document that is signed. */
+  /** SHA-256 of the document to sign. */
   documentHash: z.string().nullable(),
   failureReason: z.string().nullable(),
   terminationReason: z.string().nullable(),
-  /** What it amends or renews, and what amends or renews it. */
+  /** The contract that it amends or renews, and the contracts that amend or renew it. */
   amends: linkSchema,
   renews: linkSchema,
   successors: z.array(z.object({ id: idSchema, title: z.string(), act: z.enum(['amends', 'renews']) })),
@@ -165,7 +171,7 @@ const LIFE = [
   { value: 'ended', label: 'Terminés' },
 ] as const;
 
-/** The list of one kind: the same columns, each its own party and right. */
+/** List of one kind of contracts: the same columns, with the kind's own party and right. */
 export const contractList = (kind: ContractKind) =>
   defineList({
     key: `contracts:${kind}`,
@@ -181,7 +187,7 @@ export const contractList = (kind: ContractKind) =>
       terminatedOn: { label: 'Résilié au', kind: 'day', shown: false },
       createdAt: { label: 'Créé le', kind: 'instant', shown: false },
       updatedAt: { label: 'Modifié le', kind: 'instant', shown: false },
-      // Where a request failed is all that the row itself says of it.
+      // The row itself holds only the failure; the badge computes the label.
       failed: { label: 'Signature', kind: 'text', sortable: false, badge: signatureBadge, brief: true },
       status: { label: 'Statut', kind: 'choice', options: contractStatuses.all },
     },

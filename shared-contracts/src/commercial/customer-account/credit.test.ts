@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { coveredBy, creditLeft, overpaid, surplusOf } from './credit';
 import { type AccountMove, accountOver } from './customer-account';
 
-/** The books of a customer as the server keeps them: what each act adds, and what it refuses. */
+/** Model of a customer's account as the server keeps it, with what each act adds and refuses. */
 interface Books {
   invoices: { totalCents: number; creditedCents: number; payments: { cents: number; fromCredit: boolean }[] }[];
   refunds: number[];
@@ -51,7 +51,7 @@ const stepArb = fc.record({
   cents: fc.integer({ min: 1, max: 9_000 }),
 });
 
-/** One step as the server takes it: an amount that is refused changes nothing. */
+/** One step as the server takes it: a refused amount changes nothing. */
 function take(
   books: Books,
   { step, which, cents }: { step: (typeof STEPS)[number]; which: number; cents: number },
@@ -72,7 +72,7 @@ function take(
   if (step === 'takeBack' && taken) {
     const place = invoice.payments.indexOf(taken);
     invoice.payments.splice(place, 1);
-    // What it had made of credit was used or given back since: it stays.
+    // Its credit was used or refunded since, so the payment stays.
     if (creditOf(books) < 0) invoice.payments.splice(place, 0, taken);
   }
 }

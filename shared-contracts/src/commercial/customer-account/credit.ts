@@ -1,26 +1,26 @@
-/** What of an issued invoice was settled, and how: by payments and uses of credit, and by its credit notes. */
+/** Settlement of an issued invoice: by payments and uses of credit, and by its credit notes. */
 interface Settlement {
   totalCents: number;
   paidCents: number;
   creditedCents: number;
 }
 
-/** What of an amount is more than what is left to pay: kept as the customer's credit. */
+/** Part of an amount beyond the amount left to pay: the customer's credit. */
 export const overpaid = (amountCents: number, toPayCents: number): number => Math.max(0, amountCents - toPayCents);
 
-/** What an invoice was settled beyond its total: paid too much, or paid and then credited. */
+/** Settlement of an invoice beyond its total: an overpayment, or a payment followed by a credit note. */
 export const surplusOf = ({ totalCents, paidCents, creditedCents }: Settlement): number =>
   overpaid(paidCents + creditedCents, totalCents);
 
 export interface CreditSums {
-  /** Of invoices settled beyond their total, and of credit notes that correct none. */
+  /** Amounts from invoices settled beyond their total, and from credit notes that correct no invoice. */
   surplusCents: number;
-  /** That settles other invoices. */
+  /** Credit used to settle other invoices. */
   usedCents: number;
   refundedCents: number;
 }
 
-/** What a customer may still use, or be given back. Nothing takes it below zero. */
+/** The customer's remaining credit, to use or to refund. The acts keep it from becoming negative. */
 export const creditLeft = ({ surplusCents, usedCents, refundedCents }: CreditSums): number =>
   surplusCents - usedCents - refundedCents;
 
@@ -30,8 +30,8 @@ interface Claimed {
 }
 
 /**
- * Which invoices of one customer its credit covers, the longest due first: each euro covers one of them. One that is more
- * than what is left of the credit is claimed, and leaves it to the next.
+ * Returns the invoices of a customer that its credit covers, the longest due first; each euro covers one invoice. An
+ * invoice above the remaining credit is not covered and leaves the credit to the next one.
  */
 export function coveredBy(creditCents: number, longestDueFirst: readonly Claimed[]): Set<string> {
   const covered = new Set<string>();

@@ -7,7 +7,7 @@ import { customerAccountSchema, customerPaymentSchema } from './customer-account
 
 const { agencyCall } = callsOf('commercial');
 
-// Payments are read by whoever reads invoices.
+// The right to list invoices includes their payments.
 const mayRead = office('ACCOUNT_RIGHT_LIST_INVOICE');
 const inOrder = ({ start, end }: { start: string; end: string }): boolean => start <= end;
 const period = { start: daySchema, end: daySchema };

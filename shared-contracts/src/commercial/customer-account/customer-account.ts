@@ -5,8 +5,8 @@ import { periodSchema } from '../invoice/invoice-item';
 import { keptCreditSchema, paymentMeansSchema } from '../invoice/payment';
 
 /**
- * What moves the account of a customer: an invoice and money given back add to what it owes, a credit note and a payment
- * take off. Credit that settles an invoice moves nothing: the payment or credit note that it came from already did.
+ * Moves of a customer's account: an invoice and a refund add to its debt, a credit note and a payment reduce it. A use
+ * of credit moves nothing, because its payment or credit note already did.
  */
 const ACCOUNT_KINDS = [
   { value: 'invoice', label: 'Facture', sign: 1 },
@@ -21,16 +21,16 @@ export interface AccountMove {
   id: string;
   day: string;
   kind: AccountKind;
-  /** Number of the document, of a payment that of the invoice it pays; of a refund its reference. */
+  /** Number of the document; for a payment that of its invoice, for a refund its reference. */
   number: string;
-  /** Null of a refund. */
+  /** Null for a refund. */
   invoiceId: string | null;
   amountCents: number;
-  /** Of an invoice. */
+  /** For an invoice only. */
   dueDate: string | null;
-  /** Of a payment: its means and note. */
+  /** Means and note of a payment. */
   note: string | null;
-  /** Of a refund, which may be taken back: its version. */
+  /** Version of a refund, for its cancellation. */
   updatedAt?: string;
 }
 
@@ -44,7 +44,7 @@ const accountLineSchema = z.object({
   dueDate: daySchema.nullable(),
   note: z.string().nullable(),
   updatedAt: instantSchema.optional(),
-  /** What the customer owes after it; negative where it is owed. */
+  /** The customer's debt after the move; negative when the agency owes. */
   balanceCents: centsSchema,
 });
 export type AccountLine = z.output<typeof accountLineSchema>;
@@ -58,10 +58,10 @@ const openInvoiceSchema = z.object({
 });
 export type OpenInvoice = z.output<typeof openInvoiceSchema>;
 
-/** Most invoices that one payment settles. */
+/** Maximum invoices that one payment settles. */
 const SHARES_MAX = 200;
 
-/** One payment of a customer, shared among the invoices that it settles: all of it is recorded, or nothing. */
+/** One payment of a customer, split among the invoices it settles, in one transaction. */
 export const customerPaymentSchema = z
   .object({
     date: daySchema,
@@ -71,11 +71,11 @@ export const customerPaymentSchema = z
       .array(
         z
           .object({
-            /** The same id again is the same payment. */
+            /** Id of the payment: a retry with the same id is idempotent. */
             id: idSchema,
             invoiceId: idSchema,
             amountCents: centsSchema.min(1, VALIDATION_MESSAGES.moreThan({ min: 0 })),
-            /** What was left to pay when it was shown: another payment since is not paid again. */
+            /** Amount left to pay as the form showed it; the server refuses the share after another payment. */
             dueCents: centsSchema.min(0),
             creditCents: keptCreditSchema,
           })
@@ -90,7 +90,7 @@ export const customerAccountSchema = z.object({
   customer: refSchema,
   currency: z.string(),
   period: periodSchema,
-  /** What was owed on the evening before the period. */
+  /** Debt on the evening before the period. */
   openingCents: centsSchema,
   lines: z.array(accountLineSchema),
   invoicedCents: centsSchema,
@@ -98,18 +98,18 @@ export const customerAccountSchema = z.object({
   paidCents: centsSchema,
   refundedCents: centsSchema,
   closingCents: centsSchema,
-  /** Of what is owed at its end: invoices past their due day. */
+  /** Part of the debt at its end that is past the due day. */
   overdueCents: centsSchema,
-  /** What is left to pay today, the first due first. */
+  /** Invoices left to pay today, earliest due first. */
   open: z.array(openInvoiceSchema),
-  /** What it may still use or be given back today, whenever the period ends. */
+  /** Remaining credit today, whatever the end of the period. */
   creditCents: centsSchema,
 });
 export type CustomerAccount = z.output<typeof customerAccountSchema>;
 
-/** True of what stands in the column of what the customer owes. */
+/** Whether the move is in the debit column. */
 export const isDebit = ({ kind }: Pick<AccountMove, 'kind'>): boolean => signOfKind(kind) > 0;
-/** True of what stands in the column of what was settled. */
+/** Whether the move is in the credit column. */
 export const isCredit = ({ kind }: Pick<AccountMove, 'kind'>): boolean => signOfKind(kind) < 0;
 
 export const accountLabelOf = ({ kind }: Pick<AccountMove, 'kind'>): string | undefined =>
@@ -120,10 +120,10 @@ const signOfKind = (kind: AccountKind): number => ACCOUNT_KINDS.find(({ value })
 const signed = ({ kind, amountCents }: Pick<AccountMove, 'kind' | 'amountCents'>): number =>
   signOfKind(kind) * amountCents;
 
-/** The order in which moves of one day are told: what is owed before what is paid of it. */
+/** Order of moves on the same day: debts before their payments. */
 const rankOf = (kind: AccountKind): number => ACCOUNT_KINDS.findIndex(({ value }) => value === kind);
 
-/** An account over a period: what was owed before it, each move with the balance after it, and the sums. */
+/** Computes an account over a period: the opening debt, each move with the balance after it, and the sums. */
 export function accountOver(moves: readonly AccountMove[], period: { start: string; end: string }) {
   const ordered = moves
     .filter(({ day }) => day <= period.end)
@@ -154,7 +154,7 @@ export function accountOver(moves: readonly AccountMove[], period: { start: stri
   };
 }
 
-/** How an amount is shared among open invoices, in their order, and what is left of it once all are paid. */
+/** Splits an amount among open invoices in order; returns the shares and the rest. */
 export function shareAmong(open: readonly Pick<OpenInvoice, 'id' | 'toPayCents'>[], amountCents: number) {
   let leftCents = Math.max(0, amountCents);
   const shares = new Map<string, number>();
@@ -166,5 +166,5 @@ export function shareAmong(open: readonly Pick<OpenInvoice, 'id' | 'toPayCents'>
   return { shares, leftCents };
 }
 
-/** Name of the file that an account is handed out as. */
+/** File name of an account statement. */
 export const statementFileName = (customer: string): string => `Relevé de compte ${customer}.pdf`;

@@ -3,7 +3,7 @@ import { DEFAULT_COUNTRY } from '../../core/limits';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { sirenOfSiret } from '../../formats/codes/siren';
 
-/** What says who a customer is, while it is typed or as it is stored. */
+/** The identity fields of a customer, in a form or as stored. */
 export interface CustomerIdentity {
   type?: number | null;
   firstName?: string | null;
@@ -14,14 +14,14 @@ export interface CustomerIdentity {
   address?: { country?: string | null } | null;
 }
 
-/** A private person is named by two names and has no number of a business. */
+/** A private person has a first and a last name and no company numbers. */
 export const isIndividual = ({ type }: Pick<CustomerIdentity, 'type'>): boolean => type === CUSTOMER_TYPE.individual;
 
-/** A private person's customer is called by both names. */
+/** Name of a private person's customer record. */
 export const individualName = ({ firstName, lastName }: CustomerIdentity): string =>
   [firstName, lastName].filter(Boolean).join(' ');
 
-/** The numbers of a business. */
+/** Identification numbers of a company. */
 export const COMPANY_NUMBERS = ['siren', 'siret', 'vatNumber'] as const;
 
 export const IDENTITY_MESSAGES = {
@@ -33,7 +33,7 @@ export const IDENTITY_MESSAGES = {
     count > 1 ? `Vous avez ${count} autres particuliers de ce nom.` : 'Vous avez déjà un particulier de ce nom.',
 } as const;
 
-/** What a save refuses of it, field by field. */
+/** Returns the errors for which a save is refused, by field. */
 export function identityErrors(customer: CustomerIdentity): { path: string; message: string }[] {
   if (isIndividual(customer)) {
     const names = (['firstName', 'lastName'] as const).filter((name) => !customer[name]);
@@ -50,17 +50,20 @@ export function identityErrors(customer: CustomerIdentity): { path: string; mess
   return [{ path: 'siret', message: IDENTITY_MESSAGES.siretOfAnother }];
 }
 
-/** Types of customer that French e-invoicing knows by their SIREN. */
+/** Types of customers that French e-invoicing identifies by SIREN. */
 const REGISTERED: readonly unknown[] = [CUSTOMER_TYPE.company, CUSTOMER_TYPE.publicBody];
 
-/** What is accepted and stands in the way of the first invoice: said when the customer is saved. */
+/**
+ * Returns a warning about accepted data that will block the first invoice, so that the office learns of it when it
+ * saves the customer.
+ */
 export function identityWarning({ type, siren, siret, address }: CustomerIdentity): string | null {
   const country = (address?.country || DEFAULT_COUNTRY).trim().toLowerCase();
   const french = ['fr', DEFAULT_COUNTRY.toLowerCase()].includes(country);
   return french && !siren && !siret && REGISTERED.includes(type) ? IDENTITY_MESSAGES.withoutSiren : null;
 }
 
-/** What is said of a customer's twins: a number is one's own, a name may be another's too. */
+/** Warning about possible duplicates: a company number is unique, a person's name is not. */
 export const twinsWarning = (customer: CustomerIdentity, twins: readonly { name: string }[]): string =>
   isIndividual(customer)
     ? IDENTITY_MESSAGES.sameName({ count: twins.length })

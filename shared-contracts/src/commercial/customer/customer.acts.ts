@@ -7,7 +7,7 @@ import { accountClosed } from '../account/account.events';
 import { customerSaveSchema, customerSchema } from './customer';
 import { customerStatuses } from './customer.statuses';
 
-/** What the guards of a customer's acts read: a row of the list and the server's record both have it. */
+/** Fields that the guards of a customer's acts read; a row of the list and the server's record both have them. */
 interface CustomerSubject {
   id: string;
   status: number;
@@ -79,7 +79,7 @@ export const customerActs = defineActs(
         message: `${name}. ${COMMON_MESSAGES.deletionIsFinal}`,
       }),
       body: {
-        /** Asked again after the 409 `customer_in_use`, which says what follows. */
+        /** Sent in the retry after the 409 `customer_in_use`, which states the consequences. */
         confirmed: z.literal('1').optional(),
       },
       emits: accountClosed,

@@ -36,20 +36,20 @@ const contactSchema = z.object({
   email: z.string().nullable().default(null),
   phone: z.string().nullable().default(null),
   /**
-   * True opens an account of the customer's space and invites the contact by mail; it needs an address. Open or closed
-   * is all there is: the account takes no licence, and a contact who leaves is removed, while the file of an agent is
-   * archived because the register of staff keeps it (Code du travail, art. L1221-13).
+   * True opens an account of the customer space and invites the contact by mail, so it needs an address. The account
+   * takes no licence and has no other state. A contact who leaves is removed, whereas an agent's file is archived
+   * because the register of staff keeps it (Code du travail, art. L1221-13).
    */
   hasAccount: z.boolean().default(false),
   rights: z.array(z.string()).default([]),
   profilePictureFileId: idSchema.nullable().default(null),
 });
-/** A right of another kind would be granted to nobody: it is refused. */
+/** Refuses rights that do not exist for customers: they would grant nothing. */
 const customerRightSchema = z
   .string()
   .refine((right) => CUSTOMER_RIGHT_KEYS.some((key) => key === right), VALIDATION_MESSAGES.format);
 
-/** A contact as it is saved: without rights it gets the agency's defaults for customers. */
+/** A contact in a save: without rights it gets the agency's defaults for customers. */
 const contactSaveSchema = contactSchema.extend({
   email: emailOrNone,
   phone: phoneOrNone,
@@ -57,10 +57,10 @@ const contactSaveSchema = contactSchema.extend({
 });
 export type ContactSave = z.output<typeof contactSaveSchema>;
 
-/** One of the currencies on offer. */
+/** One of the supported currencies. */
 const currencySchema = z.enum(CURRENCY_CODES, { error: absentOrWrong });
 
-/** As it is stored. Only a save validates formats, so that a record older than a format is still read. */
+/** Stored values. Only a save validates formats, so that records older than a format remain readable. */
 const common = {
   id: idSchema,
   name: requiredText(160),
@@ -71,13 +71,13 @@ const common = {
   siret: z.string().nullable().default(null),
   vatNumber: z.string().nullable().default(null),
   currency: z.string(),
-  /** Of a private person: the name of the customer is made of both. */
+  /** First and last name of a private person, of which the customer's name is made. */
   firstName: z.string().nullable().default(null),
   lastName: z.string().nullable().default(null),
-  /** Of a public body: what its invoices name in Chorus Pro unless they name another. */
+  /** Codes of a public body for Chorus Pro, used by its invoices that have none of their own. */
   serviceCode: serviceCodeSchema.nullable().default(null),
   engagementNumber: orderNumberSchema.nullable().default(null),
-  /** Why it is invoiced without VAT; null where that follows the site. */
+  /** Reason for invoicing without VAT; null when the site decides. */
   vatReason: vatReasonSchema.nullable().default(null),
   address: addressSchema.prefault({}),
   prospect: z.boolean().default(false),
@@ -85,17 +85,19 @@ const common = {
   settlementPeriod: settlementSchema.default('days'),
   settlementDays: settlementDaysSchema.default(30),
   invoiceGrouping: optionSchema(INVOICE_GROUPINGS).default('customer'),
-  /** Its invoices list the hours behind them: day, agent, site. */
+  /** Adds the detail of the hours (day, agent, site) to its invoices. */
   hoursAnnex: z.boolean().default(false),
-  /** What is issued for it at a month's end is mailed to it; else it leaves by letter. */
+  /** Month-end documents go by mail; by letter when false. */
   invoicesByMail: z.boolean().default(true),
-  /** Its unpaid invoices are reminded of by themselves, where the agency has that done. */
+  /** Allows automatic reminders of its unpaid invoices, if the agency uses them. */
   invoiceReminders: z.boolean().default(true),
   contacts: z.array(contactSchema).max(50).default([]),
   logoFileId: idSchema.nullable().default(null),
 };
 
-/** What a save sends: the whole customer; `updatedAt` is the one it was read with, absent for a new customer. */
+/**
+ * Body of a save: the whole customer. `updatedAt` is the version for the optimistic lock, absent for a new customer.
+ */
 export const customerSaveSchema = z
   .object({
     ...common,
@@ -104,7 +106,7 @@ export const customerSaveSchema = z
     siren: sirenOrNone,
     siret: siretOrNone,
     vatNumber: vatNumberOrNone,
-    /** Without a country or a currency, those of the agency. */
+    /** Country and currency default to the agency's. */
     address: addressSchema.extend({ country: addressSchema.shape.country.unwrap().optional() }).prefault({}),
     currency: currencySchema.optional(),
     contacts: z.array(contactSaveSchema).max(50).default([]),
@@ -121,11 +123,14 @@ export type CustomerSave = z.input<typeof customerSaveSchema>;
 
 export const customerSchema = z.object({
   ...common,
-  /** Made from the name by the service, unique in the agency: `residence-de-l-etang`. */
+  /** Built by the server from the name, unique in the agency: `residence-de-l-etang`. */
   slug: z.string(),
-  /** How many of its contacts have an account of the customer's space. */
+  /** Number of contacts with an account of the customer space. */
   accounts: z.number().int(),
-  /** Other customers with the same SIRET (two establishments have two), or other private persons of the same name. */
+  /**
+   * Possible duplicates: customers with the same SIRET (two establishments have two), or private persons of the same
+   * name.
+   */
   twins: z.array(refSchema).default([]),
   activeSites: z.number().int(),
   status: z.number().int(),

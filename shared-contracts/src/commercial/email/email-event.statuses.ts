@@ -1,6 +1,6 @@
 import type { Status } from '../../core/workflow';
 
-/** What becomes of an e-mail: each event is added to its history, none replaces another. */
+/** Events of an e-mail. Each event is added to its history; none replaces another. */
 export const EMAIL_EVENTS = [
   { value: 'request', label: 'Demandé', tone: 'neutral', selectable: true },
   { value: 'sent', label: 'Envoyé', tone: 'neutral', selectable: true },
@@ -15,7 +15,7 @@ export const EMAIL_EVENTS = [
   { value: 'invalid', label: 'Adresse invalide', tone: 'negative', selectable: true },
   { value: 'spam', label: 'Signalé comme indésirable', tone: 'negative', selectable: true },
 ] as const satisfies readonly Status<string>[];
-/** Nobody tries any more: it did not arrive. */
+/** Final failures: the mail did not arrive and will not be retried. */
 export const UNDELIVERED = [
   'soft_bounce',
   'hard_bounce',

@@ -14,9 +14,9 @@ import {
 
 const { agencyCall } = callsOf('commercial');
 
-// What the office writes to its customers is read by nobody in the field.
+// No agent may read the office's mails to customers.
 const mayRead = office('ACCOUNT_RIGHT_READ_EMAIL_TRACKING');
-// The right is that of what the e-mail is about, checked with the data.
+// The right depends on the subject of the e-mail, which the server checks with the data.
 const maySend = office(...maySendEmail);
 
 const events = listCalls('commercial', emailEventList, {

@@ -8,7 +8,7 @@ import { optionSchema, requiredRichText, requiredText, richText } from '../../fo
 import { EMAIL_EVENTS } from './email-event.statuses';
 import { mailFileSchema, mailFilesSchema } from './mail-files';
 
-/** What an e-mail is about: its document is locked to it and its history follows it. */
+/** Subjects of e-mails. The subject decides which right is needed to send the mail. */
 export const EMAIL_KINDS = [
   { value: 'estimate', label: 'Devis' },
   { value: 'invoice', label: 'Facture' },
@@ -23,7 +23,10 @@ export const EMAIL_KINDS = [
 const kindSchema = optionSchema(EMAIL_KINDS);
 export type EmailKind = z.output<typeof kindSchema>;
 
-/** Who sends what: one of these rights. What is about no document is free to whoever sends any. */
+/**
+ * Rights to send a mail about each subject, of which one is enough. A mail about no document needs any one of these
+ * rights.
+ */
 export const EMAIL_RIGHTS: Record<Exclude<EmailKind, 'other'>, readonly RightKey[]> = {
   estimate: ['ACCOUNT_RIGHT_SEND_ESTIMATE'],
   invoice: ['ACCOUNT_RIGHT_SEND_INVOICE'],
@@ -35,14 +38,14 @@ export const EMAIL_RIGHTS: Record<Exclude<EmailKind, 'other'>, readonly RightKey
   planning: ['ACCOUNT_RIGHT_READ_AGENTS_PLANNING', 'ACCOUNT_RIGHT_READ_SITES_PLANNING'],
 };
 
-/** Whoever sends any mail. */
+/** The rights of which one is needed to send any mail. */
 export const maySendEmail = Object.values(EMAIL_RIGHTS).flat() as [RightKey, ...RightKey[]];
 
-/** How much of a text may be read by others than its recipient. */
+/** Part of a text that users other than its recipient may read. */
 export type EmailShown = 'whole' | 'withoutLinks' | 'nothing';
 
 const LINK = /https?:\/\/[^\s<>"']+/g;
-/** The text as others than its recipient read it; null where none of it is theirs to read. */
+/** Returns the text for users other than its recipient; null when they may read nothing. */
 export function shownText(text: string, shown: EmailShown): string | null {
   if (shown === 'nothing') return null;
   return shown === 'whole' ? text : text.replace(LINK, '[lien personnel]');
@@ -50,10 +53,10 @@ export function shownText(text: string, shown: EmailShown): string | null {
 
 const NAMED_MAX = 100;
 
-/** Most characters of what was typed that its refusal repeats. */
+/** Maximum characters of a refused address that its error message repeats. */
 const TOLD_MAX = 60;
 
-/** One of several in one field: the one that is no address is named. */
+/** One of several addresses in a field; the error message names the invalid one. */
 const addresseeSchema = z
   .string()
   .overwrite((text) => normalizeEmail(text) ?? text)
@@ -62,7 +65,7 @@ const addresseeSchema = z
   })
   .meta({ format: 'email' });
 
-/** The addresses of a text: apart by commas, semicolons or lines, or by spaces before another address. */
+/** Splits a text into addresses: at commas, semicolons and line breaks, or at spaces before another address. */
 export const addresseesOf = (text: string): string[] =>
   text
     .split(/[,;\n]|\s+(?=\S+@)/)
@@ -71,21 +74,21 @@ export const addresseesOf = (text: string): string[] =>
 
 const toSend = {
   id: idSchema,
-  /** Addresses without a record of their own. */
+  /** Addresses that belong to no record. */
   to: z.array(addresseeSchema).max(50).default([]),
-  /** Each has a mail of its own: at the address of its record, with its own values in the fields. */
+  /** Recipients with a mail each: to the address of their record, with their own values in the fields. */
   customers: z.array(idSchema).max(NAMED_MAX).default([]),
   agents: z.array(idSchema).max(NAMED_MAX).default([]),
   subject: requiredText(200),
   message: requiredRichText,
-  /** HTML before and after the message, from the settings of the document. */
+  /** HTML before and after the message, from the document's settings. */
   prepend: richText.default(''),
   append: richText.default(''),
   attachments: mailFilesSchema,
-  /** Attachments that the user cannot take away. */
+  /** Attachments that the user cannot remove. */
   lockedAttachments: mailFilesSchema,
   about: z.object({ kind: kindSchema, id: idSchema.nullable().default(null) }).default({ kind: 'other', id: null }),
-  /** Whose the mails to addresses alone are: they stand on their page, and their fields are filled in. */
+  /** Owner of the mails to plain addresses: they appear on its page, and the fields take its values. */
   customerId: idSchema.nullable().default(null),
   agentId: idSchema.nullable().default(null),
 };
@@ -93,13 +96,13 @@ type Recipients = Record<'to' | 'customers' | 'agents', readonly string[]>;
 const hasRecipient = ({ to, customers, agents }: Recipients) => to.length + customers.length + agents.length > 0;
 const WITHOUT_RECIPIENT = { path: ['to'], error: COMMERCIAL_MESSAGES.emailWithoutRecipient };
 
-/** An e-mail to send. `from` is the agency's address with the user's in reply; the server sets it. */
+/** An e-mail to send. The server sets `from` to the agency's address, with the user's address for replies. */
 export const emailToSendSchema = z.object(toSend).strict().refine(hasRecipient, WITHOUT_RECIPIENT);
 export type EmailToSend = z.output<typeof emailToSendSchema>;
 
 /**
- * The mail of one of its recipients, by its place among them; without any it shows how the words look. What is left out
- * of the mail of a document is the agency's own, as it is when the document is sent.
+ * Preview of the mail to one recipient, by index; without recipients it shows the text only. Absent words of a
+ * document's mail come from the agency's settings, as at sending.
  */
 export const previewAskedSchema = z
   .object({
@@ -110,9 +113,9 @@ export const previewAskedSchema = z
   })
   .strict();
 
-/** An e-mail as its recipient would read it. */
+/** An e-mail as its recipient reads it. */
 export const emailPreviewSchema = z.object({
-  /** How many mails would leave. */
+  /** Number of mails that would leave. */
   recipients: z.number().int(),
   to: z.string().nullable(),
   from: z.string(),
@@ -120,14 +123,14 @@ export const emailPreviewSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** What leaves with it, beside the PDF of its document. */
+  /** Attachments in addition to the document's PDF. */
   attachments: z.array(mailFileSchema),
 });
 export type EmailPreview = z.output<typeof emailPreviewSchema>;
 
 const emailRowSchema = z.object({
   id: idSchema,
-  /** The last of its events, and when it was. */
+  /** Last event, and its time. */
   event: optionSchema(EMAIL_EVENTS),
   date: instantSchema,
   createdAt: instantSchema,
@@ -146,7 +149,7 @@ export const emailDetailSchema = z.object({
   ...emailRowSchema.shape,
   from: z.string(),
   replyTo: z.string().nullable(),
-  /** As it was sent; null where it holds a code or a link that is its recipient's alone. */
+  /** Text as sent; null when it holds a code or a link for its recipient only. */
   text: z.string().nullable(),
   files: z.array(z.object({ id: idSchema, name: z.string() })),
   history: z.array(

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { byId, idSchema } from '../../core/wire';
 import { formatBytes } from '../../formats/french';
 
-/** Files that leave with one mail, beside the PDF of its document. */
+/** Maximum files of one mail, in addition to its document's PDF. */
 export const MAIL_FILES_MAX = 10;
-/** All of them together: mail servers take 20 to 25 MB, and a mail carries three bytes as four. */
+/** Maximum total size: mail servers accept 20 to 25 MB, and base64 turns three bytes into four. */
 export const MAIL_FILES_MAX_BYTES = 15_728_640;
 
-/** What a mail carries, by the ending that a file of it has. Sound and film would be refused on their way. */
+/** Accepted types of files, with their extensions. Mail servers would refuse audio and video. */
 export const MAIL_FILE_TYPES = {
   'application/pdf': '.pdf',
   'image/jpeg': '.jpg',
@@ -28,9 +28,9 @@ export const MAIL_FILE_MESSAGES = {
   gone: "Une pièce jointe n'est pas l'une des vôtres ou n'est plus proposée : joignez-la à nouveau",
 } as const;
 
-/** Files to join to a mail, by their ids. */
+/** Ids of the files to attach to a mail. */
 export const mailFilesSchema = z.array(byId).max(MAIL_FILES_MAX, MAIL_FILE_MESSAGES.tooMany).default([]);
 
-/** A file that may leave with a mail, as dialogs show it. */
+/** A file that may be attached to a mail, for dialogs. */
 export const mailFileSchema = z.object({ id: idSchema, name: z.string(), bytes: z.number().int() });
 export type MailFile = z.output<typeof mailFileSchema>;

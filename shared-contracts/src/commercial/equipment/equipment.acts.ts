@@ -13,7 +13,7 @@ import {
 import { equipmentStatuses } from './equipment.statuses';
 
 const mayEdit = office('ACCOUNT_RIGHT_EDIT_AGENT');
-/** An agent reads what it holds itself. */
+/** An agent reads its own equipment. */
 export const readsEquipment = byRole({ manager: rights('ACCOUNT_RIGHT_READ_AGENT'), agent: own() });
 
 export const equipmentActs = defineActs(

@@ -1,6 +1,6 @@
 import { defineStatuses } from '../../core/acts/statuses';
 
-/** What an agent was handed: signed for, then given back, whole or in part, or not at all. */
+/** States of equipment: signed for, then returned in whole, in part or not at all. */
 export const equipmentStatuses = defineStatuses({
   given: { value: 100, label: 'À signer', tone: 'warning' },
   signed: { value: 200, label: 'Remis', tone: 'positive' },
@@ -11,5 +11,5 @@ export const equipmentStatuses = defineStatuses({
 });
 
 const { given, signed, partly } = equipmentStatuses.value;
-/** States in which an agent still holds something of it. */
+/** States in which an agent still holds some of it. */
 export const HELD_STATUSES: readonly number[] = [given, signed, partly];

@@ -23,11 +23,11 @@ export const EQUIPMENT_MESSAGES = {
 } as const;
 
 const QUANTITY_MAX = 10_000;
-/** In cents: what no uniform and no vehicle is worth. */
+/** In cents: far above the value of any uniform or vehicle. */
 const VALUE_MAX_CENTS = 100_000_000;
 const quantity = integerFrom(1).max(QUANTITY_MAX, VALIDATION_MESSAGES.atMost({ max: QUANTITY_MAX }));
 
-/** In which state something comes back; `lost` is what does not. */
+/** Condition of a returned piece; `lost` means not returned. */
 export const EQUIPMENT_CONDITIONS = [
   { value: 'good', label: 'Bon état' },
   { value: 'worn', label: 'Usé' },
@@ -46,38 +46,38 @@ const common = {
   description: optionalText(2_000),
   reference: optionalText(120),
   quantity: quantity.default(1),
-  /** What one piece is worth; null where it is not known. */
+  /** Value of one piece; null when unknown. */
   valueCents: centsSchema
     .min(0, VALIDATION_MESSAGES.atLeast({ min: 0 }))
     .max(VALUE_MAX_CENTS, VALIDATION_MESSAGES.atMost({ max: VALUE_MAX_CENTS / 100 }))
     .nullable()
     .default(null),
-  /** Day of the handing over; today where it is not said. */
+  /** Day of the hand-over; today by default. */
   givenOn: daySchema.nullable().default(null),
-  /** Day on which it must be given back or renewed. */
+  /** Day by which it must be returned or renewed. */
   dateEnd: daySchema.nullable().default(null),
 };
 
-/** Something the agency hands to an agent. */
+/** Equipment that the agency hands to an agent. */
 export const equipmentSaveSchema = z
   .object({ ...common, agent: byId, files: fileRefsSchema, updatedAt: instantSchema.optional() })
   .strict();
 export type EquipmentSave = z.input<typeof equipmentSaveSchema>;
 
-/** The hand signature of the agent, on the phone of the agent or on the screen of the office. */
+/** Handwritten signature of the agent, on its phone or on a screen of the office. */
 export const signEquipmentFields = { signature: strokesSchema };
-/** What comes back: all that is left where no quantity is said, today where no day is. */
+/** A return; all remaining pieces and today by default. */
 export const returnEquipmentFields = {
   quantity: quantity.nullable().default(null),
   condition: optionSchema(RETURN_CONDITIONS).default('good'),
   returnedOn: daySchema.nullable().default(null),
   note: optionalText(2_000),
 };
-/** Why what was written down was a mistake. */
+/** Reason why the recorded return was a mistake. */
 export const undoReturnFields = { note: requiredText(2_000) };
 export const missEquipmentFields = { note: optionalText(2_000) };
 
-/** What became of a part of it; nobody changes or removes it. */
+/** A return of a part of it; it can be neither changed nor removed. */
 const equipmentReturnSchema = z.object({
   id: idSchema,
   day: daySchema,
@@ -85,7 +85,7 @@ const equipmentReturnSchema = z.object({
   condition: optionSchema(EQUIPMENT_CONDITIONS),
   note: z.string().nullable(),
   author: z.string(),
-  /** Why it was a mistake, and who said so; null for what stands. */
+  /** Reason and author of its cancellation; null while it counts. */
   undone: z.object({ note: z.string(), author: z.string() }).nullable(),
 });
 
@@ -94,7 +94,7 @@ const read = {
   agent: refSchema,
   quantity: z.number().int(),
   givenOn: daySchema,
-  /** How many of it have come back. */
+  /** Number of returned pieces. */
   returned: z.number().int(),
   status: equipmentStatuses.schema,
   signedAt: instantSchema.nullable(),
@@ -102,7 +102,7 @@ const read = {
 };
 export const equipmentSchema = z.object({
   ...read,
-  /** Who stood before the screen it was signed on: the agent, or somebody of the office. */
+  /** User on whose screen it was signed: the agent, or somebody of the office. */
   signedWith: z.string().nullable(),
   signature: strokesSchema.nullable(),
   files: z.array(fileSchema),

@@ -5,7 +5,7 @@ interface Became {
   condition: EquipmentCondition;
 }
 
-/** Where something stands by what became of it, in the order it was written down: how many are back, and its state. */
+/** Folds the returns of a piece of equipment, in the order of their recording, to the number returned and the state. */
 export function standingOf(became: readonly Became[], { quantity, isSigned }: { quantity: number; isSigned: boolean }) {
   const returned = became.reduce((sum, it) => sum + (it.condition === 'lost' ? 0 : it.quantity), 0);
   if (became.at(-1)?.condition === 'lost') return { returned, state: 'missing' } as const;

@@ -4,7 +4,7 @@ import { invoiceTypes } from '../invoice/invoice.statuses';
 import type { Estimate, ParsedEstimateSave } from './estimate';
 import { estimateStatuses } from './estimate.statuses';
 
-/** What a copy takes of an estimate: a screen has read it, the server has its row. */
+/** Fields of an estimate that a copy takes, from a screen's answer or the server's row. */
 type Copied = Pick<
   Estimate,
   'id' | 'title' | 'items' | 'discount' | 'period' | 'settlementPeriod' | 'settlementDays' | 'note' | 'serviceIds'
@@ -22,7 +22,7 @@ const same = ({ title, items, discount, period, settlementPeriod, settlementDays
   note,
 });
 
-/** The draft of a new estimate with the lines of another one, without number, decision, validity or invoice. */
+/** Draft of a new estimate with the lines of another, without number, decision, validity or invoice. */
 export const copyOfEstimate = (estimate: Copied, copy: { id: string; date: string | null }): ParsedEstimateSave => ({
   ...copy,
   ...same(estimate),
@@ -32,7 +32,7 @@ export const copyOfEstimate = (estimate: Copied, copy: { id: string; date: strin
   status: estimateStatuses.value.draft,
 });
 
-/** The draft of the invoice that a validated estimate becomes: the lines that were agreed, and its services. */
+/** Draft of the invoice for a validated estimate: its agreed lines and its services. */
 export const invoiceOfEstimate = (estimate: Copied, id: string): ParsedInvoiceSave => ({
   ...same(estimate),
   id,

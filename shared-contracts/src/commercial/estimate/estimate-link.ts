@@ -6,14 +6,14 @@ import { strokesSchema } from '../../formats/signature';
 import { totalsSchema } from '../invoice/invoice-item';
 import { ESTIMATE_ANSWERS } from './estimate.statuses';
 
-/** Where an estimate stands for who opens its link; every state but `open` is the end of it. */
+/** State of the estimate behind a link; only `open` allows an answer. */
 const ESTIMATE_LINK_STATES = ['open', 'accepted', 'refused', 'expired', 'cancelled', 'replaced'] as const;
 export type EstimateLinkState = (typeof ESTIMATE_LINK_STATES)[number];
 
-/** A secret of the mail: 256 random bits. */
+/** Secret of the mail's link: 256 random bits. */
 const tokenSchema = z.string().regex(/^[\w-]{43}$/);
 
-/** What the address of the page names. */
+/** Parameters in the page's address. */
 export const estimateLinkParams = z.object({ agency: idSchema, id: idSchema, token: tokenSchema });
 
 const lineSchema = byId.extend({
@@ -25,13 +25,13 @@ const lineSchema = byId.extend({
   netCents: centsSchema,
 });
 
-/** What the holder of a link is shown: of an estimate that is not for answering any more, what became of it alone. */
+/** The estimate that the holder of a link sees; when it can no longer be answered, only its state. */
 export const publicEstimateSchema = z.object({
   state: z.enum(ESTIMATE_LINK_STATES),
   number: z.string(),
   agency: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
   customer: z.string(),
-  /** Who answered and when; null while nobody has by a link. */
+  /** Author and time of the answer; null without an answer by a link. */
   answer: z.object({ name: z.string(), at: instantSchema }).nullable(),
   document: z
     .object({
@@ -43,7 +43,7 @@ export const publicEstimateSchema = z.object({
       currency: z.string(),
       lines: z.array(lineSchema),
       totals: totalsSchema,
-      /** SHA-256 of the document: the answer names it. */
+      /** SHA-256 of the document, which the answer names. */
       hash: z.string(),
     })
     .nullable(),
@@ -53,11 +53,11 @@ export type PublicEstimate = z.output<typeof publicEstimateSchema>;
 export const estimateAnswerFormSchema = z
   .object({
     answer: z.enum(ESTIMATE_ANSWERS.map(({ value }) => value)),
-    /** The document that was shown; another one since is refused. */
+    /** Hash of the document that the customer saw; the server refuses an answer to a newer one. */
     hash: z.string().regex(/^[0-9a-f]{64}$/),
-    /** First and last name, and in what capacity, of who answers. */
+    /** First name, last name and capacity of the person who answers. */
     name: requiredText(120),
-    /** By hand, of who accepts. */
+    /** Handwritten signature, required to accept. */
     signature: strokesSchema.nullable().default(null),
     reason: z.string().trim().max(1_000).nullable().default(null),
   })

@@ -14,7 +14,7 @@ interface Mail {
 
 const until = (day: string | null): string => (day ? `, valable jusqu'au ${formatFrenchDay(day)}` : '');
 
-/** The mail that carries an estimate, where the settings of the agency have no words of their own. */
+/** Default mail with an estimate, used when the agency's settings have no text. */
 export const estimateMail = ({ number, date, validUntil, total }: Mailed, agencyName: string): Mail => ({
   subject: `${agencyName} : devis ${number}`,
   message: [
@@ -25,7 +25,7 @@ export const estimateMail = ({ number, date, validUntil, total }: Mailed, agency
   ].join('\n\n'),
 });
 
-/** The mail that reminds of an estimate that nobody answered. */
+/** Mail that reminds of an unanswered estimate. */
 export const estimateReminder = ({ number, date, validUntil, total }: Mailed, agencyName: string): Mail => ({
   subject: `${agencyName} : votre réponse au devis ${number}`,
   message: [

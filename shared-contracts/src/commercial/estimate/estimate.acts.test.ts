@@ -50,7 +50,7 @@ test('questions and labels name the estimate as it stands', () => {
   expect(send.ask?.(draft)?.message).toMatch(/^Devis à numéroter, Galerie Nord, 120,00.€ TTC\.$/);
   expect(send.ask?.(sent)?.message).toMatch(/^Devis D2026-0003, /);
   expect(remind.ask?.(sent)).toEqual({ title: 'Relancer Galerie Nord ?', message: 'Devis D2026-0003.' });
-  // What a customer refused is not made an order by one click, nor among many.
+  // The validation of an estimate that the customer refused needs a confirmation, also in a bulk act.
   expect(validate.ask?.(sent)).toBeNull();
   expect(validate.ask?.({ ...sent, refused: true })).toMatchObject({
     message: 'Devis D2026-0003, refusé par Galerie Nord.',

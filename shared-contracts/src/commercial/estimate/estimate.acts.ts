@@ -8,7 +8,7 @@ import { sendingFields } from '../commercial-document/commercial-document';
 import { estimateSaveSchema, estimateSchema } from './estimate';
 import { estimateStatuses } from './estimate.statuses';
 
-/** What the guards of an estimate's acts read: a row of the list and the server's record both have it. */
+/** Fields that the guards of an estimate's acts read; a row of the list and the server's record both have them. */
 interface EstimateSubject {
   id: string;
   status: number;
@@ -135,7 +135,8 @@ export const estimateActs = defineActs(
         if (estimate.accepted) return estimateAcceptedByCustomer;
         return whenInvoiced(estimate) ?? (estimate.refused ? estimateIsRefused : null);
       },
-      // Validated again it is as it was; what stands in the planning for it stays there.
+      // A validation undoes a refusal, so only consequences are confirmed: services planned from the estimate stay in
+      // the planning.
       ask: ({ number, customer, total }, follows) =>
         follows
           ? {

@@ -3,10 +3,10 @@ import { DOCUMENT_STATUSES, type DocumentBadge, documentBadge } from '../commerc
 
 const { draft, active, cancelled } = DOCUMENT_STATUSES;
 
-/** An estimate is never deleted, only cancelled. What was decided about it are flags beside its state. */
+/** An estimate is never deleted, only cancelled. The decisions about it are flags beside its state. */
 export const estimateStatuses = defineStatuses({ draft, active, cancelled });
 
-/** What of an estimate says where it stands. */
+/** Fields that decide the badge of an estimate. */
 interface Judged {
   status: number;
   validated: boolean;
@@ -15,14 +15,14 @@ interface Judged {
   replaced: boolean;
 }
 
-/** The badge of an estimate: its state; once numbered, what was decided and what became of it. */
+/** Badge of an estimate: its state, or once numbered the decision and its result. */
 export function estimateBadge(estimate: Judged): DocumentBadge {
   if (estimate.replaced) return { label: 'Remplacé', tone: 'negative' };
   if (estimate.invoiced) return { label: 'Facturé', tone: 'positive' };
   return documentBadge(estimate);
 }
 
-/** How the customer may answer by its link, as the evidence keeps it. */
+/** Answers of a customer by its link, as the proofs record them. */
 export const ESTIMATE_ANSWERS = [
   { value: 'accepted', label: 'Accepté' },
   { value: 'refused', label: 'Refusé' },

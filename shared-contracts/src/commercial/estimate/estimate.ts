@@ -19,24 +19,24 @@ import {
 import { DECISIONS, DOCUMENT_SAVE_STATUSES } from '../commercial-document/document.statuses';
 import { ESTIMATE_ANSWERS, estimateBadge, estimateStatuses } from './estimate.statuses';
 
-/** How long an estimate holds that says no day itself. */
+/** Validity in days of an estimate without a last day. */
 export const ESTIMATE_VALIDITY_DAYS = 30;
 
 const draftFields = {
   ...documentDraftFields,
   ...settlementFields,
   customer: byId,
-  /** Where the service is to be rendered; the customer's own address when null. */
+  /** Site of the service; null for the customer's own address. */
   site: byId.nullable().default(null),
-  /** The last day on which the customer may accept; null for 30 days after its date. */
+  /** Last day on which the customer may accept; null for 30 days after its date. */
   validUntil: daySchema.nullable().default(null),
-  /** What it is expected to cost, excluding VAT: kept as it is where who saves may not see margins. */
+  /** Expected cost, excluding VAT. A save by a user who may not see margins keeps the stored value. */
   costCents: centsSchema.min(0).nullable().default(null),
 };
 
 /**
- * What a save sends: the whole of the estimate. Status 0 keeps a draft, 100 gives it its number; it stays open to
- * changes until it is validated, cancelled or invoiced.
+ * Body of a save: the whole estimate. Status 0 keeps a draft, 100 gives the number; the estimate can change until it is
+ * validated, cancelled or invoiced.
  */
 export const estimateSaveSchema = z
   .object({
@@ -48,27 +48,27 @@ export const estimateSaveSchema = z
 export type EstimateSave = z.input<typeof estimateSaveSchema>;
 export type ParsedEstimateSave = z.output<typeof estimateSaveSchema>;
 
-/** Where an estimate stands: its status, what the customer decided, whether it left. */
+/** State of an estimate: its status, the customer's decision, and whether it was sent. */
 const state = {
   customer: refSchema,
   validated: z.boolean(),
   refused: z.boolean(),
   sent: z.boolean(),
   validUntil: daySchema.nullable(),
-  /** The customer accepted it by its link: it never changes again. */
+  /** True when the customer accepted by its link: the estimate can never change again. */
   accepted: z.boolean(),
   invoiced: z.boolean(),
-  /** A newer version took its place. */
+  /** True when a newer version has replaced it. */
   replaced: z.boolean(),
 };
 
-/** Who answered by the link, when, from where, and to which document. */
+/** An answer by the link: its author, time and origin, and the document it is about. */
 const estimateAnswerSchema = z.object({
   answer: z.enum(ESTIMATE_ANSWERS.map(({ value }) => value)),
   at: instantSchema,
   name: z.string(),
   reason: z.string().nullable(),
-  /** The address that the link was sent to. */
+  /** Address to which the link was sent. */
   sentTo: z.string(),
   ip: z.string(),
   userAgent: z.string().nullable(),
@@ -81,11 +81,11 @@ export const estimateSchema = z.object({
   site: refSchema.nullable(),
   settlementPeriod: settlementSchema.nullable(),
   settlementDays: z.number().int().nullable(),
-  /** Null for who may not see margins, too. */
+  /** Also null for a user who may not see margins. */
   costCents: centsSchema.nullable(),
   /** SHA-256 of the numbered document. */
   documentHash: z.string().nullable(),
-  /** The invoice it became. */
+  /** The invoice made from it. */
   invoice: documentLinkSchema,
   replaces: documentLinkSchema,
   replacedBy: documentLinkSchema,
@@ -96,13 +96,13 @@ export type Estimate = z.output<typeof estimateSchema>;
 const estimateRowSchema = z.object({
   ...documentRowFields,
   ...state,
-  /** Excluding VAT, where it was validated. */
+  /** Excluding VAT; zero unless validated. */
   validatedPrice: centsSchema,
-  /** Excluding VAT, of the invoice it became. */
+  /** Price of the invoice made from it, excluding VAT. */
   invoicedPrice: centsSchema,
-  /** What was validated and is not invoiced. */
+  /** Validated amount that is not invoiced. */
   difference: centsSchema,
-  /** Never sent to who may not see margins. */
+  /** Never sent to a user who may not see margins. */
   margin: centsSchema.nullable().optional(),
 });
 export type EstimateRow = z.output<typeof estimateRowSchema>;
@@ -145,7 +145,7 @@ export const estimateList = defineList({
   defaultSort: { orderBy: 'createdAt', ascending: false },
 });
 
-/** What the reminders show of an estimate that was sent and not decided upon. */
+/** A sent estimate without a decision, on the reminders screen. */
 export const estimateRemindSchema = z.object({
   estimate: estimateRowSchema,
   /** Days since it was sent. */
@@ -153,7 +153,7 @@ export const estimateRemindSchema = z.object({
   ...remindFields,
 });
 
-/** An estimate that the simulation proposes: the draft that a save would keep, and what it comes to. */
+/** An estimate that the simulation proposes: the draft that a save would store, with its totals. */
 export const simulatedEstimateSchema = z.object({ draft: z.object(draftFields), ...simulatedFields });
 export type SimulatedEstimate = z.output<typeof simulatedEstimateSchema>;
 

@@ -7,7 +7,7 @@ test.each([
 ] as const)('who reads an expiration of a %s', (subject, category, first) => {
   const readers = expirationReaders({ subject, category });
   expect(readers[0]).toBe(first);
-  // Who may change or delete a thing sees it.
+  // A user who may change or delete a record sees it.
   for (const act of ['EDIT', 'DELETE'] as const) {
     expect(readers).toContain(expirationRight(act, { category }));
   }

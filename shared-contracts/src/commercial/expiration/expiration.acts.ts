@@ -6,14 +6,14 @@ import { expirationSaveSchema, expirationSchema } from './expiration';
 import { expirationStatuses } from './expiration.statuses';
 import { type ExpirationMatter, rightsOfCategories } from './expiration-rights';
 
-/** What the guards of an expiration's acts read. */
+/** Fields that the guards of an expiration's acts read. */
 interface ExpirationActSubject extends ExpirationMatter {
   id: string;
   status: number;
   updatedAt: string;
 }
 
-/** Which of these rights counts depends on what the expiration is about: the server asks for that one. */
+/** The right that counts depends on the expiration's subject; the server checks it. */
 export const readsExpirations = office(
   'ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION',
   'ACCOUNT_RIGHT_LIST_AGENT',

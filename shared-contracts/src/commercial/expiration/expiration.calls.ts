@@ -17,7 +17,7 @@ import { rightsOfCategories } from './expiration-rights';
 
 const { agencyCall } = callsOf('commercial');
 
-/** One of the eight, as a path writes it. */
+/** One of the eight categories, as text in a path. */
 const category = z.enum(
   EXPIRATION_CATEGORIES.map(({ value }) => `${value}` as const),
   VALIDATION_MESSAGES.format,
@@ -29,7 +29,7 @@ const ofCategory = listCalls('commercial', agencyExpirationList, {
   reads: ['expiration'],
   name: 'fetchExpirations',
   path: '/fetch/expirations/:category',
-  // Each category has its own right, checked with the path.
+  // Each category has its own right, which the server checks with the path.
   access: office(first, ...others),
   summary: 'Expirations of the establishment in one of its eight categories',
   params: z.object({ category }),
@@ -40,7 +40,7 @@ const ofAgents = listCalls('commercial', agentExpirationList, {
   name: 'fetchAgentExpirations',
   path: '/agents/fetch/expirations',
   access: office('ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION', 'ACCOUNT_RIGHT_LIST_AGENT'),
-  // « Audit flash »: a customer is shown the papers of the agents who work on its sites.
+  // « Audit flash »: a customer sees the documents of the agents who work on its sites.
   own: ['customer', 'agent'],
   summary: 'Regulatory expirations of agents',
 });

@@ -16,22 +16,22 @@ import { WORK_CONTRACT_STATUSES } from '../agent/work-contract.statuses';
 import { contractStatuses } from '../contract/contract.statuses';
 import { expirationStatuses } from './expiration.statuses';
 
-/** How often a reminder is sent again: every so many units. */
+/** Interval at which a reminder is repeated. */
 const frequencyRhythmSchema = z.object({
   unit: optionSchema(FREQUENCY_UNITS),
   frequency: integerFrom(1).max(100, VALIDATION_MESSAGES.atMost({ max: 100 })),
 });
 
-/** Whom or what an expiration is about: the agency, in one of its eight categories, an agent, or a customer. */
+/** Subject of an expiration: the agency, in one of its eight categories, an agent, or a customer. */
 const EXPIRATION_SUBJECTS = ['agency', 'agent', 'customer'] as const;
 export type ExpirationSubject = (typeof EXPIRATION_SUBJECTS)[number];
 
-/** Where a row comes from: followed here, or read from the file of the agent, where it is changed. */
+/** Source of a row: an expiration recorded here, or a document in the agent's file, where it is edited. */
 const EXPIRATION_SOURCES = ['expiration', 'card', 'document'] as const;
 
 const dated = {
   description: optionalText(2_000),
-  /** « Non définie » where there is none. */
+  /** « Non définie » when null. */
   endDate: daySchema.nullable().default(null),
   /** Day of the first reminder. */
   initialSendDate: daySchema.nullable().default(null),
@@ -44,14 +44,14 @@ const common = {
   frequencyRhythm: frequencyRhythmSchema.nullable().default(null),
 };
 
-/** Which of the documents that the law or a customer asks of an agency; null for anything else. */
+/** Type of a document that the law or a customer requires of an agency; null for anything else. */
 const typeSchema = optionSchema(AGENCY_DOCUMENT_TYPES).nullable();
 const categorySchema = optionSchema(EXPIRATION_CATEGORIES).nullable();
 
-/** The field that says which one an expiration of this subject is about. */
+/** Field that identifies the record of each subject. */
 const NAMED_BY = { agency: 'category', agent: 'agent', customer: 'customer' } as const;
 
-/** One call saves the three kinds; the subject says which other field is wanted, and the others stay empty. */
+/** One call saves the three kinds: the subject decides which other field is required, and the others stay empty. */
 export const expirationSaveSchema = z
   .object({
     ...common,
@@ -71,7 +71,7 @@ export const expirationSaveSchema = z
       if (of === subject && expiration[field] === null) refuse(field, VALIDATION_MESSAGES.required);
       if (of !== subject && expiration[field] !== null) refuse(field, VALIDATION_MESSAGES.format);
     }
-    // The agency's own papers and those of its customers have a type; an agent's are named freely.
+    // Documents of the agency and of customers have a type; an agent's are named freely.
     if (subject === 'agent' && expiration.type) refuse('type', VALIDATION_MESSAGES.format);
     if (expiration.frequencyRhythm && !endDate) refuse('endDate', VALIDATION_MESSAGES.required);
     if (initialSendDate && endDate && initialSendDate > endDate)
@@ -97,7 +97,10 @@ export type Expiration = z.output<typeof expirationSchema>;
 const rowSchema = z.object({
   ...dated,
   ...about,
-  /** Of a row that is read from an agent, that of its paper; of a card, that of the agent. */
+  /**
+   * Id of the expiration; for a row from an agent's file the id of the document, or for a professional card the
+   * agent's.
+   */
   id: idSchema,
   source: z.enum(EXPIRATION_SOURCES),
   expirationType: z.string(),
@@ -190,7 +193,7 @@ const CONTRACT_COLUMNS = {
 } as const satisfies Record<string, Column>;
 const CONTRACT_SORT = { orderBy: 'createdAt', ascending: false };
 
-/** Work contracts, by their end and the end of their trial period; a screen asks for the active ones first. */
+/** Work contracts, by their end and the end of their trial period; the screen filters the active ones by default. */
 export const agentContractExpirationList = defineList({
   key: 'expirations:agentContract',
   row: contractExpirationRowSchema,
@@ -209,7 +212,7 @@ export const agentContractExpirationList = defineList({
   defaultSort: CONTRACT_SORT,
 });
 
-/** Contracts with customers that count, by their last day. */
+/** Active contracts with customers, by their last day. */
 export const customerContractExpirationList = defineList({
   key: 'expirations:customerContract',
   row: contractExpirationRowSchema,

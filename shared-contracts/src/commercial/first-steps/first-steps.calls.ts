@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { ownerOnly } from '../../core/access';
 import { callsOf } from '../../core/call';
 
-/** What a new agency goes through, in this order. */
+/** First steps of a new agency, in order. */
 export const FIRST_STEPS = ['identity', 'customer', 'site', 'agent', 'planning', 'invoice'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** What an invoice and a contract must say of the agency, by the French names of the settings. */
+/** Fields of the agency's identity that invoices and contracts must show, under their names in the settings. */
 export const IDENTITY_FIELDS = ['address', 'siren', 'authorisationNumber', 'email'] as const;
 
 const done = z.boolean();
 const firstStepsSchema = z.object({
   done: z.object({ identity: done, customer: done, site: done, agent: done, planning: done, invoice: done }),
-  /** Of the identity, what is still empty. */
+  /** Empty fields of the identity. */
   missing: z.array(z.enum(IDENTITY_FIELDS)),
-  /** A first invoice that waits to be issued. */
+  /** True when a first invoice waits to be issued. */
   draftInvoice: z.boolean(),
 });
 export type FirstSteps = z.output<typeof firstStepsSchema>;

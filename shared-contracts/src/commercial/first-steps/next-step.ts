@@ -1,15 +1,15 @@
 import { FIRST_STEPS, type FirstStep, type FirstSteps } from './first-steps.calls';
 
 export interface StepsLeft {
-  /** What is offered now; null when all is done or put off. */
+  /** The current step; null when all are done or postponed. */
   next: FirstStep | null;
-  /** Done of all. */
+  /** Number of steps done. */
   done: number;
-  /** Not done, and put off. */
+  /** Postponed steps that are not done. */
   later: FirstStep[];
 }
 
-/** What comes next: the first step that is neither there nor put off. */
+/** Computes the next step: the first one that is neither done nor postponed. */
 export function stepsLeft({ done }: Pick<FirstSteps, 'done'>, putOff: readonly string[]): StepsLeft {
   const open = FIRST_STEPS.filter((step) => !done[step]);
   return {

@@ -5,9 +5,9 @@ import { COMMON_MESSAGES } from '../../core/messages/common';
 import { informationNoteSaveSchema, informationNoteSchema, NOTE_MESSAGES } from './information-note';
 import { informationNoteStatuses } from './information-note.statuses';
 
-/** What the guards of a note's acts read. */
+/** Fields that the guards of a note's acts read. */
 interface NoteSubject extends ActSubject {
-  /** Recipients who have not read it. */
+  /** Number of recipients who have not read it. */
   unread: number;
 }
 
@@ -24,7 +24,7 @@ export const informationNoteActs = defineActs(
     save: {
       path: '/informationNote',
       summary: 'Writes a note to every agent, to those of some sites or to some of them; until it is published',
-      // Creating and editing have one right each, asked with the record.
+      // Creating and editing need one right each, which the server checks with the record.
       access: office('ACCOUNT_RIGHT_CREATE_INFORMATION_NOTE', 'ACCOUNT_RIGHT_EDIT_INFORMATION_NOTE'),
       from: ['draft'],
       body: informationNoteSaveSchema,

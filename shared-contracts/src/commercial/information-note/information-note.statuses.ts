@@ -1,6 +1,6 @@
 import { defineStatuses } from '../../core/acts/statuses';
 
-/** A note is written, then published for good: what somebody has read is what stands there. */
+/** A published note never changes, so that its text is what the recipients have read. */
 export const informationNoteStatuses = defineStatuses({
   draft: { value: 100, label: 'Brouillon', tone: 'neutral' },
   published: { value: 200, label: 'Publiée', tone: 'positive' },

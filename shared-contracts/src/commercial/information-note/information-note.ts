@@ -17,7 +17,7 @@ export const NOTE_MESSAGES = {
   confirmRemind: 'Relancer par e-mail ?',
 } as const;
 
-/** The mail to somebody who has not read a note. */
+/** Mail to a recipient who has not read a note. */
 export const noteReminderMail = (title: string, agencyName: string) => ({
   subject: `${agencyName} : note à lire « ${title} »`.slice(0, 200),
   paragraphs: [
@@ -27,11 +27,11 @@ export const noteReminderMail = (title: string, agencyName: string) => ({
   ],
 });
 
-/** Days after which the product reminds by itself, and how often at most. */
+/** Interval in days between automatic reminders, and their maximum number. */
 export const NOTE_REMINDER_DAYS = 3;
 export const NOTE_REMINDERS_MAX = 3;
 
-/** To whom: every agent, those who work on some sites, or those that are named. */
+/** Recipients: every agent, the agents of some sites, or chosen agents. */
 export const NOTE_AUDIENCES = [
   { value: 'all', label: 'Tous les agents' },
   { value: 'sites', label: 'Agents de certains sites' },
@@ -63,9 +63,9 @@ const read = {
   id: idSchema,
   title: z.string(),
   status: informationNoteStatuses.schema,
-  /** Who wrote it. */
+  /** Author of the note. */
   author: z.string(),
-  /** How many of its recipients have read it, and how many have not. */
+  /** Number of recipients who have read it, and who have not. */
   read: z.number().int(),
   unread: z.number().int(),
   publishedAt: instantSchema.nullable(),
@@ -83,7 +83,7 @@ export const informationNoteSchema = z.object({
 });
 export type InformationNote = z.output<typeof informationNoteSchema>;
 
-/** A note as its recipient reads it; `copy` is what is marked read. */
+/** A note for its recipient; `copy` is the id to mark as read. */
 export const ownNoteSchema = z.object({
   copy: idSchema,
   id: idSchema,
@@ -130,7 +130,7 @@ export const informationNoteList = defineList({
   defaultSort: { orderBy: 'createdAt', ascending: false },
 });
 
-/** The proof of reading: who read a note, when, and who has not. */
+/** Proof of reading: each recipient of a note, with the time of reading if any. */
 export const noteReadingList = defineList({
   key: 'noteReadings',
   row: z.object({

@@ -6,7 +6,7 @@ import { formatFrenchDay } from '../../formats/french';
 import { indexationFields, invoiceRecurrenceSaveSchema, invoiceRecurrenceSchema } from './invoice-recurrence';
 import { invoiceRecurrenceStatuses } from './invoice-recurrence.statuses';
 
-/** What the guards of a subscription's acts read. */
+/** Fields that the guards of an invoice recurrence's acts read. */
 interface InvoiceRecurrenceSubject {
   id: string;
   status: number;

@@ -1,6 +1,6 @@
 import { defineStatuses } from '../../core/acts/statuses';
 
-/** A subscription issues its invoices while it is active. */
+/** An invoice recurrence issues invoices while it is active. */
 export const invoiceRecurrenceStatuses = defineStatuses({
   active: { value: 100, label: 'Actif', tone: 'positive' },
   stopped: { value: 200, label: 'Arrêté', tone: 'neutral' },

@@ -14,10 +14,10 @@ import { orderNumberSchema } from '../commercial-document/commercial-document';
 import { discountSchema, invoiceItemSchema } from '../invoice/invoice-item';
 import { invoiceRecurrenceStatuses } from './invoice-recurrence.statuses';
 
-/** Half as much again, or half of it: what is beyond is a mistake. */
+/** Plus or minus 50 %: a larger change is a mistake. */
 const INDEXATION_MAX_BASIS_POINTS = 5_000;
 
-/** By how much the prices of the lines change, from the first period that begins on this day or later. */
+/** Change of the lines' prices, from the first period that begins on or after this day. */
 export const indexationFields = {
   from: daySchema,
   basisPoints: z
@@ -25,12 +25,12 @@ export const indexationFields = {
     .int()
     .min(-INDEXATION_MAX_BASIS_POINTS, VALIDATION_MESSAGES.atLeast({ min: -INDEXATION_MAX_BASIS_POINTS / 100 }))
     .max(INDEXATION_MAX_BASIS_POINTS, VALIDATION_MESSAGES.atMost({ max: INDEXATION_MAX_BASIS_POINTS / 100 })),
-  /** Again each year on that day. */
+  /** True to repeat it each year on that day. */
   yearly: z.boolean().default(false),
 };
 export const indexationSchema = z.object(indexationFields);
 
-/** Each invoice says its own period: that of one line would be said again in every month. */
+/** Each invoice carries its own period: the period of a line would be repeated in every month. */
 const recurringItemSchema = invoiceItemSchema.refine(({ period }) => period === null, {
   message: 'La période est celle de chaque facture',
   path: ['period', 'start'],
@@ -46,9 +46,9 @@ const common = {
   repeat: z.enum(REPEATS).default('monthly'),
   /** Every n days, weeks, months or holidays. */
   frequency: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(120).default(1),
-  /** ISO weekdays of a weekly rule, or of one that means the nth of a month. */
+  /** ISO weekdays of a weekly rule, or of an « nth weekday » rule. */
   days: z.array(z.number().int().min(1).max(7)).max(7).default([]),
-  /** Of a monthly or yearly rule: the first to the fourth of its weekdays, or the last (-1); null goes by month days. */
+  /** For a monthly or yearly rule, the first to the fourth of its weekdays, or the last (-1); null for month days. */
   nth: z
     .literal([...WEEKS_OF_MONTH])
     .nullable()
@@ -62,12 +62,12 @@ const common = {
   excludeHolidays: z.boolean().default(false),
   startAt: daySchema,
   endAt: daySchema.nullable().default(null),
-  /** Mails each invoice to the customer once it is issued. */
+  /** Mails each invoice to the customer after its issue. */
   autoSend: z.boolean().default(false),
   indexation: indexationSchema.nullable().default(null),
 };
 
-/** When it bills, by itself: what a form knows before all of it is filled in. */
+/** The rule of its due days alone, which a form has before the rest is filled in. */
 export const recurrenceRuleSchema = z.object(common).pick({
   repeat: true,
   frequency: true,
@@ -85,7 +85,7 @@ export const invoiceRecurrenceSaveSchema = z
   .object({
     ...common,
     customer: z.object({ id: idSchema }),
-    /** A new one has its invoices also for the days that are over. */
+    /** For a new recurrence, also creates the invoices of past due days. */
     billPast: z.boolean().default(false),
     updatedAt: instantSchema.optional(),
   })
@@ -147,7 +147,7 @@ export const invoiceRecurrenceList = defineList({
   defaultSort: { orderBy: 'nextDueAt', ascending: true },
 });
 
-/** French names of the fields, for the history of a subscription. */
+/** French names of the fields, for the history of an invoice recurrence. */
 export const invoiceRecurrenceFields: HistoryFields = {
   title: 'Objet',
   status: { label: 'Statut', text: invoiceRecurrenceStatuses.labelOf },

@@ -22,7 +22,7 @@ export function ruleOf(row: RecurrenceRow): Rule {
 /** Three years of months: more at once is a mistake in the day or in the rule. */
 const PAST_DUE_MAX = 36;
 
-/** Days before today on which a subscription that is begun now would have had its invoices. */
+/** Returns the due days before today of an invoice recurrence that starts now. */
 export const pastDueDays = (row: RecurrenceRow, zone: HolidayZone, today: string): string[] =>
   dueDays(ruleOf(row), zone, undefined, addDays(today, -1));
 
@@ -32,11 +32,11 @@ export const PAST_DUE_MESSAGES = {
   tooMany: `Trop d'échéances passées : ${PAST_DUE_MAX} au plus sont facturées à la création`,
 } as const;
 
-/** Why the past of a subscription is not billed at once; null where it may be. */
+/** Returns the French reason why the past due days cannot be billed at once, or null. */
 export const pastDueRefusal = (days: readonly string[]): string | null =>
   days.length > PAST_DUE_MAX ? PAST_DUE_MESSAGES.tooMany : null;
 
-/** What becomes of the days that are over when a subscription is begun: said before it is saved. */
+/** Sentence about the past due days of a new recurrence, shown before its save. */
 export function pastDueText(days: readonly string[], billed: boolean): string | null {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;

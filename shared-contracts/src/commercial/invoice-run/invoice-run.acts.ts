@@ -4,7 +4,7 @@ import { type ActSubject, defineActs, of } from '../../core/acts/acts';
 import { invoiceRunSaveSchema, invoiceRunSchema } from './invoice-run';
 import { invoiceRunStatuses } from './invoice-run.statuses';
 
-/** Issuing and sending need their own rights besides: they are asked when the run begins. */
+/** Issuing and sending need their own rights, which the server checks when the run begins. */
 export const mayRun = needs('ACCOUNT_RIGHT_CREATE_INVOICE');
 
 export const invoiceRunActs = defineActs(

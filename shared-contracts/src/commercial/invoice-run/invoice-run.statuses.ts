@@ -1,6 +1,6 @@
 import { defineStatuses } from '../../core/acts/statuses';
 
-/** A run is worked off in the background; somebody may hold it up and let it go on. */
+/** A run works in the background; a user may stop it and resume it. */
 export const invoiceRunStatuses = defineStatuses({
   running: { value: 100, label: 'En cours', tone: 'neutral' },
   stopped: { value: 200, label: 'Arrêtée', tone: 'warning' },

@@ -8,7 +8,7 @@ import { serviceDifferenceSchema } from '../invoice/invoice';
 import { periodSchema } from '../invoice/invoice-item';
 import { invoiceRunStatuses } from './invoice-run.statuses';
 
-/** Most documents of a run. */
+/** Maximum documents of a run. */
 const RUN_LINES_MAX = 2_000;
 
 export const INVOICE_RUN_MESSAGES = {
@@ -27,7 +27,7 @@ export const INVOICE_RUN_MESSAGES = {
   stays: ({ why }: { why: string }) => `Reste un brouillon : ${why}`,
 } as const;
 
-/** How far the documents of a run go. */
+/** Last step of a run's documents. */
 export const RUN_STEPS = [
   { value: 'draft', label: 'Brouillons' },
   { value: 'issue', label: 'Émission' },
@@ -35,7 +35,7 @@ export const RUN_STEPS = [
 ] as const;
 export type RunStep = (typeof RUN_STEPS)[number]['value'];
 
-/** What became of a document of a run. */
+/** Result of a document in a run. */
 export const RUN_RESULTS = [
   { value: 'waiting', label: 'En attente', tone: 'neutral' },
   { value: 'drafted', label: 'Brouillon', tone: 'warning' },
@@ -47,9 +47,9 @@ export const RUN_RESULTS = [
 export type RunResult = (typeof RUN_RESULTS)[number]['value'];
 
 const counts = {
-  /** Documents asked for. */
+  /** Number of requested documents. */
   total: z.number().int(),
-  /** Those the work is through with. */
+  /** Number of documents already processed. */
   done: z.number().int(),
   drafted: z.number().int(),
   issued: z.number().int(),
@@ -63,7 +63,7 @@ const read = {
   period: periodSchema,
   upTo: optionSchema(RUN_STEPS),
   status: invoiceRunStatuses.schema,
-  /** Who asked for it. */
+  /** User who started the run. */
   author: z.string(),
   ...counts,
   createdAt: instantSchema,
@@ -74,7 +74,7 @@ const read = {
 export const invoiceRunSchema = z.object(read);
 export type InvoiceRun = z.output<typeof invoiceRunSchema>;
 
-/** A document that is wanted, with what it was shown to come to: a group of services, or one that is there. */
+/** A requested document with the amount that the user saw: a group of services, or an existing draft or invoice. */
 const lineSaveSchema = z.union([
   z.object({ group: z.string().max(200), customerId: idSchema, priceCents: centsSchema }).strict(),
   z.object({ invoiceId: idSchema, priceCents: centsSchema }).strict(),
@@ -86,9 +86,9 @@ export const invoiceRunSaveSchema = z
     id: idSchema,
     period: periodSchema,
     upTo: optionSchema(RUN_STEPS),
-    /** Issues in spite of warnings, which were shown; the history of each document keeps which. */
+    /** Issues in spite of the warnings that the user saw; the history of each document records them. */
     acceptWarnings: z.boolean().default(false),
-    /** Prospects that are billed become customers. */
+    /** Prospects with an invoice become customers. */
     confirmProspects: z.boolean().default(false),
     choices: simulationSchema.shape.choices,
     lines: z.array(lineSaveSchema).min(1, INVOICE_RUN_MESSAGES.nothingChosen).max(RUN_LINES_MAX),
@@ -131,7 +131,7 @@ const runLineSchema = z.object({
   invoiceId: idSchema.nullable(),
 });
 
-/** What became of each document of a run, and why. */
+/** Result of each document of a run, with its reason. */
 export const invoiceRunLineList = defineList({
   key: 'invoiceRuns:lines',
   row: runLineSchema,
@@ -147,7 +147,7 @@ export const invoiceRunLineList = defineList({
   defaultSort: { orderBy: 'line', ascending: true },
 });
 
-/** Where a customer's month stands. */
+/** States of a customer's month. */
 export const MONTH_STATES = [
   { value: 'toBill', label: 'À facturer', tone: 'warning' },
   { value: 'draft', label: 'Brouillon', tone: 'neutral' },
@@ -157,18 +157,18 @@ export const MONTH_STATES = [
 ] as const;
 export type MonthState = (typeof MONTH_STATES)[number]['value'];
 
-/** One document of a month, made or to be made. */
+/** One document of a month, existing or proposed. */
 const monthRowSchema = z.object({
-  /** The group of services, or the id of the document. */
+  /** Key of the group of services, or id of the document. */
   key: z.string(),
   state: optionSchema(MONTH_STATES),
   invoiceId: idSchema.nullable(),
   number: z.string().nullable(),
   customer: refSchema.extend({ prospect: z.boolean() }),
-  /** The site or the order, of a customer that wants several documents. */
+  /** The site or the order, for a customer that wants several documents. */
   label: z.string().nullable(),
   services: z.number().int(),
-  /** What the same services come to by the plan. */
+  /** Planned minutes of the same services. */
   plannedMinutes: z.number().int(),
   minutes: z.number().int(),
   price: centsSchema,
@@ -176,32 +176,32 @@ const monthRowSchema = z.object({
   total: centsSchema,
   warnings: z.array(documentWarningSchema),
   differences: z.array(serviceDifferenceSchema),
-  /** Where a mail with it would go; null where it leaves by letter. */
+  /** Address for its mail; null when it leaves by letter. */
   mailTo: z.string().nullable(),
-  /** False: nothing of it can be billed, its warnings say why. */
+  /** False when nothing of it can be billed; its warnings give the reason. */
   billable: z.boolean(),
 });
 export type MonthRow = z.output<typeof monthRowSchema>;
 
-/** A month before the one that is asked for, of which something was done and is not billed. */
+/** An earlier month with executed services that are not billed. */
 const earlierMonthSchema = z.object({
   /** `YYYY-MM` */
   month: z.string(),
   services: z.number().int(),
-  /** Excluding VAT; null where they are too many to be priced beside the month itself. */
+  /** Excluding VAT; null when there are too many services to price beside the requested month. */
   price: centsSchema.nullable(),
 });
 export type EarlierMonth = z.output<typeof earlierMonthSchema>;
 
 export const invoiceMonthSchema = z.object({
   rows: z.array(monthRowSchema),
-  /** What came late, or was left out: of a year, the oldest month first. */
+  /** Services of the past year that arrived late or were left out, oldest month first. */
   earlier: z.array(earlierMonthSchema),
-  /** The run that is at work on it, or was last. */
+  /** The running or last run. */
   run: invoiceRunSchema.nullable(),
 });
 
-/** What may still be done to a row of a month, by how far it shall go. */
+/** Whether a run up to this step can still process a row of the month. */
 export function goesTo(row: Pick<MonthRow, 'state' | 'billable'>, upTo: RunStep): boolean {
   if (!row.billable) return false;
   if (row.state === 'toBill') return true;

@@ -2,7 +2,7 @@ import { newId } from '../../core/id';
 import type { Invoice, ParsedInvoiceSave } from './invoice';
 import { invoiceTypes } from './invoice.statuses';
 
-/** What a copy takes of a document: a screen has read it, the server has its row. */
+/** Fields of a document that a copy takes, from a screen's answer or the server's row. */
 interface Copied
   extends Pick<
     Invoice,
@@ -28,8 +28,8 @@ interface Copy {
 }
 
 /**
- * The draft of a new invoice with the lines of another one, without number, history, payments or services: those stay
- * with the document that was made from them.
+ * Draft of a new invoice with the lines of another, without number, history, payments or services, which stay with the
+ * original.
  */
 export const duplicateOf = (invoice: Copied, copy: Copy): ParsedInvoiceSave => ({
   ...copy,
@@ -51,10 +51,10 @@ export const duplicateOf = (invoice: Copied, copy: Copy): ParsedInvoiceSave => (
   estimate: null,
 });
 
-/** An invoice with what earlier credit notes left of it. */
+/** An invoice with the rest that earlier credit notes left. */
 type Credited = Copied & Pick<Invoice, 'leftToCredit'>;
 
-/** The draft of a credit note on what is left of the invoice, for who corrects only a part of it to change. */
+/** Draft of a credit note for the rest of the invoice; the user reduces it to correct a part only. */
 export const creditNoteOf = (invoice: Credited, copy: Copy): ParsedInvoiceSave => ({
   ...duplicateOf({ ...invoice, ...invoice.leftToCredit }, copy),
   type: invoiceTypes.value.creditNote,

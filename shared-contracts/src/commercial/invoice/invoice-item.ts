@@ -30,7 +30,7 @@ export const periodSchema = z
   .object({ start: daySchema, end: daySchema })
   .refine((p) => p.start <= p.end, { message: VALIDATION_MESSAGES.endBeforeStart, path: ['end'] });
 
-/** At most four decimals: what electronic invoices hold (BR-FR-DEC-02). */
+/** At most four decimals, as electronic invoices allow (BR-FR-DEC-02). */
 const quantitySchema = z
   .number()
   .min(-10_000_000)
@@ -39,7 +39,7 @@ const quantitySchema = z
 
 export const vatReasonSchema = z.enum(VAT_REASONS.map(({ value }) => value));
 
-/** One line of a commercial document. The price is of one unit, excluding VAT. */
+/** One line of a commercial document. The price is per unit, excluding VAT. */
 export const invoiceItemSchema = z.object({
   id: idSchema,
   name: requiredText(200),
@@ -48,25 +48,25 @@ export const invoiceItemSchema = z.object({
   unit: unitSchema.default('hour'),
   unitPriceCents: centsSchema.min(-100_000_000).max(100_000_000),
   vatBasisPoints: basisPointsSchema.max(10_000).default(DEFAULT_TAX_RATE),
-  /** Why no VAT is charged, a mandatory mention at 0 % (CGI annexe II, article 242 nonies A, 12°). */
+  /** Reason for charging no VAT, a mandatory mention at 0 % (CGI annexe II, article 242 nonies A, 12°). */
   vatReason: vatReasonSchema.nullable().default(null),
-  /** What is added to the mention of the reason, or the whole of it for another exemption. */
+  /** Addition to the mention of the reason, or the whole mention for another exemption. */
   vatExemption: z.string().trim().max(300).nullable().default(null),
   discount: discountSchema.nullable().default(null),
   specialty: z.string().trim().max(80).nullable().default(null),
   siteId: idSchema.nullable().default(null),
   period: periodSchema.nullable().default(null),
-  /** A title over this line and those below it, up to the next one. */
+  /** A title above this line and the following ones, up to the next title. */
   section: z.string().trim().max(200).nullable().default(null),
-  /** Worked out from services: replaced when they are priced anew, unlike what somebody added. */
+  /** True for a line computed from services: a new pricing replaces it, unlike a line that somebody added. */
   ofServices: z.boolean().default(false),
-  /** What its price was worked out from, for the office; nothing where somebody typed it. */
+  /** Origins of the price, for the office; empty when somebody typed it. */
   priceSources: z.array(priceSourceSchema).max(PRICE_SOURCES_MAX).default([]),
 });
 export type InvoiceItem = z.output<typeof invoiceItemSchema>;
 export type InvoiceItemInput = z.input<typeof invoiceItemSchema>;
 
-/** What is priced: the same for a draft, a preview and an issued document. */
+/** Input of the totals: the same for a draft, a preview and an issued document. */
 export interface PricedDocument {
   items: readonly InvoiceItem[];
   discount: DocumentDiscount | null;
@@ -76,7 +76,7 @@ export interface PricedDocument {
 const vatRowSchema = z.object({ vatBasisPoints: z.number(), baseCents: centsSchema, vatCents: centsSchema });
 
 export const totalsSchema = z.object({
-  /** Excluding VAT of each line, in their order. */
+  /** Amount of each line excluding VAT, in order. */
   lines: z.array(centsSchema),
   linesCents: centsSchema,
   discountCents: centsSchema,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { byId, centsSchema, daySchema, idSchema } from '../../core/wire';
 import { totalsSchema } from './invoice-item';
 
-/** How long a link to an invoice opens it, in days from the mail that holds it. */
+/** Days for which the link in a mail opens its invoice. */
 export const INVOICE_LINK_DAYS = 180;
 
-/** Where an invoice stands for who opens its link. */
+/** State of the invoice behind a link. */
 const INVOICE_LINK_STATES = ['toPay', 'paid', 'creditNote', 'cancelled', 'closed'] as const;
 export type InvoiceLinkState = (typeof INVOICE_LINK_STATES)[number];
 
-/** What the address of the page names; the token is a secret of the mail: 256 random bits. */
+/** Parameters in the page's address; the token is the mail's secret of 256 random bits. */
 export const invoiceLinkParams = z.object({
   agency: idSchema,
   id: idSchema,
@@ -33,22 +33,22 @@ const documentSchema = z.object({
   lines: z.array(lineSchema),
   totals: totalsSchema,
   paidCents: centsSchema,
-  /** What credit notes took off it. */
+  /** Amount that credit notes took off. */
   creditedCents: centsSchema,
   toPayCents: centsSchema,
   late: z.boolean(),
-  /** How it is paid by transfer; null where the document names no account. */
+  /** Bank details for a transfer; null when the document names no account. */
   transfer: z
     .object({ iban: z.string().nullable(), bic: z.string().nullable(), details: z.string().nullable() })
     .nullable(),
 });
 
-/** What the holder of a link is shown; of a link that opens nothing any more, why alone. */
+/** The invoice that the holder of a link sees; for a closed link only its state. */
 export const publicInvoiceSchema = z.object({
   state: z.enum(INVOICE_LINK_STATES),
   number: z.string(),
   creditNote: z.boolean(),
-  /** Number of the credit note that takes a cancelled invoice back. */
+  /** Number of the credit note that cancels the invoice. */
   cancelledBy: z.string().nullable(),
   agency: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
   customer: z.string(),
@@ -56,7 +56,7 @@ export const publicInvoiceSchema = z.object({
 });
 export type PublicInvoice = z.output<typeof publicInvoiceSchema>;
 
-/** What becomes of a link, first what closes it. */
+/** Returns the state of a link; reasons that close it come first. */
 export function invoiceLinkStateOf(
   link: { revoked: boolean; expiresOn: string },
   invoice: { cancelled: boolean; creditNote: boolean; toPayCents: number },

@@ -13,12 +13,13 @@ export const invoiceSettingsSchema = documentSettingsSchema.extend({
   earlyDiscountMessage: optionalText(500),
 });
 
-/** The `invoiceSettings` block of an agency: texts of its invoices and of the mail that carries them. */
+/** The `invoiceSettings` block of an agency: texts of its invoices and of their mail. */
 export type InvoiceSettings = z.output<typeof invoiceSettingsSchema>;
 
 /**
- * The block as it is stored, with the defaults of what it does not hold.
- * @throws UnreadableStored when a value does not fit: without its bank details an invoice would be paid late
+ * Reads the stored block, with defaults for absent values.
+ *
+ * @throws UnreadableStored when a value does not fit: an invoice without bank details would be paid late
  */
 export const readInvoiceSettings = (stored: unknown): InvoiceSettings =>
   readStored(invoiceSettingsSchema, stored ?? {}, MESSAGES.settingsUnreadable({ block: 'Facturation' }));

@@ -34,8 +34,8 @@ export const adjustmentsOf = (discount: DocumentDiscount | null) =>
     : [];
 
 /**
- * Totals of a document as its electronic invoice will have them (EN 16931, BR-CO-10 to BR-CO-17): one calculation for
- * the editor, the list, the paper and the XML, so that they never differ by a cent.
+ * Totals of a document as in its electronic invoice (EN 16931, BR-CO-10 to BR-CO-17). Editor, list, PDF and XML share
+ * this calculation, so that they never differ by a cent.
  */
 export function documentTotalsOf({ items, discount }: PricedDocument): DocumentTotals {
   const totals = totalsOf({

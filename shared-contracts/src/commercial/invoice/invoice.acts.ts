@@ -10,7 +10,7 @@ import { invoiceStatuses, isCreditNote, paidStatuses, sentStatuses } from './inv
 import { creditUseSchema, paymentSchema } from './payment';
 import { REMINDER_MESSAGES } from './reminder/reminder-levels';
 
-/** What the guards of an invoice's acts read: a row of the list and the server's record both have it. */
+/** Fields that the guards of an invoice's acts read; a row of the list and the server's record both have them. */
 interface InvoiceSubject {
   id: string;
   status: number;
@@ -27,15 +27,15 @@ interface InvoiceSubject {
   credited: number;
   hasCreditNote: boolean;
   hasServices: boolean;
-  /** Its customer contests it. */
+  /** True while the customer disputes it. */
   disputed: boolean;
-  /** Links were mailed that still open it. */
+  /** True while mailed links still open it. */
   hasLinks: boolean;
 }
 
 const mayEdit = needs('ACCOUNT_RIGHT_EDIT_INVOICE');
 const mayCreate = needs('ACCOUNT_RIGHT_CREATE_INVOICE');
-/** The same id again is the same sending: one mail. */
+/** Id of the attempt: a retry with the same id sends no second mail. */
 const sending = { id: idSchema };
 const payable = (invoice: InvoiceSubject): string | null => {
   if (isCreditNote(invoice)) return COMMERCIAL_MESSAGES.creditNoteTakesNoPayment;
@@ -102,9 +102,9 @@ export const invoiceActs = defineActs(
         message: `${isCreditNote(invoice) ? 'Il' : 'Elle'} prend son numéro et ne se modifie plus. Client : ${invoice.customer.name}, ${formatCents(invoice.total)} TTC.`,
       }),
       body: {
-        /** Issues in spite of the warnings (409 `to_check`); the history keeps which. */
+        /** Issues in spite of warnings (409 `to_check`); the history records them. */
         acceptWarnings: z.boolean().default(false),
-        /** Makes a prospect a customer (409 `prospect`). */
+        /** Turns a prospect into a customer (409 `prospect`). */
         confirmProspect: z.boolean().default(false),
       },
       emits: invoiceIssued,

@@ -33,7 +33,7 @@ const reminded = {
 };
 const reminds = listCalls('commercial', invoiceRemindList, reminded);
 
-/** Staff read with the right to read; a customer who may list its invoices may open them. */
+/** Managers and agents need the right to read; a customer who may list its invoices may open them. */
 const staffReads = rights('ACCOUNT_RIGHT_READ_INVOICE', 'ACCOUNT_RIGHT_EDIT_INVOICE');
 const mayRead = byRole({ manager: staffReads, agent: staffReads, customer: own('ACCOUNT_RIGHT_LIST_INVOICE') });
 
@@ -90,7 +90,7 @@ export const invoiceCalls = {
     method: 'GET',
     reads: ['invoice'],
     path: '/invoice/:id/reminder',
-    // Who lists what is left to pay reads in which words it is reminded of.
+    // The list of unpaid invoices includes the texts of reminders, so its right suffices.
     access: needs('ACCOUNT_RIGHT_SEND_INVOICE', 'ACCOUNT_RIGHT_LIST_INVOICE'),
     summary: 'A reminder as it would leave now, or on its day: of a level, of the one that comes next, or of none',
     params: byId,

@@ -2,15 +2,18 @@ import { defineStatuses } from '../../core/acts/statuses';
 import { DOCUMENT_STATUSES, type DocumentBadge } from '../commercial-document/document.statuses';
 
 /**
- * An invoice is a draft, or to be checked, until it is issued; from then on only its state changes. Red is for what is
- * late: a cancelled invoice is grey, unlike an estimate that came to nothing.
+ * An invoice is a draft or to be checked until it is issued; afterwards only its state changes. Red means late, so a
+ * cancelled invoice is grey, unlike a cancelled estimate.
  */
 export const invoiceStatuses = defineStatuses({
   ...DOCUMENT_STATUSES,
   cancelled: { ...DOCUMENT_STATUSES.cancelled, tone: 'neutral' },
 });
 
-/** How much of an invoice is paid; the database works it out from the payments. Unpaid in time is no alarm. */
+/**
+ * Payment state, which the database computes from the payments. Neutral for an unpaid invoice, because only a late one
+ * is an alarm.
+ */
 export const paidStatuses = defineStatuses({
   unpaid: { value: 0, label: 'Non payée', tone: 'neutral' },
   partially: { value: 50, label: 'Partiellement payée', tone: 'warning' },
@@ -32,10 +35,10 @@ export const isCreditNote = ({ type }: { type: number }): boolean => type === in
 /** A credit note counts negative in totals, turnover and balances. */
 export const signOf = (document: { type: number }): 1 | -1 => (isCreditNote(document) ? -1 : 1);
 
-/** How a document without number is called. */
+/** Name of a document without a number. */
 export const draftName = (row: { type: number }): string => (isCreditNote(row) ? "Brouillon d'avoir" : 'Brouillon');
 
-/** What of an invoice says where it stands. */
+/** Fields that decide the badge of an invoice. */
 export interface JudgedInvoice {
   status: number;
   type: number;
@@ -46,7 +49,7 @@ export interface JudgedInvoice {
   disputed: boolean;
 }
 
-/** The badge of an invoice: its state; once issued, what is left to happen to it. */
+/** Badge of an invoice: its state, or once issued its progress of payment. */
 export function invoiceBadge(row: JudgedInvoice): DocumentBadge {
   const { draft, active } = invoiceStatuses.value;
   if (row.status === draft) return { ...invoiceStatuses.optionOf(row.status), label: draftName(row) };
@@ -60,12 +63,12 @@ export function invoiceBadge(row: JudgedInvoice): DocumentBadge {
     : paidStatuses.optionOf(row.paid);
 }
 
-/** How the row of an invoice is tinted, beside the word of its badge. */
+/** Colour of an invoice's row, in addition to the text of its badge. */
 type InvoiceTint = 'positive' | 'progress' | 'negative' | 'neutral' | 'warning' | 'info';
 
 /**
- * Green is paid, orange paid in part, red late, grey cancelled, yellow to be checked or contested, and blue a credit note.
- * What is in order, a draft or not due yet, has no tint.
+ * Green is paid, orange partly paid, red late, grey cancelled, yellow to be checked or disputed, blue a credit note. A
+ * draft or an invoice that is not due yet has no colour.
  */
 export function invoiceTint(row: JudgedInvoice): InvoiceTint | undefined {
   const { cancelled, toCheck, active } = invoiceStatuses.value;

@@ -32,11 +32,14 @@ const channelSchema = z.enum(SEND_CHANNELS.map((c) => c.value) as ['mail', 'lett
 export const invoiceWarningSchema = documentWarningSchema;
 export type InvoiceWarning = DocumentWarning;
 
-/** How a service is billed: by what was kept of it, as a rule, or by the plan where somebody chose so. */
+/** Basis of billing a service: its kept times by default, or its planned times if somebody chose so. */
 const BILLING = ['kept', 'planned'] as const;
 export type Billing = (typeof BILLING)[number];
 
-/** What of a service the lines of a draft were worked out from: it says whether the service changed since. */
+/**
+ * The facts about a service from which the lines of a draft were computed; they show whether the service has changed
+ * since.
+ */
 const billedServiceSchema = z
   .object({
     serviceId: idSchema,
@@ -53,26 +56,26 @@ const draftFields = {
   ...settlementFields,
   type: invoiceTypes.schema.default(invoiceTypes.value.invoice),
   customer: byId,
-  /** Where the service is rendered; the customer's own address when null. */
+  /** Site of the service; null for the customer's own address. */
   site: byId.nullable().default(null),
-  /** The customer's order number; of a public body, the number of its engagement. */
+  /** The customer's order number; for a public body the number of its engagement. */
   purchaseOrder: orderNumberSchema.nullable().default(null),
-  /** Of a public body: the service that its invoices go to in Chorus Pro. */
+  /** For a public body, the service to which Chorus Pro routes its invoices. */
   serviceCode: serviceCodeSchema.nullable().default(null),
-  /** Of a credit note: the invoice it corrects. */
+  /** For a credit note, the invoice it corrects. */
   original: byId.nullable().default(null),
-  /** The validated estimate that it invoices. */
+  /** The validated estimate that the invoice bills. */
   estimate: byId.nullable().default(null),
-  /** What of its services the lines were worked out from; of one that is not named, what it comes to now. */
+  /** Facts from which the lines of its services were computed; for a service without them, its current times. */
   billed: z.array(billedServiceSchema).max(DOCUMENT_SERVICES_MAX).default([]),
 };
 
-/** What a save sends of a draft: the whole of it. */
+/** Body of a draft's save: the whole draft. */
 export const invoiceSaveSchema = z.object({ ...draftFields, updatedAt: instantSchema.optional() }).strict();
 export type InvoiceSave = z.input<typeof invoiceSaveSchema>;
 export type ParsedInvoiceSave = z.output<typeof invoiceSaveSchema>;
 
-/** A reminder that left; of no level where somebody wrote it freely. */
+/** A sent reminder; the title is null when somebody wrote it freely. */
 const sentReminderSchema = z.object({
   at: instantSchema,
   title: z.string().nullable(),
@@ -91,34 +94,37 @@ export const invoiceSchema = z.object({
   serviceCode: z.string().nullable(),
   paid: paidStatuses.schema,
   toPay: centsSchema,
-  /** Part paid, in whole percent. */
+  /** Paid share, in whole percent. */
   percent: z.number().int(),
   isLateToPay: z.boolean(),
   sent: sentStatuses.schema,
   sendChannel: channelSchema.nullable(),
   partialPayments: z.array(invoicePaymentSchema),
-  /** What credit notes took off it, including VAT. */
+  /** Amount that credit notes took off, including VAT. */
   credited: centsSchema,
-  /** What its credit notes left of it, for the next one to begin with; null where there is none yet, and for the customer. */
+  /**
+   * Rest of the invoice after its credit notes, as a start for the next one; null without a credit note, and for the
+   * customer.
+   */
   leftToCredit: z.object({ items: z.array(invoiceItemSchema), discount: discountSchema.nullable() }).nullable(),
-  /** What was paid beyond what credit notes left: it is the customer's credit. */
+  /** Payments beyond the amount left by credit notes: the customer's credit. */
   surplus: centsSchema,
-  /** What its customer may still use of its credit, or be refunded; nothing is said of it to the customer. */
+  /** The customer's remaining credit, to use or to refund; hidden from the customer. */
   customerCredit: centsSchema,
   billed: z.array(billedServiceSchema),
   original: documentLinkSchema,
   creditNote: documentLinkSchema,
   estimate: documentLinkSchema,
   recurrenceId: idSchema.nullable(),
-  /** Why its customer contests it; null where it does not. Nothing is said of it to the customer. */
+  /** Reason of the customer's dispute; null without one. Hidden from the customer. */
   dispute: z.string().nullable(),
-  /** Links were mailed that still open it; nothing is said of it to the customer. */
+  /** True while mailed links still open it; hidden from the customer. */
   hasLinks: z.boolean(),
-  /** What reminded the customer of it, the newest first; nothing is said of it to the customer. */
+  /** Reminders sent to the customer, newest first; hidden from the customer. */
   reminders: z.array(sentReminderSchema),
   /**
-   * Interest and indemnity owed for paying late (Code de commerce, L441-10 and D441-5); null while in time. No interest
-   * is worked out where the legal rate is not known.
+   * Interest and indemnity for late payment (Code de commerce, L441-10 and D441-5); null while in time. The interest is
+   * null when the legal rate is unknown.
    */
   latePayment: z
     .object({ lateDays: z.number().int(), interestCents: centsSchema.nullable(), indemnityCents: centsSchema })
@@ -133,13 +139,13 @@ export const sendInvoiceSchema = z
   })
   .strict();
 
-/** A reminder as its sender changed it; null for the product's own words, and for the customer's address. */
+/** A reminder as its sender changed it; null for the default text and for the customer's address. */
 export const reminderSchema = sendingSchema.extend({
-  /** The level that it is; null for none. Absent, it is the one that is due, if any. */
+  /** Level of the reminder; null for none; the due level when absent. */
   levelId: idSchema.nullable().optional(),
 });
 
-/** Why a customer contests an invoice. */
+/** Reason of a customer's dispute. */
 export const disputeSchema = z.object({ reason: requiredText(300) });
 
 export const invoiceRowSchema = z.object({
@@ -153,7 +159,7 @@ export const invoiceRowSchema = z.object({
   paid: paidStatuses.schema,
   isLateToPay: z.boolean(),
   sent: sentStatuses.schema.optional(),
-  /** What credit notes took off it, including VAT. */
+  /** Amount that credit notes took off, including VAT. */
   credited: centsSchema,
   hasCreditNote: z.boolean(),
   hasServices: z.boolean(),
@@ -162,7 +168,7 @@ export const invoiceRowSchema = z.object({
 });
 export type InvoiceRow = z.output<typeof invoiceRowSchema>;
 
-/** The amounts of a document as a list shows them: a credit note takes off. */
+/** Returns a row with its amounts as lists show them: negative for a credit note. */
 export function signedAmounts<Row extends { type: number; price: number; vat: number; total: number }>(row: Row): Row {
   const sign = signOf(row);
   return { ...row, price: sign * row.price, vat: sign * row.vat, total: sign * row.total };
@@ -189,7 +195,8 @@ export const invoiceList = defineList({
     paid: { label: 'Paiement', kind: 'choice', options: paidStatuses.all, shown: false },
     status: { label: 'Statut', kind: 'choice', options: invoiceStatuses.all, badge: invoiceBadge, alwaysVisible: true },
   },
-  // Whoever adds up an export must see what each line is: an invoice or a credit note, of when, draft or cancelled.
+  // Sums over an export need to know of each line whether it is an invoice or a credit note, its dates, and whether it
+  // is a draft or cancelled.
   exportedAlways: ['type', 'date', 'dueDate', 'status'],
   toCustomers: [
     'number',
@@ -219,7 +226,7 @@ export const invoiceList = defineList({
   defaultSort: { orderBy: 'createdAt', ascending: false },
 });
 
-/** A service planned one way and kept another, or with something that is not settled. */
+/** A service whose kept times differ from its planned times, or with unsettled anomalies. */
 export const serviceDifferenceSchema = z.object({
   serviceId: idSchema,
   site: z.string(),
@@ -228,27 +235,27 @@ export const serviceDifferenceSchema = z.object({
   plannedMinutes: z.number().int(),
   keptStartAt: instantSchema.nullable(),
   keptEndAt: instantSchema.nullable(),
-  /** Null while it is not known: somebody has not said that they left. */
+  /** Null while unknown: an agent has recorded no end. */
   keptMinutes: z.number().int().nullable(),
-  /** Anomalies that nobody settled in « À vérifier ». */
+  /** Unsettled anomalies in « À vérifier ». */
   unsettled: z.number().int(),
-  /** How the draft has it. */
+  /** Treatment of the service in the draft. */
   as: z.enum([...BILLING, 'out']),
 });
 export type ServiceDifference = z.output<typeof serviceDifferenceSchema>;
 
-/** A document that the simulation proposes: the draft that a save would keep, and what it comes to. */
+/** A document that the simulation proposes: the draft that a save would store, with its totals. */
 export const simulatedInvoiceSchema = z.object({
   draft: z.object(draftFields),
   ...simulatedFields,
-  /** Services that somebody should look at before they are billed. */
+  /** Services to check before they are billed. */
   differences: z.array(serviceDifferenceSchema),
 });
 export type SimulatedInvoice = z.output<typeof simulatedInvoiceSchema>;
 
 /** French names of the fields, for the history of an invoice. */
 export const invoiceFields: HistoryFields = {
-  /** What was done, in the words of the time before acts. */
+  /** Description of an act in histories older than the declared acts. */
   detail: 'Détail',
   number: 'Numéro',
   status: { label: 'Statut', text: invoiceStatuses.labelOf },

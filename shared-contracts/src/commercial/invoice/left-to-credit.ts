@@ -3,22 +3,25 @@ import { formatBasisPoints } from '../../formats/french';
 import type { InvoiceItem, PricedDocument } from './invoice-item';
 import { documentTotalsOf } from './invoice-totals';
 
-/** Quantities have at most four decimals: whole ten-thousandths are added and taken off without a remainder. */
+/** Quantities have at most four decimals, so integer ten-thousandths add up without rounding errors. */
 const QUANTITY_UNIT = 10_000;
 const units = ({ quantity }: InvoiceItem): number => Math.round(quantity * QUANTITY_UNIT);
 
-/** All that a line says beside how much of it there is. */
+/** Key of a line: everything except its quantity and its ids. */
 const whatOf = (item: InvoiceItem): string =>
   JSON.stringify({ ...item, id: '', quantity: 0, section: null, ofServices: false, priceSources: [] });
 
-/** What credit notes left of an invoice: where they took off nothing, the whole of it. */
+/** Returns the part of an invoice that its credit notes left; the whole invoice without credit notes. */
 export function leftToCredit(invoice: PricedDocument, notes: readonly PricedDocument[]): PricedDocument {
   if (notes.length === 0) return { items: invoice.items, discount: invoice.discount };
   const lines = linesLeft(invoice, notes);
   return lines && sameTotal(lines, invoice, notes) ? lines : sumsLeft(invoice, notes);
 }
 
-/** The lines that no credit note took off, and what is left of those of which one took off a part. */
+/**
+ * Returns the lines that no credit note took, and the rest of those partly taken; undefined when a credit note matches
+ * no line.
+ */
 function linesLeft(invoice: PricedDocument, notes: readonly PricedDocument[]): PricedDocument | undefined {
   const left = invoice.items.map((item) => ({ item, what: whatOf(item), units: units(item) }));
   for (const credited of notes.flatMap(({ items }) => items)) {
@@ -29,7 +32,7 @@ function linesLeft(invoice: PricedDocument, notes: readonly PricedDocument[]): P
       line.units -= taken;
       open -= taken;
     }
-    // What somebody typed is no line of the invoice.
+    // The line was typed by hand and matches no line of the invoice.
     if (open !== 0) return undefined;
   }
   const items = left
@@ -45,7 +48,7 @@ const totalLeft = (invoice: PricedDocument, notes: readonly PricedDocument[]): n
 const sameTotal = (left: PricedDocument, invoice: PricedDocument, notes: readonly PricedDocument[]): boolean =>
   totalOf(left) === totalLeft(invoice, notes);
 
-/** Where the credit notes follow no line, what they left of each rate of VAT. */
+/** Fallback when credit notes match no line: one line with the remaining amount per VAT rate. */
 function sumsLeft(invoice: PricedDocument, notes: readonly PricedDocument[]): PricedDocument {
   const baseOf = (document: PricedDocument, rate: number) =>
     documentTotalsOf(document).vat.find(({ vatBasisPoints }) => vatBasisPoints === rate)?.baseCents ?? 0;
@@ -56,7 +59,7 @@ function sumsLeft(invoice: PricedDocument, notes: readonly PricedDocument[]): Pr
     return like && base !== 0 ? [sumLine(like, base)] : [];
   });
   const most = totalLeft(invoice, notes);
-  // VAT is rounded in each document: all of them together must not come to a cent more than was invoiced.
+  // VAT is rounded per document, so the sum of all credit notes must be kept from exceeding the invoice by a cent.
   for (const item of items) {
     while (item.unitPriceCents > 0 && totalOf({ items, discount: null }) > most) item.unitPriceCents -= 1;
   }

@@ -35,19 +35,19 @@ const fields = {
 };
 
 /**
- * What of an amount is more than what is due, as its sender was shown it: the customer keeps it as credit. Any other
- * amount is refused, so that two who record the same payment at once do not make a credit of the second.
+ * Part of a payment beyond the amount due, as the form showed it; the customer keeps it as credit. The server refuses
+ * any other amount, so that two users who record the same payment at once do not turn the second into a credit.
  */
 export const keptCreditSchema = centsSchema.min(0).default(0);
 
-/** What is sent of a payment. */
+/** A payment in a save. */
 export const paymentSchema = z.object({ ...fields, creditCents: keptCreditSchema });
 export type PaymentSave = z.output<typeof paymentSchema>;
 
-/** A payment as it is read; one out of the customer's credit brought no money. */
+/** A recorded payment; one from the customer's credit brought no money. */
 export const invoicePaymentSchema = z.object({ ...fields, fromCredit: z.boolean() });
 export type InvoicePayment = z.output<typeof invoicePaymentSchema>;
 
-/** Credit of the customer that settles an invoice. */
+/** Use of a customer's credit to settle an invoice. */
 export const creditUseSchema = z.object({ id: idSchema, amountCents });
 export type CreditUse = z.output<typeof creditUseSchema>;

@@ -5,7 +5,10 @@ import { ITEM_UNITS } from './invoice-item';
 const HOUR = ITEM_UNITS[0].short;
 const HOUR_MIN = 60;
 
-/** Hours that are whole minutes, as a service's are: others were typed as a decimal, and stay what was typed. */
+/**
+ * Returns the minutes of a quantity of hours that is a whole number of minutes, as a service's is; undefined for a
+ * decimal that somebody typed.
+ */
 function minutesOf(quantity: number): number | undefined {
   const size = Math.abs(quantity);
   const minutes = Math.round(size * HOUR_MIN);
@@ -13,7 +16,7 @@ function minutesOf(quantity: number): number | undefined {
   return quantity < 0 ? -minutes : minutes;
 }
 
-/** A quantity with its unit, of which `unit` is the short one: `240 h 50`, `12 u`. Hours as the product says them. */
+/** A quantity with its unit (`unit` is the short label): `240 h 50`, `12 u`. Hours appear in hours and minutes. */
 export function quantityText(quantity: number, unit: string): string {
   const minutes = unit === HOUR ? minutesOf(quantity) : undefined;
   if (minutes !== undefined) return formatMinutes(minutes);
@@ -21,8 +24,8 @@ export function quantityText(quantity: number, unit: string): string {
 }
 
 /**
- * `240,8333 h`: the decimal that is priced and stands in the electronic invoice (BT-129), where minutes alone would
- * leave whoever multiplies them a cent beside what is printed. Nothing where hundredths say it.
+ * `240,8333 h`: the priced decimal, as in the electronic invoice (BT-129). With minutes alone, a reader who multiplies
+ * them would differ from the printed amount by a cent. Undefined when two decimals are exact.
  */
 export function pricedHoursText(quantity: number, unit: string): string | undefined {
   const rounded = tenThousandths(quantity) % 100 !== 0;

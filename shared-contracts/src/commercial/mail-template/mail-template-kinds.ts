@@ -1,7 +1,7 @@
 import { type MergeGroup, mergeGroupsOf } from '../contract-template/merge-fields';
 import type { EmailKind } from '../email/email';
 
-/** The dialogs that a template is written for, and what the mail of each is about. */
+/** Dialogs for which templates exist, with the subject of their mails. */
 export const MAIL_TEMPLATE_KINDS = [
   { value: 'customer', label: 'Client' },
   { value: 'agent', label: 'Agent' },
@@ -15,7 +15,7 @@ export const MAIL_TEMPLATE_KINDS = [
 ] as const;
 export type MailTemplateKind = (typeof MAIL_TEMPLATE_KINDS)[number]['value'];
 
-/** What a mail of a kind is about, which says who may send it. */
+/** Subject of a kind's mails, which decides who may send them. */
 export const ABOUT_OF_TEMPLATE: Readonly<Record<MailTemplateKind, EmailKind>> = {
   customer: 'other',
   agent: 'other',
@@ -75,7 +75,7 @@ const DOCUMENT_OF: Readonly<Record<MailTemplateKind, readonly MergeGroup[]>> = {
 export const partyOfTemplate = (kind: MailTemplateKind): 'agent' | 'customer' =>
   kind === 'agent' || kind === 'purchaseOrder' ? 'agent' : 'customer';
 
-/** The fields that a mail of a kind may hold, as the editor offers them; no contract is at hand to say its dates. */
+/** Merge fields of a kind's mails, for the editor. Fields of contracts are left out, because a mail has no contract. */
 export const mailFieldsOf = (kind: MailTemplateKind): readonly MergeGroup[] => [
   ...DOCUMENT_OF[kind],
   ...mergeGroupsOf(partyOfTemplate(kind)).filter(({ label }) => label !== 'Contrat'),

@@ -7,7 +7,7 @@ import { mailTemplateSaveSchema, mailTemplateSchema } from './mail-template';
 import { mailTemplateStatuses } from './mail-template.statuses';
 
 const mayEdit = office('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS');
-/** Whoever writes mails chooses among the templates. */
+/** Users who send mails choose among the templates. */
 export const mayReadMailTemplates = office(...maySendEmail, 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS');
 
 export const mailTemplateActs = defineActs(

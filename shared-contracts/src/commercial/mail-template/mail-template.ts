@@ -29,7 +29,7 @@ const common = {
 const unknownIn = (of: MailTemplateKind, text: string) =>
   unknownMergeFields((key) => mailFieldLabel(of, key) !== undefined, text);
 
-/** A field that no mail of the kind could fill in is refused where it is written, not when the mail is to leave. */
+/** Refuses a field that no mail of the kind could replace when the template is saved, not when a mail leaves. */
 export const mailTemplateSaveSchema = z
   .object({ ...common, attachments: mailFilesSchema, updatedAt: instantSchema.optional() })
   .strict()
@@ -45,7 +45,7 @@ export type MailTemplateSave = z.input<typeof mailTemplateSaveSchema>;
 
 export const mailTemplateSchema = z.object({
   ...common,
-  /** They leave with its mails, unless somebody takes them away. */
+  /** Files that leave with its mails, unless the sender removes them. */
   attachments: z.array(mailFileSchema),
   status: z.number().int(),
   updatedAt: instantSchema,
@@ -55,14 +55,14 @@ export type MailTemplate = z.output<typeof mailTemplateSchema>;
 const rowSchema = mailTemplateSchema.omit({ message: true }).extend({ attachments: z.number().int() });
 export type MailTemplateRow = z.output<typeof rowSchema>;
 
-/** What a template is filled in for: the document, customer or agent that the mail is about. */
+/** Id of the document, customer or agent from which the fields are replaced. */
 export const mailTemplateFillSchema = z.object({ about: idSchema }).strict();
 
-/** The words of a template for one mail, to be read over before it leaves. */
+/** Text of a template for one mail, to review before sending. */
 export const filledTemplateSchema = z.object({
   subject: z.string(),
   message: z.string(),
-  /** Labels of the fields that nobody could fill in; each stands in brackets. */
+  /** Labels of the fields without a value; each appears in brackets. */
   missing: z.array(z.string()),
   attachments: z.array(mailFileSchema),
 });

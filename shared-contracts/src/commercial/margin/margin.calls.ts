@@ -9,7 +9,7 @@ const margins = {
   reads: ['invoice', 'service'],
   name: 'fetchMargins',
   path: '/fetch/marges',
-  // What an hour costs is what an agent earns: a colleague does not see it, whatever its rights.
+  // The cost of an hour reveals an agent's pay, so other agents never see it, whatever their rights.
   access: office('ACCOUNT_RIGHT_LIST_PROFIT_MARGIN'),
   summary: 'What each site, customer, agent or month brought and cost over a period',
 } as const satisfies Parameters<typeof listCalls>[2];

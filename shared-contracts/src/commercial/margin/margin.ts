@@ -6,7 +6,7 @@ import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { centsSchema, daySchema } from '../../core/wire';
 import { endsAfterStart, optionSchema } from '../../formats/fields';
 
-/** What margins are told apart by. */
+/** Groups by which margins are computed. */
 export const MARGIN_GROUPS = [
   { value: 'site', label: 'Site', none: 'Sans site' },
   { value: 'customer', label: 'Client', none: 'Sans client' },
@@ -18,27 +18,27 @@ export const DEFAULT_MARGIN_GROUP: MarginGroup = 'site';
 export const marginGroupOf = (value: unknown) =>
   MARGIN_GROUPS.find((group) => group.value === value) ?? MARGIN_GROUPS[0];
 
-/** Of the rows of what belongs to no site, customer or agent. */
+/** Id of the row for amounts without a site, customer or agent. */
 export const NO_SUBJECT = '-';
 
-/** What a site, customer, agent or month brought and cost over a period, excluding tax, in cents. */
+/** Revenue and cost of a site, customer, agent or month over a period, excluding tax, in cents. */
 const marginRowSchema = z.object({
-  /** Of the site, customer or agent; `YYYY-MM` of a month; `-` of nobody's. */
+  /** Id of the site, customer or agent; `YYYY-MM` for a month; `-` for none. */
   id: z.string(),
   subject: z.string(),
-  /** Minutes that agents are paid. */
+  /** Paid minutes. */
   hours: z.number().int(),
   ca: centsSchema,
-  /** The same days of the year before; of a period that is not over, as many as have come. */
+  /** Revenue of the same days of the previous year; for a running period up to the same day. */
   previousCa: centsSchema,
-  /** Pay of these minutes with what the agency pays on top, and what was ordered of subcontractors for them. */
+  /** Pay of these minutes with the employer's contributions, and the subcontractors' orders for them. */
   cost: centsSchema,
   benefices: centsSchema,
-  /** Profit of what was invoiced; null where nothing was. */
+  /** Profit divided by revenue; null without revenue. */
   rate: z.number().int().nullable(),
-  /** Profit of an hour worked; null where nobody worked. */
+  /** Profit per hour worked; null without hours. */
   hourBenefices: centsSchema.nullable(),
-  /** Minutes of agents whose contract says no pay and that no order pays: they cost nothing here. */
+  /** Minutes of agents whose contract has no pay and that no order covers: they add no cost. */
   unpaid: z.number().int(),
 });
 export type MarginRow = z.output<typeof marginRowSchema>;
@@ -67,16 +67,16 @@ export const marginList = defineList({
   defaultSort: { orderBy: 'benefices', ascending: false },
 });
 
-/** The list under the name of what it is told apart by. */
+/** Returns the list with the name of the group as heading of its first column. */
 export const marginListBy = (group: MarginGroup) => ({
   ...marginList,
   columns: { ...marginList.columns, subject: { ...marginList.columns.subject, label: marginGroupOf(group).label } },
 });
 
-/** A longer period is told for its last months. */
+/** A longer period is cut to its last months. */
 export const TURNOVER_MAX_MONTHS = 60;
 
-/** Two days, or a shortcut, which decides over them; nothing is the current year. */
+/** Two days, or a shortcut that overrides them; the current year when empty. */
 const turnoverPeriodSchema = z
   .object({
     start: daySchema.nullish(),
@@ -102,7 +102,7 @@ export const turnoverRequestSchema = z
   .object({ scope: turnoverScopeSchema.default('classic'), filters: turnoverPeriodSchema.prefault({}) })
   .strict();
 
-/** One series of a chart: amounts in cents, period by period. */
+/** One series of a chart: amounts in cents, one per period. */
 const seriesSchema = z.object({
   key: z.string(),
   label: z.string(),
@@ -111,19 +111,21 @@ const seriesSchema = z.object({
 });
 export type TurnoverSeries = z.output<typeof seriesSchema>;
 
-/** Turnover excluding tax of the period, and of the same days one year earlier: of a period that is not over, as many as have come. */
+/**
+ * Turnover excluding tax of the period, and of the same days one year earlier; for a running period up to the same day.
+ */
 export const turnoverSchema = z.object({
   periods: z.array(z.object({ start: daySchema, end: daySchema, label: z.string() })),
   turnover: z.array(seriesSchema),
   previous: z.array(seriesSchema),
-  /** Today, in a period that is not over: what is compared ends on the same day. */
+  /** Current day within a running period, on which the comparison ends; null otherwise. */
   runningDay: daySchema.nullable(),
   total: z.array(centsSchema),
-  /** Including tax, of the invoices of the period. */
+  /** Including tax, for the invoices of the period. */
   leftToPay: centsSchema,
   /** Whole percent of their total, rounded up. */
   leftToPayPercent: z.number().int(),
-  /** Invoices to check on the period. */
+  /** Number of invoices to check in the period. */
   invalidInvoices: z.number().int(),
 });
 export type Turnover = z.output<typeof turnoverSchema>;

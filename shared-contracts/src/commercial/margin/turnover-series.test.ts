@@ -32,7 +32,7 @@ test('a year that is not over is held against as many days of the one before, an
   expect(comparedRange(YEAR, '2026-11-24')).toEqual({ start: '2025-01-01', end: '2025-11-24' });
   expect(comparedRange(YEAR, '2028-02-29')).toEqual({ start: '2025-01-01', end: '2025-12-31' });
   expect(comparedRange({ start: '2028-01-01', end: '2028-12-31' }, '2028-02-29').end).toBe('2027-02-28');
-  // Over, and still to come.
+  // Periods that are over or still to come.
   for (const today of ['2026-12-31', '2027-01-01', '2025-12-31']) {
     expect([runningDayOf(YEAR, today), comparedRange(YEAR, today).end]).toEqual([null, '2025-12-31']);
   }
@@ -47,7 +47,7 @@ test('of a running period the months that are over are summed, unless there is n
     start: '2025-12-15',
     end: '2025-12-31',
   });
-  // Only the month that runs, a period that is over, one to come.
+  // Only the current month, a period that is over, a future period.
   const november = { start: '2026-11-01', end: '2026-11-30' };
   expect(summedRange(november, '2026-11-24')).toBe(november);
   for (const today of ['2027-01-01', '2025-12-31']) expect(summedRange(YEAR, today)).toBe(YEAR);

@@ -18,17 +18,17 @@ export function monthRange(month: string): DayRange {
   };
 }
 
-/** Today, where a period has begun and is not over: the year before stands beside it up to the same day. */
+/** Returns today while the period runs, else null: the previous year is then compared up to the same day. */
 export const runningDayOf = ({ start, end }: DayRange, today: string): string | null =>
   start <= today && today < end ? today : null;
 
-/** The days of the year before that a period is held against: of one that is not over, as many as have come. */
+/** Returns the days of the previous year to compare with; for a running period up to the same day. */
 export const comparedRange = (period: DayRange, today: string): DayRange =>
   previousYearRange({ ...period, end: runningDayOf(period, today) ?? period.end });
 
 /**
- * The days of a period that can be summed: of a running one the months that are over, for the month that runs already
- * has its cost and not yet its invoices. All of them where nothing would be left.
+ * Returns the days to sum: for a running period the past months only, because the current month already has its cost
+ * and not yet its invoices; the whole period when no past month remains.
  */
 export function summedRange(period: DayRange, today: string): DayRange {
   if (!runningDayOf(period, today)) return period;
@@ -36,17 +36,19 @@ export function summedRange(period: DayRange, today: string): DayRange {
   return period.start < running ? { start: period.start, end: addDays(running, -1) } : period;
 }
 
-/** What sums of a period without its running month are called. */
+/** Label of sums without the current month. */
 export const COMPLETED_TOTAL = 'Total hors mois en cours';
 
-/** Of a month that is not over. */
+/** Label of a month that is not over. */
 export const RUNNING = 'En cours';
 
-/** `Novembre 2026` as `Novembre 2026 (en cours)` while it is. */
+/** `Novembre 2026` becomes `Novembre 2026 (en cours)` in the current month. */
 export const runningLabel = (label: string, month: string, today: string | null): string =>
   today?.startsWith(month) ? `${label} (${RUNNING.toLowerCase()})` : label;
 
-/** The calendar months of a period, the first and the last cut to it; of a longer one the last that are told. */
+/**
+ * Returns the calendar months of a period, the first and the last cut to it, at most the last `TURNOVER_MAX_MONTHS`.
+ */
 export function monthsOf({ start, end }: DayRange): DayRange[] {
   const last = dayParts(parseDay(end));
   const months: DayRange[] = [];
@@ -59,7 +61,7 @@ export function monthsOf({ start, end }: DayRange): DayRange[] {
   return months;
 }
 
-/** What one series has of one month, in cents. */
+/** Amounts of one series in one month, in cents. */
 export interface TurnoverAmount {
   month: string;
   key: string;
@@ -72,11 +74,11 @@ interface Amounts {
   now: readonly TurnoverAmount[];
   past: readonly TurnoverAmount[];
   months: readonly DayRange[];
-  /** The same months one year earlier, in the same order. */
+  /** The months one year earlier, in the same order as `months`. */
   before: readonly DayRange[];
 }
 
-/** So many are told apart on a chart; the others are one. */
+/** Maximum number of series on a chart; the remaining ones are added up in one. */
 export const SERIES_MAX = 8;
 export const OTHER_SERIES = 'other';
 const LABELS: Record<TurnoverScope, { all: string; none: string; others: string }> = {
@@ -88,7 +90,7 @@ const LABELS: Record<TurnoverScope, { all: string; none: string; others: string 
 const sumOf = (amounts: readonly TurnoverAmount[], figure: 'invoiced' | 'cashed') =>
   amounts.reduce((sum, it) => sum + it[figure], 0);
 
-/** Series of the period and of the year before it under the same keys, the largest first. */
+/** Returns the series of the period and of the previous year under the same keys, largest first. */
 export function seriesOf(scope: TurnoverScope, { now, past, months, before }: Amounts) {
   const labels = LABELS[scope];
   const found = new Map([...past, ...now].map(({ key, label }) => [key, label || labels.all || labels.none]));

@@ -29,15 +29,15 @@ export const morningCalls = {
       'What waits for the office: invoices to check, to issue and overdue, estimates to remind of, requests to read, cards and papers that end',
     reads: ['invoice', 'estimate', 'agent', 'expiration', 'agentRequest', 'customerRequest'],
     response: z.object({
-      /** Of the agency's zone: what is late and what ends is counted from it. */
+      /** Current day in the agency's time zone, from which lateness and ends are counted. */
       today: daySchema,
-      /** Null for whoever may not list them. */
+      /** Null for a user who may not list them. */
       invoices: z.object({ toCheck: count, drafts: count, late: count, lateCents: centsSchema }).nullable(),
       estimates: z.object({ toRemind: count }).nullable(),
       cards: z.object({ ended: count, toRenew: count }).nullable(),
-      /** With something that the caller has not opened. */
+      /** Requests with something that the caller has not opened. */
       requests: z.object({ agents: count.nullable(), customers: count.nullable() }),
-      /** Of the establishment, by the categories that the caller may list. */
+      /** Expirations of the establishment, by the categories that the caller may list. */
       expirations: z.array(z.object({ category: optionSchema(EXPIRATION_CATEGORIES), expired: count, toRenew: count })),
     }),
   }),

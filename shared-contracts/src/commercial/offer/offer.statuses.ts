@@ -1,6 +1,6 @@
 import { defineStatuses } from '../../core/acts/statuses';
 
-/** An announcement is read by every agency while it runs. */
+/** Every agency sees an announcement while it runs. */
 export const offerStatuses = defineStatuses({
   running: { value: 100, label: 'En cours', tone: 'positive' },
   deactivated: { value: 200, label: 'Désactivée', tone: 'neutral' },

@@ -17,7 +17,7 @@ export const OFFER_MESSAGES = {
   answered: 'Votre agence a déjà répondu à cette annonce',
 } as const;
 
-/** The mail to the contact of an announcement, in the name of the agency that answers. */
+/** Mail to the contact of an announcement, on behalf of the answering agency. */
 export const offerAnswerMail = (offer: { reference: string; title: string }, agencyName: string, message: string) => ({
   subject: `Réponse à votre annonce ${offer.reference} « ${offer.title} »`.slice(0, 200),
   paragraphs: ['Bonjour,', `${agencyName} répond à votre annonce « ${offer.title} » :`, message],
@@ -38,7 +38,7 @@ const common = {
   description: requiredRichText,
 };
 
-/** The reference is given by the server. */
+/** The server assigns the reference. */
 export const offerSaveSchema = z.object({ ...common, updatedAt: instantSchema.optional() }).strict();
 
 export type OfferSave = z.input<typeof offerSaveSchema>;
@@ -64,7 +64,7 @@ const read = {
   locations: z.array(z.string()),
   status: offerStatuses.schema,
   agencyName: z.string(),
-  /** True for an offer of the caller's agency: only then are the answers filled. */
+  /** True for an announcement of the caller's agency; only then are the answers filled. */
   mine: z.boolean(),
   answersCount: z.number().int(),
   createdAt: instantSchema,
@@ -80,7 +80,7 @@ export const offerSchema = z.object({
   }),
   description: z.string(),
   offerAnswers: z.array(offerAnswerSchema),
-  /** The answer the caller's agency gave; null while it has not. */
+  /** The answer of the caller's agency; null without one. */
   answer: offerAnswerSchema.nullable(),
 });
 export type Offer = z.output<typeof offerSchema>;

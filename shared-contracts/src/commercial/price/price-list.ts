@@ -5,14 +5,14 @@ import { optionSchema } from '../../formats/fields';
 import { HOUR_KIND_LABELS } from '../../rules/prices/default-prices';
 import { PRICE_LABELS, priceSchema } from './price';
 
-/** Whose a price is; the nearer one covers the farther. */
+/** Levels of prices; a more specific level overrides a less specific one. */
 export const PRICE_LEVELS = [
   { value: 'agency', label: 'Agence' },
   { value: 'customer', label: 'Client' },
   { value: 'site', label: 'Site' },
 ] as const;
 
-/** Where a price stands today. */
+/** State of a price today. */
 export const PRICE_STATES = [
   { value: 'holds', label: 'En vigueur', tone: 'positive' },
   { value: 'covered', label: 'Remplacé', tone: 'neutral' },
@@ -22,11 +22,11 @@ export const PRICE_STATES = [
 ] as const;
 export type PriceState = (typeof PRICE_STATES)[number]['value'];
 
-/** What an hour or a visit comes to by a price, with what it leaves to those below it; null where it is not readable. */
+/** Amount of an hour or a visit, including inherited values; null when unreadable. */
 const amount = centsSchema.nullable();
 const priceRowSchema = priceSchema.extend({
   level: optionSchema(PRICE_LEVELS),
-  /** Name of the customer or site; null of the agency. */
+  /** Name of the customer or site; null for the agency. */
   owner: z.string().nullable(),
   state: optionSchema(PRICE_STATES),
   day: amount,
@@ -41,7 +41,7 @@ export type PriceRow = z.output<typeof priceRowSchema>;
 const hour = (kind: 'night' | 'sunday' | 'holiday') =>
   ({ label: `${HOUR_KIND_LABELS[kind]} HT`, kind: 'money' }) as const;
 
-/** All prices that the agency has agreed: its own, those of its customers and of their sites. */
+/** All prices of the agency: its own, those of its customers and of their sites. */
 export const priceList = defineList({
   key: 'prices',
   row: priceRowSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema } from '../../core/wire';
 import { formatFrenchDay } from '../../formats/french';
 
-/** Whose price a line has, the nearest first, and what prices none of these has. */
+/** Origins of a line's price, the most specific first; the last ones apply when no dated price does. */
 const PRICE_ORIGINS = {
   site: 'du site',
   customer: 'du client',
@@ -12,17 +12,17 @@ const PRICE_ORIGINS = {
 } as const;
 type PriceOrigin = keyof typeof PRICE_ORIGINS;
 
-/** Of one line: prices of a month that came to the same. */
+/** Maximum origins of one line: several prices of a month may give the same amount. */
 export const PRICE_SOURCES_MAX = 50;
 
-/** What the unit price of a line was worked out from: a price, and the coefficient of another one that changes it. */
+/** Origin of a line's unit price: a price, or the coefficient of another price that changes it. */
 export const priceSourceSchema = z.object({
   what: z.enum(['price', 'factor']),
   of: z.enum(Object.keys(PRICE_ORIGINS) as [PriceOrigin, ...PriceOrigin[]]),
-  /** The days for which it was set; null for what has no days. */
+  /** Validity of the price; null when it has no dates. */
   from: daySchema.nullable(),
   to: daySchema.nullable(),
-  /** Of services of this specialty alone. */
+  /** The specialty to which the price is limited. */
   specialty: z.string().max(80).nullable(),
 });
 export type PriceSource = z.output<typeof priceSourceSchema>;
@@ -35,7 +35,7 @@ function sourceText({ what, of, from, to, specialty }: PriceSource): string {
   return `${named} ${PRICE_ORIGINS[of]}${days ?? ''}${specialty ? ` (${specialty})` : ''}`;
 }
 
-/** Where the price of a line comes from, as a sentence; nothing of one that somebody typed. */
+/** Sentence on the origin of a line's price; null for a price that somebody typed. */
 export function priceSourcesText(sources: readonly PriceSource[]): string | null {
   if (sources.length === 0) return null;
   const text = sources.map(sourceText).join(', ');

@@ -6,17 +6,19 @@ import type { RightKey } from '../../core/rights';
 import { type Price, priceSaveSchema, priceSchema } from './price';
 import { priceStatuses } from './price.statuses';
 
-/** What the guards of a price's acts read. */
+/** Fields that the guards of a price's acts read. */
 interface PriceSubject {
   id: string;
   status: number;
   updatedAt: string;
 }
 
-/** Who invoices sets the prices of customers and sites, and reads all that they cover. */
+/** Users who invoice set the prices of customers and sites, and read the prices these override. */
 export const priceAccess = office('ACCOUNT_RIGHT_EDIT_INVOICE');
 
-/** Asked on top of that: prices of the agency are a setting, which holds wherever nothing else is agreed. */
+/**
+ * Right required in addition: the agency's prices are a setting, because they apply wherever nothing else is agreed.
+ */
 export const priceRight = ({ customerId, siteId }: Pick<Price, 'customerId' | 'siteId'>): RightKey =>
   customerId || siteId ? 'ACCOUNT_RIGHT_EDIT_INVOICE' : 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS';
 

@@ -32,7 +32,7 @@ export const priceCalls = {
     response: z.object({
       prices: z.array(priceSchema),
       base: dayPricingSchema,
-      /** Of the site that was asked for. */
+      /** Customer of the requested site. */
       customerId: idSchema.nullable(),
     }),
   }),

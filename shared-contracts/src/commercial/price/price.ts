@@ -10,7 +10,7 @@ import { priceCentsSchema as cents, factorsSchema } from './pricing';
 
 const fields = {
   id: idSchema,
-  /** Whose it is: of the agency where it names neither. */
+  /** Owner of the price; the agency when both are null. */
   customerId: idSchema.nullable().default(null),
   siteId: idSchema.nullable().default(null),
   specialty: optionalText(80),
@@ -31,7 +31,7 @@ export const PRICE_MESSAGES = {
     `Un autre tarif vaut déjà du ${from}${to ? ` au ${to}` : ' sans fin'} : changez ses dates d'abord.`,
 } as const;
 
-/** What a save sends: the whole price. */
+/** Body of a save: the whole price. */
 export const priceSaveSchema = z
   .object({ ...fields, updatedAt: instantSchema.optional() })
   .strict()
@@ -41,7 +41,7 @@ export type PriceSave = z.input<typeof priceSaveSchema>;
 
 export const priceSchema = z.object({
   ...fields,
-  /** Its coefficients are no longer readable: nothing is billed by it until somebody saves or deletes it. */
+  /** True when its coefficients are unreadable: no invoice uses the price until somebody saves or deletes it. */
   unreadable: z.boolean(),
   status: priceStatuses.schema,
   updatedAt: instantSchema,

@@ -8,7 +8,7 @@ import { DEFAULT_PRICE_FACTORS, DEFAULT_PRICING } from '../../rules/prices/defau
 import type { DayPricing, PriceFactors } from '../../rules/prices/price-table';
 
 export const priceCentsSchema = centsSchema.min(0, VALIDATION_MESSAGES.moreThan({ min: -1 }));
-/** A multiple of the day price, to four decimals as the price table reads it. */
+/** A multiple of the day price, with the four decimals of the price table. */
 const factor = decimalFrom(0).max(100, VALIDATION_MESSAGES.atMost({ max: 100 }));
 
 const factorNames = Object.keys(DEFAULT_PRICE_FACTORS) as (keyof PriceFactors)[];
@@ -28,10 +28,10 @@ export const dayPricingSchema = z.object({
   circuitCents: priceCentsSchema.default(DEFAULT_PRICING.circuitCents),
 }) satisfies z.ZodType<DayPricing>;
 
-/** Factors that differ from those of the price below. */
+/** Factors that differ from those of the next less specific price. */
 export const factorsSchema = z.partialRecord(z.enum(factorNames), factor);
 
-/** What a record may hold of it. */
+/** Stored prices of a record. */
 const storedSchema = z
   .object({
     dayPriceCents: priceCentsSchema,
@@ -42,8 +42,9 @@ const storedSchema = z
   .partial();
 
 /**
- * Prices of an agency or of a customer as they are stored: what is missing is that of `base`.
- * @throws UnreadableStored that names whose they are, when a value is no price
+ * Reads the stored prices of an agency or of a customer; absent values come from `base`.
+ *
+ * @throws UnreadableStored with the name of the owner when a value is no price
  */
 export function readPricing(stored: unknown, whose: string, base: DayPricing = DEFAULT_PRICING): DayPricing {
   const own = readStored(storedSchema, stored ?? {}, COMMERCIAL_MESSAGES.pricesUnreadable({ whose }));

@@ -7,19 +7,19 @@ import { sendingFields } from '../commercial-document/commercial-document';
 import { billSchema, PURCHASE_ORDER_MESSAGES, purchaseOrderSaveSchema, purchaseOrderSchema } from './purchase-order';
 import { purchaseOrderStatuses } from './purchase-order.statuses';
 
-/** What the guards of an order's acts read. */
+/** Fields that the guards of an order's acts read. */
 interface PurchaseOrderSubject {
   id: string;
   status: number;
   updatedAt: string;
   number: string | null;
   sent: boolean;
-  /** What the subcontractor billed for it, in cents; null while nothing is known. */
+  /** Amount that the subcontractor billed for it, in cents; null while unknown. */
   billedCents: number | null;
 }
 
 const mayEdit = needs('ACCOUNT_RIGHT_EDIT_AGENT_PURCHASE_ORDER');
-/** What somebody who cancels an order should know of it. */
+/** Warning for a user who is about to cancel an order. */
 function whatIsLost({ sent, billedCents }: Pick<PurchaseOrderSubject, 'sent' | 'billedCents'>): string | undefined {
   if (billedCents !== null) return PURCHASE_ORDER_MESSAGES.billed({ cents: billedCents });
   return sent ? PURCHASE_ORDER_MESSAGES.sent : undefined;

@@ -14,16 +14,16 @@ export const PURCHASE_ORDER_MESSAGES = {
   sent: 'Il a été envoyé au sous-traitant : prévenez-le.',
 } as const;
 
-/** Services are not named one by one: the days and the site of an order say what is done for it. */
+/** An order does not list its services: its days and its site define them. */
 const { serviceIds: _services, ...draftFields } = documentDraftFields;
 const { serviceIds: _known, ...fields } = documentFields;
 
-/** An order to a subcontractor: the agent it names is an external one, which the server checks. */
+/** An order to a subcontractor. The server checks that its agent is a subcontracted one. */
 export const purchaseOrderSaveSchema = z
   .object({
     ...draftFields,
     agent: byId,
-    /** Where the service is to be rendered. */
+    /** Site of the service. */
     site: byId.nullable().default(null),
     /** 0 keeps a draft, 100 gives it its number. */
     status: optionSchema(DOCUMENT_SAVE_STATUSES).default(DOCUMENT_SAVE_STATUSES[1].value),
@@ -33,17 +33,17 @@ export const purchaseOrderSaveSchema = z
 export type PurchaseOrderSave = z.input<typeof purchaseOrderSaveSchema>;
 export type ParsedPurchaseOrderSave = z.output<typeof purchaseOrderSaveSchema>;
 
-/** What the subcontractor billed for an order, excluding VAT. */
+/** Amount that the subcontractor billed for an order, excluding VAT. */
 export const billSchema = z.object({
   billedCents: centsSchema.min(0),
-  /** Number of its invoice. */
+  /** Number of the subcontractor's invoice. */
   billedReference: z.string().trim().max(60).nullable().default(null),
 });
 
 const state = {
   agent: refSchema,
   sent: z.boolean(),
-  /** Done by the agent on the days of the order, at its site where it names one; null without days. */
+  /** Minutes done by the agent on the days of the order, at its site if it has one; null without days. */
   doneMinutes: z.number().int().nullable(),
   billedCents: centsSchema.nullable(),
 };

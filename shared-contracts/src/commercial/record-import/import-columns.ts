@@ -73,7 +73,7 @@ const SITES = [
   column('activityType', "Type d'activité", 'Surveillance', { aliases: ['Activité'] }),
 ] as const;
 
-/** As files say it. */
+/** Spellings in files. */
 const CIVILITIES = [
   { value: 'man', label: 'Monsieur' },
   { value: 'woman', label: 'Madame' },
@@ -151,7 +151,7 @@ const EXPIRATIONS = [
   column('description', 'Observations', '', { aliases: ['Commentaire', 'Remarque', 'Note'] }),
 ] as const;
 
-/** The columns of each kind of file, in the order of its template. */
+/** Columns of each kind of file, in the order of its template. */
 export const RECORD_COLUMNS = {
   customers: CUSTOMERS,
   sites: SITES,

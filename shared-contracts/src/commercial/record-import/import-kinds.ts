@@ -3,7 +3,7 @@ import { rightsOfCategories } from '../expiration/expiration-rights';
 
 type Rights = readonly [RightKey, ...RightKey[]];
 
-/** What is imported into the commercial service, with who may import it and who may take an import back. */
+/** Kinds of imports of the commercial program, with the rights to import and to undo. */
 export const IMPORT_KINDS = [
   {
     value: 'customers',
@@ -32,7 +32,7 @@ export const IMPORT_KINDS = [
   {
     value: 'expirations',
     label: 'Échéances',
-    // Each line needs that of its category too.
+    // Each line also needs the right of its category.
     rights: ['ACCOUNT_RIGHT_EDIT_AGENCY_EXPIRATION', ...rightsOfCategories('EDIT')],
     undoRights: ['ACCOUNT_RIGHT_DELETE_AGENCY_EXPIRATION', ...rightsOfCategories('DELETE')],
   },
@@ -56,6 +56,6 @@ const all = (which: 'rights' | 'undoRights'): [RightKey, ...RightKey[]] => {
 export const ALL_IMPORT_RIGHTS = all('rights');
 export const ALL_UNDO_RIGHTS = all('undoRights');
 
-/** Kinds whose imports somebody sees: who may do one or take it back. */
+/** Returns the kinds whose imports a user may see: those the user may import or undo. */
 export const kindsSeen = (holds: (right: RightKey) => boolean): ImportKind[] =>
   IMPORT_KINDS.filter(({ rights, undoRights: undo }) => [...rights, ...undo].some(holds)).map(({ value }) => value);

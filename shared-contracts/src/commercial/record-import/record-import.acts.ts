@@ -5,16 +5,16 @@ import { ALL_IMPORT_RIGHTS, ALL_UNDO_RIGHTS } from './import-kinds';
 import { RECORD_IMPORT_MESSAGES, recordImportSaveSchema, recordImportSchema } from './record-import';
 import { recordImportStatuses } from './record-import.statuses';
 
-/** What the guards of an import's acts read: the server's record and a row of the list both have it. */
+/** Fields that the guards of an import's acts read; the server's record and a row of the list both have them. */
 interface RecordImportSubject extends ActSubject {
   fileName: string;
   created: number;
   changed: number;
 }
 
-/** Which of these rights counts depends on what is imported: an import of another kind does not exist for the caller. */
+/** The right that counts depends on the kind of import; an import of another kind is invisible to the caller. */
 export const mayImport = office(...ALL_IMPORT_RIGHTS);
-/** Whoever imported takes back their own import, while nobody touched what it wrote. */
+/** A user may undo its own import as long as nobody has changed the imported records. */
 const mayUndo = office(...ALL_IMPORT_RIGHTS, ...ALL_UNDO_RIGHTS);
 
 const nothing = ({ created, changed }: RecordImportSubject): boolean => created + changed === 0;

@@ -11,7 +11,7 @@ import { mayImport, recordImportActs } from './record-import.acts';
 
 const { agencyCall } = callsOf('commercial');
 
-/** Services are imported by the service that plans them. */
+/** Imports into the commercial program. The field program, which plans services, imports services. */
 const importOf = <const Name extends string>(name: Name, kind: ImportKind) =>
   agencyCall({
     name,

@@ -1,6 +1,6 @@
 import { defineStatuses } from '../../core/acts/statuses';
 
-/** A file is looked at, confirmed, written, and may be taken back. */
+/** The product analyses a file, the user confirms it, the product writes it, and the user may undo it. */
 export const recordImportStatuses = defineStatuses({
   analysing: { value: 100, label: 'Analyse en cours', tone: 'neutral' },
   toMap: { value: 150, label: 'Colonnes à choisir', tone: 'warning' },

@@ -24,7 +24,7 @@ export const RECORD_IMPORT_MESSAGES = {
     'Ses fiches créées sont supprimées et ses modifications défaites, sauf pour celles qui ont changé ou servi depuis.',
 } as const;
 
-/** What becomes, or became, of a line. The first four are what the preview says. */
+/** Results of a line. The first four appear in the preview. */
 export const ROW_RESULTS = [
   { value: 'toCreate', label: 'À créer', tone: 'positive' },
   { value: 'toChange', label: 'À modifier', tone: 'warning' },
@@ -39,11 +39,11 @@ export const ROW_RESULTS = [
 export type RowResult = (typeof ROW_RESULTS)[number]['value'];
 
 const counts = {
-  /** Lines of the file. */
+  /** Number of lines in the file. */
   total: z.number().int(),
-  /** Lines that the work at hand is through with. */
+  /** Number of lines that the current job has processed. */
   done: z.number().int(),
-  /** Created, or to be created; and so on. */
+  /** Numbers of lines created (or to create), changed, and so on. */
   created: z.number().int(),
   changed: z.number().int(),
   same: z.number().int(),
@@ -57,9 +57,9 @@ const read = {
   kind: optionSchema(IMPORT_KINDS),
   fileName: z.string(),
   status: recordImportStatuses.schema,
-  /** Who sent the file. */
+  /** User who sent the file. */
   author: z.string(),
-  /** Who asked last for what was done with it: whoever had it written takes it back without the right to delete. */
+  /** User who requested the last step. The user who confirmed the import may undo it without the right to delete. */
   askedBy: idSchema.nullable(),
   ...counts,
   createdAt: instantSchema,
@@ -71,14 +71,14 @@ export const recordImportSchema = z.object({
   ...read,
   header: z.array(z.string()),
   sample: z.array(z.array(z.string())),
-  /** Where each known column stands in the file. */
+  /** Index in the file of each recognised column. */
   columns: z.record(z.string(), z.number().int()),
-  /** Columns that are asked for and that the file lacks, by their labels. */
+  /** Labels of the required columns that the file lacks. */
   missing: z.array(z.string()),
 });
 export type RecordImport = z.output<typeof recordImportSchema>;
 
-/** Which column of the file is which: remembered for the next file of the agency. */
+/** Assignment of the file's columns, remembered for the agency's next file. */
 export const recordImportSaveSchema = z
   .object({
     id: idSchema,
@@ -122,7 +122,7 @@ const lineSchema = z.object({
   message: z.string(),
 });
 
-/** The report of an import, line by line: its export is what is handed to whoever made the file. */
+/** Report of an import by line; its export goes to the author of the file. */
 export const importLineList = defineList({
   key: 'recordImports:lines',
   row: lineSchema,

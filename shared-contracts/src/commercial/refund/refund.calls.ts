@@ -1,4 +1,4 @@
 import { refundActs } from './refund.acts';
 
-/** Refunds are read on the account of their customer. */
+/** The customer's account shows its refunds, so there is no call to read them. */
 export const refundCalls = { ...refundActs.calls };

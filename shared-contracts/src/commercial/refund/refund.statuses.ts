@@ -1,6 +1,6 @@
 import { defineStatuses } from '../../core/acts/statuses';
 
-/** A refund is recorded once it was made; one that was recorded by mistake is taken back, and stays to be read. */
+/** A refund is recorded after it was made. A refund recorded by mistake is cancelled and stays visible. */
 export const refundStatuses = defineStatuses({
   recorded: { value: 100, label: 'Enregistré', tone: 'positive' },
   cancelled: { value: 200, label: 'Annulé', tone: 'neutral' },

@@ -16,12 +16,12 @@ const fields = {
   means: paymentMeansSchema,
   /** Including VAT. */
   amountCents: centsSchema.min(1, VALIDATION_MESSAGES.moreThan({ min: 0 })),
-  /** Of the transfer, the cheque or the receipt. */
+  /** Reference of the transfer, the cheque or the receipt. */
   reference: requiredText(100),
   note: optionalText(200),
 };
 
-/** Money that was given back to a customer: out of what it paid too much, or of a credit note. */
+/** Money that the agency returned to a customer, from an overpayment or a credit note. */
 export const refundSaveSchema = z
   .object({ ...fields, customerId: idSchema, updatedAt: instantSchema.optional() })
   .strict();

@@ -2,7 +2,7 @@ export type Decision = 'accepted' | 'postponed' | 'refused';
 
 const DECIDED: Record<Decision, string> = { accepted: 'acceptée', postponed: 'reportée', refused: 'refusée' };
 
-/** The mail that tells a customer what was decided about its request, before its sender changes it. */
+/** Default mail about a decision on a customer's request; the sender may change it. */
 export const requestMail = (decision: Decision, subject: string, agencyName: string) => ({
   subject: `${agencyName} : votre demande « ${subject} »`.slice(0, 200),
   message: [

@@ -5,7 +5,7 @@ import { fileRefsSchema, optionalText } from '../../formats/fields';
 import { fileSchema } from '../../formats/file-ref';
 import { requestStatuses } from './request.statuses';
 
-/** What somebody adds to the conversation of a request: words, files or both. The same id again is the same message. */
+/** A new message in the conversation of a request: text, files or both. A retry with the same id is idempotent. */
 export const requestMessageSaveSchema = z
   .object({ id: idSchema, content: optionalText(5_000), attachments: fileRefsSchema })
   .strict()
@@ -14,21 +14,21 @@ export const requestMessageSaveSchema = z
     path: ['content'],
   });
 
-/** One message; nobody changes or removes it. */
+/** One message; it can be neither changed nor removed. */
 export const requestMessageSchema = z.object({
   id: idSchema,
   at: instantSchema,
   author: z.string(),
-  /** Written by the agency, not by the agent or customer whose request it is. */
+  /** True for a message of the agency, false for one of the requesting agent or customer. */
   office: z.boolean(),
-  /** Written by who reads it. */
+  /** True for a message of the reader. */
   mine: z.boolean(),
-  /** The state to which the agency brought the request with it. */
+  /** State that the agency gave the request with this message. */
   decision: requestStatuses.schema.nullable(),
   content: z.string().nullable(),
   attachments: z.array(fileSchema),
 });
 export type RequestMessage = z.output<typeof requestMessageSchema>;
 
-/** How many messages of the conversation its reader has seen: what comes later is unread. */
+/** Number of messages that the reader has seen; later ones are unread. */
 export const requestSeenSchema = z.object({ seen: z.number().int().min(0).max(1_000_000) }).strict();

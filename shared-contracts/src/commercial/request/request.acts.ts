@@ -13,9 +13,9 @@ import {
 } from './request';
 import { requestStatuses } from './request.statuses';
 
-/** What the agency says with its decision; it stands in the conversation. */
+/** Text of the agency with its decision, shown in the conversation. */
 const answer = { answer: optionalText(5_000) };
-/** A decision about a customer's request may be mailed, to the customer's own address unless another is named. */
+/** Optional mail about a decision on a customer's request, to the customer's own address unless another is given. */
 export const requestMailSchema = z
   .object({
     to: emailSchema.nullable(),
@@ -28,7 +28,7 @@ const mailed = { ...answer, mail: requestMailSchema.nullable().default(null) };
 
 type Body = Record<'answer', typeof answer.answer>;
 
-/** What the agency decides: it may change its mind, so that each decision is open from the two others. */
+/** Decisions of the agency. Each decision is open from the two others, because the agency may change its mind. */
 const decisions = <B extends Body>(at: string, access: AgencyAccess, body: B) =>
   ({
     accept: {
@@ -83,7 +83,7 @@ const deletion = (at: string, access: AgencyAccess) =>
     done: COMMON_MESSAGES.deleted,
   }) as const;
 
-/** Who changes a request, and until when: what was answered stays as it was asked. */
+/** Common part of the two kinds. A request can change only until it is answered. */
 const shared = {
   program: 'commercial',
   statuses: requestStatuses,
@@ -100,7 +100,7 @@ export const agentRequestActs = defineActs(
     save: {
       path: AGENT,
       summary: 'Creates a request of an agent or saves one that still waits; of an agent it is its own',
-      // The office needs one right to create and one to edit, asked with the record.
+      // The office needs one right to create and one to edit, which the server checks with the record.
       access: byRole({
         manager: rights('ACCOUNT_RIGHT_CREATE_AGENT_REQUEST', 'ACCOUNT_RIGHT_EDIT_AGENT_REQUEST'),
         agent: own('ACCOUNT_RIGHT_CREATE_OWN_AGENT_REQUEST', 'ACCOUNT_RIGHT_CREATE_AGENT_REQUEST'),

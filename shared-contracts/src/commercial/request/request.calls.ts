@@ -152,7 +152,7 @@ export const requestCalls = {
     method: 'GET',
     reads: ['customerRequest'],
     path: '/customer-requests/unread',
-    // Customers do not load it.
+    // For the office only; customers do not load it.
     access: office('ACCOUNT_RIGHT_LIST_CUSTOMER_REQUEST'),
     summary: 'How many requests of customers hold something that the caller has not opened',
     response: unreadSchema,

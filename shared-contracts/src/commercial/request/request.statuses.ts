@@ -1,6 +1,6 @@
 import { defineStatuses } from '../../core/acts/statuses';
 
-/** The agency decides, and may change its mind; nothing goes back to waiting. */
+/** The agency decides and may change its decision; no request returns to waiting. */
 export const requestStatuses = defineStatuses({
   waiting: { value: 100, label: 'En attente', tone: 'neutral' },
   accepted: { value: 200, label: 'Accepté', tone: 'positive' },

@@ -14,7 +14,7 @@ export const REQUEST_MESSAGES = {
   foreignFile: "Ce fichier n'est pas l'un des vôtres : joignez-le à nouveau",
 } as const;
 
-/** Types are the agency's own, by id. */
+/** The types are the agency's own, by id. */
 const saved = {
   id: idSchema,
   requestType: byId,
@@ -24,18 +24,18 @@ const saved = {
   updatedAt: instantSchema.optional(),
 };
 
-/** Without `agent` the request is the caller's own: the only kind for those who may not create for others. */
+/** Without `agent` the request is the caller's own, the only kind for users who may not create requests for others. */
 export const agentRequestSaveSchema = z.object({ ...saved, agent: byId.optional() }).strict();
-/** Without `customer` it is the caller's own customer. */
+/** Without `customer` the request is that of the caller's customer. */
 export const customerRequestSaveSchema = z.object({ ...saved, customer: byId.optional() }).strict();
 
 const read = {
   id: idSchema,
-  /** As it was called when the request was made. */
+  /** Name of the type when the request was made. */
   requestType: refSchema,
   subject: z.string(),
   status: requestStatuses.schema,
-  /** Something in it that who reads it has not opened yet. */
+  /** True when the request holds something that the reader has not opened yet. */
   unread: z.boolean(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -43,7 +43,7 @@ const read = {
 const whole = {
   ...read,
   content: z.string().nullable(),
-  /** Who of the agency or of the customer wrote it down. */
+  /** User of the agency or of the customer who wrote it. */
   author: z.string(),
   attachments: z.array(fileSchema),
   messages: z.array(requestMessageSchema),
@@ -92,10 +92,10 @@ export const customerRequestList = defineList({
   defaultSort: { orderBy: 'createdAt', ascending: false },
 });
 
-/** Badge of the menu: of the whole agency for its office, of one's own for an agent. */
+/** Counter in the menu: all requests for the office, its own for an agent. */
 export const unreadSchema = z.object({ unread: z.number().int().min(0) });
 
-/** What an agency offers to ask for. */
+/** Types of requests that the agency offers. */
 export const requestTypesSchema = z.object({ types: z.array(refSchema) });
 
 /** French names of the fields, for the history of a request. */
@@ -107,5 +107,5 @@ export const requestFields: HistoryFields = {
   fileIds: 'Pièces jointes',
 };
 
-/** What the form of a request holds: `owner` is the agent or the customer, absent where it is the user's own. */
+/** Values of a request's form: `owner` is the agent or the customer, absent for the user's own request. */
 export const requestDraftSchema = z.object({ ...saved, owner: byId.optional() }).strict();

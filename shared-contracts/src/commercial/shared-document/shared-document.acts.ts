@@ -34,7 +34,7 @@ const deletion = (at: string, access: AgencyAccess) =>
     done: COMMON_MESSAGES.deleted,
   }) as const;
 
-/** Documents follow the record of the agent or customer they belong to: which right counts is asked with the data. */
+/** A document needs the right on its owner's record, agent or customer, which the server checks with the data. */
 const mayShare = office('ACCOUNT_RIGHT_EDIT_AGENT', 'ACCOUNT_RIGHT_EDIT_CUSTOMER');
 const DOCUMENT = '/document';
 export const documentActs = defineActs(

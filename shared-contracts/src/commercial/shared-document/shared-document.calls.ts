@@ -25,7 +25,7 @@ const readsFormation = byRole({
   agent: own(),
   customer: own('ACCOUNT_RIGHT_LIST_FORMATION_DOCUMENT'),
 });
-/** To open a training file takes more than to see that there is one; guards and customers open what is meant for them. */
+/** Opening a training document needs more than the right to list it; agents and customers open those meant for them. */
 const opensFormation = byRole({
   ...readsFormation,
   manager: rights('ACCOUNT_RIGHT_READ_FORMATION_DOCUMENT', 'ACCOUNT_RIGHT_EDIT_FORMATION_DOCUMENT'),

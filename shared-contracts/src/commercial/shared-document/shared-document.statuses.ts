@@ -1,6 +1,6 @@
 import { defineStatuses } from '../../core/acts/statuses';
 
-/** A document is shared until somebody takes it back, whatever its last day. */
+/** A document stays shared until somebody withdraws it, even after its last day. */
 export const documentStatuses = defineStatuses({
   shared: { value: 100, label: 'Partagé', tone: 'positive' },
   deleted: { value: 200, label: 'Supprimé', tone: 'neutral', selectable: false },

@@ -13,7 +13,7 @@ export const DOCUMENT_MESSAGES = {
   ownerStays: 'Un document partagé ne change pas de destinataire : partagez-le à nouveau',
 } as const;
 
-/** Whom a document is for: one agent, or one customer and whoever of its contacts may read what is shared. */
+/** Recipient of a document: one agent, or one customer with the contacts who may read shared documents. */
 export const DOCUMENT_OWNERS = [
   { value: 'agent', label: 'Agent' },
   { value: 'customer', label: 'Client' },
@@ -23,13 +23,13 @@ const common = {
   id: idSchema,
   name: requiredText(160),
   description: optionalText(2_000),
-  /** Last day on which it is shown; null when it has none. */
+  /** Last day on which it is visible; null without an end. */
   endDate: daySchema.nullable().default(null),
 };
 
 const read = {
   file: fileSchema,
-  /** Who shared it: the agency knows. */
+  /** User who shared it; only the agency sees the name. */
   author: z.string().optional(),
   status: documentStatuses.schema,
   createdAt: instantSchema,
@@ -64,7 +64,7 @@ export const sharedDocumentSchema = z.object({
 });
 export type SharedDocument = z.output<typeof sharedDocumentSchema>;
 
-/** A training file: for everybody, or for the agents and customers it names. */
+/** A training document: for everybody, or for the given agents and customers. */
 export const formationDocumentSaveSchema = z
   .object({
     ...common,

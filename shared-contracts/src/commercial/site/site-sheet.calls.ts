@@ -6,7 +6,7 @@ import { siteSheetSchema } from './site';
 
 const { agencyCall } = callsOf('commercial');
 
-/** Apart from the office's calls about sites: each guard's phone loads it with the planning. */
+/** Separate from the office's calls about sites: each agent's phone loads it with the planning. */
 export const siteSheetCalls = {
   siteSheet: agencyCall({
     name: 'siteSheet',

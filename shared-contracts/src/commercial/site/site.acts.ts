@@ -6,7 +6,7 @@ import { siteSaveSchema, siteSchema } from './site';
 import { siteClosed } from './site.events';
 import { siteStatuses } from './site.statuses';
 
-/** What the guards of a site's acts read. */
+/** Fields that the guards of a site's acts read. */
 interface SiteSubject {
   id: string;
   status: number;
@@ -77,7 +77,7 @@ export const siteActs = defineActs(
       }),
       follows: true,
       body: {
-        /** Asked again after the 409 `future_services`, which says how many services are planned there. */
+        /** Sent in the retry after the 409 `future_services`, which gives the number of services planned there. */
         confirmed: z.literal('1').optional(),
       },
       emits: siteClosed,

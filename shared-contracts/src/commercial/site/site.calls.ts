@@ -8,7 +8,7 @@ import { siteActs } from './site.acts';
 
 const { agencyCall } = callsOf('commercial');
 
-// No right of a customer's account is about its list of sites: a customer always sees its own.
+// There is no customer right for its list of sites: a customer always sees its own.
 const list = listCalls('commercial', siteList, {
   reads: ['site'],
   name: 'fetchSites',
@@ -40,7 +40,7 @@ export const siteCalls = {
     method: 'GET',
     reads: ['site'],
     path: '/site/:id/items',
-    // Managers read by right; agents and the customer as far as the site grants it, checked with the data.
+    // Managers read by right; for agents and the customer the server checks the rights that the site grants.
     access: member,
     own: ['customer'],
     summary: 'The instruction book of a site',

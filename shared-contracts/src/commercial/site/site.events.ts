@@ -1,5 +1,5 @@
 import { defineEvent } from '../../core/acts/events';
 import { idSchema } from '../../core/wire';
 
-/** Nobody works at the site any more: deactivated or deleted. */
+/** The site is closed to services: deactivated or deleted. */
 export const siteClosed = defineEvent('site.closed', { siteId: idSchema });

@@ -16,15 +16,15 @@ const name = requiredText(160);
 const label = requiredText(120);
 const note = z.string().trim().max(2_000).default('');
 
-/** What the site grants to agents or to its customer: a map of the rights that sites decide, absent means refused. */
+/** Site-level rights that the site grants to agents or to its customer; an absent right is refused. */
 const siteRightsSchema = z.partialRecord(z.enum(SITE_LEVEL_RIGHTS), z.boolean());
 export type SiteRightsMap = Partial<Record<SiteLevelRight, boolean>>;
 
-/** The same for the customer, who reads an instruction book and never changes it. */
+/** Site-level rights of the customer, who reads the instruction book and never changes it. */
 export const SITE_CUSTOMER_RIGHTS = SITE_LEVEL_RIGHTS.filter((right) => right !== 'ACCOUNT_RIGHT_EDIT_SITE_ITEM');
 const siteCustomerRightsSchema = z.partialRecord(z.enum(SITE_CUSTOMER_RIGHTS), z.boolean());
 
-/** Agents read the instruction book and the logbook of a site until it says otherwise. */
+/** Defaults of a new site: agents read its instruction book and its logbook. */
 export const DEFAULT_SITE_AGENT_RIGHTS: SiteRightsMap = {
   ACCOUNT_RIGHT_LIST_SITE_ITEM: true,
   ACCOUNT_RIGHT_LIST_SITE_MISSION_EVENT: true,
@@ -55,9 +55,9 @@ const common = {
   customerId: idSchema,
   name,
   address: addressSchema.prefault({}),
-  /** Metres round the map point of the address. */
+  /** Radius in metres around the map point of the address. */
   radius: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(20_000).default(SITE_DEFAULT_RADIUS_M),
-  /** IANA zone; null for the agency's. */
+  /** IANA time zone; null for the agency's. */
   timeZone: z
     .string()
     .refine((value) => Object.values(HOLIDAY_ZONES).some((zone) => zone.timeZone === value), VALIDATION_MESSAGES.format)
@@ -65,10 +65,10 @@ const common = {
     .default(null),
   /** Public holidays of the site; null for the agency's. */
   holidayLocale: z.string().refine(isHolidayZone, VALIDATION_MESSAGES.format).nullable().default(null),
-  /** Qualifications that services on the site may ask for. */
+  /** Qualifications that services on the site may require. */
   specialties: z.array(label).max(60).default([]),
   activityType: z.string().trim().max(120).nullable().default(null),
-  /** The customer's order that its services are done under. */
+  /** The customer's order number for its services. */
   purchaseOrder: orderNumberSchema.nullable().default(null),
   siteKeys: z.array(siteKeySchema).max(100).default([]),
   siteAlarms: z.array(siteAlarmSchema).max(100).default([]),
@@ -79,12 +79,12 @@ const common = {
   pictureFileId: idSchema.nullable().default(null),
 };
 
-/** What a save sends: the whole site but its instruction book; `updatedAt` is the one it was read with. */
+/** Body of a save: the whole site without its instruction book. `updatedAt` is the version for the optimistic lock. */
 export const siteSaveSchema = z
   .object({
     ...common,
     rightsCustomer: siteCustomerRightsSchema.default({}),
-    /** Agents who know the site: those proposed first when a service there is planned. */
+    /** Agents who know the site; the planning proposes them first. */
     siteUsers: z
       .array(z.object({ agentId: idSchema, siteId: idSchema }))
       .max(500)
@@ -112,17 +112,17 @@ export const siteItemsSchema = z.object({
   id: idSchema,
   name: z.string(),
   items: z.array(siteItemSchema),
-  /** True when the caller may change them. */
+  /** True when the caller may change the book. */
   editable: z.boolean(),
-  /** Version of the site; a save of the book gives it back. */
+  /** Version of the site, which a save of the book returns for the optimistic lock. */
   updatedAt: instantSchema,
 });
 
-/** Days before a service from which its agent reads the sheet of the site, and hours after its end until which. */
+/** An agent may read the sheet of a site from this many days before its service until this many hours after its end. */
 export const SITE_SHEET_AHEAD_DAYS = 14;
 export const SITE_SHEET_AFTER_HOURS = 24;
 
-/** What a guard needs to know of a site where it works: the way, the keys, the alarms, whom to call, what to do. */
+/** Information for an agent who works at the site: route, keys, alarms, contacts, instructions. */
 export const siteSheetSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -130,9 +130,9 @@ export const siteSheetSchema = z.object({
   address: addressSchema,
   siteKeys: z.array(siteKeySchema),
   siteAlarms: z.array(siteAlarmSchema),
-  /** People of the customer who can be called. */
+  /** Contacts of the customer with a telephone number. */
   contacts: z.array(z.object({ id: idSchema, name: z.string(), position: z.string().nullable(), phone: z.string() })),
-  /** The instruction book; null where the site does not open it to the reader. */
+  /** The instruction book; null when the site does not grant it to the reader. */
   items: z.array(siteItemSchema).nullable(),
 });
 export type SiteSheet = z.output<typeof siteSheetSchema>;

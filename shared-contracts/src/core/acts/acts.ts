@@ -9,71 +9,76 @@ import type { historyCall } from './history';
 import { changesOf, type Envelope, type ManySaves, type OneSave, type SaveDeclaration, saveCalls } from './saves';
 import type { StatusDeclarations, Statuses, StatusName } from './statuses';
 
-/** What every act needs to know of the record it is done to. */
+/** The fields of a record that every act needs. */
 export interface ActSubject {
   id: string;
   status: number;
   updatedAt: string;
 }
 
-/** What is asked before an act that loses something or cannot be undone. */
+/** Confirmation before an act that loses data or cannot be undone. */
 interface Question {
   title: string;
   message?: string;
-  /** The verb on the button; the act's label when absent. */
+  /** Label of the confirming button; the act's label when absent. */
   confirm?: string;
 }
 
 /**
- * What can be done to a record of a noun, said once. The call, the order in which the server checks, status, history,
- * event, live update, menu, bulk and the generated tests come from it.
+ * An act on a record of a noun, declared once. The call, the server's checks and their order, status, history, event,
+ * live update, menu, bulk and the generated tests come from this declaration.
  */
 export interface ActDeclaration<S extends StatusDeclarations = StatusDeclarations, Subject = ActSubject> {
   /** French verb, for buttons and menus. */
   label: string;
-  /** The verb for one record, where it depends on it: « Marquer comme non envoyée ». */
+  /** Label that depends on the record: « Marquer comme non envoyée ». */
   labelFor?: (subject: Subject) => string;
   /** English, for the description of the API. */
   summary: string;
-  /** Below the agency's address, with `:id`; none for an act that only the server does by itself. */
+  /** Path below the agency's path, with `:id`; absent for an act that only the server does. */
   path?: string;
   method?: Exclude<Method, 'GET'>;
-  /** Who may do it; none for an act that only the server does by itself. */
+  /** Absent for an act that only the server does. */
   access?: AgencyAccess;
   from: readonly StatusName<S>[] | 'any';
-  /** The state it leads to; of several the server says which. Absent: the record stays in its state. */
+  /** The state after the act; with several, the server decides. Absent: the record keeps its state. */
   to?: StatusName<S> | readonly StatusName<S>[];
-  /** Why it cannot be done to this record now, in French; null when it can. The same on the phone, the screen and the server. */
+  /**
+   * The guard: returns the French reason why the act cannot be done to this record now, or null. Phone, screen and
+   * server call the same function.
+   */
   when?: (subject: Subject) => string | null;
   /**
-   * What is asked before; nothing for an act that can be undone, null where this record asks for no question. `follows`
-   * is whether the server told of something.
+   * The confirmation, or null when this record needs none; absent for an act that can be undone. `follows` tells
+   * whether the server reported consequences.
    */
   ask?: (subject: Subject, follows?: boolean) => Question | null;
-  /** The server knows what follows it, beside what the record itself says: it is read, and told with the question. */
+  /**
+   * The act has consequences that only the server knows. The screen fetches them and shows them in the confirmation.
+   */
   follows?: true;
-  /** What its path names beside `:id`. */
+  /** Parameters of the path, in addition to `:id`. */
   params?: ZodRawShape;
-  /** What it takes beside `updatedAt`. */
+  /** Body of the call, in addition to `updatedAt`. */
   body?: ZodRawShape;
   emits?: DomainEvent;
-  /** Other nouns whose records it changes: screens that show them ask again. */
+  /** Other nouns whose records the act changes: screens that show them fetch again. */
   changes?: readonly NounName[];
   /**
-   * Path of the call that does it to many, row by row; with what it takes then, where it takes something. `named`: no
-   * state refuses it the second time, so each attempt has an id of its own, which each record is given as its `id`.
-   * `asked`: whoever does it says once for all what the act takes.
+   * Path of the bulk call, which does the act row by row, with its body if it has one. `named`: the act could be done
+   * twice in the same state, so each attempt carries an id, which each record receives as its `id`. `asked`: the user
+   * fills in the act's body once for all records.
    */
   bulk?: string | { path: string; method?: 'POST' | 'PUT'; body?: Record<string, unknown>; named?: true; asked?: true };
-  /** It may take the record away: the call answers the state it led to instead of the record. */
+  /** The act may delete the record, so the call answers the resulting state instead of the record. */
   removes?: true;
-  /** It makes another record of the noun, under the id that its body gives: the call answers that one. */
+  /** The act creates another record of the noun, under the id in the body; the call answers the new record. */
   makes?: true;
-  /** Takes something away: shown in red, last in the menu. */
+  /** The act removes something: menus show it in red and last. */
   negative?: true;
-  /** French, said once it is done. */
+  /** French message after the act. */
   done?: string;
-  /** Said where the server fails over it without a reason. */
+  /** French message when the server fails without giving a reason. */
   failed?: string;
 }
 
@@ -90,25 +95,28 @@ export interface ActHead<
   noun: Noun;
   program: ProgramName;
   statuses: Statuses<S>;
-  /** The states that a new record may have. */
+  /** The possible states of a new record. */
   initial: readonly StatusName<S>[];
   /**
-   * The state is read from the facts of the record and the clock: no act sets it, and these are the states that facts
-   * lead to. `to` of an act then says where the facts may stand after it.
+   * The state is a fold of the record's facts and of the clock: no act sets it, and these states are possible results.
+   * The `to` of an act then lists the states that may result after it.
    */
   folded?: readonly StatusName<S>[];
-  /** `of<InvoiceSubject>()`: what the guards read; the server's select and a row of the list both satisfy it. */
+  /**
+   * `of<InvoiceSubject>()`: the fields that the guards read. The server's select and a row of the list both satisfy the
+   * type.
+   */
   subject: Subject;
-  /** What an act answers: the record as it stands. */
+  /** Answer of an act: the record after it. */
   answer: Answer;
   save: SaveDeclaration<S, Save, Subject>;
-  /** How saves are sent; the body is the record itself where this is absent. */
+  /** The wrapper of a save's body; when absent, the body is the record itself. */
   envelope?: E;
-  /** Who reads what was done to a record, and where. */
+  /** Path and access of the history. */
   history: { path: string; access: AgencyAccess };
 }
 
-/** Carries a type through a declaration; there is no value. */
+/** Carries a type through a declaration; the value is undefined. */
 export const of = <Subject>(): Subject => undefined as never;
 
 type ActBody<A> = A extends { body: infer Shape extends ZodRawShape } ? Shape : Record<never, never>;
@@ -121,19 +129,19 @@ type ActCall<A, Answer extends z.ZodObject> = A extends { method: 'DELETE' }
   ? Call<ActParams<A>, z.ZodObject<BasedOn & ActBody<A>>, undefined, ActAnswer<A, Answer>>
   : Call<ActParams<A>, undefined, z.ZodObject<BasedOn & ActBody<A>>, ActAnswer<A, Answer>>;
 
-/** The state that an act led to, where the record may be gone. */
+/** The state after an act that may delete the record. */
 const removedSchema = z.object({ status: z.number().int() });
 
 export const bulkAnswerSchema = z.object({
   done: z.array(idSchema),
-  /** Records that stay as they are, each with the sentence that says why. */
+  /** Records that the bulk act left unchanged, each with its reason in French. */
   refused: z.array(z.object({ id: idSchema, message: z.string() })),
 });
 const BULK_MAX = 500;
 const bulkBodySchema = z
   .object({
     ids: z.array(idSchema).min(1).max(BULK_MAX),
-    /** The same again is the same attempt: what it did is not done twice. */
+    /** A retry carries the same attempt, which makes the bulk call idempotent. */
     attempt: idSchema.optional(),
   })
   .strict();
@@ -146,7 +154,7 @@ type BulkCall<A> = Call<
   typeof bulkAnswerSchema
 >;
 
-/** What follows an act to a record, a French sentence each; none where nothing does. */
+/** Consequences of an act on a record, one French sentence each. */
 const followsSchema = z.object({ sentences: z.array(z.string()) });
 type FollowsCall = Call<typeof byId, undefined, undefined, typeof followsSchema>;
 
@@ -187,7 +195,7 @@ export interface ActSet<
   calls: CallsOfActs<Noun, A, Answer> & CallsOfHead<Noun, Answer, Save, E>;
 }
 
-/** Any noun's acts, for what goes through all of them: the server's engine, the generated tests. */
+/** Acts of any noun, for code that handles all nouns: the server's engine, the generated tests. */
 export interface AnyActSet {
   noun: NounName;
   program: ProgramName;
@@ -200,14 +208,14 @@ export interface AnyActSet {
   calls: Record<string, AnyCall>;
 }
 
-/** The set as what goes through all nouns sees it. */
+/** Widens the acts of one noun to the type that handles all nouns. */
 export const asAnySet = (set: { noun: NounName }): AnyActSet => set as unknown as AnyActSet;
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const actCallName = (act: string, noun: string): string => `${act}${capitalized(noun)}`;
 
 const pluralOf = (noun: string): string => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`);
-/** Of an act done to many: `cancelInvoices`. */
+/** Name of a bulk call: `cancelInvoices`. */
 export const bulkCallName = (act: string, noun: string): string => actCallName(act, pluralOf(noun));
 
 export const followsCallName = (act: string, noun: string): string => `${actCallName(act, noun)}Follows`;

@@ -1,18 +1,18 @@
 import { type ZodRawShape, z } from 'zod';
 
 /**
- * Something that happened to a record and that another program, or a later job, must know of. It is written to the
- * outbox in the transaction of the act, so it is told if and only if the act was committed, at least once.
+ * An event on a record that another program or a later job must know. It is written to the outbox in the transaction of
+ * the act, so it is delivered if and only if the act was committed, at least once.
  */
 export interface DomainEvent<Payload extends z.ZodObject = z.ZodObject> {
   /** `invoice.cancelled` */
   name: string;
   payload: Payload;
-  /** Why it is declared although no job hears it yet; a test refuses an unheard event without a reason. */
+  /** The reason why no job handles the event yet; a test refuses an unhandled event without a reason. */
   nobody?: string;
 }
 
-/** Every event carries the agency it happened in: the job that hears it serves that agency and no other. */
+/** Every event carries its agency: the job that handles the event works in that tenant only. */
 export const agencyPayload = { agencyId: z.uuid() };
 
 export function defineEvent<const Shape extends ZodRawShape>(
@@ -23,7 +23,7 @@ export function defineEvent<const Shape extends ZodRawShape>(
   return { name, payload: z.object({ ...agencyPayload, ...shape }), ...o };
 }
 
-/** What an emitter gives: the agency and the request come from the transaction. */
+/** Payload that an emitter passes; agency and request come from the transaction. */
 export type EventFacts<E> = E extends DomainEvent<infer P> ? Omit<z.input<P>, 'agencyId'> : never;
-/** What a hearer is given. */
+/** Payload that the handler of an event receives. */
 export type EventPayload<E> = E extends DomainEvent<infer P> ? z.output<P> : never;

@@ -5,7 +5,7 @@ import type { NounName } from '../nouns';
 import type { ProgramName } from '../programs';
 import { byId, idSchema, instantSchema } from '../wire';
 
-/** One write of a record: who did what when, and the fields it changed, as they were and as they became. */
+/** One write of a record: its author, time and act, and the changed fields before and after. */
 const historyEntrySchema = z.object({
   id: idSchema,
   at: instantSchema,
@@ -13,27 +13,27 @@ const historyEntrySchema = z.object({
   act: z.string(),
   /** The act's French label. */
   label: z.string(),
-  /** Null for what the server did by itself. */
+  /** Null when the server acted by itself. */
   userName: z.string().nullable(),
-  /** By field; absent on the side where the record did not have the field. */
+  /** Values by field; a field that the record did not have is absent on that side. */
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
 });
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
-/** How the value of a field is read in a history. */
+/** Display of a field's value in a history. */
 export interface HistoryField {
   label: string;
-  /** How a number is written where it is not as it stands: money, a state, a duration. */
+  /** Formats a number that is not shown as it is: money, a state, a duration. */
   text?: (value: number) => string;
-  /** What the keys of a list, or the key that is its value, are called. */
+  /** Labels of the keys of a list, or of the key that is the value. */
   words?: Readonly<Record<string | number, string>>;
 }
-/** French names of a noun's fields, with how a value is read where it is not as it stands. */
+/** French names of a noun's fields, with the display of the values that are not shown as they are. */
 export type HistoryFields = Readonly<Record<string, string | HistoryField>>;
 
 export const historySchema = z.object({ history: z.array(historyEntrySchema) });
 
-/** What was done to a record, the newest first. */
+/** Call for the history of a record, newest first. */
 export const historyCall = (program: ProgramName, noun: NounName, o: { path: string; access: AgencyAccess }) =>
   callsOf(program).agencyCall({
     name: `history${noun.charAt(0).toUpperCase()}${noun.slice(1)}`,

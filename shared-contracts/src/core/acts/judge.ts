@@ -2,7 +2,7 @@ import { MESSAGES } from '../messages';
 import type { ActDeclaration, ActSubject } from './acts';
 import type { StatusDeclarations, Statuses } from './statuses';
 
-/** True when the declaration allows the act from the state of the record. */
+/** Whether the declaration allows the act from the record's state. */
 export function allowedFrom<S extends StatusDeclarations>(
   statuses: Statuses<S>,
   act: Pick<ActDeclaration<S, never>, 'from'>,
@@ -12,8 +12,8 @@ export function allowedFrom<S extends StatusDeclarations>(
 }
 
 /**
- * Why an act cannot be done to a record as it stands, in French; null when it can. Screens, phone and server all ask
- * this one function.
+ * Returns the French reason why an act cannot be done to a record as it is, or null. Screens, phone and server all call
+ * this function.
  */
 export function refusalOf<S extends StatusDeclarations, Subject extends ActSubject>(
   statuses: Statuses<S>,

@@ -7,17 +7,17 @@ import type { RightKey } from '../rights';
 import { historyCall } from './history';
 import type { StatusDeclarations, StatusName } from './statuses';
 
-/** Saves of a noun: creating and editing have one right each, and a record that somebody else changed is refused (409). */
+/** Saves of a noun. Creating and editing need one right each, and the optimistic lock refuses a stale record (409). */
 export interface SaveDeclaration<S extends StatusDeclarations, Body extends z.ZodObject, Subject> {
   path: string;
   summary: string;
-  /** One right for creating and one for editing; or who may do both. */
+  /** The right to create and the right to edit; or `access` for both. */
   create?: RightKey;
   edit?: RightKey;
   access?: AgencyAccess;
   /** States in which a record may be edited. */
   from: readonly StatusName<S>[] | 'any';
-  /** The states that a save may lead to, of which the server says which. Absent: the record stays in its state. */
+  /** The states after a save, of which the server decides. Absent: the record keeps its state. */
   to?: readonly StatusName<S>[];
   when?: (subject: Subject) => string | null;
   body: Body;
@@ -25,8 +25,8 @@ export interface SaveDeclaration<S extends StatusDeclarations, Body extends z.Zo
 }
 
 /**
- * A save that is sent under a name and has a call for several records at once: all of them are saved or none. What the
- * server finds about what it saved is answered beside the records.
+ * A save whose body wraps the record under a name, with a second call that saves several records or none. The answer
+ * holds, beside the records, what the server's checks found.
  */
 export interface Envelope {
   /** Name of the record in body and answer: `{service: …}`. */
@@ -35,7 +35,7 @@ export interface Envelope {
   found: ZodRawShape;
 }
 
-/** What a save of one record, or of many, sends and answers. */
+/** Call that saves one record, and call that saves many. */
 export type OneSave<Answer extends z.ZodObject, Save extends z.ZodObject, E> = E extends Envelope
   ? Call<undefined, undefined, z.ZodObject<Record<E['one'], Save>>, z.ZodObject<Answer['shape'] & E['found']>>
   : Call<undefined, undefined, Save, Answer>;

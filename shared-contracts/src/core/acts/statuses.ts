@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../messages/validation';
 
-/** What a colour means, everywhere: never decoration. */
+/** The meaning of a colour, the same on every screen. A colour is never decoration. */
 type Tone = 'positive' | 'warning' | 'negative' | 'neutral';
 
-/** One state of a noun, as it is declared. `value` is what the database holds. */
+/** Declaration of one state of a noun. The database stores `value`. */
 interface StatusDeclaration {
   value: number;
   label: string;
@@ -13,7 +13,7 @@ interface StatusDeclaration {
   selectable?: boolean;
 }
 
-/** One state of a noun, as screens and filters read it. @public Declarations of lists name it. */
+/** One state of a noun, for screens and filters. @public Declarations of lists export it in their types. */
 export interface StatusOption<Value extends number = number> {
   value: Value;
   label: string;
@@ -24,15 +24,15 @@ export interface StatusOption<Value extends number = number> {
 export type StatusDeclarations = Record<string, StatusDeclaration>;
 export type StatusName<S extends StatusDeclarations> = keyof S & string;
 
-/** The states of a noun, by name. The CHECK of the table holds these values and no others: a test compares the two. */
+/** The states of a noun, by name. The table's CHECK allows exactly these values; a test compares them. */
 export interface Statuses<S extends StatusDeclarations = StatusDeclarations> {
   readonly value: { readonly [Name in keyof S]: S[Name]['value'] };
   readonly names: readonly StatusName<S>[];
-  /** In the order of their declaration. */
+  /** In declaration order. */
   readonly all: readonly StatusOption<S[keyof S]['value']>[];
   readonly selectable: readonly StatusOption<S[keyof S]['value']>[];
   readonly schema: z.ZodType<S[keyof S]['value'], S[keyof S]['value']>;
-  /** @throws RangeError on a value that no state has: the database refuses such a row. */
+  /** @throws RangeError for a value without a state; the table's CHECK refuses such a row */
   nameOf(value: number): StatusName<S>;
   labelOf(value: number): string;
   /** Label and tone, for badges and tints. */

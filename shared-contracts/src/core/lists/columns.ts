@@ -7,8 +7,8 @@ type Holds = (right: RightKey) => boolean;
 const DETAILS: RightKey = 'ACCOUNT_RIGHT_LIST_DETAILS';
 
 /**
- * Keys of the columns that staff may see, on screens and in exports, in the list's order. Where a list marks columns as
- * always visible, the others are its details.
+ * Returns the keys of the columns that the office may see on screens and in exports, in the list's order. When a list
+ * marks columns as always visible, its other columns are details and need the right to details.
  */
 export function allowedColumns(columns: Columns, holds: Holds): string[] {
   const ownRight = Object.keys(columns).filter((key) => {
@@ -18,6 +18,6 @@ export function allowedColumns(columns: Columns, holds: Holds): string[] {
   const hasDetails = Object.values(columns).some(({ alwaysVisible }) => alwaysVisible);
   if (!hasDetails || holds(DETAILS)) return ownRight;
   const visible = ownRight.filter((key) => columns[key]?.alwaysVisible);
-  // A row that says nothing at all could not even be opened: its first column names it.
+  // A user could not even open a row without any cell, so the first column always stays.
   return visible.length > 0 ? visible : ownRight.slice(0, 1);
 }

@@ -8,10 +8,10 @@ import { divisionsOf, type ListDefinition, listRequestSchema, listResponseSchema
 /** Media type of an Excel file. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Columns an export holds, in their order; all declared ones when absent. */
+/** Columns of an export, in order; all declared columns when absent. */
 const exportColumnsSchema = z.array(z.string()).max(60).optional();
 
-/** `POST …/fetch/x/totals`: sums over all rows that a query and its filters match, by column. */
+/** `POST …/fetch/x/totals`: sums per column over all rows that match the query and the filters. */
 export function listTotalsCall<Row extends z.ZodObject>(
   program: ProgramName,
   list: ListDefinition<Row>,
@@ -28,18 +28,18 @@ export function listTotalsCall<Row extends z.ZodObject>(
   });
 }
 
-/** More values than these are one share, « Autres ». */
+/** Maximum number of shares. The remaining values form one share, « Autres ». */
 export const SHARES_MAX = 12;
 
 const shareSchema = z.object({
-  /** The value, or the id of what is referred to; absent of rows that have none, and of all others together. */
+  /** The value, or the id of the referenced record; null for rows without a value and for « Autres ». */
   key: z.string().nullable(),
   label: z.string(),
   count: z.number().int(),
 });
 export type ListShare = z.output<typeof shareSchema>;
 
-/** `POST …/fetch/x/shares`: how many of the rows that match have each value of one of its divisions, the most numerous first. */
+/** `POST …/fetch/x/shares`: number of matching rows for each value of one division, largest first. */
 export function listSharesCall<Row extends z.ZodObject>(
   program: ProgramName,
   list: ListDefinition<Row>,
@@ -69,16 +69,16 @@ export function listCalls<Row extends z.ZodObject, Params extends z.ZodType | un
     name: string;
     path: string;
     access: Access;
-    /** Roles that read what is their own of it. */
+    /** Roles that may read their own records in the list. */
     own?: readonly CallerPrefix[];
     summary: string;
     /** Nouns whose records the rows show. */
     reads?: readonly NounName[];
-    /** What the path names, for a list that is one of several. */
+    /** Parameters of the path, for a family of lists. */
     params?: Params;
     /** Global lists (platform administration) live outside the agency path. */
     global?: boolean;
-    /** True for a list that an agency without a valid subscription still reads. */
+    /** True for a list that an agency without a valid subscription may still read. */
     withoutSubscription?: boolean;
   },
 ) {

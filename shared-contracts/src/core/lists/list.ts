@@ -3,14 +3,14 @@ import { VALIDATION_MESSAGES } from '../messages/validation';
 import type { RightKey } from '../rights';
 import { daySchema, idSchema } from '../wire';
 
-/** Rows per page on offer; 25 by default (the list protocol refuses more than 250). */
+/** Page sizes that users may choose; 25 by default. The list protocol refuses more than 250. */
 export const ROWS_PER_PAGE = [5, 10, 25, 50, 100, 250] as const;
 export const DEFAULT_ROWS_PER_PAGE = 25;
 export const MAX_ROWS_PER_PAGE = 250;
-/** An Excel export refuses more rows than this. */
+/** Maximum number of rows of an Excel export. */
 export const EXPORT_MAX_ROWS = 5_000;
 
-/** @public Declarations of lists name it. */
+/** @public Declarations of lists export it in their types. */
 export interface ChoiceOption {
   value: string | number;
   label: string;
@@ -18,7 +18,7 @@ export interface ChoiceOption {
   tone?: 'positive' | 'warning' | 'negative' | 'neutral';
 }
 
-/** What kind of cell a column shows: it decides alignment, format and the Excel type. */
+/** Kind of a column's cells. It decides the alignment, the format and the type in Excel. */
 export type ColumnKind =
   | 'text'
   | 'number'
@@ -35,18 +35,23 @@ export type ColumnKind =
 export interface Column {
   label: string;
   kind: ColumnKind;
-  /** False when the server cannot order by it. Default true. */
+  /** False when the server cannot sort by the column. Default true. */
   sortable?: boolean;
-  /** Shown at first; the user chooses afterwards. Default true. */
+  /** Whether the column is visible until the user changes the columns. Default true. */
   shown?: boolean;
-  /** Shown even without the list-details right. */
+  /** Visible even without the right to the list's details. */
   alwaysVisible?: boolean;
   options?: readonly ChoiceOption[];
-  /** What the cell says of its row, where the value alone does not tell it: the list, tiles and exports read it here. */
+  /**
+   * Label and tone of the cell when they depend on more of the row than the column's value. Lists, tiles and exports
+   * use it.
+   */
   badge?(row: never): Pick<ChoiceOption, 'label' | 'tone'>;
-  /** A few words that the product writes itself: shown whole, however many columns there are. */
+  /**
+   * True for a short text that the product itself writes: the cell never truncates it, however many columns there are.
+   */
   brief?: boolean;
-  /** Hidden, and never sent, without this right. */
+  /** Without this right the column is hidden, and the server does not send it. */
   right?: RightKey;
 }
 
@@ -103,30 +108,30 @@ function filterSchema(filter: Filter): z.ZodType<FilterValue> {
 }
 
 export interface ListDefinition<Row extends z.ZodObject = z.ZodObject> {
-  /** Stable key: pagesConfig, presets and links are stored under it. */
+  /** Stable key. pagesConfig, presets and links store it. */
   key: string;
   row: Row;
   columns: Record<string, Column>;
   filters: Record<string, Filter>;
   defaultSort: { orderBy: string; ascending: boolean };
   /**
-   * Columns that customers read, of what is their own: they are shown these without the right to details, which belongs to
-   * the office, and are sent no other. In a row the others are optional.
+   * Columns that customers read of their own records. Customers see them without the right to details, which is the
+   * office's, and the server sends them no other column. Every other column is optional in a row.
    */
   toCustomers?: readonly string[];
-  /** Columns that charts divide the rows by; `office` are those that a customer has one of: its own. */
+  /** Columns by which charts divide the rows. `office` holds those in which a customer has a single value: its own. */
   divisions?: { all: readonly string[]; office?: readonly string[] };
-  /** Columns that no choice leaves out of an export. */
+  /** Columns that every export holds, whatever the user chose. */
   exportedAlways?: readonly string[];
-  /** Other names a caller may order by, each with its column. */
+  /** Aliases of columns in `orderBy`. */
   sortNames?: Readonly<Record<string, string>>;
-  /** Rows of a call that sends no limit: 25 unless the specification says otherwise. */
+  /** Rows of a call without a limit: 25 unless the specification says otherwise. */
   defaultLimit?: number;
-  /** Rows a call may ask for without paging (`limit: 0`), only where the specification says so. */
+  /** True where the specification allows a call for all rows at once (`limit: 0`). */
   allowAll?: boolean;
 }
 
-/** Declares a list once for both sides: the server binds its columns to SQL, the screen draws them. */
+/** Declares a list once for browser and server: the server binds its columns to SQL, the screen renders them. */
 export function defineList<Row extends z.ZodObject, const D extends Omit<ListDefinition<Row>, 'row'>>(
   definition: D & { row: Row; toCustomers?: readonly (keyof D['columns'] & string)[] },
 ): D & { row: Row } {
@@ -136,13 +141,16 @@ export function defineList<Row extends z.ZodObject, const D extends Omit<ListDef
   return definition;
 }
 
-/** Whether customers are sent this key of a row: any that is no column, as the id, and the columns that are theirs. */
+/**
+ * Whether the server sends this key of a row to customers: any key that is not a column, such as the id, and the
+ * columns in `toCustomers`.
+ */
 export const isToCustomers = (
   { columns, toCustomers = [] }: Pick<ListDefinition, 'columns' | 'toCustomers'>,
   key: string,
 ): boolean => !(key in columns) || toCustomers.includes(key);
 
-/** By what whoever reads a list may have its rows divided. */
+/** Returns the columns by which this reader may divide the rows. */
 export const divisionsOf = ({ divisions }: Pick<ListDefinition, 'divisions'>, reader: 'office' | 'customer') => [
   ...(divisions?.all ?? []),
   ...((reader === 'office' && divisions?.office) || []),
@@ -157,7 +165,7 @@ export interface ListRequest {
   filters: Record<string, FilterValue | undefined>;
 }
 
-/** Body of `POST …/fetch/x`. A column or filter that is not declared is refused (French error, 400). */
+/** Body of `POST …/fetch/x`. The schema refuses an undeclared column or filter with a French error (400). */
 export function listRequestSchema(list: ListDefinition) {
   const sortable = Object.entries(list.columns)
     .filter(([, c]) => c.sortable !== false)
@@ -186,7 +194,7 @@ export function listRequestSchema(list: ListDefinition) {
     .strict();
 }
 
-/** `{data, filtered}`: the page of rows and how many rows match the query and filters in all. */
+/** `{data, filtered}`: one page of rows, and the number of all rows that match the query and the filters. */
 export function listResponseSchema<Row extends z.ZodObject>(row: Row) {
   return z.object({ data: z.array(row), filtered: z.number().int() });
 }

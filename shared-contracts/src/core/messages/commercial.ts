@@ -173,7 +173,7 @@ export const COMMERCIAL_MESSAGES = {
   mailFieldsWithoutValue: ({ fields }: { fields: string }) => `Ces champs n'ont pas de valeur : ${fields}`,
   sendToCustomer: 'Envoyer au client par e-mail',
   trialEnd: "Fin de la période d'essai",
-  // What stands for the parts of a mail that are left out
+  // Placeholders of the optional parts of a mail
   mailToCustomer: "Vide : l'adresse du client",
   mailSubjectOfAgency: "Vide : l'objet des paramètres de l'agence",
   mailDocumentIsJoined: "Le PDF du document, et son lien s'il en a un, s'ajoutent à l'envoi.",

@@ -1,4 +1,4 @@
-/** Texts of lists, confirmations, application version, files and device features: whatever any screen may show. */
+/** Texts that any screen may show: lists, confirmations, application version, files and device features. */
 export const COMMON_MESSAGES = {
   exceptHolidays: 'Sauf les jours fériés',
   emptyList: 'La liste est vide',

@@ -18,7 +18,7 @@ const parts = [
   PLATFORM_MESSAGES,
 ];
 
-/** Parameters that are their own names: two sentences that differ in nothing else are the same sentence. */
+/** Parameters that are replaced by their names: two sentences that differ only in their parameters are duplicates. */
 const named = new Proxy({} as never, { get: (_, name) => `{${String(name)}}` });
 
 describe('messages', () => {
@@ -102,7 +102,7 @@ describe('messages', () => {
   });
 });
 
-/** As the specification writes it. */
+/** Written with « (s) » in the specification. */
 const AS_SPECIFIED: readonly string[] = ['2 facture(s) à contrôler sur cette période'];
 
 test('a sentence that counts says one or several, not « (s) »', () => {

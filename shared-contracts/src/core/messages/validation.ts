@@ -1,4 +1,4 @@
-/** Texts shown under a field. Bounds are written as the user reads them. */
+/** Texts under a form field. They write bounds the way the user reads them. */
 export const VALIDATION_MESSAGES = {
   required: 'Obligatoire',
   minItems: ({ min }: { min: number }) => `${min} éléments min.`,
@@ -9,7 +9,7 @@ export const VALIDATION_MESSAGES = {
   httpsUrl: "L'adresse doit commencer par https://",
   atMost: ({ max }: { max: number | string }) => `Doit être inférieur ou égale à ${max}`,
   moreThan: ({ min }: { min: number | string }) => `Doit être supérieur à ${min}`,
-  /** For numbers that may have decimals, whose bound is reached. */
+  /** Inclusive lower bound of a number that may have decimals. */
   atLeast: ({ min }: { min: number | string }) => `Doit être supérieur ou égal à ${min}`,
   frenchFormat: 'Format français invalide',
   noSuchDate: "La date n'existe pas",

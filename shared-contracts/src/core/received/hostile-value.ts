@@ -3,7 +3,7 @@ import { VALIDATION_MESSAGES } from '../messages/validation';
 import { JSON_MAX_DEPTH } from './received-limits';
 import { isStorable } from './storable-text';
 
-/** A value with its path from the root, which is written out only for the one that is refused. */
+/** A value with links to its parents. Only the path of a refused value is built from them. */
 interface Place {
   value: unknown;
   depth: number;
@@ -12,8 +12,8 @@ interface Place {
 }
 
 /**
- * What no request may hold, whatever its schema says: text that no column can store, in values and in names, and
- * objects nested so deep that whoever walks them runs out of stack. Asked of each request before its schema is.
+ * Finds a value that no request may hold, whatever its schema: a text or a key that PostgreSQL cannot store, or objects
+ * nested so deep that a recursive function overflows the stack. Runs on each request before its schema.
  */
 export function hostileIn(root: unknown): FieldError | null {
   const waiting: Place[] = [{ value: root, depth: 0 }];

@@ -1,35 +1,35 @@
-/** What the services take of what somebody sends or asks for: apart from the limits that the phone loads too. */
+/** Limits on what the server accepts. They have a file of their own because the phone's bundle loads `limits.ts`. */
 
-/** Files of one request. */
+/** Maximum number of files in one request. */
 export const UPLOAD_MAX_FILES = 40;
 
-/** A request that carries no file. */
+/** Maximum size of a request without files. */
 export const JSON_MAX_BYTES = 6_291_456;
 
-/** The same for a call that asks for no token, or from somebody who is not known yet. */
+/** Maximum size of a request without files when its call is public or its sender is not signed in. */
 export const JSON_MAX_BYTES_UNKNOWN = 65_536;
 
-/** Objects and lists inside one another: no form of the product comes near. */
+/** Maximum nesting of objects and arrays; the forms of the product stay far below. */
 export const JSON_MAX_DEPTH = 64;
 
-/** Pixels of a picture; a phone takes 48 million at most unless it is told otherwise. */
+/** Maximum pixels of a picture; phones take at most 48 million by default. */
 export const IMAGE_MAX_PIXELS = 50_000_000;
 
-/** Lines of a spreadsheet that is imported, and its columns. */
+/** Maximum lines and columns of an imported spreadsheet. */
 export const IMPORT_MAX_ROWS = 20_000;
 export const IMPORT_MAX_COLUMNS = 200;
 
-/** What a spreadsheet may unpack to: 20,000 lines are some 10 MB. */
+/** Maximum unpacked size of a spreadsheet; 20,000 lines take about 10 MB. */
 export const IMPORT_MAX_UNPACKED_BYTES = 41_943_040;
 
-/** Reading a spreadsheet is given up after this time. */
+/** Timeout for reading a spreadsheet. */
 export const IMPORT_MAX_READ_MS = 30_000;
 
-/** Entries of a logbook that are drawn on paper while their reader waits; more of them in the background. */
+/** Maximum entries of a logbook PDF that is drawn during the request. A longer PDF is made in the background. */
 export const LOGBOOK_PAPER_AT_ONCE = 700;
 
-/** A longer paper is no use to anyone. */
+/** Maximum entries of a logbook PDF; a longer one is of no use to its reader. */
 export const LOGBOOK_PAPER_MAX = 5_000;
 
-/** How one user set up all pages, as JSON: some hundred presets. */
+/** Maximum size of one user's page settings, as JSON: about a hundred presets. */
 export const PAGES_CONFIG_MAX_CHARACTERS = 100_000;

@@ -1,4 +1,4 @@
-/** What no column of text holds: NUL (U+0000), and half a character (a surrogate without its other half). */
+/** Characters that no text column can store: NUL (U+0000), and a lone surrogate. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 const ALL_UNSTORABLE = /\0|\p{Surrogate}/gu;
 

@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 
 /**
- * A value in the database that its schema does not read any more. It is said to whoever meets it, with where to mend it:
- * a default in its place would bill, pay or plan by figures that nobody chose.
+ * A stored value that no longer fits its schema. The user gets an error that names the screen to correct it on, because
+ * a default instead would bill, pay or plan with figures that nobody chose.
  */
 export class UnreadableStored extends Error {
   constructor(
-    /** French, for the user: what cannot be read and where it is corrected. */
+    /** French, for the user: the unreadable value, and the screen to correct it on. */
     readonly sentence: string,
-    /** For the log: which fields, and why. */
+    /** For the log: the wrong fields, with the reason of each. */
     readonly detail: string,
   ) {
     super(`${sentence} (${detail})`);
   }
 }
 
-/** Reads a stored value. @throws UnreadableStored with the sentence when it does not fit */
+/** Reads a stored value. @throws UnreadableStored with the sentence when the value does not fit the schema */
 export function readStored<S extends z.ZodType>(schema: S, value: unknown, sentence: string): z.output<S> {
   const read = schema.safeParse(value);
   if (read.success) return read.data;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
 
-/** What a schema has against a value, `path: message` of each error; nothing when it takes it. */
+/** Returns the errors of a value against a schema, each as `path: message`; empty when the value is valid. */
 export const errorsOf = (schema: z.ZodType, value: unknown): string[] =>
   (schema.safeParse(value).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);

@@ -36,7 +36,7 @@ export interface DayParts {
   day: number;
 }
 
-/** Days of 400, 100 and 4 Gregorian years and of one, and from 1 March of the year 0 to 1970. */
+/** Days in 400, 100, 4 and 1 Gregorian years, and the day number of 1 March of the year 0. */
 const DAYS_IN_400_YEARS = 146_097;
 const DAYS_IN_100_YEARS = 36_524;
 const DAYS_IN_4_YEARS = 1461;
@@ -44,8 +44,8 @@ const DAYS_IN_YEAR = 365;
 const FIRST_OF_MARCH_0 = -719_468;
 
 /**
- * Date of a day number, by integers alone: planning asks for it a hundred thousand times a second. Years are counted
- * from 1 March, so that the leap day is the last one and months have their lengths in a run of five (153 days).
+ * Date of a day number, in integer arithmetic: planning calls this function a hundred thousand times a second. Years
+ * begin on 1 March, so that the leap day is the last of its year and month lengths repeat every five months (153 days).
  */
 export function dayParts(day: DayNumber): DayParts {
   const sinceMarch0 = day - FIRST_OF_MARCH_0;
@@ -80,7 +80,7 @@ export function weekday(day: DayNumber): number {
   return mod(day + 3, 7) + 1;
 }
 
-/** Weekday of ISO 8601 that counts as Saturday and Sunday in the hour kinds. */
+/** ISO 8601 weekdays that the hour kinds count as Saturday and Sunday. */
 export const SATURDAY = 6;
 export const SUNDAY = 7;
 
@@ -89,7 +89,7 @@ export function daysInMonth(year: number, month: number): number {
   return dayNumber(year, month + 1, 0) - dayNumber(year, month, 0);
 }
 
-/** `YYYY-MM-DD` some days later (or earlier when negative). */
+/** Adds days to a `YYYY-MM-DD`; a negative number goes back. */
 export function addDays(day: string, days: number): string {
   return formatDay(parseDay(day) + days);
 }

@@ -1,12 +1,12 @@
 import type { Instant } from './zone';
 
-/** Half-open stretch of time, in milliseconds or any other unit: `start` belongs to it, `end` does not. */
+/** Half-open interval, in milliseconds or any other unit: `start` belongs to it, `end` does not. */
 export interface Interval {
   start: Instant;
   end: Instant;
 }
 
-/** The same time as disjoint intervals in order; empty and reversed ones disappear, touching ones join. */
+/** Returns the same time as disjoint intervals in order: drops empty and reversed intervals, joins touching ones. */
 export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   const sorted = intervals.filter((it) => it.end > it.start).sort((a, b) => a.start - b.start);
   const merged: Interval[] = [];
@@ -22,7 +22,7 @@ export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   return merged;
 }
 
-/** What is left of an interval once the cuts, which may overlap and stick out, are taken away. */
+/** Returns the parts of an interval outside the cuts. Cuts may overlap each other and exceed the interval. */
 export function subtractIntervals(whole: Interval, cuts: readonly Interval[]): Interval[] {
   const left: Interval[] = [];
   let from = whole.start;
@@ -35,17 +35,17 @@ export function subtractIntervals(whole: Interval, cuts: readonly Interval[]): I
   return left;
 }
 
-/** Length that an interval shares with a window. */
+/** Length of the part of an interval inside a window. */
 export function overlap(interval: Interval, window: Interval): number {
   return Math.max(0, Math.min(interval.end, window.end) - Math.max(interval.start, window.start));
 }
 
-/** Length covered, each instant counted once. */
+/** Total length of the intervals, counting overlaps once. */
 export function covered(intervals: readonly Interval[]): number {
   return mergeIntervals(intervals).reduce((sum, it) => sum + it.end - it.start, 0);
 }
 
-/** Longest stretch of a window that no interval touches; an empty interval at the window's end when it is full. */
+/** Longest part of a window that no interval touches; an empty interval at the window's end when there is none. */
 export function longestGap(window: Interval, intervals: readonly Interval[]): Interval {
   let best: Interval = { start: window.end, end: window.end };
   for (const gap of subtractIntervals(window, intervals)) {

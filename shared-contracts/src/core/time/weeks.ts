@@ -3,9 +3,9 @@ import type { Interval } from './intervals';
 import type { Zone } from './zone';
 
 /**
- * The week of the Code du travail runs from Monday 0:00 to Sunday 24:00 (art. L3121-35), on the wall clock of the
- * place of work; a service across that midnight belongs to both weeks. Weeks are numbered from the one of Monday
- * 29 December 1969, so that the following week is one more.
+ * The week of the Code du travail runs from Monday 0:00 to Sunday 24:00 (art. L3121-35) in the time zone of the place
+ * of work; a service across that midnight counts in both weeks. Week 0 begins on Monday 29 December 1969, so the
+ * following week is always the number plus one.
  */
 export type WeekNumber = number;
 
@@ -13,12 +13,12 @@ export function weekOf(day: DayNumber): WeekNumber {
   return Math.floor((day + 3) / 7);
 }
 
-/** Day number of the Monday a week begins with. */
+/** Day number of the Monday of a week. */
 export function mondayOf(week: WeekNumber): DayNumber {
   return week * 7 - 3;
 }
 
-/** Instants between which a week runs: 167 or 169 hours long where the clocks change. */
+/** Interval of a week in a zone: 167 or 169 hours long when the clocks change. */
 export function weekInterval(zone: Zone, week: WeekNumber): Interval {
   return { start: zone.startOfDay(mondayOf(week)), end: zone.startOfDay(mondayOf(week + 1)) };
 }
@@ -29,7 +29,7 @@ export function isoWeek(day: DayNumber): { year: number; week: number } {
   return { year, week: weekOf(day) - weekOf(dayNumber(year, 1, 4)) + 1 };
 }
 
-/** The pieces of an interval by week, in order. */
+/** Splits an interval by week, in order. */
 export function splitByWeek(zone: Zone, interval: Interval): { week: WeekNumber; interval: Interval }[] {
   const pieces: { week: WeekNumber; interval: Interval }[] = [];
   let { start } = interval;
@@ -42,7 +42,7 @@ export function splitByWeek(zone: Zone, interval: Interval): { week: WeekNumber;
   return pieces;
 }
 
-/** Minutes of work per week of disjoint intervals (services less their unpaid breaks). */
+/** Minutes of work per week over disjoint intervals (services less their unpaid breaks). */
 export function minutesByWeek(zone: Zone, intervals: Iterable<Interval>): Map<WeekNumber, number> {
   const minutes = new Map<WeekNumber, number>();
   for (const interval of intervals) {
@@ -53,7 +53,7 @@ export function minutesByWeek(zone: Zone, intervals: Iterable<Interval>): Map<We
   return minutes;
 }
 
-/** Sums over each run of `width` neighbours: `slidingSums([1, 2, 3], 2)` is `[3, 5]`. */
+/** Sums of each `width` consecutive values: `slidingSums([1, 2, 3], 2)` is `[3, 5]`. */
 export function slidingSums(values: readonly number[], width: number): number[] {
   const sums: number[] = [];
   for (let end = width; end <= values.length; end += 1) {
@@ -71,7 +71,7 @@ export function sundaysOfMonth(year: number, month: number): DayNumber[] {
   return sundays;
 }
 
-/** Calendar days that an interval touches in the zone; none when it is empty. */
+/** Calendar days that an interval touches in the zone; empty when the interval is empty. */
 export function daysTouched(zone: Zone, interval: Interval): DayNumber[] {
   const days: DayNumber[] = [];
   if (interval.end <= interval.start) return days;
@@ -80,12 +80,12 @@ export function daysTouched(zone: Zone, interval: Interval): DayNumber[] {
   return days;
 }
 
-/** A calendar day as the interval between its two midnights, 23 or 25 hours long where the clocks change. */
+/** The interval between the two midnights of a calendar day: 23 or 25 hours long when the clocks change. */
 export function dayInterval(zone: Zone, day: DayNumber): Interval {
   return { start: zone.startOfDay(day), end: zone.startOfDay(day + 1) };
 }
 
-/** Whole days between two instants on the wall clock, for ages and delays. */
+/** Calendar days between two instants in the zone, for ages and delays. */
 export function daysBetween(zone: Zone, from: number, to: number): number {
   return zone.dayAt(to) - zone.dayAt(from);
 }

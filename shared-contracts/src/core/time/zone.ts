@@ -1,16 +1,16 @@
 import { DAY_MS, type DayNumber, MINUTE_MS } from './days';
 
 /**
- * IANA time zones on top of `Intl`, which every browser and Node carry with their own data: no table to ship, no
- * table to grow old. `Intl` is slow (microseconds a call), so the instants at which the offset changes are searched
- * once per stretch of a year or so and kept; after that an offset is an array look-up.
+ * IANA time zones on top of `Intl`, whose data every browser and Node ship and update: the product carries no table of
+ * its own. `Intl` is slow (microseconds per call), so a zone searches the instants of its offset changes once per
+ * stretch of about a year and caches them; after that an offset is an array look-up.
  */
 export type Instant = number;
 
 /**
- * What to do with a wall-clock time that does not exist or exists twice, named as in Temporal and read as in
- * RFC 5545, 3.3.5: `compatible` goes forward over a gap (02:30 becomes 03:30) and takes the first of an overlap;
- * `later` takes the second of an overlap.
+ * Handling of a wall-clock time that does not exist or exists twice, named as in Temporal and read as in RFC 5545,
+ * 3.3.5: `compatible` goes forward over a gap (02:30 becomes 03:30) and takes the first of an overlap; `later` takes
+ * the second of an overlap.
  */
 export type Disambiguation = 'compatible' | 'later';
 
@@ -24,17 +24,17 @@ export interface Zone {
   toLocal(instant: Instant): number;
   /** Instant of a wall-clock time given as if it were UTC milliseconds. */
   fromLocal(local: number, disambiguation?: Disambiguation): Instant;
-  /** Calendar day on the wall at an instant. */
+  /** Calendar day of an instant in the zone. */
   dayAt(instant: Instant): DayNumber;
   /** First instant of a calendar day: midnight, or the end of the gap where midnight is skipped. */
   startOfDay(day: DayNumber): Instant;
 }
 
-/** Length of the stretches whose transitions are searched together: a little over a year (2^35 ms). */
+/** Length of a stretch, whose transitions are searched together: a little over a year (2^35 ms). */
 const STRETCH_MS = 34_359_738_368;
 const STRETCHES_AHEAD = 9;
 
-/** Offset at the start of a stretch, and each change inside it. */
+/** Offset at the start of a stretch, and each change within it. */
 interface Stretch {
   offset: number;
   changes: Change[];
@@ -47,7 +47,10 @@ interface Change {
 
 const zones = new Map<string, Zone>();
 
-/** The zone of an IANA name such as `Europe/Paris`; the same object each time. Throws a RangeError if unknown. */
+/**
+ * Returns the zone of an IANA name such as `Europe/Paris`, the same object each time. Throws a RangeError for an
+ * unknown name.
+ */
 export function zoneOf(name: string): Zone {
   const known = zones.get(name);
   if (known) return known;
@@ -91,7 +94,7 @@ function createZone(name: string): Zone {
   };
 
   const fromLocal = (local: number, disambiguation: Disambiguation = 'compatible'): Instant => {
-    // No offset reaches a day, so one of these two is the offset in force at the wall-clock time.
+    // No offset reaches 24 hours, so one of these two offsets is in force at the wall-clock time.
     const before = offsetAt(local - DAY_MS);
     const after = offsetAt(local + DAY_MS);
     const early = local - before;
@@ -100,7 +103,7 @@ function createZone(name: string): Zone {
     const earlyHolds = offsetAt(early) === before;
     const lateHolds = offsetAt(late) === after;
     if (earlyHolds && lateHolds) return disambiguation === 'later' ? late : early;
-    // In a gap neither holds, and the offset from before the gap carries the time forward over it.
+    // In a gap neither offset holds; the offset from before the gap carries the time forward over it.
     return lateHolds ? late : early;
   };
 
@@ -116,7 +119,7 @@ function createZone(name: string): Zone {
   };
 }
 
-/** Offsets are sampled each day of the stretch, then each change is narrowed down to its second. */
+/** Samples the offset each day of the stretch, then narrows each change down to its second. */
 function searchStretch(readOffset: (instant: Instant) => number, start: Instant): Stretch {
   const first = readOffset(start);
   const changes: Change[] = [];
@@ -128,7 +131,7 @@ function searchStretch(readOffset: (instant: Instant) => number, start: Instant)
     if (next !== offset) changes.push({ at: narrow(readOffset, from, to, offset), offset: next });
     offset = next;
   }
-  // A change at the very end is the next stretch's first offset.
+  // A change at the very end is the first offset of the next stretch.
   return { offset: first, changes: changes.filter((change) => change.at < end) };
 }
 
@@ -162,7 +165,7 @@ function offsetReader(timeZone: string): (instant: Instant) => number {
   };
 }
 
-/** Calendar day and minutes since its midnight on the wall clock, for showing and for recurrence. */
+/** Calendar day and minutes since its midnight on the wall clock, for display and for recurrence. */
 export function localParts(zone: Zone, instant: Instant): { day: DayNumber; minute: number } {
   const local = zone.toLocal(instant);
   const day = Math.floor(local / DAY_MS);
@@ -174,7 +177,7 @@ export function instantAt(zone: Zone, day: DayNumber, minute: number, disambigua
   return zone.fromLocal(day * DAY_MS + minute * MINUTE_MS, disambiguation);
 }
 
-/** The same wall-clock time some days later, so that 19:00 stays 19:00 through a clock change. */
+/** Adds days at the same wall-clock time, so that 19:00 stays 19:00 through a clock change. */
 export function addLocalDays(zone: Zone, instant: Instant, days: number): Instant {
   return days === 0 ? instant : zone.fromLocal(zone.toLocal(instant) + days * DAY_MS);
 }

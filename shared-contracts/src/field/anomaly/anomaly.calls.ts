@@ -13,7 +13,7 @@ const list = listCalls('field', anomalyList, {
   path: '/fetch/anomalies',
   access,
   summary: '« À vérifier »: what was unusual in services that were done, and what the office decided of it',
-  // An anomaly is read from the acts of its service: it changes when the service does.
+  // Anomalies derive from the acts of a service, so a change of the service makes the list stale.
   reads: ['service'],
 });
 
@@ -27,7 +27,10 @@ export const anomalyCalls = {
     access,
     summary: 'Settles anomalies: accepted, corrected to other times, or refused for pay',
     body: z.object({ settlements: z.array(settlementSchema).min(1).max(SETTLEMENTS_MAX) }).strict(),
-    /** By the id of the settlement. `refused` are those that a colleague settled meanwhile, or that are gone. */
+    /**
+     * Ids of the settlements. `refused` holds those whose anomaly a colleague settled meanwhile or that no longer
+     * exists.
+     */
     response: z.object({
       settled: z.array(idSchema),
       refused: z.array(z.object({ id: idSchema, message: z.string() })),

@@ -7,7 +7,7 @@ import { endsAfterStart } from '../../formats/fields';
 import type { AnomalyCode } from '../execution/execution';
 import { DECISIONS } from '../execution/service-act';
 
-/** What the office reads of each kind of anomaly. */
+/** Label of each kind of anomaly, for the office. */
 const LABELS: Record<AnomalyCode, string> = {
   early: 'Prise de service en avance',
   late: FIELD_MESSAGES.startLate,
@@ -40,7 +40,7 @@ const CODES = Object.keys(LABELS) as [AnomalyCode, ...AnomalyCode[]];
 const ANOMALY_OPTIONS: readonly ChoiceOption[] = CODES.map((value) => ({ value, label: LABELS[value] }));
 export const anomalyLabel = (code: AnomalyCode): string => LABELS[code];
 
-/** How far the office is with an anomaly. */
+/** States of an anomaly's settlement. */
 const ANOMALY_STATES = [
   { value: 'toCheck', label: 'À vérifier', tone: 'warning' },
   { value: 'accept', label: 'Acceptée', tone: 'positive' },
@@ -49,7 +49,7 @@ const ANOMALY_STATES = [
 ] as const;
 
 const anomalyRowSchema = z.object({
-  /** Of its service, then its key. */
+  /** Id of the service, then key of the anomaly. */
   id: z.string(),
   serviceId: idSchema,
   key: z.string(),
@@ -69,7 +69,7 @@ const anomalyRowSchema = z.object({
   payMin: z.number().int().nullable(),
   invoiceMin: z.number().int().nullable(),
   state: z.enum(ANOMALY_STATES.map((it) => it.value)),
-  /** The settlement that holds, null for none: the next one says which it saw. */
+  /** The current settlement, null for none; the next settlement names it for the optimistic lock. */
   settledById: idSchema.nullable(),
   settledBy: z.string().nullable(),
   because: z.string().nullable(),
@@ -109,10 +109,12 @@ export const anomalyList = defineList({
   defaultSort: { orderBy: 'at', ascending: false },
 });
 
-/** Most anomalies one call settles. */
+/** Maximum number of anomalies that one call settles. */
 export const SETTLEMENTS_MAX = 250;
 
-/** What the office decides of an anomaly: an act of the history of its service. The same id again is the same act. */
+/**
+ * The office's settlement of an anomaly: an act in the history of its service. A retry with the same id is idempotent.
+ */
 export const settlementSchema = z
   .object({
     id: idSchema,
@@ -120,10 +122,10 @@ export const settlementSchema = z
     anomaly: z.string().min(1).max(200),
     decision: z.enum(DECISIONS),
     because: z.string().trim().max(500).default(''),
-    /** `correct`: the times that are kept instead. */
+    /** `correct`: the times to keep instead. */
     startAt: instantSchema.nullable().default(null),
     endAt: instantSchema.nullable().default(null),
-    /** The settlement that was read, null for none: another one meanwhile is not written over. */
+    /** The settlement that the user saw, null for none; the server refuses to overwrite a newer one. */
     basedOn: idSchema.nullable(),
   })
   .strict()

@@ -5,13 +5,13 @@ import { daySchema, idSchema, refSchema } from '../../core/wire';
 
 const { agencyCall } = callsOf('field');
 
-/** What reading a badge shows: no more of an agent than is printed on its card. */
+/** Answer of reading a badge. Of an agent it holds only what its card shows in print. */
 export const badgeInfosSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('agent'),
     id: idSchema,
     name: z.string(),
-    /** Its number in the agency, which its badge carries. */
+    /** The agent's number in the agency, which the badge carries. */
     reference: z.string(),
     professionalCardEndsOn: daySchema.nullable(),
     status: z.number().int(),
@@ -25,7 +25,7 @@ export const badgeCalls = {
     method: 'GET',
     reads: ['checkpoint'],
     path: '/badge-infos/:id',
-    // Whoever holds a badge may read what is on it.
+    // Open to everyone who works for the agency: the card shows the same in print.
     access: member,
     own: ['agent'],
     summary: 'Whom or what a badge of the agency belongs to; « Badge inconnu » for any other',

@@ -4,11 +4,11 @@ import { defineList } from '../../core/lists/list';
 import { checkpointSchema } from './checkpoint';
 import { checkpointStatuses } from './checkpoint.statuses';
 
-/** Labels on the sheets of one request: some thirty pages. */
+/** Maximum labels on the sheets of one request: about thirty pages. */
 export const CHECKPOINT_LABELS_MAX = 500;
 
 const checkpointRowSchema = checkpointSchema.extend({
-  /** How many rounds lead over it, and the names of those that have no other. */
+  /** Number of rounds through the checkpoint, and names of the rounds without any other checkpoint. */
   rounds: z.number().int(),
   aloneIn: z.string().nullable(),
 });

@@ -6,7 +6,7 @@ import { ROUND_MESSAGES } from '../../core/messages/rounds';
 import { checkpointSaveSchema, checkpointSchema } from './checkpoint';
 import { checkpointStatuses } from './checkpoint.statuses';
 
-/** What the guards of a checkpoint's acts read. */
+/** Fields that the guards of a checkpoint's acts read. */
 interface CheckpointSubject {
   id: string;
   status: number;
@@ -17,7 +17,7 @@ interface CheckpointSubject {
 }
 
 const mayEdit = needs('ACCOUNT_RIGHT_EDIT_CHECKPOINT');
-/** A round without a checkpoint is none: the office changes the round first. */
+/** Blocks the act while a round would lose its last checkpoint; the office changes that round first. */
 const neededBy = ({ aloneIn }: CheckpointSubject): string | null =>
   aloneIn ? ROUND_MESSAGES.onlyCheckpoint({ rounds: aloneIn }) : null;
 const leavesRounds = ({ title, rounds }: CheckpointSubject): string =>

@@ -8,20 +8,20 @@ import { positionSchema } from '../fact/position';
 const common = {
   id: idSchema,
   title: requiredText(120),
-  /** Number of its NFC badge or QR code; none for a checkpoint that is found by position alone. */
+  /** Code of its NFC badge or QR code; null for a checkpoint that only a position validates. */
   badge: optionalText(120),
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, VALIDATION_MESSAGES.format)
     .nullable()
     .default(null),
-  /** What is to be looked at there: the phone shows it when the checkpoint is reached. */
+  /** Instructions that the phone shows when the agent reaches the checkpoint. */
   description: optionalText(2_000),
   building: optionalText(80),
   floor: optionalText(40),
   roomKey: optionalText(80),
   location: positionSchema.nullable().default(null),
-  /** Metres within which a geolocated validation counts. */
+  /** Maximum distance in metres for a validation by position. */
   radius: z
     .number()
     .gt(0, VALIDATION_MESSAGES.moreThan({ min: 0 }))
@@ -29,7 +29,7 @@ const common = {
     .default(SITE_DEFAULT_RADIUS_M),
 };
 
-/** A checkpoint needs a badge or a place: without either nothing could ever validate it. */
+/** A checkpoint needs a badge or a position: without either nothing could validate it. */
 export const checkpointSaveSchema = z
   .object({ ...common, site: byId, updatedAt: instantSchema.optional() })
   .strict()

@@ -7,7 +7,7 @@ import { serviceSchema } from '../service/service';
 
 const { agencyCall } = callsOf('field');
 
-/** Arriving and leaving are facts of the field, as the start and the end of the circuit are. */
+/** Arriving and leaving are facts of the field, like the start and the end of the circuit. */
 const atStop = {
   access: needs('ACCOUNT_RIGHT_EDIT_MISSION'),
   own: ['agent'] as const,

@@ -5,17 +5,17 @@ import { SERVICE_STATUS, type ServiceStatus } from '../service/service.statuses'
 
 const S = SERVICE_STATUS;
 
-/** A stop as it is planned. Instants are milliseconds since 1970. */
+/** A planned stop. Instants are milliseconds since 1970. */
 export interface PlannedStop extends Interval {
   id: string;
 }
 
-/** What was done of a stop. */
+/** The execution of a stop. */
 export interface DoneStop {
   id: string;
   status: ServiceStatus;
   arrivedAt: number | null;
-  /** Null while somebody is there. */
+  /** Null while the agent is there. */
   leftAt: number | null;
 }
 
@@ -25,7 +25,7 @@ interface Visit {
   agentId: string | null;
 }
 
-/** What is read of the circuit as a whole. */
+/** The state of the circuit that the stops depend on. */
 interface Whole {
   status: ServiceStatus;
   endedAt: number | null;
@@ -33,9 +33,11 @@ interface Whole {
 }
 
 /**
- * How the stops of a circuit stand: the fold of its acts in order of their own time, so that any order of arrival gives
- * the same. Who arrives at another stop has left the one before; the end of the circuit leaves the last.
- * @param refused agents whose presence the office refused.
+ * Folds the acts of a circuit, in order of their own time, to the execution of its stops, so that the order of arrival
+ * does not matter. An agent who arrives at another stop has left the one before; the end of the circuit leaves the
+ * last.
+ *
+ * @param refused agents whose presence the office has refused
  */
 export function foldStops(
   stops: readonly PlannedStop[],
@@ -67,7 +69,7 @@ function visitsOf(ordered: readonly ServiceAct[]): Map<string, Visit> {
     const at = timeOf(act);
     const id = act.payload?.stopId;
     if (kind === 'end' || kind === 'interrupt') leave(agentId, at);
-    // The office interrupts the circuit for whoever is on it.
+    // The office interrupts the circuit for every agent on it.
     if (kind === 'breakOff') for (const visit of visits.values()) visit.leftAt ??= at;
     if (id === undefined) continue;
     const known = visits.get(id);
@@ -75,14 +77,14 @@ function visitsOf(ordered: readonly ServiceAct[]): Map<string, Visit> {
       leave(agentId, at, id);
       visits.set(id, { arrivedAt: known?.arrivedAt ?? at, leftAt: null, agentId });
     } else if (kind === 'leave') {
-      // Who only said that it left was there: its arrival may be on its way.
+      // A departure without arrival proves presence: the arrival may still wait on the phone.
       visits.set(id, { arrivedAt: known?.arrivedAt ?? at, leftAt: at, agentId: known?.agentId ?? agentId });
     }
   }
   return visits;
 }
 
-/** A stop that nobody reached stands as its circuit does. */
+/** State of a stop that nobody reached, by the state of its circuit. */
 function unvisited({ status, validated }: Whole): ServiceStatus {
   if (status === S.archived || status === S.unscheduled) return status;
   if (validated) return S.finished;
@@ -91,8 +93,8 @@ function unvisited({ status, validated }: Whole): ServiceStatus {
 }
 
 /**
- * When a stop was held, as far as it is kept for invoicing; null while that is not known. What the office called done
- * counts as planned, and a passage that took no time is one all the same.
+ * Returns the kept time of a stop for invoicing; null while unknown. A stop that the office called done counts as
+ * planned, and an instantaneous visit lasts a minute.
  */
 export function keptStop(planned: PlannedStop, done: DoneStop): Interval[] | null {
   if (done.arrivedAt !== null) {

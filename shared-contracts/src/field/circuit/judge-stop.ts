@@ -10,9 +10,10 @@ interface Stopped {
 }
 
 /**
- * Why an agent may not arrive at a stop, or leave it, now; null when it may. The phone asks before the act is made: one
- * that was made is a fact.
- * @param circuit how the circuit stands for this agent.
+ * Returns the French reason why an agent may not arrive at a stop or leave it now, or null. Only the phone calls it,
+ * before the act: the server records every act as a fact.
+ *
+ * @param circuit state of the circuit for this agent
  */
 export function stopRefusalOf(
   circuit: { status: number },

@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { endsAfterStart } from '../../formats/fields';
 
-/** What its stops are called together. */
+/** French title of a circuit's stops. */
 export const STOPS_OF_CIRCUIT = 'Arrêts de la tournée';
 
-/** Most stops of one circuit. */
+/** Maximum number of stops in one circuit. */
 export const CIRCUIT_STOPS_MAX = 100;
 
 /**
- * A stop of a circuit: the service of one site, held on the way. The circuit is what is planned, started and paid; each
- * of its stops is arrived at, left and invoiced to the customer of its site.
+ * A stop of a circuit: the service at one site. The circuit is planned, started and paid as a whole; each stop is
+ * arrived at, left and invoiced to its site's customer.
  */
 export const stopSchema = z.object({
   id: idSchema,
-  /** That of the circuit, and its number. */
+  /** Reference of the circuit, and the stop's number. */
   reference: z.string(),
   status: z.number().int(),
   site: refSchema,
-  /** Where its agent drives to: of its own circuits alone. */
+  /** Address for the agent's route, only in the agent's own circuits. */
   address: z.string().nullable(),
   customer: refSchema,
   startAt: instantSchema,
   endAt: instantSchema,
-  /** What is to be done there. */
+  /** Task at the site. */
   task: z.string().nullable(),
   arrivedAt: instantSchema.nullable(),
   leftAt: instantSchema.nullable(),
@@ -31,7 +31,7 @@ export const stopSchema = z.object({
 });
 export type CircuitStop = z.output<typeof stopSchema>;
 
-/** What a save sends of a stop. */
+/** A stop in a save. */
 export const stopSaveSchema = z
   .object({
     id: idSchema,
@@ -49,7 +49,7 @@ interface Timed {
   endAt: string;
 }
 
-/** Stops of a circuit that are planned while another one lasts: the office confirms them. */
+/** Returns the stops that are planned while another one lasts; the office must confirm them. */
 export function overlappingStops<S extends Timed>(stops: readonly S[]): S[] {
   const sorted = [...stops].sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
   let until = Number.NEGATIVE_INFINITY;

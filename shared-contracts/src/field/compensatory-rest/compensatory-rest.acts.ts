@@ -7,7 +7,7 @@ import { optionalText } from '../../formats/fields';
 import { compensatoryRestSaveSchema, compensatoryRestSchema } from './compensatory-rest';
 import { compensatoryRestStatuses } from './compensatory-rest.statuses';
 
-/** What the guards of a rest's acts read. */
+/** Fields that the guards of a rest's acts read. */
 interface CompensatoryRestSubject {
   id: string;
   status: number;
@@ -16,7 +16,7 @@ interface CompensatoryRestSubject {
 
 const mayDecide = office('ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST');
 
-/** An agent asks for its rest, the office answers; what the office writes itself is taken at once. */
+/** An agent requests its rest and the office answers; a rest that the office records is active at once. */
 export const compensatoryRestActs = defineActs(
   {
     noun: 'compensatoryRest',
@@ -29,7 +29,8 @@ export const compensatoryRestActs = defineActs(
       path: '/compensatoryRest',
       summary:
         'Creates a compensatory rest or saves a known one; the agent is taken off services in conflict unasked. Of an agent it is a request',
-      // The office needs one right to create and one to edit, asked with the record; an agent asks for its own.
+      // The office needs one right to create and one to edit, which the server checks with the record; an agent
+      // requests its own.
       access: byRole({
         manager: rights('ACCOUNT_RIGHT_CREATE_COMPENSATORY_REST', 'ACCOUNT_RIGHT_EDIT_COMPENSATORY_REST'),
         agent: own(),

@@ -1,6 +1,6 @@
 import { defineStatuses } from '../../core/acts/statuses';
 
-/** An active one keeps its agent from working; the others are what became of a request. */
+/** An active rest keeps its agent from working; the other states belong to requests. */
 export const compensatoryRestStatuses = defineStatuses({
   requested: { value: 200, label: 'Demandé', tone: 'warning' },
   active: { value: 100, label: 'Posé', tone: 'positive' },

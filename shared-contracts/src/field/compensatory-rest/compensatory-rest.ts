@@ -12,7 +12,7 @@ import { compensatoryRestStatuses } from './compensatory-rest.statuses';
 export const COMPENSATORY_REST_MESSAGES = {
   notFound: 'Repos compensateur introuvable',
   nothingToCount: "Choisissez une période où vous travaillez : ici, rien n'est à décompter",
-  /** What is taken off, and by what it is counted. */
+  /** Explains the source of the deducted hours. */
   counted: ({ plannedMin, contractMin }: CountedRest) => {
     const [planned, contract] = [formatMinutes(plannedMin), formatMinutes(contractMin)];
     if (plannedMin + contractMin === 0) return "Aucune heure de travail n'est prévue sur cette période";
@@ -23,7 +23,7 @@ export const COMPENSATORY_REST_MESSAGES = {
   acceptedByAgency: "Ce repos est posé : demandez à votre agence de l'annuler",
 } as const;
 
-/** What is told to the other side of a request. */
+/** Notification of the other party of a request. */
 export const COMPENSATORY_REST_NEWS = {
   requested: 'Repos compensateur demandé',
   accepted: 'Repos compensateur accepté',
@@ -34,7 +34,7 @@ const common = {
   id: idSchema,
   startAt: instantSchema,
   endAt: instantSchema,
-  /** Minutes of rest that are taken from what the agent has earned. */
+  /** Minutes deducted from the agent's balance. */
   durationMin: z
     .number()
     .int(VALIDATION_MESSAGES.integer)
@@ -56,7 +56,7 @@ export const compensatoryRestSchema = z.object({
   ...common,
   status: compensatoryRestStatuses.schema,
   agent: refSchema,
-  /** What the office answered to a request. */
+  /** The office's answer to a request. */
   answer: z.string().nullable(),
   updatedAt: instantSchema,
 });
@@ -93,10 +93,10 @@ export const compensatoryRestFields: HistoryFields = {
   answer: 'Réponse',
 };
 
-/** Days of a rest that are counted at once. */
+/** Maximum days of a rest whose hours the server counts in one call. */
 export const COUNTED_DAYS_MAX = 100;
 
-/** A rest whose hours are to be counted; of an agent its own. */
+/** A rest whose hours are to be counted; an agent may only ask for its own. */
 export const restToCountSchema = z
   .object({ agent: idSchema, startAt: instantSchema, endAt: instantSchema })
   .strict()
@@ -105,23 +105,23 @@ export const restToCountSchema = z
     path: ['endAt'],
     message: VALIDATION_MESSAGES.atMost({ max: COUNTED_DAYS_MAX }),
   });
-/** Minutes of work that stood in the planning, and of the contract where nothing is planned yet. */
+/** Minutes of planned work, and of the contract on days without planning. */
 export const countedRestSchema = z.object({ plannedMin: z.number().int(), contractMin: z.number().int() });
 
-/** Where an agent stands in a calendar year; minutes. */
+/** Balance of an agent in a calendar year, in minutes. */
 export const restBalanceSchema = z.object({
   agent: refSchema,
-  /** Overtime of the weeks of the year that are over. */
+  /** Overtime of the year's past weeks. */
   overtimeMin: z.number().int(),
-  /** What of it goes beyond the contingent. */
+  /** Overtime beyond the contingent. */
   beyondMin: z.number().int(),
   earnedMin: z.number().int(),
-  /** Left of the years before. */
+  /** Balance carried over from the years before. */
   carriedMin: z.number().int(),
-  /** Of rests that have begun, and of those to come. */
+  /** Rests that have begun, and future ones. */
   takenMin: z.number().int(),
   plannedMin: z.number().int(),
-  /** Carried and earned, and neither taken nor planned; below zero where more was given than earned. */
+  /** Carried and earned, less taken and planned; negative when more was given than earned. */
   leftMin: z.number().int(),
 });
 export type RestBalance = z.output<typeof restBalanceSchema>;

@@ -4,10 +4,10 @@ import { idSchema, instantSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
 
 /**
- * What the product erases by itself. Positions of employees, once their time is over (CNIL, délibération 2015-165, art. 5):
- * two months where they follow an agent at work, one year where they prove an event, five where they count hours. Files
- * that nothing names any more, after thirty days. `field.erase_positions` and `platform.sweep_files` of the database hold
- * the same periods, so that no program's role erases anything before.
+ * Data that the product erases by itself. Positions of employees at the end of their retention period (CNIL,
+ * délibération 2015-165, art. 5): two months for tracking an agent at work, one year as proof of an event, five years
+ * for counting hours. Files without any reference, after thirty days. `field.erase_positions` and
+ * `platform.sweep_files` of the database hold the same periods, so that no program's role can erase earlier.
  */
 const ERASURE_KINDS = [
   { value: 'eventPositions', label: 'Positions de la main courante' },
@@ -17,7 +17,7 @@ const ERASURE_KINDS = [
 ] as const;
 export type ErasureKind = (typeof ERASURE_KINDS)[number]['value'];
 
-/** Since when each is counted, and how long. */
+/** Start and length of each retention period. */
 const ERASURE_CLOCKS = [
   { value: 'eventPositions', label: "Un an après l'événement" },
   { value: 'hoursPositions', label: "Cinq ans après l'acte qui compte les heures" },
@@ -25,10 +25,10 @@ const ERASURE_CLOCKS = [
   { value: 'unnamedFiles', label: 'Trente jours sans document qui les porte' },
 ] as const satisfies readonly { value: ErasureKind; label: string }[];
 
-/** No position of an event is erased before this many days: a year. */
+/** Minimum age in days before a position of an event is erased: a year. */
 export const EVENT_POSITION_DAYS = 365;
 
-/** One erasure of the job: what went, by which clock, everything from before when, and how much. */
+/** One erasure by the job: the kind of data, its retention period, the limit date and the number of rows. */
 const erasureRowSchema = z.object({
   id: idSchema,
   at: instantSchema,

@@ -35,7 +35,7 @@ test('a night ends on the next day, and is an hour longer where the clocks go ba
   };
   expect(sizeOf(night, paris)).toEqual({ services: 1, minutes: 13 * 60 });
   expect(sizeOf({ ...night, start: '2026-10-17', end: '2026-10-17' }, paris).minutes).toBe(12 * 60);
-  // As long as the hours of a day and no longer.
+  // Exactly 24 hours and no more.
   expect(sizeOf({ ...night, from: '07:00', start: '2026-10-17', end: '2026-10-17' }, paris).minutes).toBe(24 * 60);
 });
 

@@ -5,7 +5,7 @@ import { formatInstant, instantAt, parseTime, type Zone } from '../../core/time/
 import { daySchema, idSchema, instantSchema, refSchema, timeSchema } from '../../core/wire';
 import { integerFrom } from '../../formats/fields';
 
-/** Most services that one estimate becomes at once. */
+/** Maximum number of services that one estimate creates. */
 export const PLANNED_MAX = 500;
 
 export const ESTIMATE_PLAN_MESSAGES = {
@@ -23,7 +23,7 @@ export const ESTIMATE_PLAN_MESSAGES = {
 
 const WEEKDAY_MAX = 7;
 
-/** What of a line of an estimate is planned: where, on which days of a period, from when to when, by how many. */
+/** The planning of a line of an estimate: site, days of a period, times and number of agents. */
 const planLineSchema = z
   .object({
     lineId: idSchema,
@@ -33,7 +33,7 @@ const planLineSchema = z
     end: daySchema,
     /** ISO weekdays: 1 is Monday. */
     weekdays: z.array(z.number().int().min(1).max(WEEKDAY_MAX)).min(1, VALIDATION_MESSAGES.required).max(WEEKDAY_MAX),
-    /** Wall clock of the site; one that ends before it begins ends on the next day. */
+    /** Local times at the site; an end before the start is on the next day. */
     from: timeSchema,
     to: timeSchema,
     agents: integerFrom(1).max(50),
@@ -45,9 +45,9 @@ export const planEstimateSchema = z
   .object({ lines: z.array(planLineSchema).min(1, VALIDATION_MESSAGES.required).max(100) })
   .strict();
 
-/** What an estimate became in the planning. */
+/** The services that were planned from an estimate. */
 export const estimatePlanSchema = z.object({
-  /** Null while it is not planned. */
+  /** Null while the estimate is not planned. */
   plannedAt: instantSchema.nullable(),
   plannedBy: z.string().nullable(),
   services: z.array(
@@ -58,7 +58,7 @@ export const estimatePlanSchema = z.object({
       startAt: instantSchema,
       endAt: instantSchema,
       timeZone: z.string(),
-      /** Nobody but the office is shown it, and nobody has begun it. */
+      /** True while only the office sees the service and nobody has begun it. */
       draft: z.boolean(),
     }),
   ),
@@ -72,7 +72,10 @@ interface PlannedTimes {
 
 const MINUTE_MS = 60_000;
 
-/** The services of one post that a line becomes, in the zone of its site: an hour that the clocks skip or repeat is told. */
+/**
+ * Returns the times of a line's services for one agent. Each time carries its UTC offset, because a clock change can
+ * skip or repeat a local hour.
+ */
 export function timesOf(
   line: Pick<PlanLine, 'start' | 'end' | 'weekdays' | 'from' | 'to'>,
   zone: Zone,
@@ -81,7 +84,7 @@ export function timesOf(
   const from = parseTime(line.from);
   const to = parseTime(line.to);
   const last = parseDay(line.end);
-  // One more than the limit is enough to see that it is passed.
+  // Stops one above the limit, which is enough to see that the line exceeds it.
   for (let day = parseDay(line.start); day <= last && times.length <= PLANNED_MAX; day++) {
     if (!line.weekdays.includes(weekday(day))) continue;
     const ends = to > from ? day : day + 1;
@@ -93,14 +96,14 @@ export function timesOf(
   return times;
 }
 
-/** How many services a line becomes, and their minutes together. */
+/** Number of services of a line, and their total minutes. */
 export function sizeOf(line: PlanLine, zone: Zone): { services: number; minutes: number } {
   const times = timesOf(line, zone);
   const minutes = times.reduce((sum, it) => sum + (Date.parse(it.endAt) - Date.parse(it.startAt)) / MINUTE_MS, 0);
   return { services: times.length * line.agents, minutes: minutes * line.agents };
 }
 
-/** The first and last day of the month that follows a day: what a line without a period is planned in. */
+/** The first and last day of the month after a day: the default period of a line without one. */
 export function monthAfter(today: string): { start: string; end: string } {
   const first = (day: string) => `${day.slice(0, 7)}-01`;
   const start = first(addDays(first(today), 32));

@@ -4,7 +4,7 @@ import { type FieldActKind, type ServiceAct, timeOf } from './service-act';
 
 export type TrackState = 'idle' | 'working' | 'onBreak' | 'interrupted' | 'ended';
 
-/** An act that changes nothing where its agent stands, or changes it in an unusual way. */
+/** An act without effect on its agent's state, or with an unusual one. */
 interface Oddity {
   code:
     | 'endWithoutStart'
@@ -24,20 +24,20 @@ interface TrackSpan {
   end: number | null;
 }
 
-/** What one agent did on a service, whatever colleagues did meanwhile. */
+/** The acts of one agent on a service, independent of its colleagues'. */
 export interface AgentTrack {
   agentId: string | null;
   state: TrackState;
   /** Presence, cut by interruptions. */
   spans: TrackSpan[];
   breaks: TrackSpan[];
-  /** The act of the last end, and its time; without an act where the office said when the agent left. */
+  /** The act and time of the last end; the act is null when the office set the time. */
   ended: ServiceAct | null;
   endedAt: number | null;
   oddities: Oddity[];
-  /** When the office interrupted its presence, as long as it has not come back. */
+  /** Time at which the office interrupted the agent's presence; null once the agent is back. */
   brokenOffAt: number | null;
-  /** Ids of the acts that changed something: a double tap is not among them. */
+  /** Ids of the acts with an effect; a double tap has none. */
   effects: string[];
   last: { kind: FieldActKind; at: number } | null;
 }
@@ -59,7 +59,7 @@ export const isOpen = ({ state }: Pick<AgentTrack, 'state'>): boolean => state =
 
 type Moves = Partial<Record<FieldActKind, TrackState>>;
 
-/** From each state the acts that change it. */
+/** The acts that are valid in each state, with the state they lead to. */
 const NEXT: Record<TrackState, Moves> = {
   idle: { start: 'working', end: 'ended' },
   working: { startBreak: 'onBreak', interrupt: 'interrupted', end: 'ended' },
@@ -68,7 +68,7 @@ const NEXT: Record<TrackState, Moves> = {
   ended: { start: 'working' },
 };
 
-/** Whether an act changes anything for an agent in this state: what the phone asks before it offers the act. */
+/** Whether an act has an effect in this state. The phone checks it before it offers the act. */
 export const mayFollow = (state: TrackState, kind: FieldActKind): boolean => NEXT[state][kind] !== undefined;
 
 const close = (spans: TrackSpan[], at: number): void => {
@@ -99,13 +99,14 @@ export function follow(track: AgentTrack, act: ServiceAct): void {
   track.ended = act;
   track.endedAt = at;
   if (before === 'idle') track.oddities.push({ code: 'endWithoutStart', act });
-  // Whoever leaves long after the office sent it away may have worked on: its phone may have heard nothing.
+  // An agent who leaves long after the office interrupted the service may have kept working: the phone may have been
+  // offline.
   if (track.brokenOffAt !== null && at - track.brokenOffAt > OVERRUN_AFTER_MIN * MINUTE_MS) {
     track.oddities.push({ code: 'stayed', act });
   }
 }
 
-/** The office interrupts whoever is there; who is not there is left alone. */
+/** Interrupts a present agent on the office's behalf; an absent agent's track stays unchanged. */
 export function breakOff(track: AgentTrack, act: ServiceAct): void {
   if (!isOpen(track)) return;
   const at = timeOf(act);

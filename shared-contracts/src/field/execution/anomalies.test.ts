@@ -200,7 +200,7 @@ test('a stop of a walked circuit to which nobody came is marked, until its arriv
   expect(fold([...walked, settle], EVENING, service).anomalies).toMatchObject([{ settled: { because: 'Site fermé' } }]);
   expect(codes(fold([...walked, at('two', 70)], EVENING, service))).toEqual([]);
   expect(codes(fold([...walked, act('validate', 490)], EVENING, service))).toEqual([]);
-  // While it lasts nothing is missed, and one that nobody began is not realised as a whole.
+  // No stop is missed while the circuit lasts, and a circuit that nobody began is not realised as a whole.
   expect(codes(fold(walked.slice(0, 2), NOON, service))).toEqual([]);
   expect(codes(fold([], EVENING, service))).toEqual([]);
 });

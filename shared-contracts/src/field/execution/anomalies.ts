@@ -20,7 +20,7 @@ import {
 } from './limits';
 import { isFieldAct, type ServiceAct, timeOf } from './service-act';
 
-/** What the anomalies are read from. */
+/** Input of the anomalies. */
 interface Folded extends Omit<FoldedState, 'state'> {
   service: PlannedExecution;
   execution: ExecutionState;
@@ -32,7 +32,7 @@ type Found = Omit<Anomaly, 'settled' | 'key'> & { about: string };
 const minutes = (ms: number): number => Math.round(ms / MINUTE_MS);
 const beyond = (ms: number, limitMin: number): boolean => ms > limitMin * MINUTE_MS;
 
-/** What the office is to look at in a service, each once, with what it decided. */
+/** Returns the anomalies of a service, each once, with the office's settlement. */
 export function findAnomalies(
   service: PlannedExecution,
   { state, ...read }: FoldedState,
@@ -69,7 +69,7 @@ const of = (code: Found['code'], act: ServiceAct, more: Partial<Found> = {}): Fo
   ...more,
 });
 
-/** The first start and the last end against the planned times. */
+/** Compares the first start and the last end with the planned times. */
 function timesFound({ service, tracks, execution }: Folded): Found[] {
   const found: Found[] = [];
   const spans = tracks.flatMap((track) => track.spans);
@@ -87,20 +87,20 @@ function timesFound({ service, tracks, execution }: Folded): Found[] {
   }
   const { endPointId } = service;
   if (end && endPointId && end.payload?.pointId !== endPointId) found.push(of('noEndPoint', end));
-  // A report that waits on a phone arrives after the end: the mark goes with it.
+  // The mark goes away when a report that waited on a phone arrives after the end.
   if (end && service.reportMissing) found.push(of('noReport', end, { about: 'service' }));
   return found;
 }
 
 const isForgotten = ({ end }: PlannedExecution, now: number): boolean => beyond(now - end, FORGOTTEN_AFTER_MIN);
 
-/** Agents who came and never said that they left. */
+/** Finds agents who came and recorded no end. */
 function endsFound({ service, tracks, execution, settled, now }: Folded): Found[] {
   const forgotten = isForgotten(service, now);
   return tracks.flatMap((track) => {
     const span = track.spans.at(-1);
     if (span?.end !== null) return [];
-    // Done says no more of it than the office said before: what it refused to pay stays refused.
+    // Calling the service done changes no earlier settlement: an end that the office refused to pay stays refused.
     if (execution.validated) return settled.has(`noEnd:${span.act.id}`) ? [of('noEnd', span.act)] : [];
     const relief = execution.stretches.find((it) => it.agentId === track.agentId && it.end === null)?.relievedAt;
     const relieved = relief != null && beyond(now - relief, FORGOTTEN_AFTER_MIN);
@@ -108,7 +108,7 @@ function endsFound({ service, tracks, execution, settled, now }: Folded): Found[
   });
 }
 
-/** Whoever spoke last for the service left it in the middle, and it ended without anybody there. */
+/** Finds a service whose last agent interrupted it and that ended without anybody. */
 function interruptionFound({ service, tracks, execution, now }: Folded): Found[] {
   if (execution.status !== SERVICE_STATUS.interrupted || !isForgotten(service, now)) return [];
   const last = tracks
@@ -120,8 +120,8 @@ function interruptionFound({ service, tracks, execution, now }: Folded): Found[]
 }
 
 /**
- * Stops of a circuit that was walked and is over, to which nobody came. One that nobody began is not realised as a whole,
- * and an arrival that waits on a phone takes its mark away.
+ * Finds the unvisited stops of a circuit that was begun and is over. A circuit that nobody began is not realised as a
+ * whole, and a late arrival removes the anomaly.
  */
 function stopsFound({ service, execution }: Folded, stops: readonly DoneStop[]): Found[] {
   if (execution.stretches.length === 0) return [];
@@ -136,7 +136,7 @@ function placesFound({ service, ordered }: Folded): Found[] {
   return ordered
     .filter((act) => act.kind === 'start' || act.kind === 'end' || act.kind === 'arrive')
     .flatMap((act) => {
-      // A circuit begins and ends anywhere: where its agent was is asked at the stops.
+      // A circuit begins and ends anywhere, so positions are checked at the stops only.
       const site = places.size === 0 ? service.site : places.get(act.payload?.stopId ?? '');
       if (!act.position || !site) return [];
       const away = distanceM(act.position, site) - (act.position.accuracy ?? 0) - (site.radiusM ?? SITE_RADIUS_M);
@@ -144,7 +144,7 @@ function placesFound({ service, ordered }: Folded): Found[] {
     });
 }
 
-/** Agents who acted while somebody else was planned, each once. */
+/** Finds agents who acted while another agent was planned, each once. */
 function peopleFound({ service, ordered, agents, execution }: Folded): Found[] {
   const found = ordered.filter(isFieldAct).flatMap((act): Found[] => {
     const { agentId } = act;
@@ -163,7 +163,8 @@ function clocksFound({ ordered }: Folded): Found[] {
   const ahead = known
     .filter((act) => beyond(act.at - act.recordedAt, CLOCK_AHEAD_MIN))
     .map((act) => of('clockAhead', act, { minutes: minutes(act.at - act.recordedAt) }));
-  // A device sends its acts in the order they were done: one that bears an earlier time was done after a clock went back.
+  // A device sends its acts in the order in which they were done, so an earlier time after a later one means that its
+  // clock went back.
   const latest = new Map<string, number>();
   const back = [...known]
     .sort((a, b) => a.recordedAt - b.recordedAt || a.at - b.at)
@@ -204,7 +205,7 @@ function overlapsFound({ service, execution, now }: Folded): Found[] {
   });
 }
 
-/** Acts on a service that the office had cancelled or archived, once per agent. */
+/** Finds acts on a service that the office had cancelled or archived, once per agent. */
 function officeFound({ ordered }: Folded): Found[] {
   const found: Found[] = [];
   let cancelled = false;

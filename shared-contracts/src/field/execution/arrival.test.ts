@@ -6,7 +6,7 @@ import type { ServiceAct } from './service-act';
 import { A, HOUR, histories, MINUTE, START, services } from './testing/histories';
 
 describe('whatever the order of arrival', () => {
-  /** What the server does: it folds at every arrival and every minute of its job, and keeps the pauses it wrote. */
+  /** Imitates the server: it folds at every arrival and at every minute of its job, and keeps the pauses it wrote. */
   function arriveOneByOne(
     service: PlannedExecution,
     acts: readonly ServiceAct[],

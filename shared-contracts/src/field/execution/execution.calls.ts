@@ -9,13 +9,16 @@ import { serviceSchema } from '../service/service';
 const { agencyCall } = callsOf('field');
 const answer = z.object({ service: serviceSchema });
 
-/** Why a service ends before its time. */
+/** Reasons for ending a service before its time. */
 export const END_REASONS = [
   { value: 'relieved', label: FIELD_MESSAGES.reasonRelievedBy },
   { value: 'other', label: FIELD_MESSAGES.reasonOther },
 ] as const;
 
-/** An act of the field is a fact: whoever of the agency did it, it is recorded, and marked where it is unusual. */
+/**
+ * An act of the field is a fact: the server records it even when another member of the agency did it, and marks it when
+ * unusual.
+ */
 const inTheField = {
   access: office('ACCOUNT_RIGHT_EDIT_MISSION'),
   own: ['agent'] as const,
@@ -45,7 +48,7 @@ export const executionCalls = {
         ...factShape,
         reason: z.enum(['relieved', 'other']).nullish(),
         reasonText: z.string().trim().max(500).nullish(),
-        /** The checkpoint that was validated on ending; where the service has an end point, that one is expected. */
+        /** The checkpoint validated at the end, required when the service has an end point. */
         pointId: idSchema.nullish(),
       })
       .strict(),

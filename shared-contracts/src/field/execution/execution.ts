@@ -5,13 +5,13 @@ import type { Position } from '../fact/position';
 import type { ServiceStatus } from '../service/service.statuses';
 import type { Decision } from './service-act';
 
-/** How a pause counts: taken out of the hours paid, taken out of the hours invoiced. */
+/** Treatment of a pause: `notWork` is unpaid, `notCharge` is not invoiced. */
 interface BreakCount {
   notWork: boolean;
   notCharge: boolean;
 }
 
-/** A pause that is known of: planned, or one nobody planned that an act began (`planned` null, its id is the act's). */
+/** A known pause: planned, or unplanned and begun by an act (`planned` null, its id is the act's). */
 export interface KnownBreak extends BreakCount {
   id: string;
   planned: { start: number; end: number } | null;
@@ -26,38 +26,38 @@ export interface Elsewhere {
   end: number | null;
 }
 
-/** A place with its radius in metres, null where nobody said. */
+/** A place with its radius in metres; null when not set. */
 type Around = Place & { radiusM: number | null };
 
-/** A service as it is planned, and what is known around it. Instants are milliseconds since 1970. */
+/** A planned service with its context. Instants are milliseconds since 1970. */
 export interface PlannedExecution {
   start: number;
   end: number;
-  /** The agent planned now. */
+  /** The currently planned agent. */
   agentId: string | null;
-  /** False for a service that the office has not planned: a draft, or work an agent recorded by itself. */
+  /** False for a service that the office has not planned: a draft, or work that an agent recorded on its own. */
   planned: boolean;
-  /** Pauses only: delays and departures are the office's, and nobody begins or ends them. */
+  /** Pauses only; the office records delays and departures, which agents neither begin nor end. */
   breaks: readonly KnownBreak[];
-  /** Delays, departures and absences that the office noted: nobody begins or ends them, and they count for whoever came. */
+  /** Delays, departures and absences that the office recorded; they apply to every agent who came. */
   interruptions?: readonly (BreakCount & Interval)[];
-  /** How a pause counts that nobody planned. */
+  /** Treatment of an unplanned pause. */
   unplannedBreak: BreakCount;
-  /** Where the site is, with its radius in metres; null where nobody said. */
+  /** Position of the site, with its radius in metres; null when unknown. */
   site?: Around | null;
-  /** Of a circuit, in its order: where each stop is. */
+  /** Stops of a circuit in order, with the position of each. */
   stops?: readonly (PlannedStop & { place: Around | null })[];
-  /** What its agents did on other services around it. */
+  /** Presences of its agents on other services at that time. */
   elsewhere?: readonly Elsewhere[];
-  /** True for an intervention whose report nobody signed, where its site wants one. */
+  /** True for an intervention without a signed report on a site that requires one. */
   reportMissing?: boolean;
-  /** The checkpoint that is validated on ending. */
+  /** The checkpoint to validate at the end. */
   endPointId?: string | null;
 }
 
-/** A pause that was begun. */
+/** A pause that an agent began. */
 export interface DoneBreak extends BreakCount {
-  /** Of the planned pause it is, else of the act that began it. */
+  /** Id of the planned pause, else of the act that began it. */
   id: string;
   actId: string;
   agentId: string | null;
@@ -72,7 +72,7 @@ export interface Stretch {
   start: number;
   /** Null while it lasts. */
   end: number | null;
-  /** When a colleague took over while it lasted; null when nobody did. */
+  /** Time at which a colleague took over during the presence; null without a relief. */
   relievedAt: number | null;
 }
 
@@ -113,14 +113,14 @@ export interface Settled {
   correctedEnd: number | null;
 }
 
-/** Something the office is to look at. */
+/** An anomaly for the office to settle. */
 export interface Anomaly {
-  /** Stable as further acts arrive: what a settlement names. */
+  /** Key that stays the same as further acts arrive; settlements name it. */
   key: string;
   code: AnomalyCode;
   agentId: string | null;
   at: number;
-  /** How early, late, long. */
+  /** Minutes early, late or too long. */
   minutes?: number;
   metres?: number;
   /** The other service of an overlap. */
@@ -128,7 +128,7 @@ export interface Anomaly {
   settled: Settled | null;
 }
 
-/** What was done of a service. */
+/** State of a service's execution. */
 export interface ExecutionState {
   status: ServiceStatus;
   startedAt: number | null;
@@ -140,16 +140,16 @@ export interface ExecutionState {
   /** In order of time. */
   breaks: DoneBreak[];
   stretches: Stretch[];
-  /** Minutes present, unpaid pauses taken off; what still lasts is not counted. */
+  /** Minutes of presence less unpaid pauses; an unfinished presence does not count. */
   workedMin: number;
   /** Agents who acted on it, in order of their first act. */
   executedBy: string[];
-  /** The last word of the office was that it is done. */
+  /** True when the office's last decision is that the service is done. */
   validated: boolean;
 }
 
 export interface Execution extends ExecutionState {
-  /** Of a circuit, in its order; of any other service none. */
+  /** Stops of a circuit in order; empty for other services. */
   stops: DoneStop[];
   /** In order of time. */
   anomalies: Anomaly[];

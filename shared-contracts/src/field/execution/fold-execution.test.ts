@@ -154,7 +154,7 @@ test('the office interrupts whoever is there: their hours and pause end, and the
   expect(stopped.breaks).toMatchObject([{ end: START + 240 * MINUTE }]);
   const back = fold([...acts, act('start', 300), act('end', 480)]);
   expect(back).toMatchObject({ status: S.finished, workedMin: 410, anomalies: [] });
-  // Before anybody came, and after everybody left, it interrupts nobody.
+  // An interruption before anybody came or after everybody left interrupts nobody.
   expect(fold([office, act('start', 300)], NOON + 2 * HOUR).status).toBe(S.inProgress);
   expect(
     fold([act('start', 0), act('end', 200, { payload: { reason: 'other', reasonText: 'x' } }), office]),
@@ -170,7 +170,7 @@ test('who leaves long after the office interrupted may have stayed, which the of
   const late = fold([act('start', 0), office, act('end', 480)]);
   expect(codes(late)).toEqual(['stayed']);
   expect(late).toMatchObject({ status: S.finished, workedMin: 240 });
-  // What arrives from a phone that had no network changes it by its own time.
+  // An act that arrives late from a phone without network counts at its own time.
   expect(codes(fold([act('start', 0), office, act('start', 241, { recordedAt: EVENING }), act('end', 480)]))).toEqual(
     [],
   );

@@ -5,10 +5,11 @@ import { foldState } from './fold-state';
 import type { ServiceAct } from './service-act';
 
 /**
- * What was done of a service: the fold of its acts in order of their own time. The same acts give the same execution
- * in whatever order, how often and on whichever device they arrive; late, not realised and not finished are read from
- * the clock, so that no mark of the server ever stops an act.
- * @param now epoch milliseconds.
+ * Folds the acts of a service, in order of their own time, to its execution. The order, repetition and device of their
+ * arrival do not matter. Late, not realised and not finished depend on the clock only, so no stored status ever blocks
+ * an act.
+ *
+ * @param now epoch milliseconds
  */
 export function foldExecution(service: PlannedExecution, acts: readonly ServiceAct[], now: number): Execution {
   const folded = foldState(service, acts, now);

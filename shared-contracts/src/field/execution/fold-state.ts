@@ -10,31 +10,31 @@ import { settlements } from './settlements';
 
 const S = SERVICE_STATUS;
 
-/** What the office last said of the service itself. */
+/** The office's latest decisions on the service itself. */
 interface Standing {
   unprogrammed: boolean;
   validated: boolean;
   archived: boolean;
 }
 
-/** The state of a service and what it was read from. */
+/** The state of a service, with the intermediate results of its fold. */
 export interface FoldedState {
   state: ExecutionState;
   /** Every act once, in order of time. */
   ordered: readonly ServiceAct[];
   tracks: readonly AgentTrack[];
   agents: PlannedAgents;
-  /** What the office decided, by the key of the anomaly. */
+  /** The office's settlements, by key of the anomaly. */
   settled: ReadonlyMap<string, Settled>;
 }
 
-/** `foldExecution` without its anomalies: what a phone needs, which shows none. */
+/** `foldExecution` without anomalies, which a phone does not show. */
 export function foldState(service: PlannedExecution, acts: readonly ServiceAct[], now: number): FoldedState {
   const ordered = inOrder(acts);
   const agents = plannedAgents(ordered, service.agentId);
   const settled = settlements(ordered);
   const tracks = tracksOf(ordered);
-  // An agent nobody planned whose presence the office refused is left out.
+  // Leaves out an unplanned agent whose presence the office refused.
   const counted = tracks.filter(({ agentId }) => settled.get(`notPlanned:${agentId}`)?.decision !== 'refuse');
   const breaks = breaksOf(service, tracks, ordered);
   const stretches = stretchesOf(counted, agents);
@@ -61,7 +61,7 @@ export function foldState(service: PlannedExecution, acts: readonly ServiceAct[]
   return { state, ordered, tracks, agents, settled };
 }
 
-/** One track per agent: what a colleague does never changes what an agent did. */
+/** One track per agent: a colleague's acts never change an agent's own. */
 function tracksOf(ordered: readonly ServiceAct[]): AgentTrack[] {
   const tracks = new Map<string | null, AgentTrack>();
   for (const act of ordered) {
@@ -74,7 +74,7 @@ function tracksOf(ordered: readonly ServiceAct[]): AgentTrack[] {
   return [...tracks.values()];
 }
 
-/** Where an agent stands by its own acts. */
+/** Returns an agent's track by its own acts. */
 export const trackOf = (acts: readonly ServiceAct[], agentId: string | null): AgentTrack =>
   tracksOf(inOrder(acts)).find((track) => track.agentId === agentId) ?? newTrack(agentId);
 
@@ -85,16 +85,16 @@ function standingOf(ordered: readonly ServiceAct[]): Standing {
     if (act.kind === 'program' || act.kind === 'unprogram') standing.unprogrammed = act.kind === 'unprogram';
     if (act.kind === 'validate' || act.kind === 'unvalidate') standing.validated = act.kind === 'validate';
     if (act.kind === 'archive') archivedAt = timeOf(act);
-    // Whoever takes a service after the office called it done is at work.
+    // A start after the office called the service done means that somebody is at work.
     if (act.kind === 'start') standing.validated = false;
   }
-  // The office archived it before it heard of this act: it is to be seen again.
+  // The office archived the service before it knew of this act, so the service becomes visible again.
   const heardSince = ordered.some((act) => isFieldAct(act) && (act.recordedAt ?? act.at) > archivedAt);
   standing.archived = archivedAt !== Number.POSITIVE_INFINITY && !heardSince;
   return standing;
 }
 
-/** Ends the presence of an agent who never said that it left, where the office has decided of it. */
+/** Ends the presence of an agent without a recorded end, when the office has settled that anomaly. */
 function endByOffice(
   track: AgentTrack,
   o: { service: PlannedExecution; settled: ReadonlyMap<string, Settled>; stretches: readonly Stretch[] },
@@ -115,15 +115,15 @@ function lastEnd(begun: readonly AgentTrack[]): { at: number; act: ServiceAct | 
     .at(-1);
 }
 
-/** An end without a start still says that a planned agent has left; that of anybody else says nothing. */
+/** An end without a start counts for a planned agent, who must have been there, and not for anybody else. */
 const isEndOfPlanned = (track: AgentTrack, agents: PlannedAgents): boolean =>
   track.ended !== null && (track.agentId === null || agents.ever(track.agentId));
 
 const lastMove = (track: AgentTrack): number => track.spans.at(-1)?.start ?? track.last?.at ?? 0;
 
 /**
- * The track that says how the service stands: of who came last. Somebody nobody planned does not speak for a planned
- * agent who is still there.
+ * Returns the track that gives the service its state: that of the last agent to come. An unplanned agent does not
+ * override a planned one who is still there.
  */
 function leadOf(begun: readonly AgentTrack[], agents: PlannedAgents): AgentTrack | undefined {
   const own = begun.filter(({ agentId }) => agentId === null || agents.ever(agentId));
@@ -152,7 +152,7 @@ function statusOf(
   return expected && now > start + LATE_AFTER_MIN * MINUTE_MS ? S.late : S.waiting;
 }
 
-/** Pauses begun, in order of time: the first is the first planned one, the next the next, then those nobody planned. */
+/** Returns the pauses begun, in order of time. They take the planned pauses in order; further ones are unplanned. */
 function breaksOf(
   service: PlannedExecution,
   tracks: readonly AgentTrack[],
@@ -175,7 +175,9 @@ function breaksOf(
     });
 }
 
-/** Presence in order of time. A planned agent relieves whoever was there; a stranger relieves nobody. */
+/**
+ * Presence in order of time. A planned agent relieves the agents who were there; an unplanned agent relieves nobody.
+ */
 function stretchesOf(tracks: readonly AgentTrack[], agents: PlannedAgents): Stretch[] {
   const spans = tracks.flatMap(({ agentId, spans }) => spans.map(({ start, end }) => ({ agentId, start, end })));
   const sorted = spans.sort((a, b) => a.start - b.start || byText(a.agentId, b.agentId));
@@ -199,7 +201,7 @@ function workedMinutes(stretches: readonly Stretch[], breaks: readonly DoneBreak
   return Math.round((present - paused) / MINUTE_MS);
 }
 
-/** The pauses a service has once it was executed so: what its next fold is given. */
+/** Returns the pauses of a service after this execution, as input of its next fold. */
 export function breaksAfter(service: PlannedExecution, { breaks }: Pick<ExecutionState, 'breaks'>): KnownBreak[] {
   const planned = service.breaks.filter((it) => it.planned !== null);
   const unplanned = breaks.flatMap(({ id, planned, notWork, notCharge }) =>

@@ -5,7 +5,7 @@ import type { ExecutionState, PlannedExecution } from './execution';
 import { foldState } from './fold-state';
 import { type FieldActKind, isFieldAct, type ServiceAct } from './service-act';
 
-/** A service as one agent knows it: by its own acts and the office's, whatever colleagues did there. */
+/** A service from one agent's point of view: the fold of its own acts and the office's, without its colleagues'. */
 export interface OwnView {
   state: ExecutionState;
   track: AgentTrack;
@@ -23,9 +23,10 @@ export function ownView(
 }
 
 /**
- * Why an agent may not do this now, as a French sentence; null when it may. The phone asks before an act is made: one
- * that was made is a fact, which the server records and marks whatever this would have answered.
- * @param elsewhere true when another service of the agent is active.
+ * Returns the French reason why an agent may not do this now, or null. The phone asks before the act; once done, the
+ * act is a fact that the server records and marks, whatever this function would return.
+ *
+ * @param elsewhere true when another service of the agent is active
  */
 export function refusalOf({ state, track }: OwnView, kind: FieldActKind, elsewhere: boolean): string | null {
   const { status } = state;
@@ -38,5 +39,5 @@ export function refusalOf({ state, track }: OwnView, kind: FieldActKind, elsewhe
   return mayFollow(track.state, kind) ? null : FIELD_MESSAGES.cannotUpdateService;
 }
 
-/** Before its planned end a service ends with a reason and its words. */
+/** Whether ending the service at this instant needs a reason, because it is before the planned end. */
 export const needsReason = (service: { end: number }, at: number): boolean => at < service.end;

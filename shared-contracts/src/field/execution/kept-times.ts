@@ -5,17 +5,17 @@ import type { Anomaly, AnomalyCode, Execution, PlannedExecution, Stretch } from 
 import { FORGOTTEN_AFTER_MIN } from './limits';
 import { refusedBy } from './refusals';
 
-/** What is kept of one agent's presence. */
+/** The kept time of one agent's presence. */
 interface KeptStretch extends Interval {
   agentId: string | null;
   minutes: number;
 }
 
 interface Kept {
-  /** First and last kept instant; null where nothing is kept. */
+  /** First and last kept instant; null when nothing is kept. */
   start: number | null;
   end: number | null;
-  /** Pauses taken off; null while somebody is there whose end is not known. */
+  /** Less pauses; null while the end of a presence is unknown. */
   minutes: number | null;
   breakMin: number;
   stretches: KeptStretch[];
@@ -31,9 +31,9 @@ type Decided = (code: AnomalyCode, stretch: Stretch) => Anomaly['settled'];
 type Planned = Pick<PlannedExecution, 'start' | 'end' | 'agentId' | 'breaks' | 'interruptions'>;
 
 /**
- * What is kept of a service for pay and for invoicing, out of what was planned and what was done. A time within the
- * grace of the planned one counts as the planned one; beyond it, as the tolerance says; what the office settled wins
- * over both. All effective work is paid (Code du travail L3121-1): what is not kept is for the office to have refused.
+ * Computes the kept times of a service for pay and for invoicing, from the planned and the done times. A time within
+ * the grace counts as planned; beyond it the tolerance decides; a settlement by the office overrides both. All
+ * effective work is paid (Code du travail L3121-1), so only the office can refuse a time.
  */
 export function keptTimes(planned: Planned, done: Execution, tolerance: Tolerance): KeptTimes {
   return { pay: kept('pay', planned, done, tolerance), invoice: kept('invoice', planned, done, tolerance) };
@@ -50,7 +50,8 @@ function kept(purpose: Purpose, planned: Planned, done: Execution, tolerance: To
       corrected(done, stretch.agentId) ??
       within(stretch, { planned, rule, decided, done, edges: edgesOf(stretch, held) }),
   }));
-  // Whether a stranger counts at all is for the office to say first: until then nothing of the others waits for it.
+  // The office first decides whether an unplanned agent counts; until then the others' minutes do not wait for that
+  // agent.
   const unknown = found.some(
     ({ stretch, interval }) => interval === 'unknown' && !isUnsettledStranger(done, stretch.agentId),
   );
@@ -59,7 +60,7 @@ function kept(purpose: Purpose, planned: Planned, done: Execution, tolerance: To
     if (interval === 'unknown' || interval.end <= interval.start) return [];
     if (purpose === 'pay' && isRefused(done, agentId)) return [];
     if (isUnsettledStranger(done, agentId)) return [];
-    // A correction says all of an agent's presence at once.
+    // A correction covers the whole presence of an agent, so its other stretches are duplicates.
     const key = `${agentId}:${interval.start}:${interval.end}`;
     if (once.has(key)) return [];
     once.add(key);
@@ -69,7 +70,7 @@ function kept(purpose: Purpose, planned: Planned, done: Execution, tolerance: To
   const sorted = [...stretches].sort((a, b) => a.start - b.start);
   const post = mergeIntervals(sorted);
   const breakMin = sum(sorted.map((it) => minutesOf([it]) - it.minutes));
-  // Pay counts each agent; a customer pays the post, held by one or by two at the moment of relief.
+  // Pay counts each agent. A customer pays the post, whether one agent or, during a relief, two hold it.
   const minutes = purpose === 'pay' ? sum(sorted.map((it) => it.minutes)) : minutesOf(post) - breakMin;
   return {
     start: post[0]?.start ?? null,
@@ -84,17 +85,17 @@ const sum = (figures: readonly number[]): number => figures.reduce((total, it) =
 const minutesOf = (intervals: readonly Interval[]): number =>
   Math.round(sum(intervals.map((it) => it.end - it.start)) / MINUTE_MS);
 
-/** Who was there; a service the office called done without any act was done as planned. */
+/** Returns the presences; a service that the office called done without any act counts as planned. */
 function presence({ start, end, agentId }: Planned, done: Execution): readonly Stretch[] {
   if (done.stretches.length === 0 && done.validated) return [{ agentId, start, end, relievedAt: null }];
-  // Somebody who only said that it left was there if the office says so.
+  // An agent with an end but no start was present if the office has settled it that way.
   const left = done.anomalies.filter(
     (it) => it.code === 'endWithoutStart' && it.settled && it.settled.decision !== 'refuse',
   );
   return [...done.stretches, ...left.map((it) => ({ agentId: it.agentId, start, end: it.at, relievedAt: null }))];
 }
 
-/** The times the office gave instead of an agent's own, the last of its corrections. */
+/** The times by which the office replaced an agent's own, from its last correction. */
 function corrected(done: Execution, agentId: string | null): Interval | null {
   const [last] = done.anomalies
     .flatMap(({ agentId: whose, settled }) => (whose === agentId && settled?.decision === 'correct' ? [settled] : []))
@@ -114,11 +115,11 @@ function isRefusedRestart(done: Execution, { agentId, start }: Stretch): boolean
   return restarts.toSorted((a, b) => a.at - b.at).at(-1)?.settled?.decision === 'refuse';
 }
 
-/** Somebody nobody planned counts once the office has said so. */
+/** An unplanned agent counts only after the office has settled the anomaly. */
 const isUnsettledStranger = (done: Execution, agentId: string | null): boolean =>
   done.anomalies.some((it) => it.code === 'notPlanned' && it.agentId === agentId && it.settled === null);
 
-/** Whether an agent came with a stretch of presence, and left with it: an interruption in between is neither. */
+/** Whether a stretch is the agent's first (arrival) and last (departure); an interruption is neither. */
 interface Edges {
   comes: boolean;
   leaves: boolean;
@@ -144,15 +145,17 @@ function within(stretch: Stretch, o: Judging): Interval | 'unknown' {
 }
 
 /**
- * Where an end that nobody recorded is taken to be, once the office has decided of it or called the service done. Also
- * where it refused to pay it: what is not known would be paid as planned.
+ * Returns the end of a presence without a recorded end, once the office has settled it or called the service done. This
+ * includes a refusal to pay: with an unknown end, the planned hours would be paid.
  */
 function assumedEnd(stretch: Stretch, { planned, decided, done }: Judging): number | null {
   const settled = done.validated || decided('noEnd', stretch) !== null;
   return settled ? (stretch.relievedAt ?? Math.max(stretch.start, planned.end)) : null;
 }
 
-/** The grace is for coming and leaving: who went away in between and came back is not paid that time twice. */
+/**
+ * The grace applies to arrival and departure only: for a return after an interruption it would pay the same time twice.
+ */
 function keptStart(stretch: Stretch, { planned, rule, decided, edges }: Judging): number {
   const { start } = stretch;
   if (edges.comes && Math.abs(start - planned.start) <= rule.graceStartMin * MINUTE_MS) return planned.start;
@@ -167,20 +170,20 @@ function keptEnd(end: number, stretch: Stretch, { planned, rule, decided, edges 
   if (end < planned.end) return rounded(end, rule);
   const decision = decided('overrun', stretch)?.decision;
   if (decision === 'accept') return end;
-  // Past that a forgotten end looks the same: it waits for the office, as a missing one does.
+  // A later end looks like a forgotten one, so it waits for the office, as a missing end does.
   const likely = Math.floor((end - planned.end) / MINUTE_MS) <= FORGOTTEN_AFTER_MIN;
   return decision === undefined && rule.overrun && likely ? rounded(end, rule) : planned.end;
 }
 
-/** To the nearest so many minutes, halves up. */
+/** Rounds to the nearest multiple of `roundMin` minutes, halves up. */
 function rounded(instant: number, { roundMin }: ToleranceRule): number {
   const step = Math.max(1, roundMin) * MINUTE_MS;
   return roundMin === 0 ? instant : Math.round(instant / step) * step;
 }
 
 /**
- * What does not count of an agent: the pauses it took, or those that were planned where its presence is not known, and
- * what the office noted of delays and absences.
+ * Returns the times of an agent that do not count: its pauses, or the planned ones when its presence is unknown, and
+ * the delays and absences that the office recorded.
  */
 function cutsOf(purpose: Purpose, planned: Planned, done: Execution, agentId: string | null): Interval[] {
   const asPlanned = !done.stretches.some((it) => it.agentId === agentId);

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '../../core/wire';
 import { SERVICE_ACT_KINDS, type ServiceAct } from './service-act';
 
-/** An act of the history of a service as the server tells it to the phones of those who are on it. */
+/** An act of a service's history, as the server sends it to the phones of the service's agents. */
 export const knownActSchema = z.object({
   id: idSchema,
   kind: z.enum(SERVICE_ACT_KINDS),
   at: instantSchema,
   recordedAt: instantSchema,
   agentId: idSchema.nullable(),
-  /** Of a circuit: the stop it is about. */
+  /** The stop of the act, in a circuit. */
   stopId: idSchema.nullish(),
 });
 export type KnownAct = z.output<typeof knownActSchema>;

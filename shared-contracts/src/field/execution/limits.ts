@@ -1,23 +1,28 @@
-/** Minutes after its planned start from which a service that was not begun is late; so is one begun then. */
+/** Minutes after the planned start from which an unstarted service, or a start, counts as late. */
 export const LATE_AFTER_MIN = 10;
-/** Minutes after its planned end from which a service that still runs was forgotten. */
+/** Minutes after the planned end from which a running service counts as forgotten. */
 export const FORGOTTEN_AFTER_MIN = 60;
-/** A start this many minutes before the planned one is early; an end this many after the planned one overruns. */
+/**
+ * A start more than this many minutes before the planned start is early; an end more than this many after the planned
+ * end is an overrun.
+ */
 export const EARLY_BEFORE_MIN = 15;
 export const OVERRUN_AFTER_MIN = 15;
 /** A pause this many minutes longer than planned ended late. */
 export const BREAK_OVER_MIN = 10;
-/** A pause this many minutes shorter than planned was stopped. */
+/** A pause this many minutes shorter than planned was cut short. */
 export const BREAK_SHORT_MIN = 5;
-/** Two services of one agent that share more minutes than this overlap: the walk between two posts is not one. */
+/**
+ * Two services of an agent overlap when they share more minutes than this, which allows for the walk between two posts.
+ */
 export const OVERLAP_MIN = 5;
-/** The same act again within so many minutes is a double tap. */
+/** A second identical act within this many minutes is a double tap. */
 export const REPEAT_MIN = 5;
-/** A clock ahead of the server's by no more minutes than this is right. */
+/** A phone's clock may be ahead of the server's by this many minutes without an anomaly. */
 export const CLOCK_AHEAD_MIN = 5;
-/** A clock that goes back by no more minutes than this was set right by its network. */
+/** A phone's clock may go back by this many minutes without an anomaly: the network has adjusted it. */
 export const CLOCK_BACK_MIN = 1;
-/** Metres beyond the radius of the site, accuracy taken off, from which an act was done elsewhere. */
+/** Metres beyond the site's radius, less the position's accuracy, from which an act counts as done elsewhere. */
 export const FAR_MARGIN_M = 200;
-/** Radius of a site that says none, in metres. */
+/** Radius in metres of a site without its own. */
 export const SITE_RADIUS_M = 100;

@@ -1,6 +1,6 @@
 import { type ServiceAct, timeOf } from './service-act';
 
-/** Who was planned when: from the history of the assignments and the agent planned now. */
+/** The agent planned at each instant, from the history of assignments and the current agent. */
 export interface PlannedAgents {
   at: (instant: number) => string | null;
   /** True for an agent who is or once was planned. */

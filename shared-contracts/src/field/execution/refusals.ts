@@ -1,15 +1,18 @@
 import type { AnomalyCode } from './execution';
 
-/** What refusing an anomaly for pay takes away. */
+/** The pay that the refusal of an anomaly takes away. */
 type Refused = 'beyondPlan' | 'restart' | 'nothing' | 'presence';
 
-/** All but these refuse the presence of their agent: whether it was there, or as it says, is what they ask. */
+/**
+ * The refusal of any other anomaly takes away the agent's whole presence, because that anomaly questions the presence
+ * itself.
+ */
 const REFUSED: Partial<Record<AnomalyCode, Refused>> = {
   early: 'beyondPlan',
   overrun: 'beyondPlan',
-  // Whoever ended and came back was there before.
+  // The presence before the end and the return stays paid.
   restarted: 'restart',
-  // How the service was done, not whether.
+  // These anomalies concern the manner of the service, not the presence.
   late: 'nothing',
   noReason: 'nothing',
   noReport: 'nothing',
@@ -32,5 +35,5 @@ const SENTENCES: Record<Refused, string> = {
   presence: "Toute la présence de l'agent sur ce service ne sera pas payée.",
 };
 
-/** The same for whoever is about to refuse. */
+/** Sentence for the manager who is about to refuse. */
 export const refusalSentence = (code: AnomalyCode): string => SENTENCES[refusedBy(code)];

@@ -1,15 +1,15 @@
 import { byText } from '../../core/compare';
 import type { Position } from '../fact/position';
 
-/** What a guard does on a service. A start after an interruption is a resumption: the fold tells them apart. */
+/** Acts of an agent on a service. A start after an interruption is a resumption, which the fold recognises. */
 export const FIELD_ACT_KINDS = ['start', 'startBreak', 'endBreak', 'interrupt', 'end'] as const;
 export type FieldActKind = (typeof FIELD_ACT_KINDS)[number];
 
-/** What a guard does at the stops of a circuit: its presence on the circuit is not cut by it. */
+/** Acts of an agent at the stops of a circuit; they do not cut its presence on the circuit. */
 export const STOP_ACT_KINDS = ['arrive', 'leave'] as const;
 export type StopActKind = (typeof STOP_ACT_KINDS)[number];
 
-/** What the office does to a service: part of the same history. */
+/** Acts of the office on a service, in the same history. */
 const OFFICE_ACT_KINDS = [
   'assign',
   'move',
@@ -29,27 +29,27 @@ export type OfficeActKind = (typeof OFFICE_ACT_KINDS)[number];
 export const SERVICE_ACT_KINDS = [...FIELD_ACT_KINDS, ...STOP_ACT_KINDS, ...OFFICE_ACT_KINDS] as const;
 export type ServiceActKind = FieldActKind | StopActKind | OfficeActKind;
 
-/** How the office settles an anomaly. */
+/** Decisions of the office on an anomaly. */
 export const DECISIONS = ['accept', 'correct', 'refuse'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** What an act says beyond its kind, its time and its agent. */
+/** Content of an act beyond its kind, time and agent. */
 export interface ActPayload {
-  /** `end`: why the service ends before its planned end, and the agent's words; `interrupt`, `breakOff`: the words. */
+  /** `end`: reason for ending before the planned end, and the agent's words; `interrupt`, `breakOff`: the words. */
   reason?: string | null;
   reasonText?: string | null;
-  /** `end`: the checkpoint that was validated. */
+  /** `end`: the validated checkpoint. */
   pointId?: string | null;
   /** `arrive`, `leave`: the stop of the circuit. */
   stopId?: string;
-  /** `assign`: the agent planned before, null for none. The agent planned since is the act's `agentId`. */
+  /** `assign`: the agent planned before, null for none. The act's `agentId` is the agent planned since. */
   from?: string | null;
-  /** `move`: the planned times since. */
+  /** `move`: the new planned times. */
   startAt?: string;
   endAt?: string;
   /** `removeBreak`: the act that began the pause. */
   breakActId?: string;
-  /** `settle`: key of the anomaly, what was decided and why; `correctedStart` and `correctedEnd` are ISO 8601. */
+  /** `settle`: key of the anomaly, decision and reason; `correctedStart` and `correctedEnd` are ISO 8601. */
   anomaly?: string;
   decision?: Decision;
   settledBecause?: string;
@@ -57,15 +57,15 @@ export interface ActPayload {
   correctedEnd?: string;
 }
 
-/** One act of the history of a service. Instants are milliseconds since 1970. */
+/** One act in the history of a service. Instants are milliseconds since 1970. */
 export interface ServiceAct {
   id: string;
   kind: ServiceActKind;
-  /** On the clock of whoever did it. */
+  /** Time on the clock of the author's device. */
   at: number;
-  /** When the server learned of it; null while only the phone knows it. */
+  /** Time of recording by the server; null while only the phone has the act. */
   recordedAt: number | null;
-  /** Who was at the post; for `assign` who is planned since; null for nobody. */
+  /** The agent at the post; for `assign` the newly planned agent; null for none. */
   agentId: string | null;
   device?: string | null;
   position?: Position | null;
@@ -74,18 +74,18 @@ export interface ServiceAct {
 
 const PRESENCE: readonly string[] = FIELD_ACT_KINDS;
 const FIELD: readonly string[] = [...FIELD_ACT_KINDS, ...STOP_ACT_KINDS];
-/** True for an act that says whether its agent is there. */
+/** Whether the act is about its agent's presence. */
 export const isPresenceAct = (act: { kind: string }): boolean => PRESENCE.includes(act.kind);
 export const isFieldAct = (act: { kind: string }): boolean => FIELD.includes(act.kind);
 
 /**
- * When an act counts as done: on its own clock, but not after the server learned of it, for then the clock of the
- * phone was ahead.
+ * Time at which an act counts: its own time, but not later than its recording, which would mean that the phone's clock
+ * is ahead.
  */
 export const timeOf = ({ at, recordedAt }: Pick<ServiceAct, 'at' | 'recordedAt'>): number =>
   recordedAt === null ? at : Math.min(at, recordedAt);
 
-/** At one instant the office's acts come first, then those of the field as a day goes. */
+/** Order at the same instant: the office's acts first, then those of the field in the order of a working day. */
 const RANK: Partial<Record<ServiceActKind, number>> = {
   start: 1,
   leave: 2,
@@ -97,7 +97,7 @@ const RANK: Partial<Record<ServiceActKind, number>> = {
 };
 const rankOf = (act: ServiceAct): number => RANK[act.kind] ?? 0;
 
-/** Each act once, in order of its own time; what arrives late, twice or out of order changes nothing. */
+/** Returns each act once, in order of its own time, so that late, repeated or unordered arrival changes nothing. */
 export function inOrder(acts: readonly ServiceAct[]): ServiceAct[] {
   const once = new Map<string, ServiceAct>();
   for (const act of acts) {

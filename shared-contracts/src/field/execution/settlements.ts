@@ -1,7 +1,7 @@
 import type { Settled } from './execution';
 import { type ServiceAct, timeOf } from './service-act';
 
-/** The last decision on each anomaly. */
+/** Returns the last decision on each anomaly. */
 export function settlements(ordered: readonly ServiceAct[]): Map<string, Settled> {
   const settled = new Map<string, Settled>();
   for (const act of ordered) {

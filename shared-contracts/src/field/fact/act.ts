@@ -4,8 +4,8 @@ import { idSchema, instantSchema } from '../../core/wire';
 import { positionSchema } from './position';
 
 /**
- * What every act of the field carries: an id made where it was done, and the time and place of the act, not of its
- * sending. The same id again is the same act.
+ * Fields of every act of the field. The phone creates the id, so that a retry is idempotent; time and position are
+ * those of the act, not of its transmission.
  */
 const actShape = {
   id: idSchema,
@@ -15,15 +15,15 @@ const actShape = {
 const actSchema = z.object(actShape);
 export type FieldAct = z.output<typeof actSchema>;
 
-/** Clocks that were never set stand in 1970 or thereabouts; what they say is no time of an act. */
+/** Plausible years. A clock that was never set shows about 1970, which is no time of an act. */
 const OLDEST = Date.UTC(2000, 0, 1);
 const NEWEST = Date.UTC(2100, 0, 1);
 
-/** An act of the field that is kept whatever the clock of its phone says: wrong ones are recorded and marked. */
+/** Fields of an act that the server records even when the phone's clock is wrong; wrong times are marked. */
 export const factShape = {
   ...actShape,
-  /** Up to what no clock of a phone shows. */
+  /** Limited to the years that the clock of a phone can show. */
   at: instantSchema.refine((at) => Date.parse(at) >= OLDEST && Date.parse(at) < NEWEST, VALIDATION_MESSAGES.noSuchDate),
-  /** The phone, by an id it made for itself: two phones of one agent have two clocks. */
+  /** Id that the phone created for itself: two phones of one agent have two clocks. */
   device: z.string().trim().min(1).max(64).nullish(),
 };

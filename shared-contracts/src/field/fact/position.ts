@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decimalFrom } from '../../formats/fields';
 
-/** A place on earth as a phone gives it; accuracy in metres. */
+/** A position as a phone reports it; accuracy in metres. */
 export const positionSchema = z.object({
   latitude: decimalFrom(-90).max(90),
   longitude: decimalFrom(-180).max(180),

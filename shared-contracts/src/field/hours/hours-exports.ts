@@ -3,7 +3,7 @@ import { EXPORT_HOUR_CATEGORIES } from '../../catalogues/constants/exports';
 import { defineList, type ListDefinition } from '../../core/lists/list';
 import { agentHoursList } from './hours';
 
-/** Columns of the exports of hours: the agency chooses among them as among those of a list. */
+/** Columns of the exports of hours, from which the agency chooses as with any list. */
 
 const hourColumn = (label: string) => ({ label, kind: 'number' as const });
 const categoryColumns = Object.fromEntries(
@@ -13,7 +13,7 @@ const { plannedMin, workMin, differenceMin, contractMin, increasedMin, agent, se
 const sheet = (key: string, columns: ListDefinition['columns']) =>
   defineList({ key, row: z.object({}), columns, filters: {}, defaultSort: { orderBy: 'agent', ascending: true } });
 
-/** « Prépaie »: a row for each agent. */
+/** « Prépaie »: one row per agent. */
 export const payrollSheet = sheet('prepaie', {
   agent: { label: agent.label, kind: 'text' },
   services,
@@ -25,7 +25,7 @@ export const payrollSheet = sheet('prepaie', {
   ...categoryColumns,
 });
 
-/** « Prépaie A4 »: as many columns as a page is wide. */
+/** « Prépaie A4 »: the columns that fit on a page. */
 export const payrollPaper = sheet('prepaie-a4', {
   agent: { label: agent.label, kind: 'text' },
   contract: hourColumn('Contrat'),
@@ -35,7 +35,7 @@ export const payrollPaper = sheet('prepaie-a4', {
   ...categoryColumns,
 });
 
-/** « Export détaillé »: a row for each service. */
+/** « Export détaillé »: one row per service. */
 export const detailedSheet = sheet('export-detaille', {
   agent: { label: agent.label, kind: 'text' },
   reference: { label: 'Service', kind: 'text' },

@@ -6,7 +6,7 @@ import { agentHoursList, hourDetailRequestSchema, hourDetailSchema } from './hou
 
 const { agencyCall } = callsOf('field');
 
-/** The second right brings the first with it: whoever sees the hours of all sees the own ones. */
+/** Managers see the hours of all agents, an agent its own. */
 const OWN_OR_ALL = byRole({
   manager: rights('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS'),
   agent: own('ACCOUNT_RIGHT_LIST_AGENT_HOURS'),
@@ -41,7 +41,7 @@ export const hoursCalls = {
       method: 'POST',
       reads: ['service', 'agent'],
       path: '/fetch/agents/export/pdf',
-      // Hours ask for the first, the register of staff for the second, checked with what is asked for.
+      // Hours need the first right, the register of staff the second; the server checks by the type of the export.
       access: office('ACCOUNT_RIGHT_LIST_AGENCY_AGENT_HOURS', 'ACCOUNT_RIGHT_LIST_AGENT'),
       summary: 'Prépaie A4 and Registre du Personnel (Code du travail L1221-13, D1221-23)',
       body: agentExportSchema('pdf'),

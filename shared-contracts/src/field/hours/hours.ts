@@ -6,7 +6,7 @@ import { daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { HOUR_KINDS } from '../../rules/hours/split-hours';
 import { serviceStatusSchema } from '../service/service';
 
-/** Beside the list they are about: the phone of a guard loads the texts of the field, and has no use for these. */
+/** Kept next to the list, because the phone loads the messages of the field and does not need these. */
 export const HOURS_MESSAGES = {
   tooMany: "Il y a trop d'heures à calculer : choisissez une période plus courte.",
   period: "Choisissez une période d'un an au plus, qui finit après son début.",
@@ -14,7 +14,7 @@ export const HOURS_MESSAGES = {
 
 const minutes = z.number().int();
 
-/** The five categories of the pay exports. Day and night make the total; the others say how much of it fell there. */
+/** The five categories of the pay exports. Day and night add up to the total; the others are parts of it. */
 const categoriesSchema = z.object({
   day: minutes,
   night: minutes,
@@ -23,18 +23,18 @@ const categoriesSchema = z.object({
   holiday: minutes,
 });
 
-/** Hours of an agent over the days of the filter, in minutes. */
+/** Hours of an agent in the period of the filter, in minutes. */
 const agentHoursRowSchema = categoriesSchema.extend({
   id: idSchema,
   agent: refSchema,
   services: z.number().int(),
-  /** As planned, also what nobody came to; unpaid breaks taken out. */
+  /** Planned minutes less unpaid breaks, including services that nobody attended. */
   plannedMin: minutes,
-  /** What pay counts, unpaid breaks taken out: what is kept of a service that was done, the plan of one that is to come. */
+  /** Paid minutes less unpaid breaks: the kept times of a done service, the planned times of a future one. */
   workMin: minutes,
-  /** What pay counts beside the plan; below zero where less was done. */
+  /** Paid minutes less planned minutes; negative when the agent worked less than planned. */
   differenceMin: minutes,
-  /** What the contract asks for; null without one. */
+  /** Minutes of the contract; null without a contract. */
   contractMin: minutes.nullable(),
   /** Overtime, or complementary hours of a part-time contract. */
   increasedMin: minutes,
@@ -65,13 +65,13 @@ export const agentHoursList = defineList({
   defaultSort: { orderBy: 'agent', ascending: true },
 });
 
-/** Most days at once: a year. */
+/** Maximum length of a period: a year. */
 const HOURS_MAX_DAYS = 366;
 
-/** Whether some days, both included, are in order and no more than a year. */
+/** Whether the days, both included, are in order and at most a year. */
 export const isHoursPeriod = (days: DayRange): boolean => days.start <= days.end && daysInRange(days) <= HOURS_MAX_DAYS;
 
-/** The days a period stands for: the month that runs where none is chosen, the rest of its month where one side is open. */
+/** Days of a period: the current month when the user chose none, the rest of its month when one side is open. */
 export function hoursDays(period: PeriodFilter | null | undefined, today: string): DayRange {
   const { start, end } = periodRange(period, today);
   const { year, month } = dayParts(parseDay(start ?? end ?? today));
@@ -86,7 +86,7 @@ export const hourDetailRequestSchema = z
   .strict()
   .refine(isHoursPeriod, { message: HOURS_MESSAGES.period, path: ['end'] });
 
-/** What the minutes of a service rest on: what is kept of its acts, its plan, or nothing where nobody came. */
+/** Source of a service's minutes: the kept times of its acts, its planned times, or none when nobody attended. */
 const HOURS_BASES = ['kept', 'plan', 'none'] as const;
 
 /** One service of the detail: minutes of each of the twelve kinds of hour. */
@@ -95,11 +95,11 @@ const hourDetailServiceSchema = z.object({
   reference: z.string(),
   status: serviceStatusSchema,
   site: refSchema,
-  /** As planned. */
+  /** Planned times. */
   startAt: instantSchema,
   endAt: instantSchema,
   plannedMin: minutes,
-  /** Presence of the agent; null before it began and while its end is not known. */
+  /** Presence of the agent; null before its start and while its end is unknown. */
   doneMin: minutes.nullable(),
   basis: z.enum(HOURS_BASES),
   workMin: minutes,
@@ -113,7 +113,7 @@ const contingentSchema = z.object({
   usedMin: minutes,
   leftMin: minutes,
   beyondMin: minutes,
-  /** Rest that what goes beyond gives right to. */
+  /** Compensatory rest earned by the overtime beyond the contingent. */
   earnedMin: minutes,
 });
 
@@ -131,7 +131,7 @@ export const hourDetailSchema = z.object({
   ),
   services: z.array(hourDetailServiceSchema),
   total: categoriesSchema.extend({ plannedMin: minutes, workMin: minutes, increasedMin: minutes }),
-  /** Of the year the period ends in; null for who has none: part-time and subcontracted agents. */
+  /** Contingent of the year in which the period ends; null for agents without one: part-time and subcontracted. */
   contingent: contingentSchema.nullable(),
 });
 export type HourDetail = z.output<typeof hourDetailSchema>;

@@ -17,12 +17,12 @@ export const IMPORT_COLUMNS = [
   'Pause (min)',
 ] as const;
 
-/** Where a file has the names of an agent apart, the other one. */
+/** Optional column for files with the agent's first name in a column of its own. */
 const FIRST_NAME = 'Prénom agent';
 
 export type ServiceColumn = (typeof IMPORT_COLUMNS)[number] | typeof FIRST_NAME;
 
-/** What planning software calls them. */
+/** Names of the columns in other planning software. */
 const ALIASES: Partial<Record<ServiceColumn, readonly string[]>> = {
   Client: ['Nom du client', 'Donneur d’ordre', 'Société'],
   Site: ['Nom du site', 'Lieu', 'Poste'],
@@ -36,12 +36,15 @@ const ALIASES: Partial<Record<ServiceColumn, readonly string[]>> = {
   'Pause (min)': ['Pause', 'Pause en minutes', 'Pauses'],
 };
 
-/** Beside one date, « Début » and « Fin » are its times; beside times of other names, they are dates. */
+/**
+ * The order resolves ambiguous headers: « Début » and « Fin » are times in a file with one date, and dates in a file
+ * whose times have other names.
+ */
 const ALL: readonly ServiceColumn[] = [
   ...IMPORT_COLUMNS.filter((it) => it !== 'Date fin' && it !== 'Pause (min)'),
   ...(['Date fin', 'Pause (min)', FIRST_NAME] as const),
 ];
-/** The same, as a file is recognised by them: whatever order, case and accents its header has. */
+/** The columns by which a file's header is recognised, ignoring order, case and accents. */
 export const SERVICE_COLUMNS: readonly KnownColumn<ServiceColumn>[] = ALL.map((label) => ({
   key: label,
   label,
@@ -49,16 +52,18 @@ export const SERVICE_COLUMNS: readonly KnownColumn<ServiceColumn>[] = ALL.map((l
 }));
 
 /**
- * Without these a service has no place or no time; the others may be left out by who says so. Of one date alone, a
- * service ends that day or in the night after it.
+ * Columns without which a service has no place or no time; the user may declare the others absent. With a single date,
+ * a service ends on that day or in the following night.
  */
 const NEEDED: readonly ServiceColumn[] = ['Client', 'Site', 'Date début', 'Heure début', 'Heure fin'];
 
-/** What a file lacks. Whatever is not needed counts as long as nobody said what each of its headers is. */
+/**
+ * Returns the missing columns. A column that is not needed counts as missing until the user has assigned the headers.
+ */
 export const missingServiceColumns = (places: ColumnPlaces, answered: boolean): string[] =>
   IMPORT_COLUMNS.filter((it) => places[it] === undefined && (!answered || NEEDED.includes(it)));
 
-/** A file as it is looked at before its columns are chosen. */
+/** Preview of a file before its columns are assigned. */
 export const serviceFileSchema = z.object({
   header: z.array(z.string()),
   sample: z.array(z.array(z.string())),
@@ -66,7 +71,7 @@ export const serviceFileSchema = z.object({
 });
 export type ServiceFile = z.output<typeof serviceFileSchema>;
 
-/** Why a line was not imported, under the specification's codes; the further ones name what the line lacks. */
+/** Reasons why a line was not imported, under the specification's codes; the further codes name what the line lacks. */
 export const IMPORT_REFUSALS = [
   { value: 'NO_START_AT', label: PLATFORM_MESSAGES.importNoStart },
   { value: 'OUT_OF_BOUNDS', label: PLATFORM_MESSAGES.importOutOfBounds },
@@ -77,7 +82,7 @@ export const IMPORT_REFUSALS = [
 export type ImportRefusal = (typeof IMPORT_REFUSALS)[number]['value'];
 
 const importRefusedLineSchema = z.object({
-  /** Line of the file, the header being line 1. */
+  /** Line of the file; the header is line 1. */
   line: z.number().int(),
   code: z.enum(IMPORT_REFUSALS.map((refusal) => refusal.value)),
   message: z.string(),
@@ -89,14 +94,14 @@ const importReportSchema = z.object({
   sites: z.number().int(),
   agents: z.number().int(),
   refused: z.array(importRefusedLineSchema),
-  /** What the planning checks say of lines that are imported all the same, each sentence once. */
+  /** Warnings of the planning checks about imported lines, each sentence once. */
   warnings: z.array(z.object({ message: z.string(), lines: z.array(z.number().int()) })).default([]),
 });
 export type ImportReport = z.output<typeof importReportSchema>;
 
 /**
- * An import at work or done. In a dry run the report says what would be created. `done` lines of `total` are written:
- * it can be asked for again at any moment, also after the page was left.
+ * An import, running or done. In a dry run the report lists what the import would create. `done` of `total` lines are
+ * written; the import can be fetched at any time, also after the user left the page.
  */
 export const serviceImportSchema = z.object({
   id: idSchema,
@@ -107,7 +112,7 @@ export const serviceImportSchema = z.object({
   total: z.number().int(),
   done: z.number().int(),
   report: importReportSchema,
-  /** The caller sent the file. */
+  /** True when the caller sent the file. */
   own: z.boolean(),
   createdAt: instantSchema,
   finishedAt: instantSchema.nullable(),

@@ -6,7 +6,7 @@ import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { customerSignatureFields, interventionReportSaveSchema, interventionReportSchema } from './intervention-report';
 import { interventionReportStatuses } from './intervention-report.statuses';
 
-/** What the guards of a report's acts read: a row of the list and the server's record both have it. */
+/** Fields that the guards of a report's acts read; a row of the list and the server's record both have them. */
 interface ReportSubject {
   id: string;
   status: number;
@@ -17,7 +17,7 @@ interface ReportSubject {
 const UNSIGNED_BY_CUSTOMER = ['waiting', 'inProgress', 'signedByAgent', 'sent'] as const;
 const LIVE = [...UNSIGNED_BY_CUSTOMER, 'signedByCustomer'] as const;
 
-/** What is signed keeps what was signed: an agent's signature ends the changes, a customer's the signing. */
+/** A signature freezes its content: the agent's signature ends changes, the customer's ends signing. */
 export const interventionReportActs = defineActs(
   {
     noun: 'interventionReport',

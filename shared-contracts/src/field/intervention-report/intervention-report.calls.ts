@@ -62,7 +62,7 @@ export const interventionReportCalls = {
     access: mayList,
     own,
     summary: 'The reports of the filters as one PDF: all of them, whatever the page',
-    // Of the list's request, the filters, the search and the order count here: the specification gives no `limit: 0`.
+    // Only the filters, search and order of the list's request apply: the specification has no `limit: 0` here.
     body: listRequestSchema(interventionReportList),
     mediaType: 'application/pdf',
   }),

@@ -1,6 +1,9 @@
 import { defineStatuses } from '../../core/acts/statuses';
 
-/** The status of a report never goes down: one that the customer has signed stays so when it is sent again. */
+/**
+ * The status of a report never decreases: a report that the customer has signed keeps that status when it is sent
+ * again.
+ */
 export const interventionReportStatuses = defineStatuses({
   waiting: { value: 100, label: 'En attente', tone: 'neutral' },
   inProgress: { value: 200, label: 'En cours', tone: 'warning' },

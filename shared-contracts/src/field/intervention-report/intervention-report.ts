@@ -28,20 +28,22 @@ export const REPORT_MESSAGES = {
     `<p>Bonjour,</p><p>Veuillez trouver ci-joint le bon d'intervention ${number} du site ${site}.</p>`,
 } as const;
 
-/** Reports on one paper or in one archive. */
+/** Maximum reports in one PDF or archive. */
 export const REPORTS_ON_PAPER_MAX = 200;
-/** Photos and papers of one report. */
+/** Maximum photos and documents of one report. */
 export const REPORT_FILES_MAX = 30;
 
 const common = {
   id: idSchema,
-  /** Arrival on site, and departure from it. */
+  /** Arrival on site, and departure. */
   startAt: instantSchema,
   endAt: instantSchema.nullable().default(null),
   blocks: reportBlocksSchema.prefault({}),
 };
 
-/** What the office writes; what an agent fills on its phone is an act of the field (`record-report.calls`). */
+/**
+ * A report that the office writes; one that an agent fills on its phone is an act of the field (`record-report.calls`).
+ */
 export const interventionReportSaveSchema = z
   .object({
     ...common,
@@ -54,7 +56,7 @@ export const interventionReportSaveSchema = z
   .superRefine(endsAfterStart('startAt', 'endAt'));
 export type InterventionReportSave = z.input<typeof interventionReportSaveSchema>;
 
-/** What a customer signs with: the server says when. */
+/** A customer's signature; the server adds the time. */
 export const customerSignatureFields = { fullname: requiredText(120), strokes: strokesSchema };
 
 export const interventionReportSchema = z.object({
@@ -62,16 +64,16 @@ export const interventionReportSchema = z.object({
   number: z.string(),
   status: interventionReportStatuses.schema,
   sent: z.boolean(),
-  /** Blocks and fields as they were when it was filled. */
+  /** Snapshot of the template when the report was filled. */
   template: reportTemplateSchema,
   timeZone: z.string(),
   service: z.object({ id: idSchema, reference: z.string() }).nullable(),
   site: refSchema.extend({ customer: refSchema }),
   files: z.array(fileSchema),
-  /** Of the agent, and of the customer. */
+  /** Signatures of the agent and of the customer. */
   signature: drawnSignatureSchema.nullable(),
   customerSignature: drawnSignatureSchema.nullable(),
-  /** The agent; who wrote it, for one of the office. */
+  /** The agent, or the manager who wrote the report in the office. */
   createdBy: refSchema,
   updatedAt: instantSchema,
 });
@@ -114,7 +116,7 @@ export const interventionReportList = defineList({
     agent: { kind: 'refs', label: 'Agents', of: 'agent' },
     service: { kind: 'refs', label: 'Services', of: 'service' },
     period: { kind: 'period', label: 'Période' },
-    /** Archived ones are shown to who asks for them alone. */
+    /** Archived reports show only when this filter includes them. */
     archived: {
       kind: 'choice',
       label: 'Archives',

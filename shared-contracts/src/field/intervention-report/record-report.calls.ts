@@ -9,38 +9,41 @@ import { reportTemplateSchema } from './report-template';
 
 const { agencyCall } = callsOf('field');
 
-/** What a phone fills: sent with its photos, later where there is no network, and kept whatever the office did meanwhile. */
+/**
+ * A report filled on a phone: sent with its photos, possibly later without network, and stored whatever the office did
+ * meanwhile.
+ */
 const recordSchema = z
   .object({
     id: factShape.id,
     at: factShape.at,
     device: factShape.device,
-    /** The service it belongs to, or the site of one without a service. */
+    /** The service of the report, or the site of a report without a service. */
     serviceId: idSchema.nullish(),
     siteId: idSchema.nullish(),
     startAt: instantSchema,
     endAt: instantSchema.nullish(),
     blocks: inForm(reportBlocksSchema.prefault({})),
-    /** The form that was on the phone: who signed read the blocks of that one. Absent from a phone that did not say. */
+    /** The template on the phone, whose blocks the signer read. Absent from phones that did not send it. */
     template: inForm(reportTemplateSchema.unwrap().optional()),
-    /** Of the agent, and of the customer on the agent's phone. */
+    /** Signatures of the agent, and of the customer on the agent's phone. */
     signature: inForm(drawnSignatureSchema.nullish()),
     customerSignature: inForm(drawnSignatureSchema.nullish()),
   })
   .superRefine(endsAfterStart('startAt', 'endAt'));
 
-/** A report as a phone needs to know it. */
+/** The fields of a report that a phone needs. */
 const ownReportSchema = z.object({
   id: idSchema,
   number: z.string(),
   serviceId: idSchema.nullable(),
   status: z.number().int(),
-  /** By the agent: what ending an intervention asks for. */
+  /** Signed by the agent, which ending an intervention requires. */
   signed: z.boolean(),
 });
 export type OwnReport = z.output<typeof ownReportSchema>;
 
-/** The calls of reports that a phone makes. */
+/** Calls of the phone about reports. */
 export const recordReportCalls = {
   recordInterventionReport: agencyCall({
     name: 'recordInterventionReport',

@@ -6,7 +6,7 @@ import { formatInstant } from '../../formats/french';
 import { strokesSchema } from '../../formats/signature';
 import type { ReportField, ReportTemplate } from './report-template';
 
-/** A signature by hand: who signed, when, and the strokes. */
+/** A handwritten signature: its author, time and strokes. */
 export const drawnSignatureSchema = z.object({
   fullname: requiredText(120),
   signedAt: instantSchema,
@@ -14,11 +14,14 @@ export const drawnSignatureSchema = z.object({
 });
 export type DrawnSignature = z.output<typeof drawnSignatureSchema>;
 
-/** What a field that the agency added to its template holds. */
+/** Value of a field that the agency added to its template. */
 const extraSchema = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
 export type ExtraValue = z.output<typeof extraSchema>;
 
-/** The blocks of the form, by the keys under which an agency's template names them (`REPORT_BLOCKS`). What an agency's template adds goes to `extra`, by the key of its field. */
+/**
+ * The blocks of the form, by their keys in an agency's template (`REPORT_BLOCKS`). Fields that the template adds go to
+ * `extra`, by their key.
+ */
 export const reportBlocksSchema = z.object({
   callTime: instantSchema.nullable().default(null),
   interventionType: z.array(optionSchema(CALL_TIME_TYPES)).max(12).default([]),
@@ -35,7 +38,7 @@ export type ReportBlocks = z.output<typeof reportBlocksSchema>;
 const labelOfBlock = (key: string): string => REPORT_BLOCKS.find(({ value }) => value === key)?.label ?? key;
 const yesNo = (value: boolean): string => (value ? 'Oui' : 'Non');
 
-/** What a block of the template holds, as text; null where nothing was written. */
+/** Text of a block; null when it is empty. */
 function blockText(key: ReportTemplate[number]['key'], blocks: ReportBlocks, timeZone: string): string | null {
   switch (key) {
     case 'callTime':
@@ -58,14 +61,14 @@ const fieldText = (value: ExtraValue | undefined): string | null => {
   return value === undefined || value === null || value === '' ? null : `${value}`.replace('.', ',');
 };
 
-/** One line of a filled report, on screen and on paper. */
+/** One line of a filled report, on screen and in the PDF. */
 export interface ReportLine {
   key: string;
   label: string;
   text: string | null;
 }
 
-/** What was filled, block by block in the order of the template that the report was filled with. */
+/** Lines of a filled report, in the order of the template with which it was filled. */
 export function reportLines(template: ReportTemplate, blocks: ReportBlocks, timeZone: string): ReportLine[] {
   return template
     .filter(({ enabled }) => enabled)
@@ -79,18 +82,18 @@ export function reportLines(template: ReportTemplate, blocks: ReportBlocks, time
     ]);
 }
 
-/** A word with a point in it stays as it was typed; numbers have a comma. */
+/** A text with a point in it stays as typed; numbers get a decimal comma. */
 const plain = (value: ExtraValue | undefined): string | null =>
   typeof value === 'string' ? value || null : fieldText(value);
 
-/** The fields that the agency asks for and that hold nothing. */
+/** Returns the required fields of the template that are empty. */
 export const missingFields = (template: ReportTemplate, blocks: ReportBlocks): ReportField[] =>
   template
     .filter(({ enabled }) => enabled)
     .flatMap(({ fields }) => fields)
     .filter(({ key, required, kind }) => required && kind !== 'boolean' && plain(blocks.extra[key]) === null);
 
-/** True once somebody wrote something: until then the report waits to be filled. */
+/** Whether the report has any content; until then it waits to be filled. */
 export const isFilled = ({ extra, interventionType, ...blocks }: ReportBlocks): boolean =>
   interventionType.length > 0 ||
   Object.values(blocks).some((value) => value !== null && value !== false) ||

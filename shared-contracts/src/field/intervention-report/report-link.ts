@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '../../core/wire';
 import { customerSignatureFields, interventionReportSchema } from './intervention-report';
 
-/** Days for which the link of a mail opens its report. */
+/** Days for which the link in a mail opens its report. */
 export const REPORT_LINK_DAYS = 60;
 
-/** Where a report stands for who opens its link: from `expired` on nothing of it is shown any more. */
+/** State of the report behind a link: from `expired` on the page shows nothing of it. */
 const REPORT_LINK_STATES = ['open', 'signed', 'expired', 'revoked', 'archived'] as const;
 export type ReportLinkState = (typeof REPORT_LINK_STATES)[number];
 
-/** A secret of the mail: 256 random bits. */
+/** Secret of the mail's link: 256 random bits. */
 const tokenSchema = z.string().regex(/^[\w-]{43}$/);
 
-/** What the address of the page names. */
+/** Parameters in the page's address. */
 export const reportLinkParams = z.object({ agency: idSchema, id: idSchema, token: tokenSchema });
 
-/** What the holder of a link is shown. */
+/** The report that the holder of a link sees. */
 export const publicReportSchema = z.object({
   state: z.enum(REPORT_LINK_STATES),
   number: z.string(),
@@ -39,7 +39,7 @@ export type PublicReport = z.output<typeof publicReportSchema>;
 export const signByLinkSchema = z
   .object({
     ...customerSignatureFields,
-    /** The report that was shown: another one since is refused. */
+    /** Version that the signer saw; the server refuses a signature on a newer one. */
     updatedAt: instantSchema,
   })
   .strict();
@@ -49,7 +49,7 @@ interface Link {
   revokedAt: Date | null;
 }
 
-/** What a link still opens. */
+/** Returns the state of a link. */
 export function reportLinkState(
   link: Link,
   report: { archived: boolean; signedByCustomer: boolean },

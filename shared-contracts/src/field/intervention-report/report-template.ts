@@ -3,7 +3,7 @@ import { REPORT_BLOCKS } from '../../catalogues/constants/interventions';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { optionSchema, requiredText } from '../../formats/fields';
 
-/** What a field that an agency adds takes. */
+/** Types of the fields that an agency adds. */
 export const REPORT_FIELD_KINDS = [
   { value: 'text', label: 'Texte' },
   { value: 'number', label: 'Nombre' },
@@ -12,7 +12,7 @@ export const REPORT_FIELD_KINDS = [
   { value: 'time', label: 'Heure' },
 ] as const;
 
-/** What an agency adds to a block of the intervention report. */
+/** A field that an agency adds to a block of the intervention report. */
 const templateFieldSchema = z
   .object({
     key: z.string().min(1).max(60),
@@ -34,7 +34,7 @@ const templateBlockSchema = z.object({
   fields: z.array(templateFieldSchema).max(30).default([]),
 });
 
-/** The blocks of the form in their order: a report keeps those it was filled with. */
+/** The blocks of the form in order. A report keeps the template with which it was filled. */
 export const reportTemplateSchema = z
   .array(templateBlockSchema)
   .max(REPORT_BLOCKS.length)

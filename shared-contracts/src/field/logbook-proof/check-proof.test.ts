@@ -34,7 +34,7 @@ function entry(n: number, infos: string): LogbookRecord {
   return { format: 3, id, kind: 'entry', entryId: id, recordedAt: `2026-11-0${n}T02:14:00.000Z`, content: text };
 }
 
-/** The export of a chain of these records, from the first link on or after some of them. */
+/** Builds the export of a chain of these records, from the first link or after the skipped ones. */
 function proofOf(records: readonly LogbookRecord[], skipped = 0): Proof {
   const states = [{ count: 0, hash: genesisHash(AGENCY) }];
   const links = records.map((record, index) => {
@@ -93,7 +93,7 @@ test('an entry of which the whole logbook keeps the digest alone is said to be u
   expect(more).toContain(
     "1 enregistrement n'y est que par son empreinte et ne se lit pas : demandez un nouvel export pour le lire.",
   );
-  // To a customer those of others are sealed.
+  // For a customer, other customers' records are sealed on purpose.
   expect(sentences({ ...proof, customer: { id: 'customer', name: 'Hélios' } }).join()).not.toContain('empreinte et');
 });
 

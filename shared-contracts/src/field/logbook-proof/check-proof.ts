@@ -4,30 +4,32 @@ import type { Finding } from '../logbook/findings';
 import { entryReference, type LogbookRecord, linkText } from '../logbook/record';
 import type { ChainState, Proof } from './proof';
 
-/** Something that an export shows wrong, by itself or beside what was kept of the chain elsewhere. */
+/** A fault of an export, found in itself or against a state of the chain that somebody kept elsewhere. */
 export type ProofFinding =
   | Finding
-  /** The first link follows nothing: the chain of this agency begins otherwise. */
+  /** The first link does not follow this agency's genesis hash. */
   | { kind: 'notOfAgency' }
-  /** The chain ends before a state that was kept: its last records were taken away. */
+  /** The chain ends before a kept state: its last records were removed. */
   | { kind: 'shorter'; count: number; kept: ChainState }
-  /** The chain is another one than that of which a state was kept. */
+  /** The chain differs from the one of the kept state. */
   | { kind: 'other'; kept: ChainState };
 
 export interface ProofVerdict {
-  /** Links that were verified, and the entries that can be read. */
+  /** Number of verified links, and of readable entries. */
   links: number;
   entries: number;
   findings: ProofFinding[];
-  /** States kept elsewhere that the export was compared with; those from before its first day say nothing about it. */
+  /**
+   * Kept states with which the export was compared, and those from before its first day, which prove nothing about it.
+   */
   compared: number;
   before: number;
 }
 
 /**
- * Verifies an export by itself: each link follows the one before and holds what its hash says, and each entry reads as its
- * records say. Then beside the states of the chain that somebody kept: only they show that an end was cut off, or a
- * whole chain written anew.
+ * Verifies an export: each link follows the one before and matches its hash, and each entry equals the fold of its
+ * records. Then compares it with the kept states of the chain: only they reveal a cut end or a chain that was rewritten
+ * as a whole.
  */
 export function checkProof(proof: Proof, kept: readonly ChainState[]): ProofVerdict {
   const findings: ProofFinding[] = [];
@@ -57,7 +59,7 @@ function brokenLink({ agency, after, end, links }: Proof): ChainBreak | undefine
   let previousHash = after.hash;
   for (const { hash, record, digest, missing } of links) {
     const text = missing ? null : record ? linkText(record) : (digest ?? '');
-    // A record of the first formats that the reader is not shown holds its place by its hash.
+    // A record of the first formats that the reader may not see keeps its place in the chain by its hash.
     const withheld = !record && digest === undefined;
     verifier.add({ text, previousHash, hash, erased: withheld || Boolean(record?.erased && isPast(record)) });
     previousHash = hash;
@@ -74,7 +76,7 @@ function chainFinding({ links, after, end }: Proof, broken: ChainBreak): ProofFi
 const hashAt = ({ after, links }: Proof, count: number): string | undefined =>
   count === after.count ? after.hash : links[count - after.count - 1]?.hash;
 
-/** Records by the entry that they are of, each in the order of the chain. */
+/** Groups records by entry, in the order of the chain. */
 export function recordsByEntry(records: readonly LogbookRecord[]): Map<string, LogbookRecord[]> {
   const byEntry = new Map<string, LogbookRecord[]>();
   for (const record of records) {
@@ -91,7 +93,7 @@ function wrongEntries({ after, links, entries, customer }: Proof): Finding[] {
   for (const [index, { record }] of links.entries())
     if (record?.kind === 'entry') positions.set(record.entryId, after.count + index + 1);
   const readings = new Map(entries.map((entry) => [entry.id, entry]));
-  // A second reading of an entry would be shown beside the one that is compared with its records.
+  // Only one reading per entry is compared with the records, so a second one is invented.
   const invented = entries.filter((entry) => !records.has(entry.id) || readings.get(entry.id) !== entry);
   return [
     ...[...records].flatMap(([id, own]) =>
@@ -106,13 +108,13 @@ function wrongEntries({ after, links, entries, customer }: Proof): Finding[] {
   ];
 }
 
-/** An entry that an older export shows and a newer one does not show any more, by its reference. */
+/** An entry in an older export that a newer one no longer shows. */
 export interface Withdrawn {
   reference: string;
   createdAt: string;
 }
 
-/** How a newer export of one reader differs from an older one where both hold the same links. */
+/** Compares a newer export of a reader with an older one over the links that both hold. */
 export function compareProofs(older: Proof, newer: Proof): { other: number | null; withdrawn: Withdrawn[] } {
   const shown = new Set(newer.entries.map(({ id }) => id));
   const read = new Map(older.entries.map((entry) => [entry.id, entry]));

@@ -6,7 +6,7 @@ import { daySchema, instantSchema } from '../../core/wire';
 const { agencyCall } = callsOf('field');
 const access = office('ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT');
 
-/** Where the chain stood at the end of a day. */
+/** State of the chain at the end of a day. */
 const anchorSchema = z.object({
   day: daySchema,
   count: z.number().int(),
@@ -16,9 +16,9 @@ const anchorSchema = z.object({
 export type LogbookAnchor = z.output<typeof anchorSchema>;
 
 const anchorsAnswer = z.object({
-  /** The newest first, of the last 60 days. */
+  /** Anchors of the last 60 days, newest first. */
   anchors: z.array(anchorSchema),
-  /** Whether the caller is mailed each of them, and where. */
+  /** Whether the caller receives the anchors by mail, and at which address. */
   followed: z.boolean(),
   address: z.string(),
 });

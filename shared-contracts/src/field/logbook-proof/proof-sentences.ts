@@ -4,13 +4,13 @@ import { entryReference } from '../logbook/record';
 import { compareProofs, type ProofFinding, type ProofVerdict } from './check-proof';
 import type { Proof } from './proof';
 
-/** What is said of a file that holds no export. */
+/** Sentence about a file without an export. */
 export const NO_PROOF = "Ce fichier n'est pas un export de main courante avec preuve.";
 
 const several = (count: number, one: string, many: string) => `${formatNumber(count)} ${count > 1 ? many : one}`;
 const records = (count: number) => several(count, 'enregistrement', 'enregistrements');
 
-/** One French sentence on what an export shows wrong. */
+/** French sentence about a fault of an export. */
 function proofFindingSentence(finding: ProofFinding, timeZone: string): string {
   switch (finding.kind) {
     case 'notOfAgency':
@@ -29,7 +29,7 @@ const sealedSentence = (sealed: number) =>
     ? `${records(sealed)} n'y sont que par leur empreinte et ne se lisent pas : demandez un nouvel export pour les lire.`
     : `${records(sealed)} n'y est que par son empreinte et ne se lit pas : demandez un nouvel export pour le lire.`;
 
-/** What an export says of itself, first in one sentence, then everything found wrong. */
+/** Sentences about an export: the result first, then every finding. */
 export function proofSentences(proof: Proof, verdict: ProofVerdict): { intact: boolean; sentences: string[] } {
   const { findings, links, entries, compared, before } = verdict;
   const read = several(entries, 'main courante lue', 'mains courantes lues');
@@ -38,7 +38,7 @@ export function proofSentences(proof: Proof, verdict: ProofVerdict): { intact: b
     ? `L'export est intact : ${records(links)}, ${read}, rien n'a été modifié, ajouté, retiré ni masqué.`
     : "L'export n'est pas intact.";
   const sentences = [first, ...findings.map((finding) => proofFindingSentence(finding, proof.timeZone))];
-  // An export of the whole logbook shows every record, but for those whose entry was being written at that moment.
+  // An export of the whole logbook shows every record, except those of an entry that was being written at that moment.
   const sealed = proof.customer ? 0 : proof.links.filter(({ record, missing }) => !record && !missing).length;
   if (sealed > 0) sentences.push(sealedSentence(sealed));
   if (intact && compared > 0) {
@@ -56,7 +56,7 @@ export function proofSentences(proof: Proof, verdict: ProofVerdict): { intact: b
   return { intact, sentences };
 }
 
-/** What a newer export does not show any more of an older one. */
+/** Sentences about entries that a newer export no longer shows. */
 export function comparisonSentences(older: Proof, newer: Proof): string[] {
   const { other, withdrawn } = compareProofs(older, newer);
   const on = (proof: Proof) => formatInstant(proof.madeAt, newer.timeZone);
@@ -74,6 +74,6 @@ export function comparisonSentences(older: Proof, newer: Proof): string[] {
   ];
 }
 
-/** How an export is called in a list: « Main courante de Prisme depuis le 01/11/2026, faite le … ». */
+/** Title of an export in a list: « Prisme, pour Hélios : de MC-000001 à MC-000120, export du … ». */
 export const proofTitle = ({ agency, customer, after, end, madeAt, timeZone }: Proof): string =>
   `${agency.name}${customer ? `, pour ${customer.name}` : ''} : de ${entryReference(after.count + 1)} à ${entryReference(end.count)}, export du ${formatInstant(madeAt, timeZone)}`;

@@ -1,2 +1,2 @@
-/** Of the page, and of what leads to it; apart from the messages of the field, which each phone would load for it. */
+/** Title of the page and of its links. Separate from the messages of the field, so that phones do not load it. */
 export const PROOF_TITLE = 'Preuve de la main courante';

@@ -2,18 +2,20 @@ import { checkProof } from './check-proof';
 import { type Proof, readProof, statesIn } from './proof';
 import { comparisonSentences, NO_PROOF, proofSentences, proofTitle } from './proof-sentences';
 
-/** What is said of one file. */
+/** Result for one file. */
 export interface FileVerdict {
   name: string;
-  /** What it holds; null for a file that holds no export. */
+  /** The export in the file; null when there is none. */
   proof: Proof | null;
   title: string;
   intact: boolean;
-  /** The verdict first, then everything found wrong. */
+  /** The result first, then every finding. */
   sentences: string[];
 }
 
-/** A file of which nothing holds has a finding for each of its entries: those that are read, and how many more there are. */
+/**
+ * Maximum sentences per file, plus the number of the others: a file that is wholly wrong has a finding for each entry.
+ */
 const SENTENCES_MAX = 50;
 
 const bounded = (sentences: string[]): string[] => {
@@ -23,9 +25,8 @@ const bounded = (sentences: string[]): string[] => {
 };
 
 /**
- * Verifies exported logbooks, each by itself, beside the states of the chain in a text that was pasted, and beside the
- * older export of the same reader. Needs no network: the page of the product and the verifier that is kept on a disk run
- * the same.
+ * Verifies exported logbooks: each in itself, against the states of the chain in a pasted text, and against the
+ * reader's older export. Needs no network: the product's page and the offline verifier run the same code.
  */
 export function verifyFiles(files: readonly { name: string; text: string }[], pasted: string): FileVerdict[] {
   const kept = statesIn(pasted);

@@ -70,7 +70,7 @@ test('an entry that cannot be read, or was taken off without a record, is hidden
   expect(found({ reading: null })).toEqual(['hidden']);
   expect(found({ reading: { ...reading([told]), deleted: true, infos: 'Autre' } })).toEqual(['hidden']);
   expect(found({ records: [told, off], reading: reading([told, off]) })).toEqual([]);
-  // One that was taken off and stands there again is another text than was recorded.
+  // A deleted entry that shows again differs from its records.
   expect(found({ records: [told, off], reading: { ...reading([told, off]), deleted: false } })).toEqual([
     'rewritten deleted',
   ]);

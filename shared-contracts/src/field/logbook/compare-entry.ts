@@ -4,22 +4,22 @@ import type { Finding } from './findings';
 import { differingFields, type EntryReading, foldEntry } from './fold-entry';
 import { entryReference, type LogbookRecord, placeIsGone, type ReadRecord, readRecord } from './record';
 
-/** Whether the law had a record's position erased by now; before that, one that is gone was taken away. */
+/** Whether a record's position is past its legal retention period. An earlier disappearance is a removal. */
 export const isPast = ({ recordedAt }: LogbookRecord): boolean =>
   Date.now() - Date.parse(recordedAt) >= EVENT_POSITION_DAYS * DAY_MS;
 
 interface Compared {
-  /** Of the entry in the chain; null while it waits. */
+  /** Position of the entry in the chain; null while it waits. */
   position: number | null;
-  /** Its records, in the order of the chain. */
+  /** Records of the entry, in the order of the chain. */
   records: readonly LogbookRecord[];
-  /** What is read of it; null where nothing is. */
+  /** The entry as the database shows it; null when it shows nothing. */
   reading: EntryReading | null;
-  /** The reader is not told where something was: a position that is not there was not taken away. */
+  /** True for a reader who receives no positions: a missing position is then no removal. */
   withoutPlaces?: boolean;
 }
 
-/** What is wrong with what is read of an entry, compared with the fold of its records: one thing at most. */
+/** Compares the reading of an entry with the fold of its records. Returns one finding at most. */
 export function wrongIn({ position, records, reading, withoutPlaces }: Compared): Finding[] {
   const reference = position === null ? null : entryReference(position);
   const read: ReadRecord[] = [];
@@ -35,7 +35,7 @@ export function wrongIn({ position, records, reading, withoutPlaces }: Compared)
   if (early) return [{ kind: 'placeGone', reference, createdAt }];
   if (!reading) return [{ kind: 'hidden', reference, createdAt }];
   const fields = differingFields(recorded, reading);
-  // Taken off the list without a record of it: that is hiding, whatever else was changed.
+  // A deletion without a record of it hides the entry, whatever else was changed.
   if (fields.includes('deleted') && reading.deleted) return [{ kind: 'hidden', reference, createdAt }];
   return fields.length > 0 ? [{ kind: 'rewritten', reference, createdAt, fields }] : [];
 }

@@ -3,23 +3,23 @@ import type { ChainBreak } from '../../rules/logbook-chain/chain';
 import { chainSentence } from '../../rules/logbook-chain/sentences';
 import type { ReadField } from './fold-entry';
 
-/** Something that the verification of a logbook found wrong. `reference` is that of the entry, null while awaited. */
+/** A fault that the verification of a logbook found. `reference` is the entry's, null while it waits for one. */
 export type Finding =
   | { kind: 'chain'; broken: ChainBreak; reference: string | null; count: number }
-  /** A record is neither in the chain nor waiting for its place: its link was taken away. */
+  /** A record that is neither in the chain nor waiting: its link was removed. */
   | { kind: 'unchained'; recordedAt: string; number: number }
   | { kind: 'unreadable'; reference: string | null; recordedAt: string }
   | { kind: 'rewritten'; reference: string | null; createdAt: string; fields: readonly ReadField[] }
   | { kind: 'hidden'; reference: string | null; createdAt: string }
-  /** A position went before the law had it erased, or is another one than was recorded. */
+  /** A position that was removed before the law requires, or that differs from the recorded one. */
   | { kind: 'placeGone'; reference: string | null; createdAt: string }
   | { kind: 'invented'; createdAt: string; author: string };
 
-/** What the verification of a logbook says. */
+/** Result of the verification of a logbook. */
 export interface Verdict {
-  /** Records in the chain. */
+  /** Number of records in the chain. */
   count: number;
-  /** Records that are safe and have not got their place in the chain yet. */
+  /** Records that are stored and wait for their place in the chain. */
   waiting: { number: number; since: string } | null;
   findings: readonly Finding[];
 }
@@ -54,7 +54,7 @@ const FIELDS: Record<ReadField, string> = {
   messages: 'les messages',
 };
 
-/** One French sentence on what was found. */
+/** French sentence about a finding. */
 export function findingSentence(finding: Finding, timeZone: string): string {
   const at = (instant: string) => formatInstant(instant, timeZone);
   switch (finding.kind) {
@@ -79,7 +79,7 @@ export function findingSentence(finding: Finding, timeZone: string): string {
 
 const called = (reference: string | null) => reference ?? 'en attente';
 
-/** The verdict in French: the first thing found, or that the logbook is whole, and what waits. */
+/** French sentence of the result: the first finding, or that the logbook is whole, and the waiting records. */
 export function verdictSentence({ count, waiting, findings }: Verdict, timeZone: string): string {
   const [first] = findings;
   const said = first ? findingSentence(first, timeZone) : chainSentence(count, undefined);

@@ -136,7 +136,7 @@ test('records of format 1 say what they said, and nothing of what they left out'
     read([record(1, 'entry', old, 1), record(3, 'amendment', amendment, 1), record(4, 'deletion', deletion, 1)]),
   );
   expect(amended).toMatchObject({ infos: 'Alarme', messageCount: 2, deleted: true });
-  // A record of today under an old entry says when it was received.
+  // A record of today on an old entry carries its time of receipt.
   const late = { at: at(9), author: 'x', content: 'x', location: null, files: [] };
   expect(foldEntry(read([record(1, 'entry', old, 1), record(9, 'message', late)]))?.updatedAt).toBe(at(9));
 });
@@ -180,7 +180,7 @@ test('every member of a record is in its text of the chain', () => {
     { format: 1 },
   ] satisfies Partial<LogbookRecord>[])
     expect(linkText({ ...base, ...change })).not.toBe(text);
-  // Format 1 kept JSON in the database's spelling: what counts is what it means.
+  // Format 1 stored JSON in the database's own spelling, so only the meaning counts.
   const old = { b: 1, a: 'e\u0301' };
   expect(linkText({ ...base, format: 1, content: JSON.stringify(old) })).toBe('{"a":"é","b":1}');
 });

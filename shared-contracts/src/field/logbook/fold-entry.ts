@@ -2,7 +2,7 @@ import { canonical, type Json } from '../../rules/logbook-chain/canonical';
 import type { Position } from '../fact/position';
 import type { EntryContent, ReadRecord, RecordContent, RecordedFile } from './record';
 
-/** What is read of a message of an entry. */
+/** A message of an entry, as the reading holds it. */
 export interface MessageReading {
   id: string;
   createdAt: string;
@@ -12,14 +12,14 @@ export interface MessageReading {
   files: RecordedFile[];
 }
 
-/** Who took note of an alert, and when. */
+/** Author and time of an alert's acknowledgement. */
 export type Acknowledgement = RecordContent<'acknowledgement'>;
 
 type Round = Pick<EntryContent, 'checkpoint' | 'roundCheckpoint' | 'serviceRoundExecution'>;
 
 /**
- * What is read of an entry: the row of `field.logbook_entry` and those of its messages. A field is undefined where the
- * records do not say it, which is so for some fields of format 1.
+ * The reading of an entry: the row of `field.logbook_entry` with the rows of its messages. A field is undefined when
+ * the records do not hold it, as for some fields of format 1.
  */
 export interface EntryReading extends Round {
   id: string;
@@ -50,10 +50,10 @@ export interface EntryReading extends Round {
 }
 
 /**
- * What the records of one entry amount to, in their order: the one rule for what is read. The database applies it as
- * records arrive (`field.read_logbook_record`), the verification compares what stands there with this.
+ * Folds the records of one entry, in order, to its reading. The database applies the same rule as records arrive
+ * (`field.read_logbook_record`), and the verification compares the two.
  *
- * @returns undefined when they do not begin with the entry itself
+ * @returns undefined when the records do not begin with the entry itself
  */
 export function foldEntry(records: readonly ReadRecord[]): EntryReading | undefined {
   const [first, ...later] = records;
@@ -110,12 +110,12 @@ function withRecord(reading: EntryReading, record: ReadRecord): EntryReading {
     case 'visibility':
       return { ...updated, customerShow: record.content.customerShow };
     case 'acknowledgement':
-      // The database takes one for each entry: a second one was written by hand, and says nothing new.
+      // The database accepts one acknowledgement per entry, so a second one was written by hand and changes nothing.
       return { ...updated, acknowledgement: reading.acknowledgement ?? record.content };
     case 'deletion':
       return { ...updated, deleted: true };
     case 'entry':
-      // An entry is recorded once: a second time says nothing new.
+      // An entry is recorded once; a second such record changes nothing.
       return reading;
   }
 }
@@ -130,14 +130,17 @@ function withMessage(reading: EntryReading, id: string, said: RecordContent<'mes
   };
 }
 
-/** Format 1 did not hash when a record was received. */
+/** Format 1 did not hash the time at which a record was received. */
 const whenKnown = ({ format, recordedAt }: ReadRecord) => (format === 1 ? undefined : recordedAt);
 const instant = (at: string) => new Date(at).toISOString();
 
-/** A field of an entry that is read, as the verification calls it. */
+/** A field of the reading, under its name in the verification. */
 export type ReadField = Exclude<keyof EntryReading, 'id'>;
 
-/** The fields in which what is read of an entry differs from what its records say; those they do not say are left out. */
+/**
+ * Returns the fields in which a reading differs from the fold of its records; ignores fields that the records do not
+ * hold.
+ */
 export function differingFields(recorded: EntryReading, read: EntryReading): ReadField[] {
   const keys = Object.keys(recorded) as (keyof EntryReading)[];
   return keys.filter((key): key is ReadField => {
@@ -151,5 +154,5 @@ function sameMessages(recorded: readonly MessageReading[], read: readonly Messag
   return recorded.length === byId.size && recorded.every((message) => same(message, byId.get(message.id)));
 }
 
-/** Equal once written in the one way there is: JSON keeps neither the order of members nor how an accent was typed. */
+/** Compares canonical JSON: plain JSON preserves neither the order of keys nor the Unicode form of accents. */
 const same = (a: unknown, b: unknown): boolean => b !== undefined && canonical(a as Json) === canonical(b as Json);

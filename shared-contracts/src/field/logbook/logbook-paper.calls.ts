@@ -8,11 +8,11 @@ import { paperRequestSchema } from './logbook.calls';
 const { agencyCall } = callsOf('field');
 const access = needs('ACCOUNT_RIGHT_LIST_MISSION_EVENT', 'ACCOUNT_RIGHT_READ_SITE_MISSION_EVENT');
 
-/** A logbook on paper while it is drawn, and its file once it is. */
+/** A PDF of the logbook: its progress while it is drawn, and its file afterwards. */
 const logbookPaperSchema = z.object({
   id: idSchema,
   state: z.enum(['waiting', 'drawing', 'done', 'failed']),
-  /** Entries drawn of those that it holds. */
+  /** Number of entries drawn so far. */
   done: z.number().int(),
   total: z.number().int(),
   file: fileSchema.nullable(),

@@ -20,10 +20,10 @@ const listed = {
 } as const satisfies Parameters<typeof listCalls>[2];
 const list = listCalls('field', logbookList, listed);
 
-/** Paper holds every entry of the filters: `limit: 0` is for it alone. */
+/** The PDF holds every entry of the filters, so only this call accepts `limit: 0`. */
 export const paperRequestSchema = listRequestSchema({ ...logbookList, allowAll: true, defaultLimit: 0 });
 
-/** What somebody says who takes note of an alert. */
+/** Body of acknowledging an alert. */
 export const acknowledgementSchema = z.object({ comment: z.string().trim().max(500).nullish() }).strict();
 
 export const logbookCalls = {
@@ -73,11 +73,11 @@ export const logbookCalls = {
     summary: 'Verifies the chain of the agency and what is read of it, and says in one sentence whether it is whole',
     response: z.object({
       intact: z.boolean(),
-      /** Records in the chain, and those that wait for their place in it. */
+      /** Number of records in the chain, and of those that wait for their place. */
       count: z.number().int(),
       waiting: z.number().int(),
       sentence: z.string(),
-      /** Everything found wrong, a sentence each, twenty at most. */
+      /** Findings, one sentence each, twenty at most. */
       findings: z.array(z.string()),
     }),
   }),
@@ -91,7 +91,7 @@ export const logbookCalls = {
     body: z
       .object({
         limit: z.number().int().min(1).max(MAX_ROWS_PER_PAGE).default(FETCH_DEFAULT_LIMIT),
-        /** Only those of types that stand on top of every page. */
+        /** Limits the alerts to types whose alert shows on top of every page. */
         flash: z.boolean().default(false),
       })
       .strict(),

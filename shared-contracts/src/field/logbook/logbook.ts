@@ -7,7 +7,7 @@ import { positionSchema } from '../fact/position';
 
 const logbookFileSchema = z.object({ id: idSchema, name: z.string(), mediaType: z.string(), url: z.string() });
 
-/** What was written under an entry, in its order: the entry's own words first, then what was added. */
+/** Messages of an entry in order: the entry's own words first, then the additions. */
 export const eventMessageSchema = z.object({
   id: idSchema,
   createdAt: instantSchema,
@@ -18,7 +18,10 @@ export const eventMessageSchema = z.object({
 });
 export type EventMessage = z.output<typeof eventMessageSchema>;
 
-/** A logbook entry (main courante). `createdAt` is the time of the act, `recordedAt` when the server learned of it. */
+/**
+ * A logbook entry (main courante). `createdAt` is the time of the act, `recordedAt` the time at which the server
+ * recorded it.
+ */
 export const logbookEntrySchema = z.object({
   id: idSchema,
   reference: z.string(),
@@ -35,16 +38,18 @@ export const logbookEntrySchema = z.object({
   specialty: z.string().nullable(),
   location: positionSchema.nullable(),
   infos: z.string().nullable(),
-  /** The round and checkpoint that the entry comes from, with the names they had then. */
+  /** The round and checkpoint of the entry, with their names at that time. */
   checkpoint: refSchema.nullable(),
   roundCheckpoint: refSchema.nullable(),
   serviceRoundExecution: z.object({ id: idSchema, round: refSchema }).nullable(),
   lastEventMessage: eventMessageSchema.nullable(),
   customerShow: z.boolean(),
-  /** The agency was told of it. Somebody takes note once, for all; a customer is not told with which words. */
+  /**
+   * True for an alert to the agency. One acknowledgement holds for all users; a customer does not receive its comment.
+   */
   alert: z.boolean(),
   acknowledgement: z.object({ at: instantSchema, author: z.string(), comment: z.string().nullable() }).nullable(),
-  /** False for what the product writes by itself: nobody changes it. */
+  /** False for an entry that the product wrote: nobody may change it. */
   editable: z.boolean(),
   messageCount: z.number().int(),
   fileCount: z.number().int(),
@@ -68,7 +73,7 @@ export const logbookList = defineList({
     reference: { label: 'Référence', kind: 'text', alwaysVisible: true },
     createdAt: { label: 'Date', kind: 'instant', alwaysVisible: true },
     typeKey: { label: 'Type', kind: 'choice', options: TYPE_OPTIONS, alwaysVisible: true },
-    // With it the list would be wider than an office's screen: the site says where it was.
+    // Hidden by default because the list would exceed the width of an office screen, and the site identifies the place.
     customer: { label: 'Client', kind: 'ref', shown: false },
     site: { label: 'Site', kind: 'ref' },
     agent: { label: 'Agent', kind: 'ref' },

@@ -1,8 +1,8 @@
 import { EVENT_FAMILIES, type EventFamilyKey, typesOfFamily } from '../../catalogues/event-types';
 
 /**
- * Types of event that people are proposed to report: what the agency set, and where it set nothing what the catalogue has.
- * Those that only the product writes are none.
+ * Types of events that users can report, by the agency's settings and by the catalogue where it has none. Types that
+ * only the product writes are left out.
  */
 export function proposedTypes(set: readonly { typeKey: string; enabled: boolean }[]): string[] {
   const own = new Map(set.map(({ typeKey, enabled }) => [typeKey, enabled]));

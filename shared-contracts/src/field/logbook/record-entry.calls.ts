@@ -13,7 +13,7 @@ export const entryAnswerSchema = z.object({
   event: logbookEntrySchema.extend({ eventMessages: z.array(eventMessageSchema) }),
 });
 
-/** What a guard does with the logbook: apart from the office's lists and papers, which a phone does not load. */
+/** Calls of an agent on the logbook, separate from the office's lists and PDFs, which a phone does not load. */
 export const recordEntryCalls = {
   event: agencyCall({
     name: 'event',
@@ -49,7 +49,7 @@ export const recordEntryCalls = {
       at: instantSchema,
       position: inForm(positionSchema.nullish()),
       typeKey: z.string().min(1, VALIDATION_MESSAGES.required),
-      /** The service it belongs to, or the site of an entry without a service. */
+      /** The service of the entry, or the site of an entry without a service. */
       serviceId: idSchema.nullish(),
       siteId: idSchema.nullish(),
       infos: z.string().trim().max(5_000).nullish(),

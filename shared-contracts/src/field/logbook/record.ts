@@ -4,37 +4,37 @@ import { canonical, type Json } from '../../rules/logbook-chain/canonical';
 import { positionSchema } from '../fact/position';
 
 /**
- * What may be recorded of an entry: that it happened, words or photos under it, other words for it, whether the
- * customer sees it, that somebody took note of the alert it was, that it was taken off.
+ * Kinds of records of an entry: its creation, a message with words or photos, new wording, visibility to the customer,
+ * the acknowledgement of its alert, its deletion.
  */
 const RECORD_KINDS = ['entry', 'message', 'amendment', 'visibility', 'acknowledgement', 'deletion'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** Where something was, kept apart from its record so that it can go before the record does. */
+/** A position, stored separately from its record so that it can be erased before the record. */
 export interface RecordedPlace {
   /** Canonical JSON of the position. */
   position: string;
-  /** Random, and gone with the position: without it nobody finds a place that fits the seal by trying. */
+  /** Random, and erased with the position: without the salt nobody can find a position that fits the seal by trial. */
   salt: string;
 }
 
-/** A record of the logbook as it is stored: never changed, never removed. */
+/** A record of the logbook as stored: never changed, never deleted. */
 export interface LogbookRecord {
   /**
-   * 1: hashed before the time of receipt, the names and the visibility were in the hash. 2: everything is. 3: everything
-   * is, with the seal of the position in its place.
+   * 1: older records, whose hash covers neither the time of receipt nor the names nor the visibility. 2: the hash
+   * covers everything. 3: the hash covers everything, with the seal instead of the position.
    */
   format: 1 | 2 | 3;
   id: string;
   kind: RecordKind;
   entryId: string;
-  /** When the database learned of it, ISO 8601 in UTC with milliseconds. */
+  /** Time of recording by the database, ISO 8601 in UTC with milliseconds. */
   recordedAt: string;
-  /** Canonical JSON of what was recorded. */
+  /** Canonical JSON of the content. */
   content: string;
-  /** Of format 3, until it is erased. */
+  /** Format 3 only, until the position is erased. */
   place?: RecordedPlace | null;
-  /** True for one of format 1 or 2 whose position, which it hashed in clear, was erased. */
+  /** True for a record of format 1 or 2 whose position, hashed in clear, was erased. */
   erased?: boolean;
 }
 
@@ -46,7 +46,7 @@ const files = z.array(
     id: text,
     name: text,
     mediaType: text,
-    /** SHA-256 of the bytes that are kept, and of those that were sent: a photo is drawn anew on arrival. */
+    /** SHA-256 of the stored bytes, and of the sent bytes: the server re-encodes a photo on arrival. */
     sha256: text.optional(),
     sentSha256: text.optional(),
   }),
@@ -59,7 +59,10 @@ const round = {
   serviceRoundExecution: z.object({ id: text, round: refSchema }).nullable(),
 };
 
-/** What each kind of record says. Names are those of the time: a site may be renamed, an agent may leave. */
+/**
+ * Content of each kind of record. Names are those of the time of the record, because a site may be renamed and an agent
+ * may leave.
+ */
 const CONTENTS = {
   entry: z.object({
     /** Time of the act, ISO 8601 in UTC. */
@@ -75,7 +78,7 @@ const CONTENTS = {
     infos: text.nullable(),
     location: positionSchema.nullable(),
     customerShow: z.boolean(),
-    /** Whether it was told to the agency, until somebody takes note; entries of before there were alerts do not say it. */
+    /** Whether the entry is an alert to the agency until its acknowledgement; absent in entries older than alerts. */
     alert: z.boolean().optional(),
     files,
     ...round,
@@ -94,7 +97,7 @@ const CONTENTS = {
 };
 export type RecordContent<K extends RecordKind> = z.output<(typeof CONTENTS)[K]>;
 
-/** A record with its content parsed. Of format 1 an entry says less. */
+/** A record with its content parsed. An entry of format 1 has fewer fields. */
 export type ReadRecord = {
   [K in RecordKind]: Pick<LogbookRecord, 'id' | 'entryId' | 'recordedAt' | 'format'> & {
     kind: K;
@@ -116,7 +119,7 @@ export type EntryContent = Omit<
   customerShow?: boolean;
 };
 
-/** Format 1: ids only, members that an entry had no use for left out, « by » for the author of what is not its own. */
+/** Format 1: ids only, unused fields left out, and « by » for the author of an amendment or a deletion. */
 const CONTENTS_1 = {
   entry: z
     .object({
@@ -155,7 +158,10 @@ const CONTENTS_1 = {
   deletion: z.object({ at: moment, by: text }).transform(({ at, by }) => ({ at, author: by })),
 };
 
-/** The record with its content parsed; undefined when it holds nothing of its kind: somebody wrote there by hand. */
+/**
+ * Parses a record; undefined when the content does not fit its kind, which means that somebody wrote into the database
+ * by hand.
+ */
 export function readRecord(record: LogbookRecord): ReadRecord | undefined {
   const { content: stored, kind, ...rest } = record;
   const schema = (record.format === 1 ? CONTENTS_1 : CONTENTS)[kind];
@@ -163,7 +169,9 @@ export function readRecord(record: LogbookRecord): ReadRecord | undefined {
   return parsed.success ? ({ ...rest, kind, content: parsed.data } as ReadRecord) : undefined;
 }
 
-/** The content with its position in the place of the seal: none once erased, or where it is not the one that was sealed. */
+/**
+ * Replaces the seal in a content by its position: null once the position is erased, or when it does not match the seal.
+ */
 function withPlace(content: unknown, { format, place }: LogbookRecord): unknown {
   const seal = format === 3 ? sealIn(content) : null;
   if (seal === null) return content;
@@ -171,16 +179,16 @@ function withPlace(content: unknown, { format, place }: LogbookRecord): unknown 
   return { ...(content as object), location: sealed };
 }
 
-/** The seal of a content's position; null where it has none. */
+/** Returns the seal of a content's position; null without one. */
 function sealIn(content: unknown): string | null {
   const parsed = z.object({ location: z.object({ sealed: text }) }).safeParse(content);
   return parsed.success ? parsed.data.location.sealed : null;
 }
 
-/** What stands in a record for its position. */
+/** Computes the seal of a position, which replaces the position in the record. */
 const sealOf = ({ position, salt }: RecordedPlace): string => sha256(`${salt}\n${position}`);
 
-/** True where a record tells of a position that is not there any more, or is not the one it told of. */
+/** Whether a record's position no longer exists or differs from the sealed one. */
 export function placeIsGone(record: LogbookRecord): boolean {
   const seal = record.format === 3 ? sealIn(parsedJson(record.content)) : null;
   return seal !== null && !(record.place && sealOf(record.place) === seal);
@@ -194,7 +202,7 @@ function parsedJson(stored: string): unknown {
   }
 }
 
-/** What a record says, as it is stored: its text, with the seal of a position, and the position beside it. */
+/** Converts a content to its stored form: its text with the seal of the position, and the position separately. */
 export function storedRecord<K extends RecordKind>(
   content: RecordContent<K>,
   salt: string,
@@ -206,11 +214,11 @@ export function storedRecord<K extends RecordKind>(
 }
 
 /**
- * The text that a record has in the chain. Format 1 is its canonical content; later ones the SHA-256 of everything that
- * is stored of it, so that the chain can be shown and verified without what it is about: a customer is not given the
- * entries of another, and content that the law lets nobody keep may go while the chain stays whole.
+ * Returns the text that the chain hashes for a record. Format 1: its canonical content. Later formats: the SHA-256 of
+ * everything stored of the record, so that the chain can be shown and verified without the content: a customer does not
+ * receive the entries of another, and content that the law forbids to keep can be erased while the chain stays whole.
  *
- * `field.logbook_digest` of the database writes the same text.
+ * `field.logbook_digest` of the database builds the same text.
  */
 export function linkText(record: LogbookRecord): string {
   if (record.format === 1) return canonicalOrRaw(record.content);
@@ -225,7 +233,7 @@ function canonicalOrRaw(content: string): string {
   return value === undefined ? content : canonical(value as Json);
 }
 
-/** How an entry is called: by its place in the chain, « MC-000123 ». It has none until it is there. */
+/** Reference of an entry by its position in the chain: « MC-000123 ». An entry outside the chain has none yet. */
 export const entryReference = (position: number): string => `MC-${String(position).padStart(6, '0')}`;
-/** What is read in place of the reference of an entry that is not in the chain yet. */
+/** Text shown instead of the reference of an entry that is not in the chain yet. */
 export const AWAITED_REFERENCE = 'En attente';

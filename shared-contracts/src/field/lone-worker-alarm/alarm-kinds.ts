@@ -1,6 +1,6 @@
 import { FIELD_MESSAGES } from '../../core/messages/field';
 
-/** What raises an alarm: a button, a machine of the phone, a phone that says nothing any more, or a drill. */
+/** Causes of an alarm: a button, a sensor of the phone, a silent phone, or a drill. */
 export const ALARM_KINDS = [
   { value: 'sos', label: FIELD_MESSAGES.sos },
   { value: 'call', label: "Appel d'urgence" },
@@ -12,7 +12,7 @@ export const ALARM_KINDS = [
 ] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number]['value'];
 
-/** What an alarm turned out to be. */
+/** Outcome of an alarm. */
 export const ALARM_OUTCOMES = [
   { value: 'real', label: 'Réelle', tone: 'negative' },
   { value: 'false', label: 'Fausse alerte', tone: 'neutral' },
@@ -23,7 +23,7 @@ export type AlarmOutcome = (typeof ALARM_OUTCOMES)[number]['value'];
 const labels = new Map<string, string>(ALARM_KINDS.map(({ value, label }) => [value, label]));
 export const alarmKindLabel = (kind: AlarmKind): string => labels.get(kind) ?? kind;
 
-/** What was done about an alarm, one after the other. */
+/** Steps in the handling of an alarm. */
 export const STEP_KINDS = [
   'raised',
   'notified',

@@ -4,18 +4,18 @@ import { defineActs, of } from '../../core/acts/acts';
 import { alarmClosingSchema, loneWorkerAlarmSaveSchema, loneWorkerAlarmSchema } from './lone-worker-alarm';
 import { loneWorkerAlarmStatuses } from './lone-worker-alarm.statuses';
 
-/** What the guards of an alarm's acts read. */
+/** Fields that the guards of an alarm's acts read. */
 interface AlarmSubject {
   id: string;
   status: number;
   updatedAt: string;
 }
 
-/** Whoever sees alarms may answer them: nobody looks for a right while an agent lies on the ground. */
+/** Every user who sees alarms may answer them: a missing right must not delay help to an agent. */
 const mayAnswer = needs('ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING');
 const mayPlan = office('ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING');
 
-/** What people do about an alarm of a lone worker. It is raised by a fact of the phone, by its silence, or as a drill. */
+/** Acts of people on an alarm. A fact of the phone, its silence, or a drill raises the alarm. */
 export const loneWorkerAlarmActs = defineActs(
   {
     noun: 'loneWorkerAlarm',

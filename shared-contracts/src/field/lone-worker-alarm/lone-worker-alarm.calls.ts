@@ -19,14 +19,17 @@ const list = listCalls('field', loneWorkerAlarmList, {
   summary: 'Alarms of lone workers, the latest first; an agent reads its own',
 });
 
-/** Alarms of a period: how many, how fast somebody took care of them, how many were false. Drills apart. */
+/**
+ * Figures on the alarms of a period: their number, the delay until an acknowledgement, false alarms. Drills count
+ * apart.
+ */
 const figuresSchema = z.object({
   alarms: z.number().int(),
   drills: z.number().int(),
-  /** Null where none was acknowledged. */
+  /** Null when no alarm was acknowledged. */
   medianWaitS: z.number().nullable(),
   slowestWaitS: z.number().nullable(),
-  /** Of those that were closed. */
+  /** Number of closed alarms, among which the false ones count. */
   closed: z.number().int(),
   falseAlarms: z.number().int(),
   kinds: z.array(z.object({ kind: z.enum(ALARM_KINDS.map(({ value }) => value)), count: z.number().int() })),

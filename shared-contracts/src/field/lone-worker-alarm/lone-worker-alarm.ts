@@ -18,10 +18,10 @@ export const LONE_WORKER_MESSAGES = {
 const kindSchema = z.enum(ALARM_KINDS.map(({ value }) => value));
 const alarmOutcomeSchema = z.enum(ALARM_OUTCOMES.map(({ value }) => value));
 
-/** How an alarm is closed. */
+/** Body of closing an alarm. */
 export const alarmClosingSchema = z.object({ outcome: alarmOutcomeSchema, words: requiredText(2_000) });
 
-/** What a drill is planned with: the agent and the site are those of the service. */
+/** Body of planning a drill; agent and site are those of the service. */
 export const loneWorkerAlarmSaveSchema = z
   .object({
     id: idSchema,
@@ -48,15 +48,15 @@ const loneWorkerAlarmRowSchema = z.object({
   id: idSchema,
   status: z.number().int(),
   kind: kindSchema,
-  /** On the clock of the phone; of a drill when it is to be. */
+  /** Time on the phone's clock; for a drill its planned time. */
   at: instantSchema,
-  /** When the server learned of it; null of a drill to come. */
+  /** Time of recording by the server; null for a future drill. */
   recordedAt: instantSchema.nullable(),
   agent: refSchema,
   site: refSchema,
   customer: refSchema,
   service: refSchema.nullable(),
-  /** Times somebody was called. */
+  /** Number of people called. */
   level: z.number().int(),
   acknowledgedAt: instantSchema.nullable(),
   acknowledgedBy: z.string().nullable(),
@@ -76,15 +76,15 @@ const alarmStepSchema = z.object({
 });
 
 export const loneWorkerAlarmSchema = loneWorkerAlarmRowSchema.extend({
-  /** Null where the phone did not know, and of an alarm outside of a service. */
+  /** Null when the phone had no position, and for an alarm outside a service. */
   position: positionSchema.nullable(),
-  /** False where the agent was not at work by what the server knows: the alarm counts all the same. */
+  /** False when the server knew of no service in progress; the alarm counts all the same. */
   inService: z.boolean(),
   infos: z.string().nullable(),
   agentPhone: z.string().nullable(),
   siteAddress: z.string().nullable(),
   sitePosition: positionSchema.nullable(),
-  /** When the agent was back in the perimeter, or its phone spoke again. */
+  /** Time at which the agent returned into the perimeter, or its phone sent a sign of life again. */
   returnedAt: instantSchema.nullable(),
   nextStepAt: instantSchema.nullable(),
   closedAt: instantSchema.nullable(),

@@ -6,8 +6,8 @@ import { positionSchema } from '../fact/position';
 import { ALARM_KINDS } from './alarm-kinds';
 
 /**
- * What a telephone gateway is sent, as JSON, each time somebody is called for help: it dials `person.phone` and reads
- * `sentence`. The request carries `webhook-id`, `webhook-timestamp` and `webhook-signature` (Standard Webhooks 1.0).
+ * JSON message to the telephone gateway at each call for help: the gateway dials `person.phone` and reads `sentence`.
+ * The request carries `webhook-id`, `webhook-timestamp` and `webhook-signature` (Standard Webhooks 1.0).
  */
 export const telephoneMessageSchema = z.object({
   type: z.enum(['alarm', 'test']),
@@ -21,13 +21,13 @@ export const telephoneMessageSchema = z.object({
     siteAddress: z.string().nullable(),
     position: positionSchema.nullable(),
   }),
-  /** Who is to be called; null when nobody is left to call. */
+  /** The person to call; null when nobody is left on the list. */
   person: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
-  /** Times somebody was called for this alarm, this one included. */
+  /** Number of calls for this alarm, including this one. */
   level: z.number().int(),
-  /** What a voice can read out, in French. */
+  /** French text for a synthetic voice. */
   sentence: z.string(),
-  /** Where the alarm is answered. */
+  /** Address of the screen on which the alarm is acknowledged. */
   url: z.url(),
 });
 export type TelephoneMessage = z.output<typeof telephoneMessageSchema>;

@@ -5,7 +5,7 @@ import { daySchema, idSchema, instantSchema } from '../../core/wire';
 
 const { agencyCall } = callsOf('field');
 
-/** How many services wait for the office for one reason, and the first of them. */
+/** Number of services that need the office for one reason, with the first of them. */
 const waitingSchema = z.object({
   count: z.number().int(),
   first: z
@@ -29,21 +29,21 @@ export const morningCalls = {
     summary: 'What waits for the office in the field: late, without an agent, not done, to be checked',
     reads: ['service', 'logbookEntry', 'loneWorkerAlarm', 'unavailability', 'compensatoryRest'],
     response: z.object({
-      /** Of the agency's zone: what « today » means below. */
+      /** Current day in the agency's time zone, on which the fields below depend. */
       today: daySchema,
       running: waitingSchema,
       late: waitingSchema,
       vacantToday: waitingSchema,
       vacantTomorrow: waitingSchema,
-      /** Yesterday and today: never begun, or never ended. */
+      /** Yesterday's and today's services that were never begun or never ended. */
       notDone: waitingSchema,
-      /** « À vérifier »; null for whoever may not settle. */
+      /** « À vérifier »; null for a user who may not settle anomalies. */
       toCheck: z.number().int().nullable(),
-      /** Agents who ask to be away and have no answer; null for whoever may not list unavailabilities. */
+      /** Unanswered requests of unavailability; null for a user who may not list unavailabilities. */
       absences: z.number().int().nullable(),
-      /** The same of compensatory rests. */
+      /** Unanswered requests of compensatory rest; null without the right. */
       rests: z.number().int().nullable(),
-      /** Alerts and alarms that nobody took note of; null for whoever may not list events. */
+      /** Alerts and alarms without an acknowledgement; null for a user who may not list events. */
       alerts: z.number().int().nullable(),
     }),
   }),

@@ -11,13 +11,16 @@ export const PLANNING_ERROR_MESSAGES = {
   tooLong: ({ max }: { max: number }) => `Choisissez une période de ${max} jours au plus`,
 } as const;
 
-/** Days that are judged at once: the sentences of a quarter. */
+/** Maximum period of one check: a quarter. */
 export const PLANNING_ERROR_DAYS_MAX = 93;
 
 const CHECKS = [...PLANNING_CHECKS, ...FURTHER_CHECKS];
 type RuleCode = (typeof CHECKS)[number]['code'];
 
-/** What the rules beyond the specification's list are about; who may not work at all is not available. */
+/**
+ * Tables of the rules beyond the specification's list. A rule about an agent who may not work at all belongs to
+ * `available`.
+ */
 const REST: readonly RuleCode[] = [...REST_CHECKS, 'AGENT_BREAK', 'AGENT_NIGHT_REST'];
 const WORKING_TIME: readonly RuleCode[] = [
   ...OVERTIME_CHECKS,
@@ -34,13 +37,13 @@ const WORKING_TIME: readonly RuleCode[] = [
   'AGENT_PART_CONTRACT_EXCEEDED',
 ];
 
-/** The table in which what a rule finds is listed. */
+/** Returns the table that lists the errors of a rule. */
 export function tableOf(code: RuleCode): PlanningErrorKind {
   if (REST.includes(code)) return 'rest';
   return WORKING_TIME.includes(code) ? 'working-time' : 'available';
 }
 
-/** One stretch of time that a sentence is about. */
+/** A time span in an error's sentence. */
 const planningErrorSpanSchema = z.object({
   type: z.enum(['service', 'unavailability']),
   start: instantSchema,
@@ -49,9 +52,9 @@ const planningErrorSpanSchema = z.object({
 });
 export type PlanningErrorSpan = z.output<typeof planningErrorSpanSchema>;
 
-/** What a rule says about a service of an agent: the last of those that the sentence is about. */
+/** An error of a rule, listed under the last of the services in its sentence. */
 const planningErrorRowSchema = z.object({
-  /** Of the sentence. */
+  /** Id of the sentence. */
   id: z.string(),
   agent: refSchema.nullable(),
   service: z.object({ id: idSchema, name: z.string() }),
@@ -69,7 +72,7 @@ export type PlanningErrorRow = z.output<typeof planningErrorRowSchema>;
 
 const MODES = CHECK_MODES.filter(({ value }) => value > 0);
 
-/** The three tables of planning errors differ by the rules they gather. */
+/** Declares one of the three tables of planning errors, which differ by their rules. */
 export const planningErrorList = (kind: PlanningErrorKind) => {
   const codes = CHECKS.filter(({ code }) => tableOf(code) === kind).map(({ code, label }) => ({ value: code, label }));
   const filters = {
@@ -87,11 +90,11 @@ export const planningErrorList = (kind: PlanningErrorKind) => {
       service: { label: 'Service', kind: 'ref', alwaysVisible: true },
       site: { label: 'Site', kind: 'ref' },
       startAt: { label: 'Début', kind: 'instant', alwaysVisible: true },
-      // The sentence says it.
+      // Hidden because the sentence names the rule.
       code: { label: 'Règle', kind: 'choice', options: codes, shown: false },
       mode: { label: 'Niveau', kind: 'choice', options: MODES },
       errors: { label: 'Erreurs', kind: 'text', sortable: false, alwaysVisible: true },
-      // The sentence ends with it.
+      // Hidden because the sentence ends with the article.
       article: { label: 'Article', kind: 'text', shown: false },
     },
     filters,

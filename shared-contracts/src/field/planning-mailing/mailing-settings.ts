@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { timeSchema } from '../../core/wire';
 
-/** When the planning of the week that follows is mailed, each week. */
+/** Weekly day and time at which the following week's planning is mailed. */
 export const mailingSettingsSchema = z.object({
   weeklyMailing: z.boolean().default(false),
   /** ISO weekday. */
@@ -12,7 +12,7 @@ export const mailingSettingsSchema = z.object({
     .min(1)
     .max(7, VALIDATION_MESSAGES.atMost({ max: 7 }))
     .default(5),
-  /** On the wall clock of the agency. */
+  /** Local time in the agency's time zone. */
   mailingTime: timeSchema.default('18:00'),
 });
 export type MailingSettings = z.output<typeof mailingSettingsSchema>;

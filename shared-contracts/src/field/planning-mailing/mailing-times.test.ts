@@ -10,7 +10,7 @@ const next = (now: string, when = friday) => {
 };
 
 test('the planning of the following week is due from the set hour on, for a day', () => {
-  // Friday 27 November 2026, 18:00 in Paris is 17:00 UTC.
+  // Friday 27 November 2026: 18:00 in Paris is 17:00 UTC.
   expect(due('2026-11-27T16:59:59Z')).toBeNull();
   expect(due('2026-11-27T17:00:00Z')).toMatchObject({ week: '2026-11-30' });
   expect(due('2026-11-28T16:59:59Z')).toMatchObject({ week: '2026-11-30' });

@@ -3,11 +3,11 @@ import { mondayOf, type WeekNumber, weekOf } from '../../core/time/weeks';
 import { type Instant, zoneOf } from '../../core/time/zone';
 import type { MailingSettings } from './mailing-settings';
 
-/** A mailing that could not leave at its time leaves later; after so long it is of no use. */
+/** A mailing that was prevented at its time leaves later, within this delay; afterwards it is useless. */
 const LATE_MS = DAY_MS;
 
 type When = Pick<MailingSettings, 'mailingDay' | 'mailingTime'>;
-/** What is mailed at an instant: the planning of the week that begins on this Monday. */
+/** A mailing: its instant, and the Monday of the week whose planning it sends. */
 export interface Mailing {
   at: Instant;
   week: string;
@@ -25,11 +25,11 @@ const around = (when: When, timeZone: string, now: Instant): Mailing[] => {
   return [week - 1, week, week + 1].map((it) => mailingOf(it, when, timeZone));
 };
 
-/** The mailing whose time has come, until a day after it. */
+/** Returns the mailing that is due: from its time until a day later. */
 export const dueMailing = (when: When, timeZone: string, now: Instant): Mailing | null =>
   around(when, timeZone, now).findLast(({ at }) => at <= now && now < at + LATE_MS) ?? null;
 
-/** The mailing that comes next. */
+/** Returns the next mailing. */
 export function nextMailing(when: When, timeZone: string, now: Instant): Mailing {
   const [, , last = mailingOf(weekOf(zoneOf(timeZone).dayAt(now)) + 1, when, timeZone)] = around(when, timeZone, now);
   return around(when, timeZone, now).find(({ at }) => at > now) ?? last;

@@ -5,7 +5,7 @@ import { daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 
 const { agencyCall } = callsOf('field');
 
-/** Who is mailed a planning: an agent its own, a customer that of its sites. */
+/** Recipients of planning mailings: an agent receives its own planning, a customer that of its sites. */
 export const MAILING_PARTIES = ['agent', 'customer'] as const;
 export type MailingParty = (typeof MAILING_PARTIES)[number];
 const ofParty = z.object({ party: z.enum(MAILING_PARTIES) });
@@ -19,16 +19,18 @@ export const MAILING_MESSAGES = {
   noAddress: "Votre compte n'a pas d'adresse e-mail",
 } as const;
 
-/** So many are named; the count tells the rest. */
+/** Maximum number of names in each list of the answer; the counts cover everybody. */
 export const MAILING_NAMED_MAX = 100;
 
 const statusSchema = z.object({
-  /** The next one by the settings as they are saved; null while it is switched off. */
+  /** The next mailing by the saved settings; null while the mailing is off. */
   next: z.object({ at: instantSchema, week: daySchema }).nullable(),
-  /** The week that `recipients` and `withoutAddress` have services in. */
+  /** The week of the services for which `recipients` and `withoutAddress` are computed. */
   week: daySchema,
   recipients: z.array(refSchema),
+  recipientCount: z.number().int(),
   withoutAddress: z.array(refSchema),
+  withoutAddressCount: z.number().int(),
   last: z
     .object({
       week: daySchema,
@@ -56,11 +58,11 @@ export const planningMailingCalls = {
     name: 'testPlanningMailing',
     method: 'POST',
     path: '/planning/mailing/:party/test',
-    // Whose planning is read has its own right, checked with the party.
+    // Each party's planning needs its own right, which the server checks with the party.
     access: needs('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'),
     summary: 'Mails the caller what one recipient of the next mailing will get',
     params: ofParty,
-    /** `id` is the attempt’s own: the same one again is the same mail. */
+    /** `id` identifies the attempt: a retry with the same id sends no second mail. */
     body: z.object({ id: idSchema, of: idSchema }).strict(),
     response: z.object({ to: z.string() }),
   }),

@@ -17,7 +17,7 @@ export const PUBLICATION_MESSAGES = {
   unknown: 'Cette publication est introuvable',
 } as const;
 
-/** Days, and whose planning: of one site, one customer or one agent, or of everybody where none is named. */
+/** The days to publish, limited to one site, customer or agent if given. */
 const publicationSchema = z
   .object({
     start: daySchema,
@@ -38,16 +38,16 @@ export type PublicationRequest = z.input<typeof publicationSchema>;
 export type ParsedPublication = z.output<typeof publicationSchema>;
 
 const previewSchema = z.object({
-  /** Services of these days that are shown once it is published, and those among them that nobody sees yet. */
+  /** Services of these days that are visible after the publication, and those among them that are still hidden. */
   services: z.number().int(),
   drafts: z.number().int(),
-  /** Shown, with nobody to do them. */
+  /** Visible services without an agent. */
   vacant: z.number().int(),
   agents: z.number().int(),
   customers: z.number().int(),
 });
 
-/** `changed`: what it read has changed since. */
+/** `changed`: the planning has changed since the reader read it. */
 const readingStateSchema = z.enum(['read', 'changed', 'unread']);
 export type ReadingState = z.output<typeof readingStateSchema>;
 
@@ -57,10 +57,10 @@ const readerSchema = z.object({
   name: z.string(),
   state: readingStateSchema,
   readAt: instantSchema.nullable(),
-  /** Who opened it for the customer. */
+  /** The customer's contact who opened it. */
   readBy: z.string().nullable(),
   remindedAt: instantSchema.nullable(),
-  /** Without an account nobody opens the application: it is told by other means. */
+  /** A reader without an account cannot open the application, so the office must inform it by other means. */
   hasAccount: z.boolean(),
 });
 export type PublicationReader = z.output<typeof readerSchema>;
@@ -69,7 +69,7 @@ const publishedSchema = z.object({
   id: idSchema,
   start: daySchema,
   end: daySchema,
-  /** The site, customer or agent that it was narrowed to. */
+  /** Name of the site, customer or agent to which it is limited. */
   of: z.string().nullable(),
   services: z.number().int(),
   createdAt: instantSchema,
@@ -80,7 +80,7 @@ export type Publication = z.output<typeof publishedSchema>;
 
 const mayPublish = office('ACCOUNT_RIGHT_EDIT_MISSION');
 
-/** A stretch of the planning is published to those whom it is about, and who has read it is known. */
+/** Publishes days of the planning to the people concerned, and records who has read them. */
 export const planningPublicationCalls = {
   previewPublication: agencyCall({
     name: 'previewPublication',
@@ -132,7 +132,7 @@ export const planningPublicationCalls = {
     body: z.object({ start: daySchema, end: daySchema }).strict(),
     response: z.object({}),
     changes: ['planning'],
-    // Whoever looks at the product as that person has read nothing in its place.
+    // A manager who views the product as the reader has not read it on the reader's behalf.
     personal: true,
   }),
 };

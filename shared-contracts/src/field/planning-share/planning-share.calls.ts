@@ -11,19 +11,21 @@ export const CALENDAR_MESSAGES = {
   nobody: "Aucun planning n'est à partager sous cette référence",
 } as const;
 
-/** Whose planning: of an agent, or of a site. */
+/** The planning of an agent or of a site. */
 const whoseSchema = z.object({ by: z.enum(['agents', 'sites']), of: idSchema });
 export type Whose = z.output<typeof whoseSchema>;
 
 const manager = rights('ACCOUNT_RIGHT_READ_SITES_PLANNING', 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING');
 const mayShare = byRole({ manager, agent: own() });
 
-/** An address that a calendar reads; its secret is told once, when it is made. */
+/**
+ * An address from which a calendar application reads a planning. The server shows its secret only once, at creation.
+ */
 const calendarSchema = z.object({
   id: idSchema,
   createdAt: instantSchema,
   createdBy: z.string(),
-  /** False while whoever made it has left the agency, or may not read this planning any more: it opens nothing. */
+  /** False when the author has left the agency or lost the right to this planning: the address then opens nothing. */
   works: z.boolean(),
 });
 
@@ -46,7 +48,7 @@ export const planningShareCalls = {
     summary: 'The calendar addresses of a planning that were not revoked',
     params: whoseSchema,
     response: z.object({ calendars: z.array(calendarSchema) }),
-    // The address is a secret of whoever made it.
+    // The address is a secret of its author.
     personal: true,
   }),
   createPlanningCalendar: agencyCall({
@@ -73,7 +75,7 @@ export const planningShareCalls = {
     path: '/planning-calendar/:agency/:id/:token',
     access: publicBecause('calendars have no account: the secret of the address is the proof, and it can be revoked'),
     summary: 'A planning as a calendar reads it (RFC 5545)',
-    // A secret of 256 random bits: guessing it is no way in.
+    // Public because the token is a secret of 256 random bits, which nobody can guess.
     params: z.object({ agency: idSchema, id: idSchema, token: z.string().regex(/^[\w-]{43}\.ics$/) }),
     mediaType: 'text/calendar',
   }),

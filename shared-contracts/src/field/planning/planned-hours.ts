@@ -2,17 +2,14 @@ import { type Interval, overlap } from '../../core/time/intervals';
 import { SERVICE_STATUS } from '../service/service.statuses';
 import type { PlanningBar } from './planning';
 
-/** States in which a service is no work of its agent. */
+/** States in which a service does not count as work of its agent. */
 export const NOT_WORK: readonly number[] = [
   SERVICE_STATUS.notRealised,
   SERVICE_STATUS.archived,
   SERVICE_STATUS.unscheduled,
 ];
 
-/**
- * Minutes that services amount to inside a stretch of time: of one that reaches beyond it the part inside, and pauses
- * that are not work are taken out.
- */
+/** Minutes of services inside a window: counts the part inside only, less unpaid pauses. */
 export function plannedMinutes(bars: readonly PlanningBar[], window: Interval): number {
   const ms = bars.reduce((sum, bar) => sum + (NOT_WORK.includes(bar.status) ? 0 : insideOf(bar, window)), 0);
   return Math.round(ms / 60_000);

@@ -13,7 +13,7 @@ const { agencyCall } = callsOf('field');
 const limit = decimalFrom(0).max(100_000);
 const CHECK_SETTINGS = [...PLANNING_CHECKS, ...FURTHER_CHECKS].map(({ setting }) => setting);
 
-/** A stretch of days to judge by settings that are tried, not saved. */
+/** Days to check with trial settings that are not saved. */
 const checksPreviewRequestSchema = planningRequestSchema.safeExtend({
   modes: z.partialRecord(z.literal(CHECK_SETTINGS), optionSchema(CHECK_MODES)),
   limits: z
@@ -36,7 +36,7 @@ const checksPreviewRequestSchema = planningRequestSchema.safeExtend({
     })
     .strict() satisfies z.ZodType<PlanningLimits>,
 });
-/** By rule: how many sentences now, how many with what is tried, and the first of them. */
+/** Per rule: number of sentences with the saved and with the trial settings, and the first sentence. */
 const checksPreviewSchema = z.object({
   checks: z.array(
     z.object({ code: z.string(), now: z.number().int(), tried: z.number().int(), example: z.string().nullable() }),

@@ -62,7 +62,7 @@ export const planningCalls = {
     body: planningUncopySchema,
     response: z.object({
       done: z.array(idSchema),
-      /** Copies that stay: changed since, begun or invoiced. */
+      /** Copies that stay, because somebody has changed, begun or invoiced them. */
       kept: z.number().int(),
     }),
     changes: ['service'],

@@ -27,22 +27,22 @@ export const PLANNING_MESSAGES = {
   tooManyCopies: ({ max }: { max: number }) => `Une copie crée au plus ${max} services`,
 } as const;
 
-/** Days a board shows at once; the specification's board goes up to a month. */
+/** Maximum days of a board; the specification's board shows up to a month. */
 const PLANNING_DAYS_MAX = 62;
 
 const DAY_MS = 86_400_000;
 const daysFrom = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
 
-/** Days in their order, and no more of them than a board shows. */
+/** Whether the days are in order and within the maximum of a board. */
 export const isBoardPeriod = ({ start, end }: { start: string; end: string }): boolean =>
   end >= start && daysFrom(start, end) <= PLANNING_DAYS_MAX;
 
-/** Days of the agency's zone, both included, and which rows the board has. */
+/** Days in the agency's time zone, both included, and the kind of the board's rows. */
 export const planningRequestSchema = z
   .object({ start: daySchema, end: daySchema, by: z.enum(['sites', 'agents']) })
   .strict()
   .refine(isBoardPeriod, { path: ['end'], message: VALIDATION_MESSAGES.format });
-/** The same for the checks: of these agents alone where some are named. */
+/** Request of the checks for the same days; with `agents`, only those agents are checked. */
 export const planningErrorsRequestSchema = planningRequestSchema.safeExtend({
   agents: z.array(idSchema).max(1_000).optional(),
 });
@@ -54,14 +54,15 @@ const planningSiteSchema = z.object({
   name: z.string(),
   customer: z.string(),
   specialties: z.array(z.string()),
-  /** Of its wall clock: what is read at the site, on paper or by its customer, is in it. */
+  /** Time zone of the site, in which the site, its customer and the PDFs read times. */
   timeZone: z.string(),
 });
 export type PlanningSite = z.output<typeof planningSiteSchema>;
 
 /**
- * `contractMin` is what the contract asks for in the days of the request, of an employee without one what the agency's
- * sample week does (`ofSampleWeek`), of others without one null; `plannedMin` what is planned.
+ * Row of an agent. `contractMin` is the contract's minutes for the days of the request; for an employee without a
+ * contract the agency's sample week (`ofSampleWeek`); for other agents without a contract null. `plannedMin` is the
+ * planned minutes.
  */
 const planningAgentSchema = z.object({
   id: idSchema,
@@ -73,7 +74,9 @@ const planningAgentSchema = z.object({
 });
 export type PlanningAgent = z.output<typeof planningAgentSchema>;
 
-/** A bar of the board: what must be shown and nothing else, for boards hold ten thousand of them. */
+/**
+ * A service on the board. It holds only the fields that the board shows, because a board may hold ten thousand bars.
+ */
 export const planningBarSchema = z.object({
   id: idSchema,
   reference: z.string(),
@@ -83,24 +86,24 @@ export const planningBarSchema = z.object({
   specialty: z.string().nullable(),
   startAt: instantSchema,
   endAt: instantSchema,
-  /** How many stops a circuit has; absent of any other service. */
+  /** Number of stops of a circuit; absent for other services. */
   stops: z.number().int().optional(),
   planned: z.boolean(),
   invoiced: z.boolean(),
-  /** Its pauses that are not work; absent without any, for most have none. */
+  /** Unpaid pauses; absent when there are none, which is the usual case. */
   unpaid: z.array(z.object({ startAt: instantSchema, endAt: instantSchema.nullable() })).optional(),
   updatedAt: instantSchema,
 });
 export type PlanningBar = z.output<typeof planningBarSchema>;
 
-/** When an agent is away: an unavailability, asked for or accepted, or a compensatory rest. */
+/** An absence of an agent: an unavailability, requested or accepted, or a compensatory rest. */
 const planningAbsenceSchema = z.object({
   id: idSchema,
   agentId: idSchema,
   kind: z.enum(['unavailability', 'compensatoryRest']),
-  /** Its type, for who may list absences of its kind; for others no more than that the agent is away. */
+  /** Its type, for users who may list such absences; others only learn that the agent is away. */
   name: z.string(),
-  /** Asked for, and not answered yet. */
+  /** Requested and not answered yet. */
   requested: z.boolean(),
   startAt: instantSchema,
   endAt: instantSchema,
@@ -108,27 +111,27 @@ const planningAbsenceSchema = z.object({
 export type PlanningAbsence = z.output<typeof planningAbsenceSchema>;
 
 export const planningSchema = z.object({
-  /** IANA zone whose days the columns are. */
+  /** IANA time zone of the columns' days. */
   timeZone: z.string(),
   /** Public holidays among the days, by `YYYY-MM-DD`. */
   holidays: z.record(z.string(), z.string()),
   sites: z.array(planningSiteSchema),
   agents: z.array(planningAgentSchema),
   services: z.array(planningBarSchema),
-  /** Stretches of absence that touch the days; of an agent its own, of a customer none. */
+  /** Absences that touch the days: for an agent its own, for a customer none. */
   absences: z.array(planningAbsenceSchema),
 });
 export type Planning = z.output<typeof planningSchema>;
 
 export const planningErrorsSchema = z.object({ errors: z.array(planningErrorSchema) });
 
-/** Days of a week: more than that is a recurrence. */
+/** A week; a longer repetition is a recurrence. */
 const COPIED_DAYS_MAX = 7;
 
 /**
- * The services that begin in a day or a week, copied to other days at the same times of the wall clock. Sent again with
- * the same id it copies nothing more; a dry run copies nothing and tells what would be found. A copy says how many
- * services its planner saw in the days it goes to: of two planners who copy the same week the second sees the first's.
+ * Copies the services that begin in a day or a week to other days, at the same local times. A retry with the same id
+ * copies nothing more; a dry run copies nothing and answers what the checks would find. `there` is the number of
+ * services that the planner saw in the target days: when two planners copy the same week, the second gets 409.
  */
 export const planningCopySchema = z
   .object({
@@ -136,7 +139,7 @@ export const planningCopySchema = z
     fromDay: daySchema,
     days: z.number().int().min(1).max(COPIED_DAYS_MAX),
     toDay: daySchema,
-    /** False leaves the copies to be filled. */
+    /** False creates the copies without agents. */
     withAgents: z.boolean().default(true),
     dryRun: z.boolean().default(false),
     there: z.number().int().optional(),
@@ -151,39 +154,39 @@ export const planningCopySchema = z
     message: PLANNING_MESSAGES.copiesOverItself,
   });
 
-/** Copies, each with its version. */
+/** The copies, each with its version. */
 const copiesSchema = z.array(z.object({ id: idSchema, updatedAt: instantSchema }));
 
-/** Copies that are taken away again. */
+/** Undoes a copy. */
 export const planningUncopySchema = z.object({ copies: copiesSchema.max(SERVICES_MAX) }).strict();
 
 export const planningCopiedSchema = z.object({
-  /** What was copied: none in a dry run. */
+  /** The copies; empty in a dry run. */
   copies: copiesSchema,
-  /** Services to copy. */
+  /** Number of services to copy. */
   count: z.number().int(),
-  /** Services that begin in the days that are copied to, and stay. */
+  /** Services that already begin in the target days; they stay. */
   there: z.number().int(),
-  /** Copies that are left to be filled: a check of the agency forbids them to their agent, or the agent has left. */
+  /** Copies without an agent: a check of the agency forbids the agent, or the agent has left. */
   unfilled: z.number().int(),
-  /** Services that are not copied, since nobody works at their site any more. */
+  /** Services that are not copied because their site is closed. */
   closed: z.number().int(),
   errors: z.array(planningErrorSchema),
 });
 
 /**
- * Services created by recurrence: the days, times and kind of repetition (`shared-contracts/src/rules/recurrence`), and
- * the service they all are. Sent again with the same id it creates nothing more and answers the same. Where the very same
- * series stands already, that another planner made, it answers 409 `series_stands` until it is asked for `again`. What is
- * missing or wrong among the parameters answers 400 with the keys `Missing parameters` and `Wrong parameters`.
+ * Creates services by recurrence: the days, times and kind of repetition (`shared-contracts/src/rules/recurrence`), and
+ * the service they all copy. A retry with the same id creates nothing more and gets the same answer. When another
+ * planner has already created the same series, the answer is 409 `series_stands` until a request with `again`. Missing
+ * or wrong parameters answer 400 with the keys `Missing parameters` and `Wrong parameters`.
  */
 export const serviceRecurrenceSchema = z
   .object({
     id: idSchema,
     service: serviceSaveSchema.omit({ id: true, startAt: true, endAt: true, breaks: true, updatedAt: true }),
-    /** Unpaid pause in the middle of each, in minutes. */
+    /** Unpaid pause in the middle of each service, in minutes. */
     pauseMin: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(720).default(0),
-    /** True where the planner has read that the same series stands already, and wants it once more. */
+    /** True when the planner has read that the same series exists, and wants a second one. */
     again: z.boolean().default(false),
     recurrence: z
       .object({

@@ -109,10 +109,10 @@ test('what is unusual is marked and counts', () => {
 test('a distance that was kept is still told once its position was erased', () => {
   const walk = fold([act('start', 0), seen('a', 1, { position: null, distanceM: 132 })]);
   expect(walk.steps[1]).toMatchObject({ marks: ['tooFar'], distanceM: 132 });
-  // A position whose phone did not say how exactly it was read counts as it stands.
+  // A position without an accuracy counts as it is.
   const near = { position: null, distanceM: 5 };
   expect(fold([act('start', 0), seen('a', 1, near)]).steps[1]?.marks).toEqual([]);
-  // One that proved nothing when it was read does not turn into an accusation.
+  // A reading that proved nothing at the time must not become an accusation.
   const inexact = { position: null, distanceM: 132, accuracyM: 400 };
   expect(fold([act('start', 0), seen('a', 1, inexact)]).steps[1]?.marks).toEqual(['tooInexact']);
 });

@@ -7,20 +7,20 @@ import { insideRadius, withinRadius } from '../../rules/rounds/distance';
 import { actsInOrder, isOfficeAct, type RoundAct, timeOfAct, type WalkedCheckpoint } from './round-act';
 import { roundExecutionStatuses } from './round-execution.statuses';
 
-/** What is to be walked. */
+/** The plan of a walk. */
 export interface PlannedWalk {
-  /** The execution's id: a random order is drawn from it. */
+  /** Id of the execution, which seeds the random order. */
   id: string;
   siteId: string;
   directions: readonly RoundDirection[];
   checkpoints: readonly WalkedCheckpoint[];
-  /** Milliseconds; null for a walk that nobody planned. */
+  /** Milliseconds; null for an unplanned walk. */
   plannedEnd: number | null;
-  /** The service it belongs to was cancelled or archived. */
+  /** True when its service was cancelled or archived. */
   serviceCancelled: boolean;
 }
 
-/** What is unusual about an act; it counts all the same. */
+/** An unusual feature of an act; the act counts all the same. */
 export type RoundMark =
   | 'outOfOrder'
   | 'unplanned'
@@ -35,13 +35,13 @@ export type RoundMark =
   | 'afterEnd'
   | 'cancelled';
 
-/** One thing that happened on the way. */
+/** One act of the walk, with its effect. */
 export interface WalkStep {
   act: RoundAct;
   at: number;
   marks: RoundMark[];
   distanceM: number | null;
-  /** False for an act that changed nothing: a second tap, a start of what runs. */
+  /** False for an act without effect: a double tap, a start of a running walk. */
   counts: boolean;
 }
 
@@ -50,11 +50,11 @@ export interface Walk {
   state: 'waiting' | 'running' | 'interrupted' | 'ended' | 'cancelled';
   startedAt: number | null;
   endedAt: number | null;
-  /** The planned checkpoints in the order to follow. */
+  /** The planned checkpoints in the required order. */
   order: string[];
-  /** Those that may be validated next. */
+  /** Checkpoints that may be validated next. */
   next: string[];
-  /** When each was validated, and when each was jumped. */
+  /** Times at which checkpoints were validated, and skipped. */
   validated: ReadonlyMap<string, number>;
   jumped: ReadonlyMap<string, number>;
   completion: RoundCompletion;
@@ -62,13 +62,14 @@ export interface Walk {
   agents: string[];
 }
 
-/** A walk without an act for so long was forgotten, not made. */
+/** A walk without an act for this long counts as forgotten. */
 export const FORGOTTEN_AFTER_MS = 12 * 60 * MINUTE_MS;
 
 /**
- * What was done of a round: the fold of its acts in order of their own time. The same acts give the same walk in
- * whatever order, how often and on whichever device they arrive; the phone and the server fold alike.
- * @param now epoch milliseconds.
+ * Folds the acts of a round, in order of their own time, to its walk. The order, repetition and device of their arrival
+ * do not matter, and the phone and the server fold alike.
+ *
+ * @param now epoch milliseconds
  */
 export function foldRound(plan: PlannedWalk, acts: readonly RoundAct[], now: number): Walk {
   const folding = new Folding(plan);
@@ -162,7 +163,7 @@ class Folding {
     }
     this.locate(step, checkpoint);
     if (checkpoint.siteId !== this.plan.siteId) {
-      // What proves presence elsewhere proves none here.
+      // A proof of presence elsewhere proves no presence here.
       marks.push('otherSite');
       return;
     }

@@ -2,7 +2,7 @@ import { FIELD_MESSAGES } from '../../core/messages/field';
 import type { RoundDirection } from '../../rules/recurrence/recurrence-options';
 import type { RoundMark, WalkStep } from './fold-round';
 
-/** What is unusual about an act of a walk, in words. */
+/** French label of each mark on an act. */
 const ROUND_MARK_LABELS: Readonly<Record<RoundMark, string>> = {
   outOfOrder: "Hors de l'ordre",
   unplanned: 'Hors de la ronde',
@@ -25,7 +25,7 @@ const markText = (mark: RoundMark, { distanceM }: Pick<WalkStep, 'distanceM'>): 
 export const marksText = (step: Pick<WalkStep, 'marks' | 'distanceM'>): string =>
   step.marks.map((mark) => markText(mark, step)).join(', ');
 
-/** How a round is to be walked, in one line. */
+/** French instruction for the directions of a round, in one line. */
 export function directionHint(directions: readonly RoundDirection[]): string {
   if (directions.includes('free')) return 'Ordre libre';
   const drawn = directions.includes('random') ? 'Ordre tiré au sort, à suivre' : "Dans l'ordre";

@@ -2,15 +2,15 @@ import { byText } from '../../core/compare';
 import type { RoundEvent } from '../../rules/rounds/acts';
 import type { Position } from '../fact/position';
 
-/** What the office does to a planned walk: part of the same history. */
+/** Acts of the office on a planned walk, in the same history. */
 const OFFICE_KINDS = ['cancel', 'restore'] as const;
 type OfficeKind = (typeof OFFICE_KINDS)[number];
 
-/** How a checkpoint was read. By hand nothing proves it, and a typed code proves little. */
+/** Ways to read a checkpoint. A reading by hand proves no presence, and a typed code little. */
 export const READ_BY = ['nfc', 'qr', 'typed', 'position', 'hand'] as const;
 export type ReadBy = (typeof READ_BY)[number];
 
-/** A checkpoint as a walk knows it. */
+/** A checkpoint in the content of a walk. */
 export interface WalkedCheckpoint {
   id: string;
   title: string;
@@ -20,21 +20,21 @@ export interface WalkedCheckpoint {
   radius: number;
 }
 
-/** One act of the history of a walk. Instants are milliseconds since 1970. */
+/** One act in the history of a walk. Instants are milliseconds since 1970. */
 export interface RoundAct {
   id: string;
   kind: Exclude<RoundEvent, 'notRealized'> | OfficeKind;
-  /** On the clock of whoever did it. */
+  /** Time on the clock of the author's device. */
   at: number;
-  /** When the server learned of it; null while only the phone knows it. */
+  /** Time of recording by the server; null while only the phone has the act. */
   recordedAt: number | null;
   agentId: string | null;
   position?: Position | null;
-  /** The checkpoint as it was then; null where a badge is nobody's. */
+  /** The checkpoint as it was at that time; null for an unknown badge. */
   checkpoint?: WalkedCheckpoint | null;
-  /** Kept beside the position, which the law lets nobody keep for ever. */
+  /** Distance to the checkpoint, stored separately because the law limits how long a position is kept. */
   distanceM?: number | null;
-  /** How exactly it was read, kept with it. */
+  /** Accuracy of the position, kept with the distance. */
   accuracyM?: number | null;
   readBy?: ReadBy | null;
   badge?: string | null;
@@ -43,15 +43,18 @@ export interface RoundAct {
 
 export const isOfficeAct = ({ kind }: Pick<RoundAct, 'kind'>): boolean => OFFICE_KINDS.some((it) => it === kind);
 
-/** An act counts as done at its own time, but not after the server learned of it: then the clock was ahead. */
+/**
+ * Time at which an act counts: its own time, but not later than its recording, which would mean that the phone's clock
+ * is ahead.
+ */
 export const timeOfAct = ({ at, recordedAt }: Pick<RoundAct, 'at' | 'recordedAt'>): number =>
   recordedAt === null ? at : Math.min(at, recordedAt);
 
-/** At one instant a walk begins before it goes on, and ends last. */
+/** Order of acts at the same instant: a walk begins before it continues, and ends last. */
 const RANK: Partial<Record<RoundAct['kind'], number>> = { start: 1, resume: 2, interrupted: 4, finish: 5, stop: 5 };
 const rankOf = ({ kind }: RoundAct): number => RANK[kind] ?? (kind === 'cancel' || kind === 'restore' ? 0 : 3);
 
-/** Each act once, in order of its own time; what arrives late, twice or out of order changes nothing. */
+/** Returns each act once, in order of its own time, so that late, repeated or unordered arrival changes nothing. */
 export function actsInOrder(acts: readonly RoundAct[]): RoundAct[] {
   const once = new Map<string, RoundAct>();
   for (const act of acts) {

@@ -12,7 +12,7 @@ const roundExecutionRowSchema = z.object({
   customer: refSchema,
   agent: refSchema.nullable(),
   service: refSchema.nullable(),
-  /** When it was to begin; when it did, for one that nobody planned. */
+  /** Planned start; actual start of an unplanned walk. */
   beginsAt: instantSchema,
   startAt: instantSchema.nullable(),
   endAt: instantSchema.nullable(),
@@ -20,10 +20,10 @@ const roundExecutionRowSchema = z.object({
   endedAt: instantSchema.nullable(),
   /** « 5/8 ». */
   progress: z.string(),
-  /** Acts that were unusual. */
+  /** Number of unusual acts. */
   marks: z.number().int(),
   status: z.number().int(),
-  /** When the office was last alerted of it. */
+  /** Time of the last alert to the office. */
   alertedAt: instantSchema.nullable(),
   acknowledgedAt: instantSchema.nullable(),
   updatedAt: instantSchema,

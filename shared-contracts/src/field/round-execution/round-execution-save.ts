@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byId, idSchema, instantSchema } from '../../core/wire';
 import { endsAfterStart } from '../../formats/fields';
 
-/** What plans a walk: when, and of whom. In a service it is the service's agent who walks it. */
+/** Plans a walk. In a service, the service's agent walks it. */
 export const roundExecutionSaveSchema = z
   .object({
     id: idSchema,

@@ -8,7 +8,7 @@ import { roundExecutionSchema } from './round-execution';
 import { roundExecutionStatuses } from './round-execution.statuses';
 import { roundExecutionSaveSchema } from './round-execution-save';
 
-/** What the guards of a walk's acts read: a row of the list and the server's record both have it. */
+/** Fields that the guards of a walk's acts read; a row of the list and the server's record both have them. */
 interface ExecutionSubject {
   id: string;
   status: number;
@@ -21,7 +21,7 @@ interface ExecutionSubject {
 const mayEdit = needs('ACCOUNT_RIGHT_EDIT_ROUND');
 const NOT_BEGUN = ['waiting', 'notFinished', 'cancelled'] as const;
 
-/** What the office does to walks. How each stands is the fold of its acts, those of the agents among them. */
+/** Acts of the office on walks. The fold of all acts, including the agents', gives the state of a walk. */
 export const roundExecutionActs = defineActs(
   {
     noun: 'roundExecution',

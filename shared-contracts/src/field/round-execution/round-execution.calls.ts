@@ -12,7 +12,7 @@ import { walkCalls } from './walk.calls';
 const { agencyCall } = callsOf('field');
 const READS = needs('ACCOUNT_RIGHT_LIST_MISSION_ROUND', 'ACCOUNT_RIGHT_READ_ROUND');
 
-/** Walks on one paper. */
+/** Maximum number of walks in one PDF. */
 const ROUNDS_ON_PAPER_MAX = 100;
 
 const list = listCalls('field', roundExecutionList, {

@@ -1,6 +1,6 @@
 import { defineStatuses } from '../../core/acts/statuses';
 
-/** The values do not grow with progress: never order by them. */
+/** The values do not grow with progress: never sort by them. */
 export const roundExecutionStatuses = defineStatuses({
   waiting: { value: 100, label: 'En attente', tone: 'neutral' },
   inProgress: { value: 200, label: 'En cours', tone: 'positive' },

@@ -15,7 +15,7 @@ const walkedCheckpointSchema = z.object({
   radius: z.number(),
 });
 
-/** An act as the server tells it: instants are text on the wire. */
+/** An act as the server answers it, with instants as text. */
 const knownRoundActSchema = z.object({
   id: idSchema,
   kind: z.string(),
@@ -29,15 +29,15 @@ const knownRoundActSchema = z.object({
   readBy: z.enum(READ_BY).nullable(),
   badge: z.string().nullable(),
   infos: z.string().nullable(),
-  /** Photos under its entry of the logbook; only where one walk is read by itself. */
+  /** Photos of the act's logbook entry; only in the answer for a single walk. */
   files: z.array(fileSchema).optional(),
 });
 export type KnownRoundAct = z.output<typeof knownRoundActSchema>;
 
-/** Said again without their labels, which the phone has no use for. */
+/** Repeats the catalogue's values without their labels, which the phone does not need. */
 const DIRECTIONS = ['free', 'reverse', 'random'] as const satisfies readonly RoundDirection[];
 
-/** A round as it is walked: once begun it stays as it was then. */
+/** Content of a round for a walk: a snapshot from its start. */
 export const roundContentSchema = z.object({
   directions: z.array(z.enum(DIRECTIONS)),
   checkpoints: z.array(
@@ -51,11 +51,11 @@ export const roundContentSchema = z.object({
 });
 export type RoundContent = z.output<typeof roundContentSchema>;
 
-/** One walk of a round, planned or made, with or without a service. What was done of it is the fold of its acts. */
+/** One walk of a round, planned or unplanned, with or without a service. The fold of its acts gives its execution. */
 export const roundExecutionSchema = z.object({
   id: idSchema,
   round: refSchema,
-  /** Reference of the round, and which of its walks this is. */
+  /** Reference of the round, and number of this walk. */
   reference: z.string(),
   iteration: z.number().int(),
   site: refSchema,
@@ -64,7 +64,7 @@ export const roundExecutionSchema = z.object({
   service: refSchema.nullable(),
   serviceCancelled: z.boolean(),
   agent: refSchema.nullable(),
-  /** Null for a walk that nobody planned. */
+  /** Null for an unplanned walk. */
   startAt: instantSchema.nullable(),
   endAt: instantSchema.nullable(),
   startedAt: instantSchema.nullable(),
@@ -72,7 +72,7 @@ export const roundExecutionSchema = z.object({
   status: z.number().int(),
   content: roundContentSchema,
   acts: z.array(knownRoundActSchema),
-  /** When the office took note that it was not made, or not whole; and who did. */
+  /** Time at which the office acknowledged that the walk was missing or incomplete, and the manager who did. */
   acknowledgedAt: instantSchema.nullable(),
   acknowledgedBy: z.string().nullable(),
   updatedAt: instantSchema,
@@ -81,7 +81,7 @@ export type RoundExecution = z.output<typeof roundExecutionSchema>;
 
 const instantOf = (at: string): number => Date.parse(at);
 
-/** An act as the fold takes it. */
+/** Converts an act of the wire to an act of the fold. */
 export const asRoundAct = ({
   at,
   recordedAt,
@@ -98,7 +98,7 @@ export const asRoundAct = ({
   agentId: agent?.id ?? null,
 });
 
-/** What the fold of a walk starts from. */
+/** Converts a walk of the wire to the plan that the fold starts from. */
 export const plannedWalkOf = ({
   id,
   site,
@@ -114,14 +114,14 @@ export const plannedWalkOf = ({
   serviceCancelled,
 });
 
-/** Body of a round event: which walk of which round, where, and the act itself. Photos follow as messages of the entry. */
+/** Body of a round event: the walk and its round, the site, and the act. Photos follow as messages of the entry. */
 export const roundEventSchema = z
   .object({
     serviceRoundExecution: z.object({ id: idSchema, round: byId }),
     site: byId,
     event: z
       .object({
-        /** Its id is that of the logbook entry that the act becomes: the same act sent twice is one act. */
+        /** Its id is that of the act's logbook entry, so a retry with the same id is idempotent. */
         ...factShape,
         checkpoint: byId.nullable().default(null),
         badge: z.string().trim().max(120).nullable().default(null),

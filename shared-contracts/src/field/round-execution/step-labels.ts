@@ -1,6 +1,6 @@
 import type { ReadBy, RoundAct } from './round-act';
 
-/** What each act of a walk is called in a timeline and on paper. */
+/** French label of each act of a walk, in timelines and PDFs. */
 export const STEP_LABELS: Readonly<Record<RoundAct['kind'], string>> = {
   start: 'Début',
   resume: 'Reprise',

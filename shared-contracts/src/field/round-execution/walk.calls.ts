@@ -9,7 +9,7 @@ const { agencyCall } = callsOf('field');
 const executed = z.object({ serviceRoundExecution: roundExecutionSchema });
 const eventKey = z.enum(ROUND_EVENT_KEYS);
 
-/** Walking a round is working: an agent needs no right for it, others the right to edit services. */
+/** Walking a round is part of the work: an agent needs no right for it, others the right to edit services. */
 const walking = {
   method: 'PUT',
   access: needs('ACCOUNT_RIGHT_EDIT_MISSION', 'ACCOUNT_RIGHT_EDIT_ROUND'),
@@ -31,7 +31,7 @@ const walkableSchema = z.object({
 });
 export type WalkableRound = z.output<typeof walkableSchema>;
 
-/** What a phone asks of rounds. */
+/** Calls of the phone about rounds. */
 export const walkCalls = {
   myRounds: agencyCall({
     name: 'myRounds',

@@ -7,7 +7,7 @@ import { idSchema } from '../../core/wire';
 import { roundSaveSchema, roundSchema } from './round';
 import { roundStatuses } from './round.statuses';
 
-/** What the guards of a round's acts read. */
+/** Fields that the guards of a round's acts read. */
 interface RoundSubject {
   id: string;
   status: number;

@@ -13,7 +13,7 @@ import { roundStatuses } from './round.statuses';
 const common = {
   id: idSchema,
   name: requiredText(120),
-  /** What agents may do; forward sequence when empty. */
+  /** Directions that agents may take; forward only when empty. */
   grantedDirections: z.array(optionSchema(ROUND_DIRECTIONS)).max(3).default([]),
 };
 
@@ -37,10 +37,10 @@ export const roundSchema = z.object({
   ...common,
   slug: z.string(),
   reference: z.string(),
-  /** How many times it was executed. */
+  /** Number of executions. */
   iteration: z.number().int(),
   site: refSchema.extend({ customer: refSchema }),
-  /** In the order of the round, those in use. */
+  /** Checkpoints in use, in the order of the round. */
   checkpoints: z.array(checkpointSchema),
   status: z.number().int(),
   updatedAt: instantSchema,
@@ -57,7 +57,7 @@ const roundRowSchema = z.object({
   checkpoints: z.number().int(),
   grantedDirections: z.array(z.string()),
   lastExecutedAt: instantSchema.nullable(),
-  /** How many times it is planned from now on. */
+  /** Number of future planned walks. */
   planned: z.number().int(),
   status: z.number().int(),
   updatedAt: instantSchema,

@@ -8,7 +8,7 @@ import { SERIES_PARTS } from './series';
 
 const { agencyCall } = callsOf('field');
 
-/** A service that a recurrence made is changed and ended with those that come after it, or with all of them. */
+/** Changes or ends a recurring service together with the services after it, or with the whole series. */
 export const seriesCalls = {
   saveSeries: agencyCall({
     name: 'saveSeries',
@@ -22,12 +22,12 @@ export const seriesCalls = {
       .object({
         service: serviceSaveSchema,
         part: z.enum(SERIES_PARTS.map(({ value }) => value)),
-        /** The version of the series that was read: what others did to it since is not written over. */
+        /** Version of the series, for its optimistic lock. */
         seenAt: instantSchema,
       })
       .strict(),
     response: z.object({
-      /** The service itself and those that follow it. */
+      /** Ids of the service and of those after it. */
       saved: z.array(idSchema),
       warnings: z.array(planningErrorSchema),
     }),

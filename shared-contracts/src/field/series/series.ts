@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { instantSchema } from '../../core/wire';
 
-/** Which services of a series follow a change of one of them. */
+/** The services of a series that a change of one service also changes. */
 export const SERIES_PARTS = [
   { value: 'following', label: 'Celui-ci et les suivants' },
   { value: 'all', label: 'Toute la série' },
 ] as const;
 export type SeriesPart = (typeof SERIES_PARTS)[number]['value'];
 
-/** How many others of its series a change of a service can reach: nobody has begun, cancelled or invoiced them. */
+/** Number of other services of the series that a change can reach: neither begun nor cancelled nor invoiced. */
 export const seriesReachSchema = z.object({
   following: z.number().int(),
   others: z.number().int(),
-  /** When any of them, or the service itself, changed last: the version of the whole. */
+  /** Last change of any of them or of the service itself: the version of the series. */
   updatedAt: instantSchema,
 });
 export type SeriesReach = z.output<typeof seriesReachSchema>;

@@ -40,11 +40,11 @@ export const serviceBreakCalls = {
     name: 'saveBreak',
     method: 'PUT',
     path: '/circuit/:circuit/break',
-    // Creating and editing have one right each, checked with the data.
+    // Creating and editing need one right each, which the server checks with the data.
     access: office('ACCOUNT_RIGHT_CREATE_SERVICE_BREAK', 'ACCOUNT_RIGHT_EDIT_SERVICE_BREAK'),
     summary: 'Adds a break to a service as the office knows it, or saves a known one; it lies inside the service',
     params: z.object({ circuit: idSchema }),
-    // The break alone: one that is started or ended in the field is an act with its event (`execution.calls.ts`).
+    // The break only: starting or ending one in the field is an act with its event (`execution.calls.ts`).
     body: z.object({ break: serviceBreakSaveSchema }).strict(),
     response: z.object({ service: serviceSchema }),
     changes: ['service', 'logbookEntry'],

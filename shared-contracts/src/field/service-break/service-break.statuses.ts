@@ -3,7 +3,7 @@ import type { Workflow } from '../../core/workflow';
 export const BREAK_STATUS = { waiting: 100, finished: 300, running: 500 } as const;
 export type BreakStatus = (typeof BREAK_STATUS)[keyof typeof BREAK_STATUS];
 
-/** Breaks reuse the values of services. */
+/** Workflow of breaks. Its values are those of services. */
 export const BREAK_WORKFLOW: Workflow<BreakStatus> = {
   statuses: [
     { value: 100, label: 'En attente', tone: 'neutral', selectable: true },
@@ -29,8 +29,8 @@ export const BREAK_WORKFLOW: Workflow<BreakStatus> = {
 };
 
 /**
- * The next break of a service, of those it has in order of time: its first that is not finished. One that runs is it
- * even where a planned one before it was left out.
+ * Returns the next break of a service, from its breaks in order of time: the running one, even when an earlier planned
+ * one was skipped, else the first unfinished one.
  */
 export const nextBreak = <B extends { status: number }>(breaks: readonly B[]): B | undefined =>
   breaks.find((it) => it.status === BREAK_STATUS.running) ?? breaks.find((it) => it.status !== BREAK_STATUS.finished);

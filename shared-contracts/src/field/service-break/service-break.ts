@@ -12,20 +12,20 @@ export const serviceBreakSaveSchema = z
     type: optionSchema(BREAK_TYPES),
     startAt: instantSchema,
     endAt: instantSchema,
-    /** Not invoiced to the customer. Absent: as the agency's settings count breaks of the type. */
+    /** Not invoiced to the customer. Absent: the agency's settings for the type decide. */
     notCharge: z.boolean().optional(),
-    /** Not paid to the agent. Absent: as the agency's settings count breaks of the type. */
+    /** Not paid to the agent. Absent: the agency's settings for the type decide. */
     notWork: z.boolean().optional(),
-    /** That of the service, which it changes. */
+    /** Version of the service, because a break's save changes the service. */
     updatedAt: instantSchema,
   })
   .strict()
   .superRefine(endsAfterStart('startAt', 'endAt', true));
 
-/** A break as the office lists it, with what it belongs to. */
+/** A break in the office's list, with its service, site, customer and agent. */
 const serviceBreakRowSchema = serviceBreakSchema.extend({
   reference: z.string(),
-  /** By its reference. */
+  /** The service, under its reference. */
   service: refSchema,
   site: refSchema,
   customer: refSchema,
@@ -64,7 +64,7 @@ export const serviceBreakList = defineList({
 
 export const serviceBreakGraphRequestSchema = listRequestSchema(serviceBreakList).pick({ query: true, filters: true });
 
-/** Counts and minutes of each type, one figure a day: of the period, or from the first break found to the last. */
+/** Counts and minutes per type and day, for the period or from the first break found to the last. */
 export const serviceBreakGraphSchema = z.object({
   days: z.array(daySchema),
   series: z.array(

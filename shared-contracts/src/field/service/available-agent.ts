@@ -3,14 +3,14 @@ import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { endsAfterStart } from '../../formats/fields';
 import { planningErrorSchema } from './service';
 
-/** The service that somebody is looked for. */
+/** The service for which an agent is sought. */
 export const availableAgentsRequestSchema = z
   .object({
     startAt: instantSchema,
     endAt: instantSchema,
     siteId: idSchema.nullable().default(null),
     specialty: z.string().trim().max(80).nullable().default(null),
-    /** A known service that is moved: it does not stand in its own way. */
+    /** Id of an existing service that is being moved, so that it does not conflict with itself. */
     serviceId: idSchema.nullable().default(null),
     query: z.string().max(200).default(''),
   })
@@ -22,11 +22,11 @@ export const availableAgentSchema = z.object({
   specialties: z.array(z.string()),
   /** True for an agent who knows the site. */
   knowsSite: z.boolean(),
-  /** What the planning checks would warn of. */
+  /** Warnings that the planning checks would give. */
   warnings: z.array(planningErrorSchema),
-  /** False for an agent who is away or has another service then, or whom a check of the agency forbids. */
+  /** False for an agent who is absent, has another service at that time, or whom a check of the agency forbids. */
   free: z.boolean(),
-  /** Minutes planned in the week of the service, without it. */
+  /** Minutes planned in the week of the service, without this service. */
   weekMin: z.number().int(),
 });
 export type AvailableAgent = z.output<typeof availableAgentSchema>;

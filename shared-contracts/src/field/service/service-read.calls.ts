@@ -11,8 +11,8 @@ const listed = {
   reads: ['service'],
   name: 'fetchServices',
   path: '/fetch/circuits',
-  // The answer is a page of rows that hold the names of what they are about, as of every list, where the specification
-  // has sites, customers, specialities and agents beside the data.
+  // Like every list, the answer is a page of rows with the names of their references; the specification returns sites,
+  // customers, specialities and agents beside the data.
   access: byRole({
     manager: rights('ACCOUNT_RIGHT_LIST_MISSION'),
     agent: own(),
@@ -22,7 +22,7 @@ const listed = {
 } as const satisfies Parameters<typeof listCalls>[2];
 const list = listCalls('field', serviceList, listed);
 
-/** What reads services: all that « Mon planning » needs of their calls. */
+/** Calls that read services: all that « Mon planning » needs. */
 export const serviceReadCalls = {
   fetchServices: list.fetch,
   fetchServicesExport: list.export,

@@ -5,9 +5,9 @@ import { endsAfterStart } from '../../formats/fields';
 import { CIRCUIT_STOPS_MAX, stopSaveSchema } from '../circuit/stop';
 import { breakTypeSchema } from './service';
 
-/** What calls may send of services; apart from what they answer, which a phone loads with its first page. */
+/** Bodies of the service's calls. Their answers are in another file, which the phone loads with its first page. */
 
-/** Most agents asked for at once on one post. */
+/** Maximum number of agents that one post may request at once. */
 export const SERVICE_AGENTS_MAX = 50;
 
 const breakSaveSchema = z
@@ -16,13 +16,13 @@ const breakSaveSchema = z
     type: breakTypeSchema.default('pause'),
     startAt: instantSchema,
     endAt: instantSchema,
-    /** Absent: as the agency's settings count breaks of the type. */
+    /** Absent: the agency's settings for the type of break decide. */
     notWork: z.boolean().optional(),
     notCharge: z.boolean().optional(),
   })
   .strict();
 
-/** What a save sends of a service: the whole of what planning decides. Wrong times are named under `endAt`. */
+/** A save of a service: everything that planning decides. Errors on times carry the path `endAt`. */
 export const serviceSaveSchema = z
   .object({
     id: idSchema,
@@ -33,27 +33,27 @@ export const serviceSaveSchema = z
     intervention: z.boolean().default(false),
     startAt: instantSchema,
     endAt: instantSchema,
-    /** Only at creation: this many services, the first with the agent and the others still to fill. */
+    /** At creation only: the number of services, of which the first has the agent and the others are vacant. */
     nbAgents: z.number().int(VALIDATION_MESSAGES.integer).min(1).max(SERVICE_AGENTS_MAX).default(1),
     planned: z.boolean().default(true),
     notCharge: z.boolean().default(false),
     comment: z.string().trim().max(2_000).nullable().default(null),
     endPointId: idSchema.nullable().default(null),
-    /** Absent: the breaks stay as they are. */
+    /** Absent: the breaks stay unchanged. */
     breaks: z.array(breakSaveSchema).max(20).optional(),
     /**
-     * The stops of a circuit, in their order, within its times; the first one says where it begins. Absent: they stay
-     * and move along with it; none: it is no circuit.
+     * Stops of a circuit, in order and within its times; the first one gives the starting place. Absent: the stops stay
+     * and move along with the circuit. Empty: the service is no circuit.
      */
     services: z.array(stopSaveSchema).max(CIRCUIT_STOPS_MAX).optional(),
-    /** The one it was read with; absent for a new service. */
+    /** Version of the service, for the optimistic lock; absent for a new service. */
     updatedAt: instantSchema.optional(),
   })
   .strict();
 export type ServiceSave = z.input<typeof serviceSaveSchema>;
 export type ParsedServiceSave = z.output<typeof serviceSaveSchema>;
 
-/** Some fields of a known service: what is absent is untouched, null clears. */
+/** Some fields of an existing service: absent fields stay unchanged, null clears. */
 export const servicePatchSchema = z
   .object({
     id: idSchema,

@@ -9,7 +9,7 @@ import { planningErrorSchema, SERVICES_MAX, serviceSchema } from './service';
 import { isBegun, serviceStatuses } from './service.statuses';
 import { serviceSaveSchema } from './service-save';
 
-/** What the guards of a service's acts read: a row of the list and the server's record both have it. */
+/** Fields that the guards of a service's acts read; a row of the list and the server's record both have them. */
 export interface ServiceSubject {
   id: string;
   status: number;
@@ -18,7 +18,7 @@ export interface ServiceSubject {
   agent: object | null;
   invoiceReference?: string | null;
   startAt: string;
-  /** When its agents ended it; null where the office called it done. */
+  /** Time at which the agents ended it; null when the office called it done. */
   endedAt: string | null;
 }
 
@@ -27,14 +27,14 @@ const invoiced = ({ invoiceReference }: ServiceSubject): string | null =>
   invoiceReference ? FIELD_MESSAGES.serviceInvoiced({ reference: invoiceReference }) : null;
 const LIVING = serviceStatuses.names.filter((name) => name !== 'archived');
 const NOT_RUNNING = LIVING.filter((name) => name !== 'inProgress' && name !== 'paused');
-/** Where a service stands that nobody has begun: the clock decides between them. */
+/** States of a service that nobody has begun; the clock decides between them. */
 const NOT_BEGUN = ['waiting', 'late', 'notRealised'] as const;
-/** Where one stands that was begun. */
+/** States of a service that somebody has begun. */
 const BEGUN = ['inProgress', 'paused', 'interrupted', 'notFinished'] as const;
 
 /**
- * What the office does to services. Each is an act of the history of the service, and the fold of all of them, those of
- * its agents among them, says how it stands.
+ * Acts of the office on services. Each act goes into the history of the service; the fold of the history, which
+ * includes the agents' acts, gives the state.
  */
 export const serviceActs = defineActs(
   {
@@ -67,7 +67,7 @@ export const serviceActs = defineActs(
         summary: 'Creates or saves several services at once: all of them or none',
         max: SERVICES_MAX,
       },
-      /** What the planning checks found and the agency lets pass. */
+      /** Findings of the planning checks in the mode that only warns. */
       found: { warnings: z.array(planningErrorSchema) },
     },
     history: {

@@ -11,14 +11,14 @@ import { servicePatchSchema } from './service-save';
 const { agencyCall } = callsOf('field');
 
 /**
- * The status of the path, as the specification writes it. The office saves a service as waiting or as done; acts of the
- * field and those of `service.acts.ts` reach the other statuses, for they alone judge what may follow what.
+ * Status in the path, as the specification writes it. The office saves a service as waiting or as done; only acts of
+ * the field and those of `service.acts.ts` lead to other statuses, because they check the transition.
  */
 const statusInPath = z.object({ status: z.enum(['100', '300']) });
 const { saveService, saveServices } = serviceActs.calls;
 const services = saveServices.body;
 
-/** The service alone: an act of the field that comes with an event has a call of its own (`execution.calls.ts`). */
+/** The service only: an act of the field with its event has its own call (`execution.calls.ts`). */
 const WITH_STATUS = {
   method: 'POST' as const,
   params: statusInPath,

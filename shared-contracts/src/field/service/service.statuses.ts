@@ -1,8 +1,8 @@
 import { defineStatuses } from '../../core/acts/statuses';
 
 /**
- * How a service stands. Late, not realised and not finished are read from the clock, the rest from its acts
- * (`execution/fold-state.ts`); nobody sets a status.
+ * States of a service. Late, not realised and not finished depend on the clock, the others on its acts
+ * (`execution/fold-state.ts`); no code sets a status.
  */
 export const serviceStatuses = defineStatuses({
   waiting: { value: 100, label: 'En attente', tone: 'neutral' },
@@ -28,13 +28,16 @@ const BEGUN: readonly number[] = [
   SERVICE_STATUS.notFinished,
 ];
 
-/** True for a service that somebody began or called done: what was worked stays where it was. */
+/**
+ * Whether somebody has begun the service or called it done. A change of its planning does not change the work already
+ * recorded.
+ */
 export const isBegun = ({ status }: { status: number }): boolean => BEGUN.includes(status);
 
-/** Of the services of a circuit, the one in progress. */
+/** Returns the service in progress of a circuit. */
 export const activeService = <S extends { status: number }>(services: readonly S[]): S | undefined =>
   services.find((it) => it.status === SERVICE_STATUS.inProgress);
 
-/** Of the services of a circuit, in its order, the one that comes next. */
+/** Returns the next waiting service of a circuit, in its order. */
 export const nextService = <S extends { status: number }>(services: readonly S[]): S | undefined =>
   services.find((it) => it.status === SERVICE_STATUS.waiting);

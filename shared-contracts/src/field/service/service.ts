@@ -14,9 +14,9 @@ import { seriesReachSchema } from '../series/series';
 import { BREAK_WORKFLOW } from '../service-break/service-break.statuses';
 import { serviceStatuses } from './service.statuses';
 
-/** The longest service the product plans, in minutes: an on-call weekend. Range queries look this far back. */
+/** Maximum length of a service in minutes: an on-call weekend. Range queries look this far back. */
 export const SERVICE_MAX_MIN = 72 * 60;
-/** Most services one call creates, saves or acts on. */
+/** Maximum number of services that one call creates, saves or acts on. */
 export const SERVICES_MAX = 1_000;
 
 const valuesOf = <V extends number | string>(statuses: readonly Status<V>[]) => statuses.map((s) => s.value);
@@ -26,12 +26,12 @@ export const serviceStatusSchema = serviceStatuses.schema;
 export const breakTypeSchema = z.enum(BREAK_TYPES.map((type) => type.value));
 
 /**
- * A stretch inside a service: a pause, a delay, a departure, an absence. `endAt` is null while it runs. `notWork` takes
- * it out of the hours worked, `notCharge` out of the hours invoiced.
+ * A break within a service: a pause, a delay, a departure, an absence. `endAt` is null while it runs. `notWork` takes
+ * the break out of the hours worked, `notCharge` out of the hours invoiced.
  */
 export const serviceBreakSchema = z.object({
   id: idSchema,
-  /** Null for one that was not written by this product. */
+  /** Null for a break that this product did not create. */
   reference: z.string().nullable(),
   type: breakTypeSchema,
   status: z.union(valuesOf(BREAK_WORKFLOW.statuses).map((value) => z.literal(value))),
@@ -43,7 +43,7 @@ export const serviceBreakSchema = z.object({
 });
 export type ServiceBreak = z.output<typeof serviceBreakSchema>;
 
-/** One sentence of the planning checks about a service: mode 1 warns, mode 2 refuses. */
+/** One sentence of the planning checks about services: mode 1 warns, mode 2 refuses. */
 export const planningErrorSchema = z.object({
   code: z.string(),
   mode: z.union([z.literal(1), z.literal(2)]),
@@ -54,8 +54,8 @@ export const planningErrorSchema = z.object({
 export type PlanningError = z.output<typeof planningErrorSchema>;
 
 /**
- * A service (mission): one post, one stretch of time, at most one agent. A post that needs several agents is several
- * services of one group: each is started, paused, ended, paid and invoiced by itself.
+ * A service (mission): one post, one stretch of time, at most one agent. A post for several agents is a group of
+ * services, each of which is started, paused, ended, paid and invoiced separately.
  */
 export const serviceSchema = z.object({
   id: idSchema,
@@ -67,50 +67,50 @@ export const serviceSchema = z.object({
   specialty: z.string().nullable(),
   activityType: z.string().nullable(),
   intervention: z.boolean(),
-  /** An intervention on a site that takes reports: ending it needs one that is signed. */
+  /** True for an intervention on a site that takes reports: ending it requires a signed report. */
   needsReport: z.boolean(),
   isCircuit: z.boolean(),
   startAt: instantSchema,
   endAt: instantSchema,
-  /** Wall clock of the site, `HH:mm`. */
+  /** Local time at the site, `HH:mm`. */
   startAtTime: timeSchema,
   endAtTime: timeSchema,
-  /** IANA zone of the site, or of the agency. */
+  /** IANA time zone of the site, or of the agency. */
   timeZone: z.string(),
-  /** Services created together for one post, this one included. */
+  /** Group of services created together for one post, including this one. */
   groupId: idSchema.nullable(),
   nbAgents: z.number().int().min(1),
-  /** Of one that a recurrence made: what a change of it can reach. Null for any other. */
+  /** Services of the series that a change can reach; null for a service without a series. */
   series: seriesReachSchema.nullable(),
-  /** True when customers and agents are shown it: what the office has planned. */
+  /** True when customers and agents may see the service, which the office has published. */
   planned: z.boolean(),
   notCharge: z.boolean(),
   comment: z.string().nullable(),
   breaks: z.array(serviceBreakSchema),
   durationMin: z.number().int(),
   durationBreaksMin: z.number().int(),
-  /** Minutes taken out by its breaks, by how they are counted. */
+  /** Minutes of its breaks, by the way they count. */
   interruptions: z.record(z.enum(INTERRUPTION_CATEGORIES.map((category) => category.value)), z.number().int()),
   invoiceReference: z.string().nullable(),
-  /** Checkpoints at which it begins and ends; ending needs the second one validated. */
+  /** Checkpoint that the agent must validate to end the service. */
   endPointId: idSchema.nullable(),
-  /** What was really done. */
+  /** Times and positions of the execution. */
   startedAt: instantSchema.nullable(),
   endedAt: instantSchema.nullable(),
   startPosition: positionSchema.nullable(),
   endPosition: positionSchema.nullable(),
-  /** Why it ended before its time: `relieved` or `other`, and the agent's words. */
+  /** Reason of an end before the planned time: `relieved` or `other`, and the agent's words. */
   endReason: z.string().nullable(),
   endReasonText: z.string().nullable(),
-  /** The stops of a circuit in their order; of any other service none. */
+  /** The stops of a circuit in order; empty for other services. */
   services: z.array(stopSchema),
-  /** The acts it is read from: for the agents on it, whose phones fold them with their own. */
+  /** The acts whose fold gives the state, for the service's agents: their phones fold them with their own acts. */
   acts: z.array(knownActSchema),
   updatedAt: instantSchema,
 });
 export type Service = z.output<typeof serviceSchema>;
 
-/** What the history of a service shows. */
+/** French names of the fields, for the history of a service. */
 export const serviceFields: HistoryFields = {
   site: 'Site',
   agent: 'Agent',
@@ -137,7 +137,7 @@ const serviceRowSchema = z.object({
   timeZone: z.string(),
   customer: refSchema,
   site: refSchema,
-  /** Where an agent goes: of its own services alone. */
+  /** Address of the site, only in an agent's own services. */
   address: z.string().nullable(),
   agent: refSchema.nullable(),
   specialty: z.string().nullable(),
@@ -151,9 +151,9 @@ const serviceRowSchema = z.object({
   startedAt: instantSchema.nullable(),
   endedAt: instantSchema.nullable(),
   invoiceReference: z.string().nullish(),
-  /** The checkpoint that an agent validates on ending: of its own services alone. */
+  /** The checkpoint that an agent validates at the end, only in its own services. */
   endPointId: idSchema.nullable(),
-  /** Of an agent's own circuit. */
+  /** Stops, only in an agent's own circuit. */
   services: z.array(stopSchema),
   acts: z.array(knownActSchema),
   updatedAt: instantSchema,

@@ -7,7 +7,7 @@ import { siteAlertChangesSchema, siteAlertsSchema } from './site-alerts';
 const { agencyCall } = callsOf('field');
 const access = office('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS');
 
-/** Who is told of the events of a site; what holds for all of them is a block of the agency's settings. */
+/** Recipients of a site's alerts. The settings for all sites are a block of the agency's settings. */
 export const siteAlertsCalls = {
   siteAlerts: agencyCall({
     name: 'siteAlerts',
@@ -30,7 +30,7 @@ export const siteAlertsCalls = {
     body: z
       .object({
         changes: siteAlertChangesSchema,
-        /** As it was read; none where there was nothing of its own. */
+        /** Version of the site's settings, for the optimistic lock; absent when the site had none. */
         updatedAt: instantSchema.nullish(),
       })
       .strict(),

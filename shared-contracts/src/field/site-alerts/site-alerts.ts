@@ -6,20 +6,20 @@ import { idSchema, instantSchema } from '../../core/wire';
 
 const KEYS = new Set(EVENT_TYPES.map(({ typeKey }) => typeKey));
 
-/** Who is told of what happens at a site: both as the agency has it where nothing is said. */
+/** Recipients of a site's alerts; null inherits the agency's setting. */
 const own = {
   notifyAgency: z.boolean().nullable().default(null),
   notifyCustomer: z.boolean().nullable().default(null),
 };
 
-/** What a site has of its own of one type of event. */
+/** A site's own setting for one type of event. */
 export const siteAlertSchema = z.object({
   typeKey: z.string().refine((key) => KEYS.has(key), VALIDATION_MESSAGES.format),
   ...own,
 });
 export type SiteAlert = z.output<typeof siteAlertSchema>;
 
-/** Each type once; a type without anything of its own is left out. */
+/** Each type at most once; a type without its own setting is dropped. */
 export const siteAlertChangesSchema = z
   .array(siteAlertSchema.strict())
   .max(KEYS.size)
@@ -28,7 +28,7 @@ export const siteAlertChangesSchema = z
 
 export const siteAlertsSchema = z.object({
   siteId: idSchema,
-  /** What holds where the site has nothing of its own, of every type that an agency sets. */
+  /** Settings that apply where the site has none, for every type that an agency configures. */
   inherited: z.array(z.object({ typeKey: z.string(), notifyAgency: z.boolean(), notifyCustomer: z.boolean() })),
   changes: z.array(siteAlertSchema),
   updatedAt: instantSchema.nullable(),
@@ -37,7 +37,7 @@ export type SiteAlerts = z.output<typeof siteAlertsSchema>;
 
 type Told = Pick<EventTypeSettings, 'notifyAgency' | 'notifyCustomer'> & { typeKey: string };
 
-/** Who is told of each type: as the agency has set it, else as the catalogue has it. */
+/** Recipients of each type: the agency's setting, else the catalogue's default. */
 export function inheritedAlerts(set: readonly Told[]): Told[] {
   const known = new Map(set.map((it) => [it.typeKey, it]));
   return LISTED_EVENT_TYPES.map(({ typeKey, defaults }) => {

@@ -8,14 +8,14 @@ const { agencyCall } = callsOf('field');
 const access = office('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS');
 const target = z.enum(TOLERANCE_TARGET_KEYS);
 
-/** Tolerances of customers and sites; that of the agency is a block of its settings. */
+/** Tolerances of customers and sites; the agency's own is a block of its settings. */
 export const toleranceCalls = {
   tolerances: agencyCall({
     name: 'tolerances',
     method: 'GET',
     reads: ['settings', 'customer', 'site'],
     path: '/tolerances',
-    // The settings show it, to agents who may change them too; who changes it is the office.
+    // Agents who may change the settings may read them there; only the office changes tolerances.
     access: needs('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'),
     summary: 'Customers and sites that have something of their own over the tolerances of the agency',
     response: z.object({ tolerances: z.array(ownToleranceSchema) }),
@@ -41,7 +41,7 @@ export const toleranceCalls = {
         target,
         id: idSchema,
         changes: toleranceChangesSchema.nullable(),
-        /** As it was read; none where there was nothing of its own. */
+        /** Version of the tolerance, for the optimistic lock; absent when the place had none. */
         updatedAt: instantSchema.nullish(),
       })
       .strict(),

@@ -9,32 +9,32 @@ const minutes = (max: number) =>
     .min(0, VALIDATION_MESSAGES.atLeast({ min: 0 }))
     .max(max, VALIDATION_MESSAGES.atMost({ max }));
 
-/** How far done times may be from planned ones and count as planned, and what becomes of the rest. */
+/** Rules on how far done times may differ from planned times and still count as planned, and on the excess. */
 const toleranceRuleSchema = z
   .object({
-    /** A start this many minutes around the planned one counts as the planned one. */
+    /** A start within this many minutes of the planned start counts as the planned start. */
     graceStartMin: minutes(120),
     graceEndMin: minutes(120),
-    /** Times outside the grace are rounded to the nearest so many minutes; 0 leaves them. */
+    /** Times beyond the grace are rounded to the nearest multiple of this many minutes; 0 does not round. */
     roundMin: minutes(60),
-    /** Whether minutes before the planned start count although nobody accepted them. */
+    /** Whether minutes before the planned start count without an acceptance. */
     earlyStart: z.boolean(),
-    /** Whether minutes after the planned end count although nobody accepted them: those of an end within the hour. */
+    /** Whether minutes after the planned end count without an acceptance, if the service ended within the hour. */
     overrun: z.boolean(),
   })
   .strict();
 export type ToleranceRule = z.output<typeof toleranceRuleSchema>;
 
 /**
- * What a new agency begins with: an overrun is paid, for work the employer lets happen is work (Code du travail
- * L3121-1), and invoiced once somebody accepted it; coming early by oneself is neither.
+ * Defaults of a new agency: an overrun is paid, because work that the employer tolerates is work (Code du travail
+ * L3121-1), and invoiced once accepted; an early start on the agent's own initiative is neither.
  */
 export const DEFAULT_TOLERANCE = {
   pay: { graceStartMin: 5, graceEndMin: 5, roundMin: 1, earlyStart: false, overrun: true },
   invoice: { graceStartMin: 5, graceEndMin: 5, roundMin: 1, earlyStart: false, overrun: false },
 } as const satisfies Record<string, ToleranceRule>;
 
-/** Rules for what an agent is paid and for what the customer is invoiced. */
+/** One rule for the agent's pay, one for the customer's invoice. */
 export const toleranceSchema = z
   .object({
     pay: toleranceRuleSchema.default(DEFAULT_TOLERANCE.pay),
@@ -43,14 +43,14 @@ export const toleranceSchema = z
   .strict();
 export type Tolerance = z.output<typeof toleranceSchema>;
 
-/** What a customer or a site has of its own; absent members are those of the agency, or of the site's customer. */
+/** A customer's or a site's own rules; absent members inherit from the agency, or from the site's customer. */
 export const toleranceChangesSchema = z
   .object({ pay: toleranceRuleSchema.partial().strict(), invoice: toleranceRuleSchema.partial().strict() })
   .partial()
   .strict();
 export type ToleranceChanges = z.output<typeof toleranceChangesSchema>;
 
-/** The tolerance of a place: the agency's, then what its customer and its site have of their own. */
+/** Returns the tolerance of a place: the agency's, overridden by its customer and then its site. */
 export function toleranceFor(agency: Tolerance, ...own: readonly (ToleranceChanges | null | undefined)[]): Tolerance {
   return own.reduce<Tolerance>(
     (known, changes) => ({
@@ -61,7 +61,7 @@ export function toleranceFor(agency: Tolerance, ...own: readonly (ToleranceChang
   );
 }
 
-/** What has a tolerance of its own. */
+/** Places with a tolerance of their own. */
 const TOLERANCE_TARGETS = [
   { value: 'customer', label: 'Client' },
   { value: 'site', label: 'Site' },
@@ -69,31 +69,31 @@ const TOLERANCE_TARGETS = [
 export type ToleranceTarget = (typeof TOLERANCE_TARGETS)[number]['value'];
 export const TOLERANCE_TARGET_KEYS = TOLERANCE_TARGETS.map((it) => it.value);
 
-/** Somewhere that has something of its own; `changes` is null where what is stored cannot be read. */
+/** A place with its own rules; `changes` is null when the stored rules are unreadable. */
 export const ownToleranceSchema = z.object({
   target: z.enum(TOLERANCE_TARGET_KEYS),
-  /** Of the customer or of the site. */
+  /** Id of the customer or of the site. */
   id: idSchema,
   name: z.string(),
   changes: toleranceChangesSchema.nullable(),
 });
 export type OwnTolerance = z.output<typeof ownToleranceSchema>;
 
-/** The tolerance of a customer or a site: its own over what holds without it. */
+/** The tolerance of a customer or a site: its own rules, and the inherited ones. */
 export const placeToleranceSchema = z.object({
-  /** What holds where it has nothing of its own: the agency's, for a site with its customer's over it. */
+  /** Rules that apply without own ones: the agency's, for a site overridden by its customer's. */
   inherited: toleranceSchema,
-  /** Whether the customer of the site has something of its own. */
+  /** Whether the site's customer has its own rules. */
   customerHasOwn: z.boolean(),
   changes: toleranceChangesSchema,
-  /** Null where it has nothing of its own. */
+  /** Null without own rules. */
   updatedAt: instantSchema.nullable(),
-  /** What is stored cannot be read any more: no hours are kept by it until it is set anew. */
+  /** True when the stored rules are unreadable: no hours are computed with them until the office sets them again. */
   unreadable: z.boolean(),
 });
 export type PlaceTolerance = z.output<typeof placeToleranceSchema>;
 
-/** The rules one by one, as they are shown. */
+/** The rules one by one, for display. */
 export const TOLERANCE_FIELDS = [
   { key: 'graceStartMin', label: 'Tolérance au début', kind: 'minutes' },
   { key: 'graceEndMin', label: 'Tolérance à la fin', kind: 'minutes' },
@@ -106,7 +106,7 @@ export const TOLERANCE_FIELDS = [
 export const toleranceText = (value: number | boolean): string =>
   typeof value === 'number' ? `${value} min` : value ? 'Oui' : 'Non';
 
-/** What a place has of its own, in words: « Paie : Arrondi 15 min ». Empty where it has nothing. */
+/** French description of a place's own rules: « Paie : Arrondi 15 min ». Empty when there are none. */
 export function describeTolerance(changes: ToleranceChanges): string[] {
   return [['Paie', changes.pay] as const, ['Facturation', changes.invoice] as const].flatMap(([use, rule]) =>
     TOLERANCE_FIELDS.flatMap(({ key, label }) => {

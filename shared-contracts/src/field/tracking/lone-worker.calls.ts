@@ -7,7 +7,7 @@ import { positionSchema } from '../fact/position';
 
 const { agencyCall } = callsOf('field');
 
-/** One thing that was looked at before the protection began, and what was found. */
+/** One check before the protection starts, with its result. */
 const watchCheckSchema = z.object({
   label: z.string().trim().min(1).max(40),
   good: z.boolean(),
@@ -15,12 +15,12 @@ const watchCheckSchema = z.object({
 });
 export type WatchCheck = z.output<typeof watchCheckSchema>;
 
-/** The phone begins or ends to watch its agent in a service. */
+/** Start or end of the phone's watch over its agent in a service. */
 const watchActSchema = z
   .object({
     ...factShape,
     serviceId: idSchema,
-    /** Made by the phone when it begins; its end names the same. */
+    /** Id that the phone creates at the start of the watch; the end carries the same. */
     watchId: idSchema,
     kind: z.enum(['on', 'off']),
     checks: z.array(watchCheckSchema).max(10).default([]),
@@ -52,7 +52,7 @@ export const loneWorkerCalls = {
       ptiDisabledBetweenServices: z.boolean(),
       silenceMin: z.number().int(),
       onCallNumber: z.string().nullable(),
-      /** Of an agent: the sites of its services, which it is not to leave. */
+      /** Sites of the agent's services, whose perimeter the agent must not leave. */
       sites: z.array(z.object({ id: idSchema, position: positionSchema, radiusM: z.number() })),
       instructions: z.string().nullable(),
     }),

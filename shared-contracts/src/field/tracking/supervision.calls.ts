@@ -7,7 +7,7 @@ import { SAFETY_STATES } from './tracking';
 
 const { agencyCall } = callsOf('field');
 
-/** An agent at work, as supervision shows it. */
+/** An agent at work, for supervision. */
 export const trackedAgentSchema = z.object({
   agent: refSchema,
   service: z.object({ id: idSchema, reference: z.string(), status: z.number().int() }),
@@ -15,10 +15,10 @@ export const trackedAgentSchema = z.object({
   sitePosition: positionSchema.nullable(),
   startAt: instantSchema,
   endAt: instantSchema,
-  /** Null until the phone has sent one, and in a break. */
+  /** Null before the phone's first position, and during a break. */
   position: positionSchema.nullable(),
   positionAt: instantSchema.nullable(),
-  /** When the phone last gave a sign; null where nothing watches the agent. */
+  /** Last sign of life of the phone; null when no phone watches over the agent. */
   seenAt: instantSchema.nullable(),
   safety: z.enum(SAFETY_STATES),
   batteryPercent: z.number().int().nullable(),
@@ -29,7 +29,7 @@ const trackingRequestSchema = z
   .object({ sites: z.array(idSchema).max(1_000).default([]), agents: z.array(idSchema).max(1_000).default([]) })
   .strict();
 
-/** Where an agent was, at one time of a service. */
+/** A position of an agent at one time of a service. */
 const trackedPositionSchema = z.object({
   id: idSchema,
   at: instantSchema,
@@ -61,7 +61,7 @@ export const supervisionCalls = {
     method: 'GET',
     reads: ['tracking', 'service'],
     path: '/circuit/:id/tracking',
-    // Where a guard went is for who supervises it: no customer reads it, whatever its rights.
+    // Only supervisors may see an agent's route: no customer reads it, whatever its rights.
     access: office('ACCOUNT_RIGHT_READ_SUPERVISION_TRACKING'),
     summary: 'What is kept of where the agents of a service were during it, the earliest first',
     params: byId,

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '../../core/wire';
 import { positionSchema } from '../fact/position';
 
-/** State of lone-worker protection, as the phone last said. */
+/** State of lone-worker protection, as the phone last reported it. */
 export const SAFETY_STATES = ['off', 'watching', 'warning', 'alarm'] as const;
 export type SafetyState = (typeof SAFETY_STATES)[number];
 
-/** Positions that followed an agent at work go after so many days (CNIL: two months). */
+/** Days after which tracking positions of agents at work are erased (CNIL: two months). */
 export const TRACKING_DAYS = 60;
 
 /**
- * A sign of life of a phone while a service runs, with where it is. There is no tracking outside a service: of a sign
- * without one at work the server keeps no position.
+ * A sign of life of a phone during a service, with its position. There is no tracking outside a service: without a
+ * service in progress the server stores no position.
  */
 export const trackingSaveSchema = z
   .object({
@@ -20,7 +20,7 @@ export const trackingSaveSchema = z
     at: instantSchema,
     position: positionSchema.nullable().default(null),
     safety: z.enum(SAFETY_STATES).default('off'),
-    /** Charge of the phone, in percent. */
+    /** Battery level of the phone, in percent. */
     batteryPercent: z.number().int().min(0).max(100).nullable().default(null),
   })
   .strict();

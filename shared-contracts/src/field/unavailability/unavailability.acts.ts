@@ -7,7 +7,7 @@ import { optionalText } from '../../formats/fields';
 import { unavailabilitySaveSchema, unavailabilitySchema } from './unavailability';
 import { unavailabilityStatuses } from './unavailability.statuses';
 
-/** What the guards of an unavailability's acts read. */
+/** Fields that the guards of an unavailability's acts read. */
 interface UnavailabilitySubject {
   id: string;
   status: number;
@@ -15,10 +15,10 @@ interface UnavailabilitySubject {
 }
 
 const mayDecide = office('ACCOUNT_RIGHT_EDIT_UNAVAILABILITY');
-/** An agent asks for its own and takes back what it asked for, without any right. */
+/** An agent withdraws its own request without any right. */
 const mayWithdraw = byRole({ manager: rights('ACCOUNT_RIGHT_EDIT_UNAVAILABILITY'), agent: own() });
 
-/** An agent asks, the office answers; what the office writes itself is accepted at once. */
+/** An agent requests and the office answers; an unavailability that the office records is accepted at once. */
 export const unavailabilityActs = defineActs(
   {
     noun: 'unavailability',
@@ -31,7 +31,8 @@ export const unavailabilityActs = defineActs(
       path: '/unavailability',
       summary:
         'Creates an unavailability or saves a known one; services in conflict are counted (409, `unavailability_conflicts`) until the user agrees to take the agent off them. Of an agent it is a request',
-      // The office needs one right to create and one to edit, asked with the record; an agent asks for its own.
+      // The office needs one right to create and one to edit, which the server checks with the record; an agent
+      // requests its own.
       access: byRole({
         manager: rights('ACCOUNT_RIGHT_CREATE_UNAVAILABILITY', 'ACCOUNT_RIGHT_EDIT_UNAVAILABILITY'),
         agent: own(),

@@ -18,7 +18,7 @@ const listed = {
 } as const satisfies Parameters<typeof listCalls>[2];
 const list = listCalls('field', unavailabilityList, listed);
 
-/** Who records, decides or asks for an unavailability. */
+/** Users who record, decide or request unavailabilities. */
 const mayRead = byRole({
   manager: rights(
     'ACCOUNT_RIGHT_LIST_UNAVAILABILITY',

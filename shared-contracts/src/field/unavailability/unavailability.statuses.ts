@@ -1,6 +1,6 @@
 import { defineStatuses } from '../../core/acts/statuses';
 
-/** An accepted one keeps its agent from working; the others are what became of a request. */
+/** An accepted unavailability keeps its agent from working; the other states belong to requests. */
 export const unavailabilityStatuses = defineStatuses({
   requested: { value: 100, label: 'Demandée', tone: 'warning' },
   accepted: { value: 200, label: 'Acceptée', tone: 'positive' },

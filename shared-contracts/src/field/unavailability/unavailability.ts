@@ -22,7 +22,7 @@ export const UNAVAILABILITY_MESSAGES = {
     `Les heures de l'indisponibilité ${whose} ne sont pas lisibles : enregistrez-la à nouveau.`,
 } as const;
 
-/** What is told to the other side of a request. */
+/** Notification of the other party of a request. */
 export const UNAVAILABILITY_NEWS = {
   requested: 'Indisponibilité demandée',
   accepted: 'Indisponibilité acceptée',
@@ -30,13 +30,13 @@ export const UNAVAILABILITY_NEWS = {
   cancelled: 'Indisponibilité annulée',
 } as const;
 
-/** Three years, as the longest sick leave that is paid (Code de la sécurité sociale, art. L323-1). */
+/** Three years, the longest paid sick leave (Code de la sécurité sociale, art. L323-1). */
 const DAYS_MAX = 3 * 366;
 
-/** Hours of absence of each day, for the days that do not count in full. */
+/** Hours of absence per day, for the days that do not count in full. */
 export const durationSchema = z.record(daySchema, decimalFrom(0).max(24, VALIDATION_MESSAGES.atMost({ max: 24 })));
 
-/** Times of the agency's zone; what they mean is said in `rules/absences`. */
+/** Times in the agency's time zone; `rules/absences` defines their meaning. */
 const common = {
   id: idSchema,
   startAt: daySchema,
@@ -50,7 +50,7 @@ const common = {
     .default(1),
   duration: durationSchema.default({}),
   comment: optionalText(2_000),
-  /** What proves it: a medical certificate, a summons. */
+  /** Evidence: a medical certificate, a summons. */
   fileIds: z.array(idSchema).max(10).default([]),
 };
 
@@ -60,7 +60,7 @@ export const unavailabilitySaveSchema = z
     agent: byId,
     type: z.object({ name: requiredText(120) }).strict(),
     updatedAt: instantSchema.optional(),
-    /** True once the user has agreed to take the agent off the services in conflict. */
+    /** True once the user has agreed to remove the agent from the conflicting services. */
     unassignConflicts: z.boolean().default(false),
   })
   .strict()
@@ -82,7 +82,7 @@ export type UnavailabilitySave = z.input<typeof unavailabilitySaveSchema>;
 const read = {
   status: unavailabilityStatuses.schema,
   agent: refSchema,
-  /** What the office answered to a request. */
+  /** The office's answer to a request. */
   answer: z.string().nullable(),
   updatedAt: instantSchema,
 };
@@ -91,7 +91,7 @@ export const unavailabilitySchema = z.object({
   ...common,
   ...read,
   type: z.object({ name: z.string() }),
-  /** Services that the agent was taken off because of it. */
+  /** Services from which the agent was removed because of it. */
   freedServiceIds: z.array(idSchema),
 });
 export type Unavailability = z.output<typeof unavailabilitySchema>;

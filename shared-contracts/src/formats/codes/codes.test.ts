@@ -33,7 +33,7 @@ const messageOf = (result: { success: boolean; error?: { issues: { message: stri
   result.error?.issues.map((issue) => issue.message);
 
 describe('SIREN and SIRET', () => {
-  // Published by the companies themselves: INSEE's example, Google France, Peugeot, La Poste, EDF.
+  // Published numbers: INSEE's example, Google France, Peugeot, La Poste, EDF.
   test.each(['732829320', '443061841', '552100554', '356000000', '552081317'])('%s is a SIREN', (siren) => {
     expect(normalizeSiren(siren)).toBe(siren);
   });
@@ -62,7 +62,7 @@ describe('SIREN and SIRET', () => {
     expect(passesLuhn('35600000049837')).toBe(false);
     expect(normalizeSiret('356 000 000 49837')).toBe('35600000049837');
     expect(normalizeSiret('35600000049838')).toBeNull();
-    // The exception is La Poste's alone: sum of digits 50, Luhn wrong.
+    // The exception applies to La Poste only: the digits sum to 50, and the Luhn check fails.
     expect(normalizeSiret('73282932000560')).toBeNull();
   });
 
@@ -111,7 +111,7 @@ describe('French VAT number', () => {
     expect(normalizeFrenchVatNumber('FR K7 399 859 412')).toBe('FRK7399859412');
     const keys = [...'0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'];
     const right = keys.filter((sign) => normalizeFrenchVatNumber(`FRK${sign}399859412`) !== null);
-    // One in eleven agrees.
+    // About one key in eleven matches.
     expect(right).toContain('7');
     expect(right.length).toBeLessThanOrEqual(4);
     for (const wrong of ['FRK8399859412', 'FRI7399859412', 'FRO7399859412', 'FRK7399859413']) {
@@ -184,13 +184,13 @@ describe('IBAN and BIC', () => {
     expect(normalizeIban(withKey('DE', '370400440532013000'))).toBe('DE89370400440532013000');
     expect(normalizeIban(withKey('DE', 'ABCDEFGHJ532013000'))).toBeNull();
     expect(normalizeIban(withKey('GB', '123460161331926819'))).toBeNull();
-    // A country that registers none, and one outside the euro's area whose length is another.
+    // The United States register no IBAN, and a Moroccan IBAN has another length.
     expect(normalizeIban(withKey('US', '123456789012345678'))).toBeNull();
     expect(normalizeIban(withKey('MA', '0115190000012050005349210'))).toBeNull();
   });
 
   test('a right remainder does not excuse a wrong length', () => {
-    // 97 zeros more change neither side: one digit longer with a valid key.
+    // 97 more zeros do not change the remainder, so a number one digit longer can have a valid key.
     const longer = ['FR', '0020041010050500013M026060'];
     const keys = Array.from({ length: 97 }, (_, key) => `FR${String(key + 2).padStart(2, '0')}${longer[1]?.slice(2)}`);
     expect(keys.filter((iban) => normalizeIban(iban) !== null)).toEqual([]);

@@ -1,19 +1,22 @@
 import { countrySpecs, isValidIBAN } from 'ibantools';
 import { compact, grouped, textFormat } from '../text-format';
 
-/** IBAN without spaces when it has the pattern that its country registered (ISO 13616) and the right keys; null otherwise. */
+/**
+ * Returns the IBAN without spaces if it matches its country's registered pattern (ISO 13616) and its check digits; else
+ * null.
+ */
 export function normalizeIban(text: string): string | null {
   const iban = compact(text);
   return isValidIBAN(iban) ? iban : null;
 }
 
-/** How many signs an IBAN of its country has; null while its country is not known. */
+/** Number of characters of an IBAN of the same country; null for an unknown country. */
 export const ibanLength = (text: string): number | null => countrySpecs[compact(text).slice(0, 2)]?.chars ?? null;
 
-/** Groups of four, as banks print it. */
+/** Groups of four, as on bank documents. */
 export const formatIban = (iban: string): string => grouped(iban, 4);
 
-/** All but the country and the last four characters hidden, for screens that only recall which account it is. */
+/** Hides all characters but the first four and the last four, for screens that only identify the account. */
 export const maskIban = (iban: string): string =>
   formatIban(`${iban.slice(0, 4)}${'•'.repeat(iban.length - 8)}${iban.slice(-4)}`);
 

@@ -3,7 +3,7 @@ import { textFormat } from '../text-format';
 
 const PATTERN = /^[A-Z]{3}-?\d{3}-?\d{4}-?\d{2}-?\d{2}-?\d{11}$/;
 
-/** Years a card is valid (CSI, art. R612-13), and months before its end from which its renewal is asked. */
+/** Years of validity (CSI, art. R612-13), and months before the end from which the agent must request the renewal. */
 const CARD_VALIDITY_YEARS = 5;
 const CARD_RENEWAL_MONTHS = 3;
 
@@ -12,26 +12,26 @@ export interface ProfessionalCard {
   kind: string;
   departement: string;
   /**
-   * Day in the number, which is the end of the validity: the number of a company's authorisation, written in the same
-   * way and without end, has a day a century ahead.
+   * Day in the number, which is the end of validity. Authorisations of companies have numbers of the same form but no
+   * end, so their day lies a century ahead.
    */
   validUntil: string;
-  /** First day of the five years: the day after the same one five years before. */
+  /** First day of the five years: the day after `validUntil` minus five years. */
   validFrom: string;
-  /** From this day the renewal must be asked. */
+  /** Day from which the agent must request the renewal. */
   renewFrom: string;
   /** The last eleven digits. */
   number: string;
 }
 
-/** The day some months away (earlier when negative), or the last of its month where it does not exist. */
+/** Moves a day by months, which may be negative; uses the last day of a shorter month. */
 function shiftMonths(day: string, months: number): string {
   const { year, month, day: dayOfMonth } = dayParts(parseDay(day));
   const last = dayNumber(year, month + months + 1, 0);
   return formatDay(Math.min(dayNumber(year, month + months, dayOfMonth), last));
 }
 
-/** Reads a card number, dashes being optional; null when it is none, or its day does not exist. */
+/** Parses a card number with or without dashes; null for an invalid number or a day that does not exist. */
 export function parseProfessionalCard(text: string): ProfessionalCard | null {
   const typed = text.replace(/\s/g, '').toUpperCase();
   if (!PATTERN.test(typed)) return null;
@@ -49,7 +49,7 @@ export function parseProfessionalCard(text: string): ProfessionalCard | null {
   };
 }
 
-/** The number with its dashes, as it is stored; null when it is none. */
+/** Returns the number with dashes, its stored form; null for an invalid number. */
 export function normalizeProfessionalCard(text: string): string | null {
   const card = parseProfessionalCard(text);
   return card && [card.kind, card.departement, card.validUntil, card.number].join('-');

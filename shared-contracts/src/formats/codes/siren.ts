@@ -1,16 +1,16 @@
 import { compact, formatOrNone, grouped, textFormat } from '../text-format';
 import { mod97, passesLuhn } from './luhn';
 
-/** La Poste has more establishments than Luhn's check leaves: the sum of their digits is a multiple of 5. */
+/** La Poste has too many establishments for the Luhn check: the digits of its SIRETs sum to a multiple of 5 instead. */
 const LA_POSTE = '356000000';
 
-/** Nine digits that pass Luhn's check, without spaces; null otherwise. */
+/** Returns nine digits without spaces if they pass the Luhn check; else null. */
 export function normalizeSiren(text: string): string | null {
   const siren = compact(text);
   return /^\d{9}$/.test(siren) && siren !== '000000000' && passesLuhn(siren) ? siren : null;
 }
 
-/** Fourteen digits that pass Luhn's check (or La Poste's), the SIREN inside passing it too; null otherwise. */
+/** Returns fourteen digits if the SIREN inside and the whole pass the Luhn check (or La Poste's check); else null. */
 export function normalizeSiret(text: string): string | null {
   const siret = compact(text);
   if (!/^\d{14}$/.test(siret) || normalizeSiren(siret.slice(0, 9)) === null) return null;
@@ -25,19 +25,22 @@ export const formatSiren = (siren: string): string => grouped(siren, 3);
 export const formatSiret = (siret: string): string => grouped(siret, 3, 3, 3, 5);
 export const sirenOfSiret = (siret: string): string => siret.slice(0, 9);
 
-/** French VAT number of a SIREN: FR, a key of two digits, the SIREN (CGI, art. 286 ter). */
+/** Returns the French VAT number of a SIREN: FR, two check digits, the SIREN (CGI, art. 286 ter). */
 export function vatNumberOf(siren: string): string {
   const key = (12 + 3 * mod97(siren)) % 97;
   return `FR${String(key).padStart(2, '0')}${siren}`;
 }
 
-/** Companies of Monaco have French VAT numbers, whose nine digits begin so and are no SIREN (CGI, art. 256-0). */
+/** French VAT numbers of companies in Monaco begin with these digits, and contain no SIREN (CGI, art. 256-0). */
 const MONACO = '000';
 
-/** Letters of a key are all but I and O, after the ten digits. */
+/** Characters of a key: the digits, and all letters but I and O. */
 const KEY_SIGNS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A key of two digits is worked out from the SIREN; one with a letter only agrees with it. */
+/**
+ * Whether a key matches the SIREN. A key of two digits is compared with the computed one; a key with a letter has a
+ * checksum.
+ */
 function keyAgrees(key: string, siren: string): boolean {
   if (/^\d\d$/.test(key)) return vatNumberOf(siren) === `FR${key}${siren}`;
   const [first = 0, second = 0] = [...key].map((sign) => KEY_SIGNS.indexOf(sign));
@@ -45,7 +48,7 @@ function keyAgrees(key: string, siren: string): boolean {
   return (Number(siren) + 1 + Math.floor(check / 11)) % 11 === check % 11;
 }
 
-/** A French VAT number without spaces, whose key is that of its SIREN; null otherwise. */
+/** Returns a French VAT number without spaces if its key matches its SIREN; else null. */
 export function normalizeFrenchVatNumber(text: string): string | null {
   const number = compact(text);
   if (!/^FR[\dA-HJ-NP-Z]{2}\d{9}$/.test(number)) return null;
@@ -56,7 +59,7 @@ export function normalizeFrenchVatNumber(text: string): string | null {
 
 const VAT_NUMBER_MAX = 20;
 
-/** A French VAT number as above; another country's as it is written, since each has a form of its own. */
+/** Normalises a French VAT number; keeps a foreign one as typed, because each country has its own format. */
 function normalizeVatNumber(text: string): string | null {
   if (compact(text).startsWith('FR')) return normalizeFrenchVatNumber(text);
   const number = text.trim();

@@ -1,14 +1,14 @@
 import { dayNumber, dayParts } from '../../core/time/days';
 import { headerKey, type KnownColumn } from './columns';
 
-/** How the text of a cell becomes a value. */
+/** Kind of a cell, which determines how its text becomes a value. */
 type CellKind = 'text' | 'list' | 'money' | 'decimal' | 'integer' | 'day' | 'yesNo' | 'choice';
 
 export interface CellColumn<Key extends string = string> extends KnownColumn<Key> {
   kind: CellKind;
   required?: true;
   options?: readonly { value: string | number; label: string }[];
-  /** As the template file shows it. */
+  /** Example in the template file. */
   example: string;
 }
 
@@ -24,13 +24,13 @@ const CELL_MESSAGES = {
 const YES = new Set(['oui', 'o', 'x', 'vrai', 'true', '1', 'yes']);
 const NO = new Set(['non', 'n', 'faux', 'false', '0', 'no']);
 
-/** `1 234,56 €`, `1234.56`; null when it is no number. */
+/** Parses `1 234,56 €` or `1234.56`; null for a text that is not a number. */
 function numberOf(text: string): number | null {
   const bare = text.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : null;
 }
 
-/** `31/12/2026`, `31-12-2026` or `2026-12-31`; null for a day that does not exist. */
+/** Parses `31/12/2026`, `31-12-2026` or `2026-12-31`; null for a day that does not exist. */
 function dayOf(text: string): string | null {
   const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
@@ -41,7 +41,7 @@ function dayOf(text: string): string | null {
   return [String(year).padStart(4, '0'), ...[month, day].map((it) => String(it).padStart(2, '0'))].join('-');
 }
 
-/** The value of a cell that is not empty, or what is wrong with it. */
+/** Parses a cell that is not empty; returns its value, or an error message in French. */
 function readValue({ kind, options = [] }: CellColumn, text: string): { value: unknown } | { wrong: string } {
   const number = numberOf(text);
   switch (kind) {
@@ -71,7 +71,10 @@ function readValue({ kind, options = [] }: CellColumn, text: string): { value: u
   }
 }
 
-/** The values of a line under their columns, empty cells left out, and a French sentence for each cell that is wrong. */
+/**
+ * Parses the cells of a line by column. Returns the values without empty cells, and a French message for each invalid
+ * cell.
+ */
 export function readCells<Key extends string>(
   columns: readonly CellColumn<Key>[],
   at: Readonly<Partial<Record<Key, number>>>,

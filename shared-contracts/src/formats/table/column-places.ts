@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMPORT_MAX_COLUMNS } from '../../core/received/received-limits';
 import { headerKey } from './columns';
 
-/** Where each known column stands in a file, by its key. */
+/** Index of each known column in a file, by its key. */
 export const columnPlacesSchema = z.record(
   z.string().max(60),
   z
@@ -13,10 +13,10 @@ export const columnPlacesSchema = z.record(
 );
 export type ColumnPlaces = z.output<typeof columnPlacesSchema>;
 
-/** The first lines of a file, so that its columns are told apart by what they hold. */
+/** Number of sample lines that the user sees, to identify columns by their content. */
 export const IMPORT_SAMPLE_LINES = 3;
 
-/** Names columns that are known and that the file has, each column of the file once. */
+/** Whether the choice names only known columns and existing places, and uses each column of the file at most once. */
 export function fitsHeader(places: ColumnPlaces, keys: readonly string[], header: readonly string[]): boolean {
   const entries = Object.entries(places);
   return (
@@ -26,8 +26,8 @@ export function fitsHeader(places: ColumnPlaces, keys: readonly string[], header
 }
 
 /**
- * By header, the column it is, or none for one that is left aside: what the agency chose before, and now. Of two columns
- * under one header, the one that is used counts.
+ * Merges the agency's earlier choices with the current ones: the column key by header, or an empty text for an ignored
+ * header. When two columns have the same header, the used one wins.
  */
 export function choicesWith(
   before: Readonly<Record<string, string>>,

@@ -1,16 +1,19 @@
-/** A column that an import knows. */
+/** A column that an import recognises. */
 export interface KnownColumn<Key extends string = string> {
   key: Key;
-  /** As the template file calls it. */
+  /** Header in the template file. */
   label: string;
-  /** What other files call it. */
+  /** Headers in other files. */
   aliases?: readonly string[];
 }
 
-/** Words that say nothing about what a column holds. */
+/** Words that carry no meaning in a header. */
 const FILLERS = new Set(['a', 'au', 'd', 'de', 'des', 'du', 'en', 'et', 'l', 'la', 'le', 'les', 'un', 'une']);
 
-/** What is the same in two ways to write a header: « Date d'entrée », « ENTREE (date) ». « De » is all it has. */
+/**
+ * Key that equal headers share, whatever their order, case and accents: « Date d'entrée », « ENTREE (date) ». A header
+ * made only of filler words, such as « De », keeps them.
+ */
 export function headerKey(text: string): string {
   const words = text
     .normalize('NFD')
@@ -23,8 +26,8 @@ export function headerKey(text: string): string {
 }
 
 /**
- * Where each known column stands in a file, by the words of its header in whatever order, case and accents. What the
- * agency chose before comes first: by header, the key of a column, or none for a header that it leaves aside.
+ * Finds the index of each known column in a file by its header, whatever the order, case and accents of its words. The
+ * agency's earlier choices come first: a column key by header, or an empty text for an ignored header.
  */
 export function recogniseColumns<Key extends string>(
   columns: readonly KnownColumn<Key>[],

@@ -3,7 +3,7 @@ import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { addDays } from '../../core/time/days';
 import { centsSchema, daySchema } from '../../core/wire';
 
-/** How the turnover of the platform is cut. */
+/** Periods by which the turnover of the platform is grouped. */
 export const TURNOVER_GROUPS = [
   { value: 'month', label: 'Par mois' },
   { value: 'quarter', label: 'Par trimestre' },
@@ -11,7 +11,7 @@ export const TURNOVER_GROUPS = [
 ] as const;
 export type TurnoverGroup = (typeof TURNOVER_GROUPS)[number]['value'];
 
-/** Ten years, with the leap days in them. */
+/** Ten years, including leap days. */
 const MAX_DAYS = 3_653;
 
 export const adminTurnoverRequestSchema = z
@@ -27,7 +27,7 @@ export const adminTurnoverRequestSchema = z
   })
   .strict();
 
-/** What agencies paid to the platform, in cents, one figure a label. */
+/** Payments of agencies to the platform in cents, one value per label. */
 export const adminTurnoverSchema = z.object({
   labels: z.array(z.string()),
   series: z.array(z.object({ key: z.string(), label: z.string(), data: z.array(centsSchema) })),

@@ -19,7 +19,7 @@ const ofAnAccount = {
   method: 'POST',
   access: platformAdminOnly,
   params: byId,
-  // Which version it was read in: what somebody else did since is not overwritten.
+  // Optimistic lock: a change made since the record was read is not overwritten.
   body: z.object({ updatedAt: instantSchema }).strict(),
   response: z.object({ user: adminUserRowSchema }),
   changes: ['user'],

@@ -6,7 +6,7 @@ import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
 import { USER_STATUSES } from '../user/user.statuses';
 
-/** A user of the platform with the agencies it works in. */
+/** A user of the platform with its agencies. */
 export const adminUserRowSchema = z.object({
   id: idSchema,
   fullname: z.string(),
@@ -15,9 +15,9 @@ export const adminUserRowSchema = z.object({
   userCompanies: z.array(z.object({ company: refSchema, role: z.enum(ROLES) })),
   lastUsedAt: instantSchema.nullable(),
   createdAt: instantSchema,
-  /** A platform administrator. */
+  /** True for a platform administrator. */
   admin: z.boolean(),
-  /** The account of whoever asks. */
+  /** True for the caller's own account. */
   self: z.boolean(),
   updatedAt: instantSchema,
 });

@@ -4,7 +4,7 @@ import { type ActSubject, defineActs, of } from '../../core/acts/acts';
 import { agencyDeletionSaveSchema, agencyDeletionSchema } from './agency-deletion';
 import { agencyDeletionStatuses } from './agency-deletion.statuses';
 
-/** The end of an agency: asked for by its owner, or by an administrator of the platform who is in it. */
+/** Deletion of an agency, requested by its owner or by an administrator who has entered it. */
 export const agencyDeletionActs = defineActs(
   {
     noun: 'agencyDeletion',

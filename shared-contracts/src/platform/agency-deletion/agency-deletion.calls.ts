@@ -8,7 +8,7 @@ const { agencyCall } = callsOf('platform');
 
 const { saveAgencyDeletion, cancelAgencyDeletion, historyAgencyDeletion } = agencyDeletionActs.calls;
 
-/** Whose subscription has ended leaves with his data gone too. */
+/** An owner whose subscription has ended may still delete the agency with its data. */
 const withoutSubscription = true;
 
 export const agencyDeletionCalls = {

@@ -1,6 +1,6 @@
 import { defineStatuses } from '../../core/acts/statuses';
 
-/** Whether an agency is still to be deleted. Once its day has come nothing is left that could have a state. */
+/** State of a requested deletion. The deletion itself erases this record too, so there is no state for it. */
 export const agencyDeletionStatuses = defineStatuses({
   asked: { value: 100, label: 'Programmée', tone: 'negative' },
   cancelled: { value: 200, label: 'Annulée', tone: 'neutral' },

@@ -4,13 +4,13 @@ import { requiredText } from '../../formats/fields';
 import { formatFrenchDay } from '../../formats/french';
 import { agencyDeletionStatuses } from './agency-deletion.statuses';
 
-/** Days between the question and the end; `platform.agency_deletion_days` of the database holds the same. */
+/** Days between the request and the deletion; `platform.agency_deletion_days` of the database holds the same. */
 export const AGENCY_DELETION_DAYS = 30;
 
 export const agencyDeletionSaveSchema = z
   .object({
     id: idSchema,
-    /** The name of the agency, typed: nobody deletes the wrong one. */
+    /** The name of the agency, typed by the user, against the deletion of the wrong agency. */
     name: requiredText(160),
     reason: requiredText(500),
   })
@@ -20,23 +20,25 @@ export const agencyDeletionSchema = z.object({
   id: idSchema,
   status: agencyDeletionStatuses.schema,
   reason: z.string(),
-  /** Who asked for it, and when. */
+  /** Name of the user who requested the deletion. */
   askedBy: z.string(),
   askedAt: instantSchema,
-  /** The day on which everything goes. */
+  /** The day of the deletion. */
   dueOn: daySchema,
   updatedAt: instantSchema,
 });
 export type AgencyDeletion = z.output<typeof agencyDeletionSchema>;
 
-/** What the agency holds that would go. */
+/** Counts of the data that the deletion erases. */
 export const agencyContentSchema = z.object({
   members: z.number().int(),
   invoices: z.number().int(),
   files: z.number().int(),
 });
 
-/** Whether two names are the same to somebody who types one: neither case nor spaces count, nor which apostrophe a phone writes. */
+/**
+ * Whether a typed name equals the agency's name, ignoring case, extra spaces and the kind of apostrophe a phone types.
+ */
 export const isSameName = (typed: string, name: string): boolean => folded(typed) === folded(name);
 const folded = (text: string): string =>
   text.trim().replace(/\s+/g, ' ').replace(/[‘’ʼ]/g, "'").toLocaleLowerCase('fr');
@@ -45,7 +47,7 @@ export const AGENCY_DELETION_MESSAGES = {
   notFound: 'Suppression introuvable',
   already: 'La suppression de cette agence est déjà programmée',
   otherName: "Ce n'est pas le nom de l'agence",
-  /** On every page of the agency. */
+  /** Banner on every page of the agency. */
   banner: (dueOn: string) => `Cette agence sera supprimée le ${formatFrenchDay(dueOn)} avec toutes ses données.`,
   mailSubject: (o: { agency: string; dueOn: string }) =>
     `L'agence ${o.agency} sera supprimée le ${formatFrenchDay(o.dueOn)}`,

@@ -13,11 +13,11 @@ import { isFrenchLocale } from '../../rules/holidays/french-locale';
 import { agencySettingsChangesSchema, agencySettingsFormSchema } from '../settings/agency-settings';
 import { PAYMENT_STATUSES } from '../subscription/payment.statuses';
 
-/** What calls may send of an agency; apart from what they answer, which every office screen loads. */
+/** Bodies of the agency's calls. Their answers are in another file, because every office screen loads those. */
 
 const text = (max: number) => z.string().trim().max(max).nullable();
 
-/** The agency as the forms of its settings hold it. */
+/** The agency as the forms of its settings edit it. */
 export const agencyFormSchema = z.object({
   name: requiredText(160),
   type: text(80),
@@ -30,7 +30,7 @@ export const agencyFormSchema = z.object({
   onCallNumber: emergencyNumberSchema.nullable(),
   siren: sirenSchema.nullable(),
   siret: siretSchema.nullable(),
-  // The number of another country has another form.
+  // Numbers of other countries have other formats.
   vatNumber: text(20),
   authorisationNumber: text(60),
   shareCapitalCents: centsSchema.min(0, VALIDATION_MESSAGES.moreThan({ min: -1 })).nullable(),
@@ -38,23 +38,23 @@ export const agencyFormSchema = z.object({
   vatRegime: optionSchema(VAT_REGIMES),
   iban: ibanSchema.nullable(),
   bic: bicSchema.nullable(),
-  /** A stored file; it stands at the head of every paper. */
+  /** Id of a stored file; the logo at the head of every PDF. */
   logoFileId: idSchema.nullable(),
   settings: agencySettingsFormSchema,
 });
 
-/** What a save may change; absent fields are untouched, null clears. */
+/** Body of a save; absent fields stay unchanged, null clears. */
 export const agencyChangesSchema = agencyFormSchema.extend({ settings: agencySettingsChangesSchema }).partial();
 
-/** An agency that a user opens for itself. Its settings and logo are given once it is there. */
+/** An agency that a user opens. Its settings and logo follow after the creation. */
 export const newAgencySchema = agencyChangesSchema
   .omit({ settings: true, logoFileId: true })
   .extend({ id: idSchema, name: requiredText(160) })
   .strict();
 
-/** Days in which an agency that somebody opened is used before it needs a plan. */
+/** Days for which a new agency may be used without a plan. */
 export const TRIAL_DAYS = 30;
-/** More agencies of one person in a day are a fault or mischief. */
+/** Maximum number of agencies that one person may open in a day; more are a fault or abuse. */
 export const NEW_AGENCIES_PER_DAY = 3;
 
 /** Public holidays of one of the zones of France, or of another country by its ISO code; `FR` is metropolitan France. */
@@ -62,7 +62,7 @@ function isHolidayLocale(value: string): boolean {
   return isFrenchLocale(value) || /^[A-Z]{2}$/.test(value);
 }
 
-/** True for a zone that this machine knows (IANA). */
+/** Whether this runtime knows the IANA time zone. */
 function isTimeZone(value: string): boolean {
   try {
     new Intl.DateTimeFormat('fr-FR', { timeZone: value });
@@ -78,7 +78,7 @@ export const ownerSchema = z.object({
   lastName: requiredText(80),
 });
 
-/** What the platform's administration sends of an agency, or of a new one. */
+/** An agency, existing or new, as the platform's administration saves it. */
 export const agencySaveSchema = agencyChangesSchema.extend({
   id: idSchema,
   status: z.union([z.literal(0), z.literal(100), z.literal(200)]).optional(),
@@ -89,6 +89,6 @@ export const agencySaveSchema = agencyChangesSchema.extend({
   agentsLimit: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(100_000).optional(),
   accountsLimit: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(100_000).optional(),
   owner: ownerSchema.optional(),
-  /** Asked when the agency is there. */
+  /** Required when the agency exists. */
   updatedAt: instantSchema.optional(),
 });

@@ -46,7 +46,7 @@ export const agencyCalls = {
     method: 'GET',
     reads: ['agency'],
     path: '',
-    // Its bank account, quotas and prices are of the office, and of the agent who may change its settings.
+    // The answer holds bank account, quotas and prices: for managers, and for agents who may change the settings.
     access: byRole({ manager: { kind: 'always' }, agent: rights('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS') }),
     summary: 'The agency with its settings, to its office and to who may change them',
     response: z.object({ agency: agencySchema }),
@@ -75,7 +75,7 @@ export const agencyCalls = {
     path: '',
     access: needs('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'),
     summary: 'Changes the agency; only changed fields are sent',
-    // Which version it was read in: what somebody else saved since is not overwritten.
+    // Optimistic lock: a change saved since the record was read is not overwritten.
     body: agencyChangesSchema.extend({ updatedAt: instantSchema }),
     response: z.object({ agency: agencySchema }),
     changes: ['agency'],

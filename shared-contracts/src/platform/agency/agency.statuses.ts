@@ -18,7 +18,10 @@ export const AGENCY_WORKFLOW: Workflow<AgencyStatus> = {
 /** Days without use after which an agency no longer counts as active. */
 export const AGENCY_MAX_INACTIVITY_DAYS = 14;
 
-/** Whether one may use the product in an agency: activated, with an active subscription. A platform administrator may always. */
+/**
+ * Whether users may work in an agency: it is activated and its subscription active. A platform administrator always
+ * may.
+ */
 export const hasValidSubscription = (
   agency: { status: number; subscriptionActive: boolean } | null,
   admin = false,

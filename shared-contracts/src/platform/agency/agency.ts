@@ -14,10 +14,10 @@ export const agencySchema = z.object({
   status: z.number().int(),
   subscriptionActive: z.boolean(),
   subscriptionEndsOn: daySchema.nullable(),
-  /** How the last payment to the platform went, and its day; null when the agency has paid nothing yet. */
+  /** State and day of the last payment to the platform; null when the agency has paid nothing yet. */
   payment: optionSchema(PAYMENT_STATUSES).nullable(),
   lastPaymentOn: daySchema.nullable(),
-  /** Agent files and accounts the plan holds. */
+  /** Maximum number of agent files and accounts in the plan. */
   agentsLimit: z.number().int(),
   accountsLimit: z.number().int(),
   timeZone: z.string(),
@@ -41,13 +41,13 @@ export const agencySchema = z.object({
   logoFileId: idSchema.nullable(),
   manager: refSchema.nullable(),
   settings: z.record(z.string(), z.unknown()),
-  /** The day on which it is deleted with all that is in it. */
+  /** The day on which the agency and its data are deleted. */
   deletionOn: daySchema.nullable(),
   updatedAt: instantSchema,
 });
 export type Agency = z.infer<typeof agencySchema>;
 
-/** How the agency is reached, by those who work for it. */
+/** The agency's contact details for its agents and customers. */
 export const agencyContactSchema = agencySchema
   .pick({ name: true, phone: true, email: true, address: true, onCallNumber: true })
   .extend({ emergencyNumbers: z.array(z.object({ label: z.string(), number: z.string() })) });
@@ -68,7 +68,7 @@ const agencyRowSchema = z.object({
   createdAt: instantSchema,
 });
 
-/** Whether an agency counts as active: by its last use, not by its status. */
+/** Whether an agency counts as active, by its last use and not by its status. */
 const AGENCY_USES = [
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },

@@ -6,7 +6,10 @@ import { sessionAgencySchema } from '../user/user';
 
 const { globalCall } = callsOf('platform');
 
-/** Apart from the other calls of agencies: the session makes them, and no page needs all settings to start. */
+/**
+ * Separate from the other calls of agencies: the session makes these calls, and the first page must not load all
+ * settings.
+ */
 export const enterAgencyCalls = {
   enterAgency: globalCall({
     name: 'enterAgency',

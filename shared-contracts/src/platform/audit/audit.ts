@@ -5,7 +5,7 @@ import { RIGHTS } from '../../core/rights';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
 
-/** What the audit of an agency knows of: who came in as somebody else, who was given what, and who pays. */
+/** Actions in the audit of an agency: entries under another identity, grants of rights, settings and payment. */
 export const AUDIT_ACTIONS = [
   { value: 'altered-profile.entered', label: 'Entrée de la plateforme', tone: 'warning' },
   { value: 'altered-profile.left', label: 'Sortie de la plateforme', tone: 'neutral' },
@@ -31,22 +31,22 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]['value'];
 
-/** Who did what is read in the agency; what was done by nobody was done by the product. */
+/** A row of one agency's audit; `userName` is null for an action of the product itself. */
 const ownRowSchema = z.object({
   id: idSchema,
   at: instantSchema,
   userName: z.string().nullable(),
   action: optionSchema(AUDIT_ACTIONS),
-  /** Whom or what it was about, as it was called then. */
+  /** Name of the person or thing concerned, at that time. */
   about: z.string().nullable(),
-  /** By field, as in a record's history; empty for acts that change no field. */
+  /** Values by field, as in a record's history; empty for acts that change no field. */
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
 });
 export type AuditRow = z.output<typeof ownRowSchema>;
 const rowSchema = ownRowSchema.extend({ agency: refSchema.nullable() });
 
-/** What a save of an administrator gave and took, as the audit names it. */
+/** Rights that a save gave to a manager or withdrew, under their names in the audit. */
 export const GRANT_FIELDS = {
   given: { label: 'Autorisations données', words: RIGHTS },
   withdrawn: { label: 'Autorisations retirées', words: RIGHTS },
@@ -73,7 +73,7 @@ export const auditList = defineList({
   defaultSort: NEWEST,
 });
 
-/** The same of every agency, for administrators of the platform. */
+/** The audit of all agencies, for administrators of the platform. */
 export const adminAuditList = defineList({
   key: 'adminAudit',
   row: rowSchema,

@@ -13,7 +13,7 @@ const list = listCalls('platform', consentList, {
   access: needs('ACCOUNT_RIGHT_LIST_PRIVACY'),
   summary: 'Consents of agents and customers to the privacy document',
 });
-/** The office is asked nothing: it answers for the agency. */
+/** Managers are not asked for consent: they answer for the agency. */
 const asked = byRole({ agent: own(), customer: own() });
 
 export const consentCalls = {

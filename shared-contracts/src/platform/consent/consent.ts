@@ -14,7 +14,7 @@ export const CONSENT_MESSAGES = {
 
 const answerSchema = z.object({ documentVersion: z.string(), accepted: z.boolean(), at: instantSchema });
 
-/** One answer: what was said to which version (GDPR, art. 7). */
+/** One answer to one version of the document (GDPR, art. 7). */
 export const consentSchema = answerSchema.extend({
   id: idSchema,
   userId: idSchema,
@@ -25,11 +25,11 @@ export const consentSaveSchema = z
   .object({ id: idSchema, documentVersion: z.string().min(1).max(40), accepted: z.boolean() })
   .strict();
 
-/** The document as it stands, and the caller's last answer to this version of it. */
+/** The current document, with the caller's last answer to its version. */
 export const ownConsentSchema = z.object({
   document: z.object({ version: z.string(), text: z.string() }),
   answer: answerSchema.nullable(),
-  /** 1 while no answer was given: what the menu shows. */
+  /** 1 while the caller has not answered; the menu's counter. */
   waiting: z.number().int(),
 });
 
@@ -39,14 +39,14 @@ const STATUSES = [
   { value: 'pending', label: 'En attente', tone: 'warning' },
 ] as const;
 
-/** Whoever has an account, with the last answer to the version that counts now. */
+/** Every account, with its last answer to the current version. */
 const consentRowSchema = z.object({
   id: idSchema,
   userId: idSchema,
   fullname: z.string(),
   role: optionSchema(CONSENT_ROLES),
   documentVersion: z.string(),
-  /** Null where it is asked and not given. */
+  /** Null while the person has not answered. */
   acceptedAt: instantSchema.nullable(),
   status: optionSchema(STATUSES),
 });

@@ -7,7 +7,7 @@ const DEFAULT_TEXT = [
   "<p>Vous pouvez demander à votre agence l'accès à vos données, leur rectification ou leur effacement, et vous adresser à la CNIL.</p>",
 ].join('');
 
-/** What agents and customers are asked to read. Another version asks everybody again. */
+/** The document for agents and customers. A new version asks everybody for consent again. */
 export const privacySettingsSchema = z.object({
   version: requiredText(40).default('1'),
   text: richText.default(DEFAULT_TEXT),

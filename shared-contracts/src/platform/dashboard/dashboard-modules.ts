@@ -11,13 +11,13 @@ import {
   tileConfigSchema,
 } from './dashboard';
 
-/** Somebody before whom a dashboard stands. */
+/** A user who looks at a dashboard. */
 export interface Viewer {
   role: AgencyRole;
   holds: (right: RightKey) => boolean;
 }
 
-/** A module as the database holds it, of whatever version of the product. */
+/** A module as stored by any version of the product. */
 export interface StoredModule {
   id: string;
   tile: string;
@@ -40,7 +40,7 @@ const storedSchema = z.object({
   config: z.unknown().default(null),
 });
 
-/** What is stored, as far as it reads: one module that does not costs no other. */
+/** Parses the stored modules. A module that does not parse is left out, and the others remain. */
 export function storedModules(stored: unknown): StoredModule[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((it) => {
@@ -49,7 +49,10 @@ export function storedModules(stored: unknown): StoredModule[] {
   });
 }
 
-/** The modules of a dashboard as somebody sees them. What he may not see is not told, beside its place. */
+/**
+ * Returns the modules of a dashboard for a viewer. A module without the viewer's right keeps its place but carries no
+ * configuration.
+ */
 export function readModules(stored: unknown, viewer: Viewer): DashboardModule[] {
   return storedModules(stored).map((module) => {
     const tile = tileOf(module.tile);
@@ -60,7 +63,10 @@ export function readModules(stored: unknown, viewer: Viewer): DashboardModule[] 
   });
 }
 
-/** Whether a tile may be put on a dashboard: before whoever puts it, and whomever the agency proposes it to. */
+/**
+ * Whether a tile may be put on a dashboard: the user who puts it and the audience of the dashboard must both be allowed
+ * to see it.
+ */
 export function mayPut(key: string, viewer: Viewer, audience: DashboardAudience | null): boolean {
   const tile = tileOf(key);
   if (!tile || !isForViewer(tile, viewer)) return false;
@@ -68,8 +74,8 @@ export function mayPut(key: string, viewer: Viewer, audience: DashboardAudience 
 }
 
 /**
- * What a save writes: the modules that it gives, and of those that its sender could not see the stored ones, moved. The
- * answer is the place of a module that may not be put there.
+ * Merges a save with the stored modules: a module that its sender could not see keeps its stored tile and configuration
+ * at its new place. `refused` is the index of a module that may not be put there.
  */
 export function modulesToStore(
   asked: readonly ModuleSave[],
@@ -81,7 +87,7 @@ export function modulesToStore(
   for (const [index, { config, ...module }] of asked.entries()) {
     const before = kept.get(module.id);
     if (config === null) {
-      // Nothing is known of it: it was deleted in another tab.
+      // An unknown module without configuration was deleted in another tab.
       if (before) modules.push({ ...module, tile: before.tile, config: before.config });
       continue;
     }
@@ -91,16 +97,16 @@ export function modulesToStore(
   return modules;
 }
 
-/** A module as a save sends it. */
+/** Converts a module to the form that a save sends. */
 export const moduleSaveOf = ({ state: _, ...module }: DashboardModule): ModuleSave => module;
 
 export const NEW_CONFIG: TileConfig = tileConfigSchema.parse({});
 
-/** In the order of reading: what a phone shows below one another, and what is read aloud. */
+/** Sorts by reading order, which phones and screen readers follow. */
 export const inReadingOrder = <M extends { x: number; y: number }>(modules: readonly M[]): M[] =>
   [...modules].sort((a, b) => a.y - b.y || a.x - b.x);
 
-/** Which one opens first: the one its person chose, else the one of the agency, else the first of its own. */
+/** Returns the dashboard that opens first: the person's preferred one, else the agency's, else the person's first. */
 export function firstOf<D extends { audience: DashboardAudience | null; preferred: boolean }>(
   dashboards: readonly D[],
   role: AgencyRole,

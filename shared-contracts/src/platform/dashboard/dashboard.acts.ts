@@ -5,14 +5,17 @@ import { COMMON_MESSAGES } from '../../core/messages/common';
 import { DASHBOARD_MESSAGES, type DashboardAudience, dashboardSaveSchema, dashboardSchema } from './dashboard';
 import { dashboardStatuses } from './dashboard.statuses';
 
-/** A customer always has dashboards, whose tiles depend on its rights. */
+/** A customer always has dashboards; their tiles depend on its rights. */
 export const hasDashboards = byRole({ manager: rights('ACCOUNT_RIGHT_READ_DASHBOARD'), customer: own() });
 
 interface DashboardSubject extends ActSubject {
   audience: DashboardAudience | null;
 }
 
-/** Everybody acts on its own; on those of the agency who may change its settings, which the server asks. */
+/**
+ * Every user may act on its own dashboards. On an agency's dashboards, the server also requires the right to change the
+ * settings.
+ */
 export const dashboardActs = defineActs(
   {
     noun: 'dashboard',

@@ -17,7 +17,7 @@ export const dashboardCalls = {
     summary: "The caller's dashboards and those of the agency, and the tiles that the caller may put on one",
     response: z.object({
       dashboards: z.array(dashboardSchema),
-      /** Keys of the catalogue. Each module then asks its own call for what it shows. */
+      /** Keys of the catalogue. Each module then fetches its data with its own call. */
       tiles: z.array(z.string()),
     }),
   }),

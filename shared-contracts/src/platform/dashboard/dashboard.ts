@@ -7,7 +7,7 @@ import { idSchema, instantSchema } from '../../core/wire';
 import { integerFrom, optionalText, optionSchema, requiredText } from '../../formats/fields';
 import { dashboardStatuses } from './dashboard.statuses';
 
-/** Dashboards of one person, and those that an agency proposes. */
+/** Maximum for one person, and for the dashboards that an agency proposes. */
 export const DASHBOARDS_MAX = 30;
 export const DASHBOARD_MODULES_MAX = 60;
 
@@ -23,7 +23,7 @@ export const DASHBOARD_MESSAGES = {
   agencyDeleted: "Tous ceux à qui l'agence le propose le perdent ; les données qu’il montre restent.",
 } as const;
 
-/** To whom an agency proposes a dashboard; nobody for a person's own. */
+/** Audience to which an agency proposes a dashboard; null for a person's own dashboard. */
 export const DASHBOARD_AUDIENCES = [
   { value: 'manager', label: 'Administrateurs' },
   { value: 'customer', label: 'Clients' },
@@ -42,7 +42,7 @@ const place = {
   h: integerFrom(1).max(200).default(NEW_MODULE.height),
 };
 
-/** A filter as lists take it; which of them a list still knows, the list itself says. */
+/** A filter's value as lists accept it. Each list decides which filters it still knows. */
 const filterValueSchema = z.union([
   z.number(),
   z.string().max(200),
@@ -56,7 +56,7 @@ const filterValueSchema = z.union([
     .strict(),
 ]);
 
-/** How one tile is set up: a table of the first rows, or a chart of what `by` tells apart. */
+/** Configuration of one tile: a table of the first rows, or a chart of the rows grouped by `by`. */
 export const tileConfigSchema = z
   .object({
     title: optionalText(80),
@@ -65,13 +65,13 @@ export const tileConfigSchema = z
     rows: integerFrom(1).max(250).default(MODULE_ROWS),
     orderBy: z.string().max(40).nullable().default(null),
     ascending: z.boolean().default(true),
-    /** Null: as the module is filtered before anybody sets it up. */
+    /** Null applies the module's default filters. */
     filters: z.record(z.string().max(40), filterValueSchema).nullable().default(null),
   })
   .strict();
 export type TileConfig = z.output<typeof tileConfigSchema>;
 
-/** Null: a tile that cannot be shown keeps the setup that the server has of it. */
+/** Null for a tile that cannot be shown: the server keeps its stored configuration. */
 const moduleSaveSchema = z
   .object({ ...place, tile: z.string().min(1).max(60), config: tileConfigSchema.nullable() })
   .strict()
@@ -87,7 +87,7 @@ export const dashboardSaveSchema = z
   .object({
     id: idSchema,
     name: requiredText(80),
-    /** Kept from the first save on. */
+    /** Fixed by the first save. */
     audience: optionSchema(DASHBOARD_AUDIENCES).nullable().default(null),
     modules: z.array(moduleSaveSchema).max(DASHBOARD_MODULES_MAX).default([]),
     updatedAt: instantSchema.optional(),
@@ -101,14 +101,17 @@ export const dashboardSaveSchema = z
   });
 export type DashboardSave = z.input<typeof dashboardSaveSchema>;
 
-/** Why a tile stands empty: its module is gone, its setup does not read any more, its right was withdrawn. */
+/**
+ * Reason why a tile is empty: its module no longer exists, its configuration no longer parses, or the viewer lacks the
+ * right.
+ */
 const MODULE_STATES = ['ready', 'gone', 'unreadable', 'forbidden'] as const;
 
 const moduleSchema = z.object({
   ...place,
   tile: z.string(),
   state: z.enum(MODULE_STATES),
-  /** Null of a tile that cannot be shown. */
+  /** Null for a tile that cannot be shown. */
   config: tileConfigSchema.nullable(),
 });
 export type DashboardModule = z.output<typeof moduleSchema>;
@@ -117,9 +120,9 @@ export const dashboardSchema = z.object({
   id: idSchema,
   name: z.string(),
   audience: optionSchema(DASHBOARD_AUDIENCES).nullable(),
-  /** The caller may change it. */
+  /** Whether the caller may change it. */
   editable: z.boolean(),
-  /** The one that opens first, to its person or to those to whom the agency proposes it. */
+  /** Whether it opens first, for its person or for its audience. */
   preferred: z.boolean(),
   modules: z.array(moduleSchema),
   status: dashboardStatuses.schema,
@@ -127,5 +130,5 @@ export const dashboardSchema = z.object({
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
 
-/** French names of the fields, for the history of a dashboard of the agency. */
+/** French names of the fields, for the history of an agency's dashboard. */
 export const dashboardFields: HistoryFields = { name: 'Nom' };

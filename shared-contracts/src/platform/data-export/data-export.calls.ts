@@ -6,7 +6,7 @@ import { dataExportList } from './data-export';
 
 const { agencyCall } = callsOf('platform');
 
-/** The office: each sees its own exports, who may change the agency those of all. */
+/** Managers: each sees its own exports, and those who may change the agency see all. */
 const ofTheOffice = byRole({ manager: { kind: 'always' } });
 
 const list = listCalls('platform', dataExportList, {

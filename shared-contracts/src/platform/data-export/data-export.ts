@@ -3,11 +3,11 @@ import { defineList } from '../../core/lists/list';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
 
-/** For how many days an export is downloaded again: it is a copy of personal data (RGPD, art. 5.1.e). */
+/** Days for which an export can be downloaded again: it is a copy of personal data (RGPD, art. 5.1.e). */
 export const EXPORT_FILE_DAYS = 7;
-/** For how many days it is told that there was one. */
+/** Days for which the list keeps the trace of an export. */
 export const EXPORT_HISTORY_DAYS = 365;
-/** An export that has said nothing for so long was cut off. */
+/** An export without progress for this long counts as interrupted. */
 export const EXPORT_CUT_OFF_MINUTES = 15;
 
 export const DATA_EXPORT_STATES = [
@@ -26,13 +26,13 @@ const dataExportSchema = z.object({
   startedAt: instantSchema,
   user: refSchema,
   what: z.string(),
-  /** Search and filters, in words; null of a whole list. */
+  /** Search and filters in words; null for a whole list. */
   asked: z.string().nullable(),
   rows: z.number().int().nullable(),
   status: optionSchema(DATA_EXPORT_STATES),
   failure: z.string().nullable(),
   fileName: z.string().nullable(),
-  /** Whether who asks downloads it again. */
+  /** Whether the caller may download it again. */
   downloadable: z.boolean(),
 });
 export type DataExport = z.output<typeof dataExportSchema>;

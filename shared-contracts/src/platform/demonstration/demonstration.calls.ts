@@ -7,14 +7,17 @@ const { agencyCall } = callsOf('platform');
 
 const steps = z.number().int().min(0).max(1_000_000);
 
-/** How far an agency with made-up data has come in being loaded. */
+/** Progress of loading an agency's demonstration data. */
 const demonstrationSchema = z.object({
-  /** The day it was begun: its months are counted from it, however often its loading is taken up again. */
+  /**
+   * The day on which the loading first started. The data's months are relative to it, also after an interrupted loading
+   * resumes.
+   */
   startedOn: daySchema,
   done: steps,
   total: steps,
   complete: z.boolean(),
-  /** False when whoever loads it has not reported for a minute. */
+  /** False when the loader has not reported for a minute. */
   loading: z.boolean(),
 });
 export type Demonstration = z.infer<typeof demonstrationSchema>;

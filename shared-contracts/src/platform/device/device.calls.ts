@@ -7,7 +7,7 @@ import { NOTIFICATION_TYPES, notificationKeySchema } from '../notification/notif
 const { globalCall } = callsOf('platform');
 
 const deviceSchema = z.object({
-  /** Made by the browser, and kept there. */
+  /** The browser creates the token and keeps it. */
   token: z.string().min(1).max(500),
   deviceInfos: z.object({
     deviceType: z.string().max(80).nullish(),
@@ -26,7 +26,7 @@ const base64url = (bytes: number) =>
     .regex(/^[\w-]+=*$/)
     .length(Math.ceil((bytes * 4) / 3));
 
-/** A `PushSubscription` of the browser: where it is pushed to, and what for its messages are encrypted. */
+/** A browser's `PushSubscription`: the push endpoint, and the keys that encrypt its messages. */
 const subscriptionSchema = z.object({
   endpoint: z.url().max(2_000),
   /** A point of P-256, and 16 random bytes (RFC 8291). */

@@ -22,7 +22,7 @@ export const exampleCalls = {
     path: '/example/throw',
     access: ownerOnly,
     summary: 'Erases this agency at once, which is an example',
-    // Named again: a tab that works in another agency by now throws nothing away.
+    // The body repeats the agency, so that a tab which now works in another agency deletes nothing.
     body: z.object({ agencyId: idSchema }).strict(),
     response: z.object({}),
     changes: ['agency'],

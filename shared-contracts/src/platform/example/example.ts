@@ -1,12 +1,12 @@
-/** Examples that one person makes in a day: throwing one away and making the next is no way around. */
+/** Maximum examples per person and day; deleting one and creating the next does not reset the count. */
 export const EXAMPLES_PER_DAY = 3;
-/** Days after which one that nobody threw away goes by itself; `platform.example_days` of the database holds the same. */
+/** Days after which an example is deleted automatically; `platform.example_days` of the database holds the same. */
 export const EXAMPLE_DAYS = 30;
 
 const NAME_MAX = 160;
 
 export const EXAMPLE_MESSAGES = {
-  /** « Exemple de Sentinelle Sécurité », cut where the name of an agency would be too long. */
+  /** « Exemple de Sentinelle Sécurité », cut at the maximum length of an agency's name. */
   name: (agency: string) => `Exemple de ${agency}`.slice(0, NAME_MAX).trimEnd(),
   tooMany: "Vous avez essayé assez d'exemples aujourd'hui : réessayez demain",
   beingErased: "Votre exemple précédent est en cours d'effacement : réessayez dans un instant",

@@ -3,25 +3,25 @@ import { defineList } from '../../core/lists/list';
 import { instantSchema, refSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
 
-/** So long a job that gave up is kept: as long as its queue keeps it. */
+/** Days for which a failed job is kept: as long as its queue keeps it. */
 export const FAILED_JOB_KEPT_DAYS = 30;
 
-/** What became of a job that gave up. */
+/** States of a failed job. */
 const FAILED_JOB_STATES = [
   { value: 'failed', label: 'En échec', tone: 'negative' },
   { value: 'retried', label: 'Relancée', tone: 'neutral' },
 ] as const;
 
 const failedJobRowSchema = z.object({
-  /** Of the queue. */
+  /** Id of the job in its queue. */
   id: z.string(),
   name: z.string(),
   queue: z.string(),
   agency: refSchema.nullable(),
-  /** The words of the error, as the log has them. */
+  /** Message of the error, as in the log. */
   reason: z.string(),
   attempts: z.number().int(),
-  /** Finds the request that asked for it in the logs. */
+  /** Id of the request that created the job, to find that request in the logs. */
   requestId: z.string().nullable(),
   failedAt: instantSchema,
   state: optionSchema(FAILED_JOB_STATES),
@@ -52,7 +52,7 @@ export const failedJobList = defineList({
   defaultSort: { orderBy: 'failedAt', ascending: false },
 });
 
-/** So many are asked for again at once. */
+/** Maximum number of jobs retried in one call. */
 const FAILED_JOBS_AT_ONCE = 200;
 export const failedJobIdsSchema = z.object({
   ids: z.array(z.string().min(1).max(300)).min(1).max(FAILED_JOBS_AT_ONCE),

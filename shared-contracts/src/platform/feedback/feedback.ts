@@ -3,7 +3,7 @@ import { defineList } from '../../core/lists/list';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
 import { optionalText, optionSchema, requiredText } from '../../formats/fields';
 
-/** So many in a day are a fault or mischief. */
+/** More requests from one user in a day are a fault or abuse. */
 export const FEEDBACKS_PER_DAY = 20;
 
 export const FEEDBACK_MESSAGES = {
@@ -13,13 +13,13 @@ export const FEEDBACK_MESSAGES = {
   offerUnpublished: "Une demande de rappel ne concerne que son agence : elle n'est pas publiée",
 } as const;
 
-/** What is asked for: what all may vote for, or what concerns one agency alone. */
+/** Kinds of requests: an improvement that all users may vote for, or a request that concerns one agency only. */
 export const FEEDBACK_KINDS = [
   { value: 'improvement', label: 'Amélioration', tone: 'neutral' },
   { value: 'offer', label: 'Demande de rappel', tone: 'warning' },
 ] as const;
 
-/** What became of what was asked for. */
+/** States of a request. */
 export const FEEDBACK_STATES = [
   { value: 'received', label: 'Reçue', tone: 'neutral' },
   { value: 'planned', label: 'Prévue', tone: 'warning' },
@@ -27,7 +27,7 @@ export const FEEDBACK_STATES = [
   { value: 'declined', label: 'Écartée', tone: 'neutral' },
 ] as const;
 
-/** What a user asks the platform for. `agencyId` is the agency it works in, where it does. */
+/** A user's request to the platform. `agencyId` is the agency in which the user works, if any. */
 export const feedbackSaveSchema = z
   .object({
     id: idSchema,
@@ -80,7 +80,7 @@ export const feedbackList = defineList({
   defaultSort: { orderBy: 'createdAt', ascending: false },
 });
 
-/** What the platform answers: to the author by mail, and to everybody once it is published. */
+/** The platform's answer: by mail to the author, and visible to everybody once published. */
 export const feedbackAnswerSchema = z
   .object({
     state: optionSchema(FEEDBACK_STATES),
@@ -90,7 +90,7 @@ export const feedbackAnswerSchema = z
   })
   .strict();
 
-/** An improvement as everybody sees it: one's own, and those that the platform published without their author. */
+/** An improvement as every user sees it: their own, and published ones without the author. */
 const ideaSchema = z.object({
   id: idSchema,
   subject: z.string(),

@@ -10,7 +10,7 @@ import { fileSchema } from '../../formats/file-ref';
 const { agencyCall, globalCall } = callsOf('platform');
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** Address of a stored file, as the product answers it. Nothing else is ever fetched on behalf of a caller. */
+/** Address of a file stored by the product. The server fetches no other address for a caller. */
 const fileUrlSchema = z
   .string()
   .regex(new RegExp(`^/api/agency/${UUID}/(?:(?:customer|agent)/${UUID}/)?file/${UUID}$`), {

@@ -4,10 +4,10 @@ import { ERROR_MESSAGES } from '../../core/messages/errors';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { requiredText } from '../../formats/fields';
 
-/** Base64 is a third longer than its bytes. */
+/** Base64 text is a third longer than its bytes. */
 const MAX_BASE64 = Math.ceil((UPLOAD_MAX_BYTES * 4) / 3);
 
-/** A picture as a phone holds it before it is stored (base64), or once it is (url). */
+/** A photo: as base64 while the phone holds it, by url once the server stores it. */
 export const photoSchema = z
   .object({
     base64: z.base64(VALIDATION_MESSAGES.format).max(MAX_BASE64, ERROR_MESSAGES.filesTooLarge).nullable().default(null),

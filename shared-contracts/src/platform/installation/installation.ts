@@ -5,7 +5,7 @@ import { instantSchema } from '../../core/wire';
 import { requiredText } from '../../formats/fields';
 import { SELLER_FIELDS, sellerSchema } from './seller';
 
-/** What each module that a configuration shows or hides is, for whoever decides. */
+/** Label and explanation of each module that a feature flag shows or hides. */
 export const FLAG_LABELS: Record<FeatureFlag, { label: string; says: string }> = {
   emailTracking: { label: 'Suivi des e-mails', says: 'Ce que chaque e-mail est devenu, dans « Documents ».' },
   offers: { label: 'Annonces', says: 'Annonces entre agences, et les réponses qu’elles reçoivent.' },
@@ -23,17 +23,19 @@ export const FLAG_LABELS: Record<FeatureFlag, { label: string; says: string }> =
 
 const flagsSchema = z.record(z.enum(FEATURE_FLAG_KEYS), z.boolean());
 
-/** What platform administrators set for everybody. */
+/** Settings of the whole installation, by platform administrators. */
 export const installationSchema = z.object({
-  /** Which modules are shown now. */
+  /** The feature flags now in force. */
   flags: flagsSchema,
-  /** Which the configuration of the programs shows where nobody decided otherwise. */
+  /** The feature flags of the programs' configuration, which apply unless an administrator overrides them. */
   configured: flagsSchema,
-  /** What everybody but platform administrators reads instead of the product; null while it is open. */
+  /**
+   * Message that replaces the product during a maintenance, except for platform administrators; null while it is open.
+   */
   maintenance: z.string().nullable(),
-  /** A sentence on top of every page. */
+  /** Announcement on top of every page. */
   announcement: z.string().nullable(),
-  /** Who sells the platform; nothing is invoiced before it is said. */
+  /** The seller of the platform; without it no invoice is issued. */
   seller: sellerSchema.nullable(),
   updatedAt: instantSchema,
 });

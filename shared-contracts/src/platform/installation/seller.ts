@@ -4,7 +4,7 @@ import { frenchVatNumberSchema, sirenSchema } from '../../formats/codes/siren';
 import { emailOrNone } from '../../formats/email';
 import { optionalText, requiredText } from '../../formats/fields';
 
-/** Who sells the platform, as its invoices name it (CGI annexe II, article 242 nonies A, I, 1° and 2°). */
+/** The seller of the platform, as its invoices must name it (CGI annexe II, article 242 nonies A, I, 1° and 2°). */
 export const sellerSchema = z
   .object({
     name: requiredText(120),

@@ -8,18 +8,18 @@ import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { centsSchema, daySchema, idSchema } from '../../core/wire';
 import { formatCents } from '../../formats/french';
 
-/** For how many days an agent's account is opened; null is without end. */
+/** Term of an agent's licence in days; null for no end. */
 const daysSchema = z.literal(FREE_SUBSCRIPTION_DAYS, { error: VALIDATION_MESSAGES.required });
 
 export const licenceChoiceSchema = z.object({ agentIds: z.array(idSchema).min(1).max(500), days: daysSchema }).strict();
 
 export const licenceOptionsSchema = z.object({
-  /** Every account of the offer is taken: one more is billed. */
+  /** The plan's accounts are all used; another one is billed. */
   limitReached: z.boolean(),
   options: z.array(z.object({ days: daysSchema, cents: centsSchema })),
 });
 
-/** The first day without it; null where it is without end. */
+/** The first day after the licence; null when it has no end. */
 export const licenceTermSchema = z.object({ endsOn: daySchema.nullable() });
 
 /** « 5 jours, 2,50 € HT », « Durée illimitée, gratuit » */
@@ -30,8 +30,8 @@ export function licenceOptionLabel({ days, cents }: { days: FreeSubscriptionDays
 }
 
 /**
- * What accounts beyond the quota cost in a month, of how many there were on each of its days: each of them by the day, or by
- * the month beyond 20 days. Which agent had the account on which day does not matter.
+ * Cost of the accounts beyond the quota in a month, from their number on each day. Each account costs per day, or per
+ * month beyond 20 days. Which agent had the account on which day does not matter.
  */
 export function extraAccountsCents(accountsByDay: readonly number[]): number {
   const most = Math.max(0, ...accountsByDay);

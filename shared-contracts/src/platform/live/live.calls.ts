@@ -6,8 +6,8 @@ import { idSchema } from '../../core/wire';
 const { agencyCall } = callsOf('platform');
 
 /**
- * One live update: what changed (`invoice.updated`), and for staff who may read its list the rows as they are now; anybody
- * else asks again with its own rights.
+ * One live update: the name of the change (`invoice.updated`), and the current rows for managers and agents who may
+ * read the list. Other users fetch the rows again with their own rights.
  */
 const liveEventSchema = z.object({
   name: z.string(),

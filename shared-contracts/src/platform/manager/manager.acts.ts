@@ -6,26 +6,26 @@ import { PLATFORM_MESSAGES } from '../../core/messages/platform';
 import { managerSaveSchema, managerSchema } from './manager';
 import { managerStatuses } from './manager.statuses';
 
-/** What the guards of an administrator's acts read. */
+/** Fields that the guards of a manager's acts read. */
 interface ManagerSubject {
   id: string;
   status: number;
   updatedAt: string;
   name: string;
   owner: boolean;
-  /** True for the account of whoever asks. */
+  /** True for the caller's own account. */
   self: boolean;
-  /** False until the invitation was answered. */
+  /** False until the person has answered the invitation. */
   ready: boolean;
 }
 
-/** The owner stays, and nobody closes the own account. */
+/** Protects the owner, and the caller's own account. */
 const when = ({ owner, self }: ManagerSubject): string | null => {
   if (owner) return PLATFORM_MESSAGES.ownerStatus;
   return self ? PLATFORM_MESSAGES.ownAccountStatus : null;
 };
 
-/** Administrators of an agency: only its owner sees their list, so only the owner acts on it. */
+/** Acts on the managers of an agency. Only the owner sees their list, so only the owner may act. */
 export const managerActs = defineActs(
   {
     noun: 'manager',
@@ -112,7 +112,7 @@ export const managerActs = defineActs(
       negative: true,
       done: COMMON_MESSAGES.deleted,
     },
-    // A place in the agency is a manager's, an agent's or a customer's: what follows happens to all three.
+    // The following acts apply to the membership of a manager, an agent or a customer alike.
     accept: {
       label: "Acceptation de l'invitation",
       summary: 'The person who was invited joins the agency',

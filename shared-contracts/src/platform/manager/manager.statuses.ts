@@ -1,7 +1,7 @@
 import { defineStatuses } from '../../core/acts/statuses';
 
 export const managerStatuses = defineStatuses({
-  /** Has an account of another agency, and has not accepted this one yet. */
+  /** The person has an account in another agency and has not accepted this invitation yet. */
   invited: { value: 50, label: 'Invité', tone: 'neutral' },
   activated: { value: 100, label: 'Activé', tone: 'positive' },
   deactivated: { value: 200, label: 'Désactivé', tone: 'warning' },

@@ -8,8 +8,8 @@ import { requiredText } from '../../formats/fields';
 import { managerStatuses } from './manager.statuses';
 
 /**
- * What a save sends. Address and names open the account of a new administrator; those of a known one are the person's
- * own and are not changed here. Absent rights are the default of administrators.
+ * Body of a save. E-mail and names create the account of a new manager; for an existing account they belong to the
+ * person and stay unchanged. Absent rights are the default of managers.
  */
 export const managerSaveSchema = z
   .object({
@@ -34,7 +34,7 @@ export const managerSchema = z.object({
   rights: z.array(z.string()),
   /** The owner holds every right and can be neither disabled nor deleted. */
   owner: z.boolean(),
-  /** False until the invitation was answered with a password. */
+  /** False until the person has answered the invitation with a password. */
   ready: z.boolean(),
   updatedAt: instantSchema,
 });
@@ -50,9 +50,9 @@ const managerRowSchema = z.object({
   rights: z.number().int(),
   lastUsedAt: instantSchema.nullable(),
   createdAt: instantSchema,
-  /** True for the account of whoever asks. */
+  /** True for the caller's own account. */
   self: z.boolean(),
-  /** False until the invitation was answered. */
+  /** False until the person has answered the invitation. */
   ready: z.boolean(),
   updatedAt: instantSchema,
 });
@@ -75,5 +75,5 @@ export const managerList = defineList({
   defaultSort: { orderBy: 'name', ascending: true },
 });
 
-/** French names of the fields, for the history of an administrator. */
+/** French names of the fields, for the history of a manager. */
 export const managerFields: Readonly<Record<string, string>> = { status: 'Statut', rights: 'Autorisations' };

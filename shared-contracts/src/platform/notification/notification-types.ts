@@ -4,13 +4,13 @@ import type { AgencyRole } from '../../core/access';
 interface NotificationType {
   key: string;
   label: string;
-  /** Who is told of it, and so is offered to switch it off. */
+  /** Roles that receive the notification, and may switch it off. */
   roles: readonly AgencyRole[];
-  /** What a locked screen says: nothing of who, where or what. */
+  /** Text on a locked screen: names no person, place or event. */
   push: string;
 }
 
-/** What people are notified of. Everybody is told of everything that is for him until he switches it off. */
+/** Types of notifications. Everybody receives every type of their role until they switch it off. */
 export const NOTIFICATION_TYPES = [
   { key: 'incident', label: 'Incidents', roles: ['manager', 'customer'], push: 'Un incident est signalé' },
   {
@@ -48,14 +48,14 @@ export const notificationKeySchema = z.enum(KEYS as [NotificationKey, ...Notific
 
 const byKey: Record<string, NotificationType> = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type.key, type]));
 
-/** The sentence of a push: of its type, and of nothing that happened. */
+/** Text of a push: depends on the type only, without any detail of the event. */
 export const pushSentence = (key: NotificationKey): string => byKey[key]?.push ?? '';
 
 export const notificationLabel = (key: NotificationKey): string => byKey[key]?.label ?? '';
 
 export const isToldOf = (key: NotificationKey, role: AgencyRole): boolean => byKey[key]?.roles.includes(role) ?? false;
 
-/** What an entry of the logbook is to those who are told of it, by its family. */
+/** Returns the type of notification for a logbook entry, by the family of its event type. */
 export function notificationOfFamily(familyKey: string): NotificationKey {
   if (familyKey === 'incident') return 'incident';
   if (familyKey === 'service' || familyKey === 'circuit') return 'service';

@@ -7,7 +7,7 @@ import { notificationKeySchema } from './notification-types';
 
 const { agencyCall } = callsOf('platform');
 
-/** Everybody of the agency, each about what it was told itself, and for no other eyes. */
+/** Every user of the agency, for their own notifications; hidden from a viewing. */
 const everybody = { access: member, own: ['customer', 'agent'], personal: true } as const;
 
 const notificationSchema = z.object({
@@ -15,7 +15,7 @@ const notificationSchema = z.object({
   type: notificationKeySchema,
   title: z.string(),
   detail: z.string(),
-  /** Address of the screen that shows what it is about. */
+  /** Path of the screen that shows the subject. */
   link: z.string(),
   createdAt: instantSchema,
   readAt: instantSchema.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { waitingSchema } from '../../core/heartbeat';
 import { instantSchema } from '../../core/wire';
 
-/** The programs of an installation, and what each does for people. */
+/** The programs of an installation, with their purpose for users. */
 export const PROGRAMS = [
   { value: 'gateway', label: 'Passerelle', does: 'Reçoit toutes les demandes' },
   { value: 'platform', label: 'Plateforme', does: 'Comptes, agences, fichiers' },
@@ -11,7 +11,7 @@ export const PROGRAMS = [
   { value: 'workers', label: 'Tâches de fond', does: 'E-mails, exports, rappels' },
 ] as const;
 
-/** What a program needs beside the database. */
+/** Dependencies of a program besides the database. */
 export const NEEDS = {
   files: 'le stockage des fichiers',
   mail: "le serveur d'e-mails",
@@ -23,7 +23,7 @@ export const NEEDS = {
 
 const programSchema = z.object({
   program: z.enum(['gateway', 'platform', 'commercial', 'field', 'workers']),
-  /** Host and port; null where none of it was ever heard of, or all ended long ago. */
+  /** Host and port; null when no instance ever reported, or all stopped long ago. */
   instance: z.string().nullable(),
   startedAt: instantSchema.nullable(),
   version: z.string().nullable(),

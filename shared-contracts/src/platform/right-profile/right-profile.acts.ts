@@ -7,7 +7,10 @@ import { rightProfileStatuses } from './right-profile.statuses';
 
 const keeps = office('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS');
 
-/** Named sets of rights of an agency. Who was given one keeps the rights: a profile is a way to tick them. */
+/**
+ * Named sets of rights of an agency. A profile only ticks the rights of a person: later changes of the profile leave
+ * that person's rights unchanged.
+ */
 export const rightProfileActs = defineActs(
   {
     noun: 'rightProfile',

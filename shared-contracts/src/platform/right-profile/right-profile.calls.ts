@@ -37,7 +37,7 @@ export const rightProfileCalls = {
     method: 'GET',
     reads: ['rightProfile', 'account'],
     path: '/rightChoices/:role',
-    // Whoever gives rights to somebody: to an administrator (its owner), an agent or a contact, or by default.
+    // Open to every manager who grants rights: to a manager (the owner only), an agent, a contact, or by default.
     access: office(
       'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS',
       'ACCOUNT_RIGHT_CREATE_AGENT',

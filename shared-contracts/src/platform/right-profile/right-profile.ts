@@ -14,7 +14,7 @@ export const RIGHT_PROFILE_MESSAGES = {
   givenRightsStay: 'Les droits déjà donnés avec ce profil restent tels quels.',
 } as const;
 
-/** Whom a profile is for: customers are offered fewer rights. */
+/** Role that a profile is for: fewer rights exist for customers. */
 export const PROFILE_ROLES = [
   { value: 'manager', label: 'Administrateurs' },
   { value: 'agent', label: 'Agents' },
@@ -29,7 +29,7 @@ export const rightProfileSaveSchema = z
   .object({
     id: idSchema,
     name: requiredText(80),
-    /** Of a known one it stays what it is. */
+    /** A save cannot change the role of an existing profile. */
     role: optionSchema(PROFILE_ROLES),
     rights: rightsSchema,
     updatedAt: instantSchema.optional(),
@@ -52,9 +52,9 @@ const read = {
 export const rightProfileSchema = z.object({
   ...read,
   rights: z.array(z.string()),
-  /** Who holds exactly these rights now; administrators are named to the owner alone. */
+  /** Users who hold exactly these rights now; only the owner sees the managers among them. */
   users: z.array(refSchema),
-  /** How many there are, those included who are not named. */
+  /** Number of these users, including those that the caller may not see. */
   usedBy: z.number().int(),
 });
 export type RightProfile = z.output<typeof rightProfileSchema>;
@@ -77,9 +77,9 @@ export const rightProfileList = defineList({
   defaultSort: { orderBy: 'name', ascending: true },
 });
 
-/** Rights that somebody may be given at once: those of a profile, or of a colleague. */
+/** Sets of rights that can be ticked at once: those of a profile or of a colleague. */
 const choiceSchema = z.object({ id: idSchema, name: z.string(), rights: z.array(z.string()) });
 export type RightChoice = z.output<typeof choiceSchema>;
 export const rightChoicesSchema = z.object({ profiles: z.array(choiceSchema), people: z.array(choiceSchema) });
-/** So many colleagues are offered; a search finds the others. */
+/** Maximum number of colleagues in the answer; a search finds the others. */
 export const RIGHT_CHOICES_MAX = 30;

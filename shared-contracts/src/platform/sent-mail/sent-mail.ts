@@ -13,12 +13,12 @@ const sentMailRowSchema = z.object({
   id: idSchema,
   /** Null for a mail of the platform itself. */
   agency: refSchema.nullable(),
-  /** So much of the address as tells a support whom it went to, and no more: `c…@tilleuls.example`. */
+  /** Masked address, just enough for the support to recognise it: `c…@tilleuls.example`. */
   recipient: z.string(),
-  /** Of the platform's own mails; what an agency writes is read in the agency. */
+  /** Subject of the platform's own mails. The subject of an agency's mail is visible in that agency only. */
   subject: z.string().nullable(),
   state: optionSchema(SENT_MAIL_STATES),
-  /** The words of the mail server. */
+  /** Message of the mail server. */
   reason: z.string().nullable(),
   createdAt: instantSchema,
   sentAt: instantSchema.nullable(),

@@ -15,7 +15,7 @@ const userSessionSchema = z.object({
   id: idSchema,
   createdAt: instantSchema,
   lastUsedAt: instantSchema,
-  /** When it ends by itself unless it is used before. */
+  /** The instant at which an unused session expires. */
   expiresAt: instantSchema,
   userAgent: z.string().nullable(),
   ip: z.string().nullable(),
@@ -44,7 +44,10 @@ export const sessionCalls = {
     summary: 'Exchanges a refresh token for new tokens; a token used twice revokes its session',
     body: z.object({
       refresh_token: z.string().max(500),
-      /** Kept by the browser until it has the answer: the same attempt again is a lost answer, not a stolen token. */
+      /**
+       * Id that the browser keeps until it receives the answer: the same attempt again is a retry after a lost answer,
+       * not a stolen token.
+       */
       attempt: idSchema.optional(),
     }),
     response: tokensSchema,

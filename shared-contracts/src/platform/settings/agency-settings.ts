@@ -18,8 +18,8 @@ import { lateRateWithinTheLaw, withinTheLaw } from './law-bounds';
 import { listBlocks } from './list-settings';
 
 /**
- * Settings of an agency, block by block. A stored agency may hold any part of them: what is absent has the default of
- * a new agency, so that a setting added later needs no migration.
+ * Settings of an agency, by block. Stored settings may be partial: absent fields take the defaults of a new agency, so
+ * that a new setting needs no migration.
  */
 
 const positive = z.number().gt(0, VALIDATION_MESSAGES.moreThan({ min: 0 }));
@@ -32,7 +32,7 @@ const checks = Object.fromEntries([
   ...FURTHER_CHECKS.map(({ setting, mode }) => [setting, checkMode.default(mode)]),
 ]) as Record<PlanningCheckSetting | FurtherCheckSetting, z.ZodDefault<typeof checkMode>>;
 
-/** Modes of the checks, and the switches of lone-worker tracking. */
+/** Modes of the checks, and the switches of lone-worker protection. */
 export const featureSettingsSchema = z.object({
   ...checks,
   ptiDisabledBetweenServices: z.boolean().default(DEFAULTS.ptiDisabledBetweenServices),
@@ -78,7 +78,7 @@ const planningSettingsSchema = z.object({
 
 const alertDays = z.array(z.number().int().min(0).max(365)).max(10);
 
-/** Nothing until the agency says: what it pays on top depends on its size and its reductions. */
+/** Zero by default: the employer's contributions depend on the agency's size and reductions. */
 const salaryCostsSchema = z.object({ onTopBasisPoints: basisPointsSchema.max(20_000).default(0) });
 
 const blocks = {
@@ -87,13 +87,13 @@ const blocks = {
   pricing: dayPricingSchema,
   agentPlanningSettings: mailingSettingsSchema,
   customerPlanningSettings: mailingSettingsSchema,
-  /** What an hour costs beside its gross pay. */
+  /** Cost of an hour in addition to its gross pay. */
   salaryCosts: salaryCostsSchema,
-  /** How done times become hours paid and invoiced. */
+  /** Rules that turn done times into paid and invoiced hours. */
   tolerance: toleranceSchema,
-  /** How late a planned round may begin. */
+  /** Tolerated delay of a planned round. */
   rounds: roundSettingsSchema,
-  /** Who is called when a lone worker needs help, and how soon. */
+  /** Managers on call, delays and drills of lone-worker protection. */
   loneWorker: loneWorkerSettingsSchema,
   agentExpirationSettings: z.object({
     alertLevels: alertDays.default([...EXPIRATION_THRESHOLDS_DAYS]),
@@ -106,7 +106,7 @@ const blocks = {
 type Blocks = typeof blocks;
 type Filled = { [Key in keyof Blocks]: z.ZodPrefault<Blocks[Key]> };
 
-/** The whole settings, every default filled in. */
+/** The complete settings, with every default. */
 export const agencySettingsSchema = z.object(
   Object.fromEntries(
     Object.entries<z.ZodObject>(blocks).map(([key, block]) => [key, block.prefault({})]),
@@ -114,7 +114,7 @@ export const agencySettingsSchema = z.object(
 );
 export type AgencySettings = z.output<typeof agencySettingsSchema>;
 
-/** Every block as a form holds it: limits wider than the law are refused. */
+/** Every block as a form edits it: limits wider than the law are refused. */
 export const agencySettingsFormSchema = z.object({
   ...blocks,
   planning: planningSettingsSchema.check(withinTheLaw),
@@ -122,10 +122,10 @@ export const agencySettingsFormSchema = z.object({
 });
 export type SettingsBlock = keyof Blocks;
 
-/** What a save may hold: any blocks, each whole. Unknown ones are refused. */
+/** Body of a save: any blocks, each complete. Unknown blocks are refused. */
 export const agencySettingsChangesSchema = agencySettingsFormSchema.partial().strict();
 
-/** French names of the blocks, for the sentence about one that cannot be read. */
+/** French names of the blocks, for the message about an unreadable block. */
 const BLOCK_LABELS: Record<keyof Blocks, string> = {
   agencySettingsFeature: 'Contrôles du planning',
   planning: 'Planning',
@@ -162,9 +162,9 @@ const BLOCK_LABELS: Record<keyof Blocks, string> = {
 };
 
 /**
- * One block of the settings of a stored agency, defaults filled in where it holds nothing.
+ * Reads one block of an agency's stored settings, with defaults for absent fields.
  *
- * @throws UnreadableStored when what it holds does not fit: the settings say where to correct it
+ * @throws UnreadableStored when the stored block does not fit; its sentence names the block to correct
  */
 export function readSettingsBlock<Key extends keyof Blocks>(stored: unknown, key: Key): AgencySettings[Key] {
   const source = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};

@@ -12,7 +12,7 @@ import { privacySettingsSchema } from '../consent/privacy-settings';
 
 const html = richText.nullable().default(null);
 
-/** Colour of the titles and rules of papers; it carries no information. */
+/** Colour of titles and rules in PDFs; it carries no information. */
 export const PAPER_COLOURS = [
   { value: '#14233f', label: 'Bleu nuit' },
   { value: '#1f4e79', label: 'Bleu' },
@@ -29,22 +29,22 @@ export const documentBlocks = {
   invoiceSettings: invoiceSettingsSchema,
   invoiceReminders: invoiceRemindersSchema,
   settingsAgentPurchaseOrder: documentSettingsSchema,
-  /** A contract is its template: its mail alone has words of the agency. */
+  /** The text of a contract comes from its template, so only its mail has settings. */
   contractSettings: documentSettingsSchema.pick({ email: true }),
-  /** The logbook on paper. */
+  /** The PDF of the logbook. */
   eventReportSettings: documentSettingsSchema.pick({ header: true, footer: true }),
   interventionReportSettings: documentSettingsSchema,
   interventionReportTemplate: z.object({ blocks: reportTemplateSchema }),
-  /** Instruction book that a new site starts with. */
+  /** Instruction book of a new site. */
   itemsSettings: z.object({ items: z.array(siteItemSchema).max(100).default([]) }),
   emailSettings: z.object({
     senderName: optionalText(120),
     replyTo: emailSchema.nullable().default(null),
     signature: html,
-    /** Mails carry an image that tells of their opening, and say so. */
+    /** Whether mails carry a tracking image that reports their opening, and a notice about it. */
     followOpenings: z.boolean().default(false),
   }),
   privacySettings: privacySettingsSchema,
-  /** Columns of each export, in their order; all when absent. */
+  /** Columns of each export, in order; all columns when absent. */
   exportSettings: z.object({ columns: z.record(z.string().max(40), z.array(z.string().max(60)).max(60)).default({}) }),
 };

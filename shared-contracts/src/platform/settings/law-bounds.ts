@@ -4,7 +4,7 @@ import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { formatBasisPoints, formatNumber } from '../../formats/french';
 import { LAW } from '../../rules/planning/law';
 
-/** How far a limit of planning may be set, and by which article. */
+/** Bounds of a planning limit, with their article. */
 export interface Bound {
   most?: number;
   least?: number;
@@ -14,8 +14,8 @@ export interface Bound {
 const HOUR_MIN = 60;
 
 /**
- * Limits of an agency may be stricter than the law and never wider. They bind what is saved; a wider one that is stored
- * from before is read as it is, and the planning checks hold the law's own figure against it.
+ * An agency's limits may be stricter than the law, never wider. The bounds apply to saves; a wider limit from an older
+ * save is read unchanged, and the planning checks apply the law's own figure as well.
  */
 const BOUNDS = {
   serviceMaxDurationMin: { most: LAW.dailyWorkMin, article: 'IDCC 1351, art. 7.08' },
@@ -31,7 +31,7 @@ const BOUNDS = {
   cycleWeeks: { most: LAW.cycleWeeks, article: 'IDCC 1351, art. 7.06' },
 } as const satisfies Record<string, Bound>;
 
-/** How far the law lets a limit be set; undefined for one that it says nothing of. */
+/** Returns the law's bounds of a limit; undefined when the law sets none. */
 export const lawBound = (setting: string): Bound | undefined =>
   Object.hasOwn(BOUNDS, setting) ? BOUNDS[setting as keyof typeof BOUNDS] : undefined;
 
@@ -41,13 +41,13 @@ interface Increases {
   overtimeIncreases: Record<keyof typeof INCREASED, readonly { fromHours: number; percent: number }[]>;
 }
 
-/** From where on every hour is paid more: an hour of the week, or a percentage of the part-time contract. */
+/** Threshold above which every hour is paid more: hours per week, or a percentage of the part-time contract. */
 const INCREASED = {
   fullTime: { from: LAW.weeklyDurationMin / HOUR_MIN, article: 'Code du travail, art. L3121-33' },
   partTime: { from: 0, article: 'Code du travail, art. L3123-8 et L3123-21' },
 } as const;
 
-/** Steps that leave an hour without the increase of the law, each told where it is. */
+/** Refuses steps that leave an hour without the increase of the law, with the path of each. */
 function increasesWithinTheLaw(ctx: z.core.ParsePayload<Increases>): void {
   for (const kind of ['fullTime', 'partTime'] as const) {
     const steps = ctx.value.overtimeIncreases[kind];
@@ -76,7 +76,7 @@ export function withinTheLaw(ctx: z.core.ParsePayload<Bounded & Increases>): voi
   }
 }
 
-/** A penalty for paying late below the least of the law binds nobody: the agency is told before it prints it. */
+/** Refuses a late-payment rate below the legal minimum: it would bind nobody once printed on an invoice. */
 export function lateRateWithinTheLaw(ctx: z.core.ParsePayload<{ latePaymentBasisPoints: number | null }>): void {
   const basisPoints = ctx.value.latePaymentBasisPoints;
   if (basisPoints === null || basisPoints >= LEAST_LATE_RATE) return;

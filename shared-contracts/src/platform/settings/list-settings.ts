@@ -12,7 +12,7 @@ import { optionSchema, requiredText } from '../../formats/fields';
 import { emergencyNumberSchema } from '../../formats/phone';
 import { BREAK_TYPES } from '../../rules/hours/break-types';
 
-/** Blocks of settings that are lists of the agency's own values. */
+/** Blocks of settings that hold lists of the agency's own values. */
 
 const named = z.object({ id: idSchema, name: requiredText(120) });
 
@@ -20,7 +20,7 @@ const rightsSchema = z.array(z.literal([...RIGHT_KEYS], VALIDATION_MESSAGES.form
 
 const KEYS = new Set(EVENT_TYPES.map((type) => type.typeKey));
 
-/** The switches of one event type. */
+/** Switches of one event type. */
 export const eventTypeSettingsSchema = z.object({
   typeKey: z.string().refine((key) => KEYS.has(key), VALIDATION_MESSAGES.format),
   enabled: z.boolean(),
@@ -35,7 +35,10 @@ const uniqueKeys = (types: readonly { typeKey: string }[]): boolean =>
 
 const DEFAULT_EVENT_TYPES = LISTED_EVENT_TYPES.map(({ typeKey, defaults }) => ({ typeKey, ...defaults }));
 
-/** Types that every agency begins with have the same ids everywhere: the requests of a new agency can name them. */
+/**
+ * Types that every new agency starts with. Their ids are the same in all agencies, so that the code can name them for a
+ * new agency.
+ */
 const startingTypes = <T extends { name: string }>(list: 'a' | 'b' | 'c' | 'd', types: readonly T[]) =>
   types.map((type, index) => ({
     ...type,
@@ -80,9 +83,9 @@ export const listBlocks = {
         ),
       ),
   }),
-  /** The catalogue of services offered on the lines of documents. */
+  /** Catalogue of articles for the lines of documents. */
   catalogServices: z.object({ items: z.array(articleSchema).max(1_000).default([]) }),
-  /** Types of break that are not paid, and not invoiced, unless somebody says otherwise. */
+  /** Types of break that are neither paid nor invoiced, unless the office decides otherwise. */
   breaks: z.object({
     breaksNotWork: z
       .array(optionSchema(BREAK_TYPES))
@@ -108,7 +111,7 @@ export const listBlocks = {
     rightsCustomer: z
       .array(z.literal([...CUSTOMER_RIGHT_KEYS], VALIDATION_MESSAGES.format))
       .default([...DEFAULT_CUSTOMER_RIGHTS]),
-    /** Null is the product's own default, which rights that come later belong to. */
+    /** Null for the product's own default, which includes rights that later versions add. */
     rightsManager: rightsSchema.nullable().default(null),
   }),
 };

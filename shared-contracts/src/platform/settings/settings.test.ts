@@ -168,7 +168,7 @@ describe('settings of an agency', () => {
     expect(errorsOf(agencySettingsChangesSchema, { planning: { [key]: beyond } })).toEqual([
       `planning.${key}: ${message}`,
     ]);
-    // One that was stored before is read as it is.
+    // A value stored earlier is read unchanged.
     expect(readSettingsBlock({ planning: { [key]: beyond } }, 'planning')).toMatchObject({ [key]: beyond });
   });
 

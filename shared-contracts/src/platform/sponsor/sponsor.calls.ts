@@ -10,7 +10,7 @@ export const sponsorCalls = {
     name: 'sponsor',
     method: 'POST',
     path: '/sponsor',
-    // Outside the agency path, yet not public: it mails a third party in the user's name.
+    // Outside the agency's path, yet not public: it mails a third party in the user's name.
     access: signedIn,
     summary: 'Recommends the product to another agency by mail; the same id again is the same mail',
     body: sponsorSchema,

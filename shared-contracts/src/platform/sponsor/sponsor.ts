@@ -3,7 +3,7 @@ import { idSchema } from '../../core/wire';
 import { emailSchema } from '../../formats/email';
 import { optionalText, requiredText } from '../../formats/fields';
 
-/** Each goes to somebody who did not ask for it. */
+/** Low because each recommendation mails a person who did not ask for it. */
 export const SPONSORS_PER_DAY = 5;
 
 export const SPONSOR_MESSAGES = {
@@ -11,7 +11,7 @@ export const SPONSOR_MESSAGES = {
   again: 'Cette adresse a déjà reçu une recommandation',
 } as const;
 
-/** Another agency that a user recommends the product to. */
+/** A recommendation of the product to another agency. */
 export const sponsorSchema = z
   .object({ id: idSchema, agencyName: requiredText(160), email: emailSchema, message: optionalText(2_000) })
   .strict();

@@ -1,11 +1,11 @@
 import { extraAccountCents, FILE_PACKS, PLANS } from '../../catalogues/constants/subscriptions';
 import type { AccountPackPrices, Choice } from '../subscription/offer';
 
-/** A line of what an agency buys of the platform, excluding tax. */
+/** A line of an invoice from the platform to an agency, excluding tax. */
 export interface SoldLine {
   name: string;
   quantity: number;
-  /** UN/ECE Recommendation 20. */
+  /** Code of UN/ECE Recommendation 20. */
   unitCode: 'MON' | 'DAY' | 'C62';
   unitPriceCents: number;
 }
@@ -13,7 +13,7 @@ export interface SoldLine {
 const totalOf = (lines: readonly SoldLine[]): number =>
   lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0);
 
-/** The lines of a choice of which so much is due: less than a whole period where another one was paid before. */
+/** Lines of a choice for the amount due, which is less than a full period when an earlier choice is already paid. */
 export function linesOfChoice(choice: Choice, dueCents: number, packs: AccountPackPrices): SoldLine[] {
   const quantity = choice.period === 'year' ? 12 : 1;
   const plan = PLANS.find(({ key }) => key === choice.plan);
@@ -39,7 +39,10 @@ export function linesOfChoice(choice: Choice, dueCents: number, packs: AccountPa
   ];
 }
 
-/** The lines of a month of accounts beyond the quota: by the month those that were there most of it, else by the day. */
+/**
+ * Lines for one month of accounts beyond the quota: at the monthly price where it applies (most of the month),
+ * otherwise by the day.
+ */
 export function linesOfExtras(accountsByDay: readonly number[]): SoldLine[] {
   const most = Math.max(0, ...accountsByDay);
   const daysOf = Array.from(

@@ -11,9 +11,9 @@ export type SubscriptionInvoiceKind = (typeof SUBSCRIPTION_INVOICE_KINDS)[number
 
 export const SUBSCRIPTION_INVOICE_MESSAGES = {
   sellerUnknown: "Qui vend la plateforme n'est pas renseigné (Plateforme, « Vendeur »)",
-  /** Why a payment has no invoice yet. */
+  /** Reason why a payment has no invoice yet. */
   waits: (reason: string) => `Facture en attente : ${reason}`,
-  /** The same to its owner, who can only complete the file of the agency. */
+  /** Reason for the agency's owner, who can only complete the agency's identity. */
   waitsForYou: (reason: string) =>
     `Facture en attente : ${reason} Complétez l'identité de votre agence : elle suit par e-mail.`,
   follows: 'La facture suit par e-mail.',
@@ -22,23 +22,23 @@ export const SUBSCRIPTION_INVOICE_MESSAGES = {
   credits: (number: string) => `Annule la facture ${number}.`,
 } as const;
 
-/** What names an invoice or credit note of a payment. */
+/** Identifies an invoice or credit note of a payment. */
 export const invoicePaperSchema = z.object({
   id: idSchema,
   number: z.string(),
   kind: optionSchema(SUBSCRIPTION_INVOICE_KINDS),
 });
 
-/** An invoice of the platform to an agency, or the credit note that cancels one. What a credit note gives back is negative. */
+/** An invoice of the platform to an agency, or the credit note that cancels one, with negative amounts. */
 const subscriptionInvoiceSchema = invoicePaperSchema.extend({
   issuedOn: daySchema,
-  /** Whom it was issued to, as it was called then. */
+  /** The agency, under its name at the time of issue. */
   agency: refSchema,
   label: z.string(),
   netCents: centsSchema,
   vatCents: centsSchema,
   totalCents: centsSchema,
-  /** The invoice that a credit note cancels, or the credit note that cancels an invoice. */
+  /** Number of the invoice that a credit note cancels, or of the credit note that cancels an invoice. */
   other: z.string().nullable(),
 });
 export type SubscriptionInvoice = z.output<typeof subscriptionInvoiceSchema>;

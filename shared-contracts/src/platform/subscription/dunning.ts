@@ -1,13 +1,13 @@
 import { parseDay } from '../../core/time/days';
 
-/** Days after a payment failed on which its owner is reminded by mail; the first time at once. */
+/** Days after a failed payment on which the owner receives a reminder; the first is immediate. */
 export const REMINDER_DAYS: readonly number[] = [0, 3, 7, 14];
-/** Days after it failed on which it is tried again by itself. */
+/** Days after a failed payment on which it is retried automatically. */
 const RETRY_DAYS: readonly number[] = [3, 7, 14];
-/** So many days after it failed the subscription ends. */
+/** Days after a failed payment on which the subscription ends. */
 export const LATE_DAYS = 21;
 
-/** What is due of a subscription that is late. `reminded` and `retried`: how often it was reminded and tried again. */
+/** Returns the actions due for a late subscription. `reminded` and `retried` count the reminders and retries so far. */
 export function dunningStep(o: { lateSince: string; today: string; reminded: number; retried: number }): {
   remind: boolean;
   retry: boolean;

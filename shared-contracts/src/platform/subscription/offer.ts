@@ -7,7 +7,7 @@ export const SUBSCRIPTION_PERIODS = [
 ] as const;
 export type SubscriptionPeriod = (typeof SUBSCRIPTION_PERIODS)[number]['value'];
 
-/** What an agency subscribes to. */
+/** The offer that an agency chooses. */
 export interface Choice {
   plan: string;
   period: SubscriptionPeriod;
@@ -15,10 +15,13 @@ export interface Choice {
   filePack: number | null;
 }
 
-/** More than any agency has: what « sans limite » is in the database. */
+/** Quota that no agency reaches; the database stores it for « sans limite ». */
 export const NO_LIMIT = 100_000;
 
-/** The packs of accounts that are sold, with their monthly prices: those whose price is fixed, and those the server sets. */
+/**
+ * The packs of accounts on sale, with monthly prices: packs with a fixed price, and packs whose price the server's
+ * configuration sets.
+ */
 export type AccountPackPrices = ReadonlyMap<number, number>;
 export const accountPackPrices = (configured: AccountPackPrices = new Map()): AccountPackPrices =>
   new Map(
@@ -30,11 +33,11 @@ export const accountPackPrices = (configured: AccountPackPrices = new Map()): Ac
 
 const planOf = (key: string): Plan | undefined => PLANS.find((plan) => plan.key === key);
 
-/** A plan has as many accounts as agents, but the one that is sold for its files alone. */
+/** Accounts of a plan: as many as agents, except for the plan that sells agent files only. */
 const accountsOf = ({ agents, agentFiles, accounts }: Plan): number =>
   accounts ?? (agentFiles === undefined ? (agents ?? NO_LIMIT) : 0);
 
-/** How many agent files and accounts a choice holds. */
+/** Returns the agent files and accounts that a choice includes. */
 export function quotasOf({ plan: key, accountPack, filePack }: Choice): { files: number; accounts: number } {
   const plan = planOf(key);
   if (!plan) return { files: 0, accounts: 0 };
@@ -45,7 +48,7 @@ export function quotasOf({ plan: key, accountPack, filePack }: Choice): { files:
   };
 }
 
-/** The price of a period in cents excluding tax; null for what is not sold. */
+/** Price of a period in cents excluding tax; null for a choice that is not sold. */
 export function periodCents(choice: Choice, packs: AccountPackPrices): number | null {
   const plan = planOf(choice.plan);
   const accounts = choice.accountPack === null ? 0 : packs.get(choice.accountPack);
@@ -55,7 +58,9 @@ export function periodCents(choice: Choice, packs: AccountPackPrices): number | 
   return choice.period === 'year' ? yearlyCents({ monthlyCents }) : monthlyCents;
 }
 
-/** The first day that a period from `start` does not hold. One begun on the 31st ends with a shorter month. */
+/**
+ * The first day after a period from `start`. A period that began on the 31st ends on the last day of a shorter month.
+ */
 export function periodEnd(
   start: string,
   period: SubscriptionPeriod,
@@ -67,7 +72,7 @@ export function periodEnd(
   return formatDay(dayNumber(toYear, toMonth, Math.min(anchorDay, daysInMonth(toYear, toMonth))));
 }
 
-/** What was paid for, and until when: `end` is the first day that is not paid. */
+/** A paid choice; `end` is the first unpaid day. */
 export interface PaidPeriod {
   choice: Choice;
   start: string;
@@ -77,13 +82,16 @@ export interface PaidPeriod {
 const sameChoice = (a: Choice, b: Choice): boolean =>
   a.plan === b.plan && a.period === b.period && a.accountPack === b.accountPack && a.filePack === b.filePack;
 
-/** What a change of offer amounts to: paid and had now, or without a payment from the end of the paid period on. */
+/** Result of a change of offer: effective and due now, or effective without payment at the end of the paid period. */
 export type OfferChange =
   | { when: 'now'; dueCents: number; start: string; end: string }
   | { when: 'periodEnd'; dueCents: 0; on: string }
   | { when: 'never'; dueCents: 0 };
 
-/** Less of something, a lower price or a shorter period: it was paid until its end and stays until then. */
+/**
+ * Whether the new choice has fewer quotas, a lower price or a shorter period. The old one is paid, so it stays until
+ * its end.
+ */
 function isLess(from: Choice, to: Choice, packs: AccountPackPrices): boolean {
   const [had, has] = [quotasOf(from), quotasOf(to)];
   if (from.period === 'year' && to.period === 'month') return true;
@@ -94,8 +102,8 @@ const monthly = (choice: Choice, packs: AccountPackPrices): number =>
   periodCents({ ...choice, period: 'month' }, packs) ?? 0;
 
 /**
- * What it takes to go from what is paid to another choice. More costs the difference for the days that are left, to the
- * cent; a year begins today, less what is left of the month. `paid` is null for an agency that has nothing paid.
+ * Computes a change from the paid choice to another. A larger choice costs the difference for the remaining days, to
+ * the cent; a year begins today, less the rest of the paid month. `paid` is null when the agency has paid nothing.
  */
 export function changeOf(
   paid: PaidPeriod | null,
@@ -118,7 +126,10 @@ export function changeOf(
 
 const LARGEST = PLANS.reduce((a, b) => (b.monthlyCents > a.monthlyCents ? b : a));
 
-/** The cheapest plan that holds what an agency has already, with more accounts rather than fewer; else the largest one. */
+/**
+ * The cheapest plan that covers the agency's current usage, with more accounts at the same price; the largest plan when
+ * none does.
+ */
 export function planFor(use: { files: number; accounts: number }): Plan['key'] {
   const held = ({ key }: Plan) => quotasOf({ plan: key, period: 'month', accountPack: null, filePack: null });
   const holding = PLANS.filter((plan) => held(plan).files >= use.files && held(plan).accounts >= use.accounts);

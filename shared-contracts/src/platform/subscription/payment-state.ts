@@ -1,6 +1,6 @@
 import type { LastPayment, subscriptionPaymentStatuses } from './payment.statuses';
 
-/** What the payment provider tells of one attempt to pay. */
+/** Outcomes that the payment provider reports for one attempt. */
 export const PAYMENT_OUTCOMES = [
   'open',
   'processing',
@@ -16,7 +16,7 @@ export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
 type PaymentState = (typeof subscriptionPaymentStatuses)['names'][number];
 
-/** From which states an outcome leads on, and where to. What is told late or again leads nowhere. */
+/** State transitions of each outcome. A late or repeated report changes nothing. */
 const LEADS: Record<PaymentOutcome, Partial<Record<PaymentState, PaymentState>>> = {
   open: {},
   processing: { failed: 'pending', expired: 'pending' },
@@ -32,19 +32,19 @@ const LEADS: Record<PaymentOutcome, Partial<Record<PaymentState, PaymentState>>>
   },
   disputed: { pending: 'disputed', succeeded: 'disputed', failed: 'disputed', expired: 'disputed' },
   disputeWon: { disputed: 'succeeded' },
-  // The money is gone and owed again: it can be paid by another attempt.
+  // The provider has taken the money back: the amount is due again and another attempt can pay it.
   disputeLost: { disputed: 'failed', succeeded: 'failed', pending: 'failed', expired: 'failed' },
 };
 
 /**
- * Where a payment stands once it was told an outcome. The provider tells things twice and in any order: a state that came
- * later stays. `disputeOver`: a dispute of this attempt was decided before, so that its beginning comes too late.
+ * Returns a payment's state after a report. The provider reports twice and out of order, so a later state stays.
+ * `disputeOver`: the attempt's dispute is already decided, so a report of its opening is too late.
  */
 export function paymentAfter(state: PaymentState, told: PaymentOutcome, disputeOver: boolean): PaymentState {
   if (told === 'disputed' && disputeOver) return state;
   return LEADS[told][state] ?? state;
 }
 
-/** The last payment of an agency, as the list of agencies names it; null for one that was given up or cancelled. */
+/** State of an agency's last payment for the list of agencies; null for an abandoned or cancelled payment. */
 export const lastPaymentOf = (state: PaymentState): LastPayment | null =>
   state === 'expired' || state === 'cancelled' ? null : state;

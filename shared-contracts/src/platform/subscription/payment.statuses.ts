@@ -1,6 +1,6 @@
 import { defineStatuses } from '../../core/acts/statuses';
 
-/** How a payment of an agency to the platform stands, as the payment provider told it. */
+/** State of an agency's payment to the platform, as the payment provider reports it. */
 export const subscriptionPaymentStatuses = defineStatuses({
   pending: { value: 100, label: 'En attente', tone: 'warning' },
   succeeded: { value: 200, label: 'Payé', tone: 'positive' },
@@ -8,13 +8,16 @@ export const subscriptionPaymentStatuses = defineStatuses({
   refunded: { value: 400, label: 'Remboursé', tone: 'neutral' },
   disputed: { value: 500, label: 'Contesté', tone: 'negative' },
   expired: { value: 600, label: 'Abandonné', tone: 'neutral' },
-  /** A transfer that was written down by mistake. */
+  /** A transfer recorded by mistake. */
   cancelled: { value: 700, label: 'Annulé', tone: 'neutral' },
 });
 
 type PaymentStatusName = (typeof subscriptionPaymentStatuses)['names'][number];
 
-/** How the last payment of an agency went, by its name: what the list of agencies shows. One given up or cancelled was none. */
+/**
+ * States of an agency's last payment, by name, in the list of agencies. An abandoned or cancelled payment does not
+ * count.
+ */
 const LAST_PAYMENT = ['pending', 'succeeded', 'failed', 'refunded', 'disputed'] as const satisfies PaymentStatusName[];
 export type LastPayment = (typeof LAST_PAYMENT)[number];
 

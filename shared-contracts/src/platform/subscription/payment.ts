@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Means of payment of an agency to the platform. Numbers of cards and accounts never pass here: they are given on the
- * pages of the payment provider, whose addresses these calls answer.
+ * Means of payment of an agency. Card and account numbers never reach the product: users enter them on the payment
+ * provider's pages, whose addresses these calls answer.
  */
 
 export const paymentCardSchema = z.object({
@@ -24,21 +24,21 @@ export const bankAccountSchema = z.object({
 });
 export type BankAccount = z.output<typeof bankAccountSchema>;
 
-/** What is to be done with a card or an account. */
+/** Actions on a card or an account. */
 const PAYMENT_MEANS_ACTIONS = ['add', 'replace', 'delete'] as const;
 export const paymentActionSchema = z.object({
   action: z.enum(PAYMENT_MEANS_ACTIONS),
-  /** The known card or account that is replaced or deleted. */
+  /** Id of the card or account to replace or delete. */
   id: z.string().max(200).optional(),
 });
 
-/** Where the browser goes on; null when the provider has nothing to ask. */
+/** Address of the page on which the browser continues; null when the provider needs no page. */
 export const checkoutSchema = z.object({ url: z.url().nullable() });
 
-/** Its id is ours or the provider's, a text as that of a card or of an account. */
+/** The id is ours or the provider's, so it is a text like that of a card or an account. */
 export const paymentIntentSchema = z.object({
   id: z.string(),
   status: z.enum(['requires_action', 'processing', 'succeeded', 'failed']),
-  /** Given to the provider's script, only to who pays; null while its own pages are used. */
+  /** Secret for the provider's script, only for the payer; null while the provider's own pages are used. */
   clientSecret: z.string().nullable(),
 });

@@ -13,7 +13,7 @@ const paper = {
   mediaType: 'application/pdf',
 } as const;
 
-/** The receipt of a payment of an agency to the platform: for who paid, and for who was paid. */
+/** Receipt of an agency's payment, for the agency's owner and for the platform. */
 export const receiptCalls = {
   paymentReceipt: agencyCall({
     ...paper,

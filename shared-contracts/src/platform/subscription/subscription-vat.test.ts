@@ -33,7 +33,7 @@ test.each([
 test('in the Union without a number nobody shows that he is a business: French VAT is charged', () => {
   expect(vat('Belgique', '1000')).toEqual({ basisPoints: 2_000, mention: null, reason: null });
   expect(vat('be', '1000')).toEqual({ basisPoints: 2_000, mention: null, reason: null });
-  // A French number is no number of another state.
+  // A French number does not identify a business of another state.
   expect(vat('Espagne', '28001', 'FR83404833048')).toEqual({ basisPoints: 2_000, mention: null, reason: null });
 });
 

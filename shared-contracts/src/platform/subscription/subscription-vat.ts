@@ -2,21 +2,21 @@ import { DEFAULT_COUNTRY } from '../../core/limits';
 import { vatOfService } from '../../rules/einvoice/service-vat';
 import { type LineVat, type VatReasonKey, vatOf } from '../../rules/einvoice/vat-reasons';
 
-/** Where an agency is established, as its file says. */
+/** Place of an agency's establishment, from its settings. */
 export interface VatPlace {
   country: string;
   zipcode: string;
   vatNumber: string | null;
 }
 
-/** What a payment to the platform bears, and the sentence that its invoice owes where it bears none. */
+/** VAT of a payment to the platform, with the mention that its invoice must carry when there is no VAT. */
 export interface SubscriptionVat {
   basisPoints: number;
   mention: string | null;
   reason: VatReasonKey | null;
 }
 
-/** The other states of the Union: their name on addresses, and how their VAT numbers begin. */
+/** The other states of the Union: the prefix of their VAT numbers, and their names in addresses. */
 const UNION: readonly (readonly [prefix: string, name: string])[] = [
   ['AT', 'Autriche'],
   ['BE', 'Belgique'],
@@ -46,16 +46,16 @@ const UNION: readonly (readonly [prefix: string, name: string])[] = [
   ['SK', 'Slovaquie'],
 ];
 
-/** Names are written with and without accents. */
+/** Removes accents: users write names with and without them. */
 const foldText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const OUTSIDE: LineVat = { vatBasisPoints: 0, vatReason: 'outOfScope', vatExemption: null };
 const REVERSE_MENTION = 'Autoliquidation (directive 2006/112/CE, articles 44 et 196)';
 
 /**
- * VAT of what the platform sells to a business, where that is established (CGI, article 259, 1°): the rate of the place in
- * France, overseas too; in the rest of the Union its customer's to declare, once its number shows that it is a business;
- * none beyond. For VAT Monaco is France.
+ * VAT of the platform's sale to a business, by its place of establishment (CGI, article 259, 1°): in France the rate of
+ * the place, overseas included; in the rest of the Union a reverse charge once a VAT number proves the business, French
+ * VAT until then; none beyond. Monaco counts as France for VAT.
  */
 export function subscriptionVat({ country, zipcode, vatNumber }: VatPlace): SubscriptionVat {
   const place = foldText(country.trim());

@@ -6,11 +6,11 @@ import { SUBSCRIPTION_MESSAGES } from './subscription.messages';
 import { subscriptionStatuses } from './subscription.statuses';
 
 interface SubscriptionSubject extends ActSubject {
-  /** The first day that is not paid. */
+  /** The first unpaid day. */
   endDate: string | null;
 }
 
-/** The acts without a path are the product's own: a payment that came, one that did not, a term that is over. */
+/** The product itself does the acts without a path: a payment succeeded or failed, a term ended. */
 export const subscriptionActs = defineActs(
   {
     noun: 'subscription',

@@ -23,9 +23,9 @@ import { subscriptionActs } from './subscription.acts';
 
 const { agencyCall, globalCall } = callsOf('platform');
 
-/** Only the owner pays for the agency, and must be able to when the subscription has ended. */
+/** Only the owner pays for the agency, also after the subscription has ended. */
 const ofTheOwner = { access: ownerOnly, withoutSubscription: true } as const;
-/** Answers addresses of the payment provider, where somebody pays: nobody who looks as the owner has them. */
+/** The answers hold addresses of the payment provider, so a viewing as the owner must not receive them. */
 const ofHimself = { ...ofTheOwner, personal: true } as const;
 
 const own = listCalls('platform', subscriptionPaymentList, {
@@ -46,7 +46,7 @@ const all = listCalls('platform', subscriptionPaymentList, {
   global: true,
 });
 
-/** What the owner of an agency asks, whatever became of its subscription. */
+/** Calls of an agency's owner, whatever the state of its subscription. */
 export const ownerCalls = {
   fetchPayments: own.fetch,
   fetchPaymentsExport: own.export,
@@ -60,7 +60,7 @@ export const ownerCalls = {
     response: z.object({
       subscriptions: z.array(subscriptionSchema),
       use: subscriptionUseSchema,
-      /** Where nobody can pay: the product was given no payment provider. */
+      /** False when the product has no payment provider. */
       payable: z.boolean(),
     }),
   }),

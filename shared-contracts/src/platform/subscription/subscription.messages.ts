@@ -24,7 +24,7 @@ export const SUBSCRIPTION_MESSAGES = {
     `Vous avez ${o.used} fiches agents pour ${o.limit} dans cette offre : vous ne pourrez plus en créer`,
   moreAccounts: (o: { used: number; limit: number }) =>
     `Vous avez ${o.used} comptes pour ${o.limit} dans cette offre : les comptes en plus seront facturés`,
-  /** Of the mail that reminds of a payment. */
+  /** Text of the mail that reminds of a payment. */
   reminder: (o: { totalCents: number; label: string; lateSince: string }) =>
     `Le paiement de ${formatCents(o.totalCents)} (${o.label}) a été refusé le ${formatFrenchDay(o.lateSince)}. Sans règlement sous ${LATE_DAYS} jours à compter de cette date, votre accès sera fermé.`,
 } as const;

@@ -1,6 +1,6 @@
 import { defineStatuses } from '../../core/acts/statuses';
 
-/** How the agency stands with the platform. While it is late it works on; once it has ended only its owner pays. */
+/** State of an agency's subscription. A late agency keeps working; after the end only its owner can still pay. */
 export const subscriptionStatuses = defineStatuses({
   pending: { value: 0, label: 'En attente de paiement', tone: 'warning' },
   active: { value: 100, label: 'En cours', tone: 'positive' },

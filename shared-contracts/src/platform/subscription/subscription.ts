@@ -13,25 +13,25 @@ const planSchema = optionSchema(PLANS.map((plan) => ({ value: plan.key })));
 const periodSchema = optionSchema(SUBSCRIPTION_PERIODS);
 const filePackSchema = optionSchema(FILE_PACKS.map(({ files }) => ({ value: files })));
 
-/** What an agency subscribes to. */
+/** The offer that an agency chooses. */
 export const choiceFields = {
   plan: planSchema,
   period: periodSchema,
-  /** Accounts beyond the plan's; which packs are sold the server says. */
+  /** Accounts in addition to the plan's; the server decides which packs are sold. */
   accountPack: z.number().int().min(1).max(1_000).nullable().default(null),
-  /** Agent files beyond the plan's. */
+  /** Agent files in addition to the plan's. */
   filePack: filePackSchema.nullable().default(null),
 };
 
 export const planChangeSchema = z
   .object({
     ...choiceFields,
-    /** The version of the current subscription that was read; absent where there is none. */
+    /** Version of the current subscription, for the optimistic lock; absent when there is none. */
     updatedAt: instantSchema.optional(),
   })
   .strict();
 
-/** The same as a query: numbers come as text. */
+/** The choice of a plan as a query, in which numbers are text. */
 export const planQuoteSchema = z
   .object({
     plan: planSchema,
@@ -53,42 +53,42 @@ export const subscriptionSchema = takenChoiceSchema.extend({
   id: idSchema,
   status: subscriptionStatuses.schema,
   startDate: daySchema.nullable(),
-  /** The first day that is not paid; of one that ended, when it did. */
+  /** The first unpaid day; for an ended subscription, the day on which it ended. */
   endDate: daySchema.nullable(),
-  /** Of a period. */
+  /** Price of one period. */
   priceCents: centsSchema,
-  /** What follows at the end of the paid period, where something else was chosen. */
+  /** The offer that follows at the end of the paid period; null when the offer stays. */
   next: takenChoiceSchema.nullable(),
   billingEmail: z.string().nullable(),
   updatedAt: instantSchema,
 });
 export type Subscription = z.output<typeof subscriptionSchema>;
 
-/** To whom invoices and reminders go; its owner where nothing is given. */
+/** Address for invoices and reminders; the owner's when absent. */
 export const subscriptionSaveSchema = z
   .object({ id: idSchema, billingEmail: emailOrNone, updatedAt: instantSchema.optional() })
   .strict();
 
-/** What is used of the quotas, and what the next bill is. */
+/** Usage of the quotas, and the next bill. */
 export const subscriptionUseSchema = z.object({
   files: z.number().int(),
   filesLimit: z.number().int(),
   accounts: z.number().int(),
   accountsLimit: z.number().int(),
-  /** Accounts beyond the quota since the last bill, excluding tax. */
+  /** Cost of the accounts beyond the quota since the last bill, excluding tax. */
   extraCents: centsSchema,
 });
 
-/** What a change of offer costs now, and what follows of it. */
+/** Cost and consequences of a change of offer. */
 export const planQuoteAnswerSchema = z.object({
   when: z.enum(['now', 'periodEnd', 'never']),
   dueCents: centsSchema,
   vatCents: centsSchema,
-  /** From when on it is had. */
+  /** First day of the new offer. */
   on: daySchema.nullable(),
-  /** Of each period from then on. */
+  /** Price of each period from that day on. */
   priceCents: centsSchema,
-  /** French sentences: what there is more of than the offer holds. */
+  /** French warnings about usage above the new offer's quotas. */
   warnings: z.array(z.string()),
 });
 
@@ -108,14 +108,14 @@ export const subscriptionPaymentSchema = z.object({
   totalCents: centsSchema,
   label: z.string(),
   means: optionSchema(SUBSCRIPTION_PAYMENT_MEANS).nullable(),
-  /** Why it was refused or cancelled, in French. */
+  /** Reason of a refusal or cancellation, in French. */
   failure: z.string().nullable(),
-  /** Days of the agency: a transfer has no hour. */
+  /** Days in the agency's time zone: a transfer has no hour. */
   createdOn: daySchema,
   paidOn: daySchema.nullable(),
-  /** Its invoice, the credit note that cancels it, and so on. */
+  /** The invoice, the credit note that cancels it, and so on. */
   invoices: z.array(invoicePaperSchema),
-  /** Why it has no invoice yet, for who could change that. */
+  /** Reason why the invoice is not issued yet, for a reader who can act on it. */
   invoiceWaits: z.string().nullable(),
 });
 export type SubscriptionPayment = z.output<typeof subscriptionPaymentSchema>;

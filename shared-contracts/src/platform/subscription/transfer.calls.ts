@@ -5,7 +5,7 @@ import { transferAnswerSchema, transferCancelSchema, transferSaveSchema, transfe
 
 const { globalCall } = callsOf('platform');
 
-/** Who pays by transfer pays outside of the payment provider: an administrator of the platform says what came. */
+/** A transfer bypasses the payment provider, so a platform administrator records it. */
 export const transferCalls = {
   transferTerms: globalCall({
     name: 'transferTerms',

@@ -4,36 +4,38 @@ import { requiredText } from '../../formats/fields';
 import { formatCents, formatFrenchDay } from '../../formats/french';
 import { choiceFields, subscriptionPaymentSchema, takenChoiceSchema } from './subscription';
 
-/** A transfer that came so long ago is of accounts that are closed. */
+/** Maximum age of a transfer: older ones belong to closed accounts. */
 export const TRANSFER_MAX_AGE_DAYS = 730;
 
 export const TRANSFER_MESSAGES = {
   notYet: "Un virement ne s'enregistre qu'une fois reçu",
   tooOld: 'Un virement reçu il y a plus de deux ans ne s’enregistre plus',
   notFound: 'Virement introuvable',
-  /** Recorded before transfers kept what they found. */
+  /** For a transfer from before the product stored the state it replaced. */
   untraced: "Ce virement est d'avant les annulations : ce qu'il a changé n'a pas été gardé",
   alreadyCancelled: 'Ce virement est déjà annulé',
   followed: 'L’offre a changé depuis ce virement : annulez d’abord ce qui le suit',
   cancelTitle: 'Annuler ce virement ?',
   cancelSays: (agency: string) =>
     `${agency} retrouve l'offre et les échéances d'avant ce virement : ce qu'il réglait est dû de nouveau, ce qu'il ouvrait est repris. Le paiement reste dans la liste, annulé ; un avoir annule sa facture, et l'agence lit le motif par e-mail.`,
-  /** Of the mail to who was told that it had paid. */
+  /** Text of the mail to the owner whose transfer is cancelled. */
   cancelled: (o: { totalCents: number; paidOn: string; reason: string; credited: boolean }) =>
     `Le virement de ${formatCents(o.totalCents)} enregistré au ${formatFrenchDay(o.paidOn)} a été annulé : ${o.reason}. ${o.credited ? 'Un avoir annule sa facture.' : "Son reçu n'est plus valable."}`,
 } as const;
 
-/** A transfer of an agency that came to the account of the platform. */
+/** A transfer of an agency that reached the platform's bank account. */
 export const transferSaveSchema = z
   .object({
-    /** Of the transfer: the same one sent twice is recorded once. */
+    /** Id of the transfer; a retry with the same id records it once. */
     id: idSchema,
     receivedOn: daySchema,
-    /** The period that it pays; null where it pays what is owed. */
+    /** The period that the transfer pays; null when it pays the amount owed. */
     pays: z
       .object({
         ...choiceFields,
-        /** The first day that is not paid, as it was read: another one means that somebody recorded one meanwhile. */
+        /**
+         * The first unpaid day as the form read it; another day means that somebody has recorded a transfer meanwhile.
+         */
         start: daySchema.nullable(),
       })
       .strict()
@@ -42,21 +44,21 @@ export const transferSaveSchema = z
   .strict();
 export type TransferSave = z.output<typeof transferSaveSchema>;
 
-/** What a transfer of an agency would pay. */
+/** Terms of a transfer before it is recorded: what it would pay. */
 export const transferTermsSchema = z.object({
-  /** What it owes, tax included; paid before anything else. */
+  /** The amount owed, tax included; a transfer pays it first. */
   owed: z.object({ totalCents: centsSchema, labels: z.array(z.string()) }).nullable(),
-  /** The offer that it has or had last. */
+  /** The agency's current or last offer. */
   choice: takenChoiceSchema.nullable(),
-  /** The first day that is not paid; null where nothing is, and a period begins on the day of the transfer. */
+  /** The first unpaid day; null when nothing is paid, and a period then begins on the day of the transfer. */
   start: daySchema.nullable(),
   accountPacks: z.array(z.object({ accounts: z.number().int(), monthlyCents: centsSchema })),
-  /** What a payment of the agency bears. */
+  /** VAT of a payment of the agency. */
   vat: z.object({ basisPoints: z.number().int(), mention: z.string().nullable() }),
 });
 export type TransferTerms = z.output<typeof transferTermsSchema>;
 
-/** A transfer that was recorded by mistake, by any payment of it. */
+/** Cancels a transfer recorded by mistake, found by any of its payments. */
 export const transferCancelSchema = z.object({ paymentId: idSchema, reason: requiredText(300) }).strict();
 
 export const transferAnswerSchema = z.object({ payments: z.array(subscriptionPaymentSchema) });

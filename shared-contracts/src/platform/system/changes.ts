@@ -1,13 +1,13 @@
 import type { Role } from '../../core/roles';
 
-/** One thing that a version changes, in words of those who see it. */
+/** One change of a version, in the words of the users who see it. */
 interface Change {
   text: string;
-  /** Whom it is for; everybody where it is not said. */
+  /** Roles that the change concerns; every role when absent. */
   roles?: readonly Role[];
 }
 
-/** What a version changes. */
+/** The changes of one version. */
 interface VersionChanges {
   version: string;
   /** Day of its release, `YYYY-MM-DD`. */
@@ -15,7 +15,7 @@ interface VersionChanges {
   changes: readonly Change[];
 }
 
-/** What each version changes, the newest first. A release begins with its entry here and `VERSION_BASE`. */
+/** The changes of each version, newest first. A release starts with its entry here and `VERSION_BASE`. */
 export const VERSIONS: readonly VersionChanges[] = [
   {
     version: '0.0.1',
@@ -46,7 +46,7 @@ export const VERSIONS: readonly VersionChanges[] = [
   },
 ];
 
-/** What the versions changed for somebody, the newest first; those that change nothing for them are left out. */
+/** Returns the versions, newest first, with the changes for a role; omits versions without any. */
 export const changesFor = (role: Role | null) =>
   VERSIONS.map(({ version, on, changes }) => ({
     version,

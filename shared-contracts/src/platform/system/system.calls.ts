@@ -8,9 +8,9 @@ const { globalCall } = callsOf('platform');
 const versionSchema = z.object({
   version: z.object({ code: z.string() }),
   maintenance: z.boolean(),
-  /** What a maintenance says. */
+  /** Message shown during a maintenance. */
   maintenanceMessage: z.string().nullable(),
-  /** A sentence for everybody, on top of every page. */
+  /** Announcement on top of every page. */
   announcement: z.string().nullable(),
   ptiModalPermissions: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import type { Status } from '../../core/workflow';
 
-/** A user account in the lists of the platform. */
+/** State of a user account in the lists of the platform. */
 export const USER_STATUSES = [
   { value: 'active', label: 'Actif', tone: 'positive', selectable: true },
   { value: 'inactive', label: 'Inactif', tone: 'negative', selectable: true },

@@ -7,7 +7,7 @@ import { requiredText } from '../../formats/fields';
 import { passwordSchema } from '../../formats/password';
 import { phoneSchema } from '../../formats/phone';
 
-/** A filter preset of one list: its filters and sort under a name; one preset of a page may be the default. */
+/** A preset of a list: a name for its filters and sort. One preset per page may be the default. */
 export const filterPresetSchema = z.object({
   key: z.string().min(1),
   label: requiredText(80),
@@ -16,23 +16,23 @@ export const filterPresetSchema = z.object({
 });
 export type FilterPreset = z.infer<typeof filterPresetSchema>;
 
-/** How one user set one page up: columns in their order, page size, table or cards, presets. */
+/** A user's settings of one page: columns in order, page size, table or cards, presets. */
 const pageConfigSchema = z.object({
   presets: z.array(filterPresetSchema).max(50).optional(),
   columns: z.array(z.string()).optional(),
   limit: z.number().int().optional(),
   view: z.enum(['table', 'cards']).optional(),
-  /** The paper is drawn beside the fields of a document. */
+  /** Whether the page shows the document's preview beside its form. */
   paper: z.boolean().optional(),
-  /** First steps that were put off. */
+  /** First steps that the user postponed. */
   putOff: z.array(z.string().max(40)).max(50).optional(),
 });
 export type PageConfig = z.infer<typeof pageConfigSchema>;
 const pagesConfigSchema = z.record(z.string(), pageConfigSchema);
 export type PagesConfig = z.infer<typeof pagesConfigSchema>;
 /**
- * Pages as whatever version wrote them kept them. One that does not read is as it was at first: how somebody set up a
- * list keeps nobody out of the product.
+ * Reads page settings of any version. A page whose settings no longer parse gets the defaults, because wrong list
+ * settings must not block a user.
  */
 export function readPagesConfig(stored: unknown): PagesConfig {
   const pages = z.record(z.string(), z.unknown()).safeParse(stored);
@@ -43,13 +43,13 @@ export function readPagesConfig(stored: unknown): PagesConfig {
     }),
   );
 }
-/** What a save sends: it comes with every answer about the user. */
+/** Limits the size of what a save sends, because every answer about the user carries it. */
 const pagesConfigSaveSchema = pagesConfigSchema.refine(
   (config) => JSON.stringify(config).length <= PAGES_CONFIG_MAX_CHARACTERS,
   VALIDATION_MESSAGES.tooManyPreferences,
 );
 
-/** What the browser needs to know of an agency the user works in. */
+/** The fields of one of the user's agencies that the browser needs. */
 export const sessionAgencySchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -59,19 +59,21 @@ export const sessionAgencySchema = z.object({
   timeZone: z.string(),
   holidayLocale: z.string(),
   currency: z.string(),
-  /** Of its address: what the addresses of its customers begin with. */
+  /** Country of the agency's address; the default country of its customers' addresses. */
   country: z.string(),
   onCallNumber: z.string().nullable(),
-  /** Its demonstration data is still arriving. */
+  /** True while the agency's demonstration data is still loading. */
   demonstrationLoading: z.boolean(),
-  /** The day on which it is deleted with all that is in it. */
+  /** The day on which the agency and its data are deleted. */
   deletionOn: daySchema.nullable(),
-  /** Made to try the product in: nothing of it leaves. */
+  /** True for an agency that somebody created to try the product: it sends nothing to the outside. */
   example: z.boolean(),
 });
 export type SessionAgency = z.infer<typeof sessionAgencySchema>;
 
-/** One user in one agency. `customerId` and `agentId` name the record of a customer's or an agent's account. */
+/**
+ * Membership of a user in an agency. `customerId` and `agentId` name the record of a customer's or an agent's account.
+ */
 export const membershipSchema = z.object({
   id: idSchema,
   agency: sessionAgencySchema,
@@ -87,8 +89,8 @@ const invitationSchema = z.object({ id: idSchema, agencyName: z.string(), role: 
 export type Invitation = z.infer<typeof invitationSchema>;
 
 /**
- * The signed-in user. Its memberships are what the specification names userCompanies (agency, role, rights), `admin` is
- * its flag of a platform administrator; the flags of a manager and of an agent are the roles of the memberships.
+ * The signed-in user. Memberships are the specification's userCompanies (agency, role, rights), `admin` its flag of a
+ * platform administrator; the roles of the memberships replace its flags of a manager and of an agent.
  */
 export const currentUserSchema = z.object({
   id: idSchema,
@@ -99,10 +101,10 @@ export const currentUserSchema = z.object({
   /** Platform administrator (ROLE_ADMIN). */
   admin: z.boolean(),
   memberships: z.array(membershipSchema),
-  /** Agencies that ask the user to join them. */
+  /** Agencies that have invited the user. */
   invitations: z.array(invitationSchema),
   pagesConfig: pagesConfigSchema,
-  /** False until the welcome dialog was read. */
+  /** False until the user has read the welcome dialog. */
   welcomed: z.boolean(),
   updatedAt: instantSchema,
 });

@@ -5,7 +5,7 @@ import { byId, idSchema } from '../../core/wire';
 import { viewablePersonSchema, viewingSchema } from './viewing';
 
 const { agencyCall } = callsOf('platform');
-/** Whoever sets the rights of somebody; as whom exactly is asked with the person. */
+/** Managers who set rights; the server checks the right over the chosen person. */
 const mayView = office('ACCOUNT_RIGHT_EDIT_AGENT', 'ACCOUNT_RIGHT_EDIT_CUSTOMER');
 
 export const viewingCalls = {
@@ -35,7 +35,7 @@ export const viewingCalls = {
     name: 'endViewing',
     method: 'POST',
     path: '/viewing/:id/end',
-    // The right may have gone meanwhile.
+    // Needs no right, because the right may have been withdrawn during the viewing.
     access: byRole({ manager: { kind: 'always' } }),
     summary: 'Ends a viewing of the caller; one that has ended stays so',
     params: byId,

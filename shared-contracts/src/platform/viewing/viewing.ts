@@ -5,9 +5,9 @@ import { isRightKey, RIGHTS, type RightKey } from '../../core/rights';
 import { idSchema, instantSchema } from '../../core/wire';
 import { membershipSchema } from '../user/user';
 
-/** A viewing ends by itself after so long. */
+/** Maximum length of a viewing. */
 export const VIEWING_MAX_MIN = 30;
-/** So many people are offered; a search finds the others. */
+/** Maximum number of people in the answer; a search finds the others. */
 export const VIEWABLE_MAX = 30;
 
 export const VIEWING_MESSAGES = {
@@ -21,7 +21,7 @@ export const VIEWING_MESSAGES = {
   holdsMore: (label: string) => `Cette personne détient une autorisation que vous n'avez pas : ${label}`,
 } as const;
 
-/** Who looks. */
+/** The manager who views. */
 export interface Viewer {
   userId: string;
   role: AgencyRole;
@@ -29,22 +29,24 @@ export interface Viewer {
   holds: (right: RightKey) => boolean;
 }
 
-/** As whom. */
+/** The person as whom the manager views the product. */
 export interface Seen {
   userId: string;
   role: AgencyRole;
-  /** The owner of the agency, or somebody of the product: nobody holds more. */
+  /** True for the owner of the agency and for a platform administrator, who hold every right. */
   holdsAll: boolean;
   rights: readonly string[];
 }
 
-/** What somebody must hold to look as an agent or as a contact of a customer: whoever sets their rights may. */
+/** Right that a manager needs to view as an agent or as a customer's contact: the right to set their rights. */
 const RIGHT_OVER = {
   agent: 'ACCOUNT_RIGHT_EDIT_AGENT',
   customer: 'ACCOUNT_RIGHT_EDIT_CUSTOMER',
 } as const satisfies Record<Exclude<AgencyRole, 'manager'>, RightKey>;
 
-/** Why somebody may not look at the product as somebody else; null when he may. Asked again at each call. */
+/**
+ * Returns the French reason why a manager may not view the product as this person, or null. Checked again at each call.
+ */
 export function refusalToView(viewer: Viewer, seen: Seen): string | null {
   if (viewer.role !== 'manager') return VIEWING_MESSAGES.officeOnly;
   if (viewer.userId === seen.userId) return VIEWING_MESSAGES.oneself;
@@ -59,11 +61,11 @@ export function refusalToView(viewer: Viewer, seen: Seen): string | null {
 }
 
 export const viewablePersonSchema = z.object({
-  /** Of its place in the agency. */
+  /** Id of the membership. */
   id: idSchema,
   name: z.string(),
   role: membershipSchema.shape.role,
-  /** Why not; null for who may be looked at as. */
+  /** Reason why the caller may not view as this person, or null. */
   refusal: z.string().nullable(),
 });
 export type ViewablePerson = z.output<typeof viewablePersonSchema>;
@@ -72,7 +74,7 @@ export const viewingSchema = z.object({
   id: idSchema,
   name: z.string(),
   endsAt: instantSchema,
-  /** What the person holds in the agency: what the screens are shown for. */
+  /** The person's membership in the agency, which decides what the screens show. */
   membership: membershipSchema,
 });
 export type Viewing = z.output<typeof viewingSchema>;

@@ -154,7 +154,7 @@ const PLATFORM = inAgency(
   ['POST', 'fetch/agents/export/pdf'],
 );
 
-/** What the specification needs and gives no call for: the same grammar as the others. */
+/** Calls that the specification requires without writing them out; they follow the grammar of the others. */
 const IMPLIED = inAgency(
   ['POST', 'agent'],
   ['DELETE', 'agent/:id'],
@@ -213,7 +213,7 @@ export const SPECIFIED_CALLS: readonly Specified[] = [
   ...OUTSIDE_AGENCIES,
 ];
 
-/** Calls of the specification that the product serves under an address that says more: what is asked, and what serves it. */
+/** Calls that the product serves under a more precise address: the specified address, then the served one. */
 export const DECLARED_ELSEWHERE: readonly (readonly [...Specified, ...Specified])[] = [
   ['POST', 'contract/customer/signature', 'POST', '/agency/:agencyId/contract/customer/:id/sign'],
   ['POST', 'contract/agent/signature', 'POST', '/agency/:agencyId/contract/agent/:id/sign'],

@@ -3,23 +3,23 @@ import { type Interval, mergeIntervals } from '../../core/time/intervals';
 import { weekOf } from '../../core/time/weeks';
 import { instantAt, parseTime, type Zone } from '../../core/time/zone';
 
-/** When somebody is away: whole days or the same hours of each, on all days of a period or on some days of its weeks. */
+/** Times of an absence: whole days or the same hours, on every day of a period or on some weekdays of some weeks. */
 export interface AbsencePattern {
-  /** First and last day, both included. */
+  /** First and last day `YYYY-MM-DD`, both included. */
   startAt: string;
   endAt: string;
-  /** `HH:mm` of each day; whole days without. Over midnight where the end is not after the start. */
+  /** `HH:mm` on each day; null for whole days. An end that is not after the start is on the next day. */
   startTime: string | null;
   endTime: string | null;
-  /** ISO weekdays on which it holds; every day when empty. */
+  /** ISO weekdays of the absence; every day when empty. */
   weekdays: readonly number[];
-  /** One week of so many, from the week of the first day. */
+  /** The absence applies every n-th week, counted from the week of the first day. */
   everyWeeks: number;
 }
 
 const DAY_MIN = 24 * HOUR_MIN;
 
-/** Days of the period on which the absence begins. */
+/** Returns the days of the period on which the absence begins. */
 export function absentDays({ startAt, endAt, weekdays, everyWeeks }: AbsencePattern): DayNumber[] {
   const [first, last] = [parseDay(startAt), parseDay(endAt)];
   const days: DayNumber[] = [];
@@ -30,14 +30,14 @@ export function absentDays({ startAt, endAt, weekdays, everyWeeks }: AbsencePatt
   return days;
 }
 
-/** From and to on the wall clock, in minutes from the midnight that the day begins with. */
+/** Start and end in local time, in minutes since midnight of the day on which the absence begins. */
 function minutesOfDay({ startTime, endTime }: AbsencePattern): [from: number, to: number] {
   if (startTime === null || endTime === null) return [0, DAY_MIN];
   const [from, to] = [parseTime(startTime), parseTime(endTime)];
   return to > from ? [from, to] : [from, to + DAY_MIN];
 }
 
-/** The same as stretches of time in a zone, apart from each other: whole days that follow one another are one stretch. */
+/** Returns the absence as disjoint intervals in a time zone; consecutive whole days form one interval. */
 export function absentTimes(pattern: AbsencePattern, zone: Zone): Interval[] {
   const [from, to] = minutesOfDay(pattern);
   return mergeIntervals(
@@ -45,7 +45,9 @@ export function absentTimes(pattern: AbsencePattern, zone: Zone): Interval[] {
   );
 }
 
-/** How long it is: days, and minutes where they are known (hours of each day, or counted by hand for some days). */
+/**
+ * Returns the duration in days, and in minutes when known: from the hours of each day, or from hours entered per day.
+ */
 export function absentFor(
   pattern: AbsencePattern,
   hoursOfDay: Readonly<Record<string, number>>,
@@ -56,7 +58,7 @@ export function absentFor(
   const timed = pattern.startTime === null ? null : to - from;
   if (timed === null && counted.every((hours) => hours === undefined)) return { days: days.length, minutes: null };
   const minutes = counted.map((hours) => (hours === undefined ? timed : hours * HOUR_MIN));
-  // A day in full beside days counted by hand has no number of hours.
+  // The minutes are unknown when only some of the whole days have hours.
   if (minutes.some((it) => it === null)) return { days: days.length, minutes: null };
   return { days: days.length, minutes: Math.round(minutes.reduce<number>((sum, it) => sum + (it ?? 0), 0)) };
 }

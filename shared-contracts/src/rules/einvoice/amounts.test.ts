@@ -5,9 +5,9 @@ test('a quantity is priced once, halves away from zero', () => {
   // 7.5 h at 21.37 EUR is 160.275 EUR.
   expect(priceOf(7.5, 2_137)).toBe(16_028);
   expect(priceOf(-7.5, 2_137)).toBe(-16_028);
-  // 176.5 h at 24.17 EUR is 4266.005 EUR: a product of floats falls below the half.
+  // 176.5 h at 24.17 EUR is 4266.005 EUR; a product of floats falls below the half.
   expect(priceOf(176.5, 2_417)).toBe(426_601);
-  // 11 h 20 is written 11.3333 h and priced so: a thousand days of it are 11333.3333 h.
+  // The price is that of the written quantity: 11.3333 h for 680 minutes, 11333.6667 h for 680 020.
   expect(priceOf({ minutes: 680 }, 2_417)).toBe(27_393);
   expect(priceOf({ minutes: 680_020 }, 2_417)).toBe(27_393_472);
   expect(priceOf({ minutes: 0 }, 2_417)).toBe(0);
@@ -43,7 +43,7 @@ test('shares add up to the cent and follow the weights', () => {
   expect(spread(10, [1, 2, 7])).toEqual([1, 2, 7]);
   expect(spread(5, [0, 0])).toEqual([5, 0]);
   expect(spread(7, [10, -10])).toEqual([4, 3]);
-  // The larger remainder goes first: 2/3 beats 1/3.
+  // The larger remainder, 2/3, gets the cent.
   expect(spread(1, [1, 2])).toEqual([0, 1]);
   expect(spread(0, [3, 4])).toEqual([0, 0]);
   fc.assert(
@@ -73,7 +73,7 @@ test('bounds of what is written', () => {
     '-1.0001',
     '10',
   ]);
-  // Halves of a ten-thousandth go up for a number, away from zero for minutes.
+  // Halves of a ten-thousandth are rounded up for a number, away from zero for minutes.
   expect([tenThousandths(0.00005), tenThousandths(0.00004), tenThousandths(-1.5)]).toEqual([1, 0, -15_000]);
   expect([1, 2, 3, -1].map((minutes) => tenThousandths({ minutes }))).toEqual([167, 333, 500, -167]);
 });
@@ -82,7 +82,7 @@ test('the cents left over go to the largest remainders, the first of equal ones'
   expect(spread(2, [1, 1, 1])).toEqual([1, 1, 0]);
   expect(spread(2, [1, 2, 3])).toEqual([0, 1, 1]);
   expect(spread(2, [3, 2, 1])).toEqual([1, 1, 0]);
-  // 4 of 7 shared by 1, 2 and 4: remainders of 4, 1 and 2 sevenths.
+  // 4 divided by the weights 1, 2 and 4 leaves remainders of 4, 1 and 2 sevenths.
   expect(spread(4, [1, 2, 4])).toEqual([1, 1, 2]);
   expect(spread(-1, [1, 1])).toEqual([-1, 0]);
   expect(spread(-5, [0, 0, 0])).toEqual([-5, 0, 0]);

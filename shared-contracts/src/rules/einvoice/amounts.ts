@@ -1,30 +1,33 @@
 import { mulDivHalfUp } from '../prices/rounding';
 
-/** Quantities are kept as ten-thousandths, the precision the French rules allow (BR-FR-DEC-02). */
+/** Quantities are stored as ten-thousandths, the precision that the French rules allow (BR-FR-DEC-02). */
 const QUANTITY_SCALE = 10_000;
 const HOUR_MIN = 60;
 
-/** A decimal number of units, or whole minutes of a service that is priced by the hour. */
+/** A decimal number of units, or the whole minutes of a service with an hourly price. */
 export type EInvoiceQuantity = number | { minutes: number };
 
-/** Ten-thousandths of a unit: a quantity as it is written. */
+/** Converts a quantity to ten-thousandths of a unit, the precision written in the document. */
 export function tenThousandths(quantity: EInvoiceQuantity): number {
   if (typeof quantity === 'number') return Math.round(quantity * QUANTITY_SCALE);
   return mulDivHalfUp(quantity.minutes, QUANTITY_SCALE, HOUR_MIN);
 }
 
-/** Price in cents of the quantity that is written, rounded once: whoever multiplies what is read finds what is read. */
+/**
+ * Returns the price in cents of the quantity as written in the document, rounded once, so that a reader of the document
+ * who multiplies the written quantity and unit price gets the same amount.
+ */
 export function priceOf(quantity: EInvoiceQuantity, unitPriceCents: number): number {
   return mulDivHalfUp(tenThousandths(quantity), unitPriceCents, QUANTITY_SCALE);
 }
 
-/** `1234` cents as `12.34`. */
+/** Formats cents: `1234` as `12.34`. */
 export function decimalOfCents(cents: number): string {
   const size = Math.abs(cents);
   return `${cents < 0 ? '-' : ''}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
 }
 
-/** `85000` ten-thousandths as `8.5`, without useless zeros. */
+/** Formats ten-thousandths: `85000` as `8.5`, without trailing zeros. */
 export function decimalOfTenThousandths(value: number): string {
   const size = Math.abs(value);
   const fraction = String(size % QUANTITY_SCALE)
@@ -34,8 +37,9 @@ export function decimalOfTenThousandths(value: number): string {
 }
 
 /**
- * Shares of `cents` proportional to `weights`, adding up to it to the cent: each share is rounded down, then the cents
- * left over go to the largest remainders, first ones first. Weights of zero sum give everything to the first.
+ * Divides `cents` in proportion to `weights`; the shares add up exactly to `cents`. Each share is rounded down, then
+ * the remaining cents go to the largest remainders, and to the first of equal ones. Weights that sum to zero give
+ * everything to the first share.
  */
 export function spread(cents: number, weights: readonly number[]): number[] {
   const sizes = weights.map((w) => BigInt(Math.abs(w)));

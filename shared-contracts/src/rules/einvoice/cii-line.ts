@@ -42,7 +42,10 @@ export function lineItem(totals: LineTotals, position: number): Markup | undefin
   );
 }
 
-/** « Lieu : Entrepôt, 4 rue du Port, 97400 Saint-Denis »: the profile has one place for a document and none for a line. */
+/**
+ * « Lieu : Entrepôt, 4 rue du Port, 97400 Saint-Denis ». The profile has a place for the document but not for a line,
+ * so the place goes into the line's note.
+ */
 export function placeText({ name, address }: NonNullable<EInvoiceLine['place']>): string {
   const { line1, line2, line3, zipcode, city, country } = address;
   const town = [zipcode, city].filter(Boolean).join(' ');

@@ -6,7 +6,7 @@ import { totalsOf } from './totals';
 
 const xml = ciiXml(sample);
 
-/** An element with all that it holds, where it stands first. */
+/** Returns the first element of a name, with its content. */
 function section(written: string, name: string): string {
   const start = written.indexOf(`<ram:${name}>`);
   const end = `</ram:${name}>`;
@@ -174,7 +174,7 @@ test('what is outside the scope of VAT has no rate, on a line or in the whole', 
   expect(written).toContain(`<ram:ApplicableTradeTax>${tax}ApplicableTradeTax>`);
   expect(written).toContain(`<ram:CategoryTradeTax>${tax}CategoryTradeTax>`);
   expect(written).not.toContain('RateApplicablePercent');
-  // One line of another category and the VAT numbers are back.
+  // With one line of another category, the VAT numbers are written again.
   const mixed = [outOfScope, exempt].map((vat) => ({
     name: 'x',
     quantity: 1,
@@ -211,7 +211,7 @@ test('the means of payment, and the account where there is one', () => {
   const account = '<PayeePartyCreditorFinancialAccount><IBANID>FR1</IBANID></PayeePartyCreditorFinancialAccount>';
   expect(means(undefined)).toBe('');
   expect(means({ meansCode: '10' })).toBe(wrapped('<TypeCode>10</TypeCode>'));
-  // The name of an account that has no number says nothing, nor does its bank.
+  // Account name and bank are not written for an account without a number.
   expect(means({ meansCode: '20', accountName: 'x', bic: 'B' })).toBe(wrapped('<TypeCode>20</TypeCode>'));
   expect(means({ meansCode: '30', iban: 'FR 1', bic: 'B' })).toBe(wrapped(`<TypeCode>30</TypeCode>${account}${bank}`));
   expect(means({ meansCode: '58', bic: 'B' })).toBe(wrapped(`<TypeCode>58</TypeCode>${bank}`));
@@ -226,7 +226,7 @@ test('a party is known by what it has', () => {
   const bare = '<Name>A</Name><PostalTradeAddress><CountryID>FR</CountryID></PostalTradeAddress>';
   expect(seller({})).toBe(`<SellerTradeParty>${bare}</SellerTradeParty>`);
   expect(seller({ vatNumber: 'FR 83 552 100 554' })).toContain('<ID schemeID="VA">FR83552100554</ID>');
-  // A blank VAT number is none: the SIREN stands for it.
+  // A blank VAT number counts as absent, so the SIREN is written instead.
   expect(seller({ vatNumber: ' ', siren: '552100554' })).toContain(
     '<SpecifiedTaxRegistration><ID schemeID="FC">552100554</ID></SpecifiedTaxRegistration></SellerTradeParty>',
   );

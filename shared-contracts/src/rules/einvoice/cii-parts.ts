@@ -1,17 +1,17 @@
 import { decimalOfCents } from './amounts';
 import { type Child, el, type Markup, text } from './xml';
 
-/** An aggregate of the `ram` vocabulary, or nothing when it would be empty. */
+/** Builds an element of the `ram` vocabulary, or returns undefined when it would be empty. */
 export function ram(name: string, ...children: Child[]): Markup | undefined {
   return el(`ram:${name}`, ...children);
 }
 
-/** An amount without currency: only the VAT totals carry one (CII-DT-031). */
+/** Builds an amount without a currency attribute: only the VAT totals have one (CII-DT-031). */
 export function money(name: string, cents: number | undefined): Markup | undefined {
   return cents === undefined ? undefined : text(`ram:${name}`, decimalOfCents(cents));
 }
 
-/** A day in format 102 (CCYYMMDD, UNTDID 2379). */
+/** Builds a day in format 102 (CCYYMMDD, UNTDID 2379). */
 export function dateTime(name: string, day: string, vocabulary: 'udt' | 'qdt' = 'udt'): Markup | undefined {
   return ram(name, text(`${vocabulary}:DateTimeString`, day.replaceAll('-', ''), { format: '102' }));
 }

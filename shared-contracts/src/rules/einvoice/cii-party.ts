@@ -2,25 +2,25 @@ import { ram } from './cii-parts';
 import type { ElectronicAddress, Party, PostalAddress } from './einvoice';
 import { type Markup, text } from './xml';
 
-/** ISO/IEC 6523: the SIREN register, and the SIRET numbers of it. */
+/** ISO/IEC 6523 schemes of SIREN and SIRET numbers. */
 const SIREN_SCHEME = '0002';
 const SIRET_SCHEME = '0009';
-/** The French directory of electronic addresses. */
+/** Scheme of the French directory of electronic addresses. */
 const FRENCH_DIRECTORY = '0225';
 
 export interface PartyOptions {
   withVat: boolean;
-  /** Gives the SIREN as tax registration (BT-32) where there is no VAT number: an exempt seller needs one (BR-E-02). */
+  /** Writes the SIREN as tax registration (BT-32) without a VAT number: BR-E-02 requires one of an exempt seller. */
   taxRegistration: boolean;
 }
 
-/** Where the party's invoices are sent: its own address, else its SIREN in the French directory. */
+/** Returns the electronic address for the party's invoices: its own, else its SIREN in the French directory. */
 export function electronicAddressOf(party: Party): ElectronicAddress | undefined {
   if (party.electronicAddress !== undefined) return party.electronicAddress;
   return party.siren === undefined ? undefined : { scheme: FRENCH_DIRECTORY, value: party.siren };
 }
 
-/** A party of the trade (BG-4, BG-7, BG-13). */
+/** Builds a party of the invoice (BG-4, BG-7, BG-13). */
 export function tradeParty(name: string, party: Party, options?: PartyOptions): Markup | undefined {
   const sent = electronicAddressOf(party);
   return ram(

@@ -38,7 +38,7 @@ test('the totals and the VAT of each group', () => {
   expect(xml).toContain(
     '<ram:ApplicableTradeTax><ram:CalculatedAmount>0.00</ram:CalculatedAmount><ram:TypeCode>VAT</ram:TypeCode><ram:ExemptionReason>Exonération de TVA, article 261-4-4° du CGI</ram:ExemptionReason><ram:BasisAmount>436.50</ram:BasisAmount><ram:CategoryCode>E</ram:CategoryCode><ram:ExemptionReasonCode>VATEX-FR-CGI261-4</ram:ExemptionReasonCode><ram:RateApplicablePercent>0.00</ram:RateApplicablePercent></ram:ApplicableTradeTax>',
   );
-  // Once in the document, whatever the number of groups.
+  // The code appears once in the document, whatever the number of VAT groups.
   expect(xml.match(/<ram:DueDateTypeCode>72</g)).toHaveLength(1);
 });
 
@@ -147,7 +147,7 @@ test('what is absent is not written', () => {
   ]) {
     expect(bare).not.toContain(absent);
   }
-  // The schema wants the element and Factur-X wants it filled: the service was rendered on the day of the invoice.
+  // The schema requires this element and Factur-X forbids an empty one, so it holds the day of the invoice.
   expect(bare).toContain(
     '<ram:ApplicableHeaderTradeDelivery><ram:ActualDeliverySupplyChainEvent><ram:OccurrenceDateTime><udt:DateTimeString format="102">20260101',
   );

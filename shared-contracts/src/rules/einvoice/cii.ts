@@ -6,22 +6,23 @@ import type { EInvoice, InvoicingFramework } from './einvoice';
 import { type EInvoiceTotals, totalsOf, type VatGroup } from './totals';
 import { documentOf, el, element, joined, type Markup, text } from './xml';
 
-/** The specification an invoice says it follows (BT-24): EN 16931 itself, the profile of that name in Factur-X. */
+/** Specification identifier (BT-24) of EN 16931, which is also the EN 16931 profile of Factur-X. */
 const EN16931_GUIDELINE = 'urn:cen.eu:en16931:2017';
 
 const DOCUMENT_TYPE = { invoice: '380', creditNote: '381' } as const;
-/** UNTDID 2475 (BT-8). */
+/** UNTDID 2475 codes of the date on which VAT falls due (BT-8). */
 const VAT_DUE_CODE = { issue: '5', delivery: '29', payment: '72' } as const;
 const FRAMEWORK_LETTER = { services: 'S', goods: 'B', mixed: 'M' } as const;
 const SEPA_TRANSFER = '58';
 
 /**
- * The Cross Industry Invoice (UN/CEFACT D22B) of an invoice, EN 16931 profile of Factur-X 1.09, with the French notes.
+ * Writes an invoice as a Cross Industry Invoice (UN/CEFACT D22B), EN 16931 profile of Factur-X 1.09, with the French
+ * notes.
  *
- * Written here rather than by a library: of those that were measured, one refuses the French electronic address scheme
- * 0225, one needs Java, and @stackforge-eu/factur-x is weeks old and writes from a Node process only, while this must
- * run unchanged in a browser, give the same bytes for the same invoice, and share its totals with the rules that check
- * it. Its XSD files are used to check what is written here.
+ * No library fits: of those that were measured, one rejects the French electronic address scheme 0225, one needs Java,
+ * and @stackforge-eu/factur-x is weeks old and runs only in Node. This function must run unchanged in a browser, give
+ * the same bytes for the same invoice, and share its totals with the rules that check the result. The XSD files of
+ * @stackforge-eu/factur-x validate its output in tests.
  *
  * @returns UTF-8 text of the document
  */
@@ -40,7 +41,7 @@ export function ciiXml(invoice: EInvoice, totals: EInvoiceTotals = totalsOf(invo
   );
 }
 
-/** BT-23: services, goods or both, then 2 when nothing is left to pay, else 1. */
+/** Returns the framework (BT-23): a letter for services, goods or both, then 2 if the invoice is fully paid, else 1. */
 export function frameworkOf(invoice: EInvoice, totals: EInvoiceTotals): InvoicingFramework {
   if (invoice.framework !== undefined) return invoice.framework;
   const letter = FRAMEWORK_LETTER[invoice.operations];
@@ -78,7 +79,7 @@ function transaction(invoice: EInvoice, totals: EInvoiceTotals): Markup | undefi
 }
 
 function agreement(invoice: EInvoice): Markup | undefined {
-  // BR-O-02: where nothing is subject to VAT, neither party's VAT number may be given.
+  // BR-O-02 forbids the VAT numbers of both parties when no line is subject to VAT.
   const withVat = invoice.lines.some((line) => line.vat.category !== 'O');
   return ram(
     'ApplicableHeaderTradeAgreement',
@@ -91,8 +92,9 @@ function agreement(invoice: EInvoice): Markup | undefined {
 }
 
 /**
- * The schema wants this element and the rules of Factur-X want none empty: where no place is named, it says when the service
- * was rendered, which is the day of the invoice unless another one is given (CGI annexe II, article 242 nonies A, I, 10°).
+ * The schema requires this element, and Factur-X forbids empty ones. Without a place, the element holds the delivery
+ * day: the given one, else the last day of the period, else the issue day (CGI annexe II, article 242 nonies A, I,
+ * 10°).
  */
 function delivery(invoice: EInvoice): (Markup | undefined)[] {
   const place = invoice.delivery;
@@ -114,7 +116,7 @@ function settlement(invoice: EInvoice, totals: EInvoiceTotals): Markup | undefin
     vatInEurCents === undefined ? undefined : text('ram:TaxCurrencyCode', 'EUR'),
     text('ram:InvoiceCurrencyCode', invoice.currency),
     paymentMeans(invoice),
-    // One VAT due date code at most in the document (CII-SR-462).
+    // A document has at most one VAT due date code (CII-SR-462).
     totals.vatGroups.map((group, i) => taxGroup(group, i === 0 && vatDue ? VAT_DUE_CODE[vatDue] : undefined)),
     periodOf(invoice.period),
     totals.adjustments.map((share) =>
@@ -181,7 +183,7 @@ function taxGroup(group: VatGroup, dueCode: string | undefined): Markup | undefi
   );
 }
 
-/** BR-O-05: what is not subject to VAT has no rate, not even zero. */
+/** BR-O-05 forbids a rate, even zero, for a category that is not subject to VAT. */
 function rate(category: string, basisPoints: number): Markup | undefined {
   return category === 'O' ? undefined : text('ram:RateApplicablePercent', decimalOfCents(basisPoints));
 }

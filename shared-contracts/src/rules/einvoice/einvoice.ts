@@ -1,8 +1,8 @@
 import type { EInvoiceQuantity } from './amounts';
 
 /**
- * The invoice as the domain knows it when it is issued: everything EN 16931 and the French rules ask for, and nothing
- * of how it is written. Money is integer cents, rates are basis points, days are `YYYY-MM-DD`.
+ * The domain's invoice at issue: all the data that EN 16931 and the French rules require, independent of any file
+ * format. Money is in integer cents, rates are in basis points, days are `YYYY-MM-DD`.
  */
 
 /**
@@ -13,34 +13,36 @@ export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
 
 export interface Vat {
   category: VatCategory;
-  /** Basis points, 2000 is 20 %. Above 0 for S, 0 for every other category. */
+  /** Basis points: 2000 is 20 %. Above 0 for S, 0 for every other category. */
   rateBasisPoints: number;
-  /** Why no VAT is charged: wanted for E, AE, K, G and O, forbidden for S and Z (CGI annexe II, article 242 nonies A). */
+  /**
+   * Reason for charging no VAT: required for E, AE, K, G, O, forbidden for S and Z (CGI annexe II, art. 242 nonies A).
+   */
   exemption?: { text: string; code?: string };
 }
 
-/** A percentage of the amount it applies to, or a fixed amount. Never negative. */
+/** A percentage of an amount, or a fixed amount. Never negative. */
 export type Reduction = { basisPoints: number } | { cents: number };
 
 export interface EInvoiceLine {
   name: string;
   description?: string;
-  /** At most four decimals (BR-FR-DEC-02), or the minutes of a service priced by the hour. */
+  /** At most four decimals (BR-FR-DEC-02), or the minutes of a service with an hourly price. */
   quantity: EInvoiceQuantity;
   /** UN/ECE Recommendation 20: HUR hour, DAY day, MON month, C62 piece, LS lump sum, KMT kilometre. */
   unitCode: string;
-  /** Excluding VAT. May be negative: the line is then written with the opposite quantity, for BT-146 may not be. */
+  /** Excluding VAT. BT-146 may not be negative: a negative price is written as positive, with the opposite quantity. */
   unitPriceCents: number;
   discount?: Reduction & { reason?: string };
   vat: Vat;
   period?: { start: string; end: string };
-  /** Where it is rendered, when a document has several places (CGI annexe II, article 242 nonies A). */
+  /** Place of the service, when a document has several places (CGI annexe II, article 242 nonies A). */
   place?: { name?: string; address: PostalAddress };
-  /** Of the paper alone: a title over the line. */
+  /** Title above the line, on the PDF only. */
   section?: string;
 }
 
-/** A discount or a charge on the whole document. Without `vat` it is spread over the VAT groups of the lines. */
+/** A discount or a charge on the whole document. Without `vat` it is divided among the VAT groups of the lines. */
 export type Adjustment = Reduction & {
   kind: 'allowance' | 'charge';
   /** Shown to the customer: « Remise commerciale », « Frais de déplacement ». */
@@ -60,7 +62,7 @@ export interface PostalAddress {
   country: string;
 }
 
-/** Where a document is sent. Scheme `0225` is the French directory (SIREN, or SIREN_suffix), `EM` an e-mail address. */
+/** Address for electronic invoices. Scheme `0225` is the French directory (SIREN, or SIREN_suffix), `EM` is e-mail. */
 export interface ElectronicAddress {
   scheme: string;
   value: string;
@@ -70,7 +72,7 @@ export interface Party {
   name: string;
   /** Nine digits. */
   siren?: string;
-  /** Fourteen digits, beginning with the SIREN. */
+  /** Fourteen digits; the first nine are the SIREN. */
   siret?: string;
   vatNumber?: string;
   address: PostalAddress;
@@ -88,7 +90,7 @@ export interface EInvoiceNote {
 /** Nature of the operations, a mandatory mention (CGI annexe II, article 242 nonies A, 8° bis). */
 type OperationCategory = 'services' | 'goods' | 'mixed';
 
-/** French invoicing frameworks (BT-23) that an agency can need. */
+/** French invoicing frameworks (BT-23) that an agency may need. */
 export type InvoicingFramework = `${'B' | 'S' | 'M'}${1 | 2 | 4}` | 'S3' | 'S5' | 'S6' | 'B7' | 'S7';
 
 interface Payment {
@@ -103,7 +105,7 @@ export interface EInvoice {
   /** At most 35 characters of `A-Za-z0-9+-_/` (BR-FR-01, BR-FR-02). */
   number: string;
   kind: 'invoice' | 'creditNote';
-  /** The corrected invoice: wanted for a credit note (BR-FR-CO-05). Amounts of a credit note are positive. */
+  /** The corrected invoice, required for a credit note (BR-FR-CO-05). Amounts of a credit note are positive. */
   original?: { number: string; issueDay: string };
   issueDay: string;
   dueDay: string;
@@ -111,17 +113,19 @@ export interface EInvoice {
   paymentTerms?: string;
   period?: { start: string; end: string };
   deliveryDay?: string;
-  /** ISO 4217. Another one than EUR needs `vatInEurCents` (BR-FR-CO-12). */
+  /** ISO 4217. A currency other than EUR requires `vatInEurCents` (BR-FR-CO-12). */
   currency: string;
   vatInEurCents?: number;
   operations: OperationCategory;
-  /** Default: S1 (B1, M1), or S2 when everything is paid already. */
+  /** Default: S1 (B1, M1), or S2 (B2, M2) when the invoice is fully paid at issue. */
   framework?: InvoicingFramework;
-  /** When VAT falls due (BT-8): at issue (« option pour le paiement d'après les débits »), delivery or payment. */
+  /**
+   * Event at which VAT falls due (BT-8): issue (« option pour le paiement d'après les débits »), delivery or payment.
+   */
   vatDue?: 'issue' | 'delivery' | 'payment';
   seller: Party;
   buyer: Party;
-  /** Where the service is rendered, when it is not the buyer's address (CGI annexe II, article 242 nonies A). */
+  /** Place of the service, when it is not the buyer's address (CGI annexe II, article 242 nonies A). */
   delivery?: { name?: string; address: PostalAddress };
   payment?: Payment;
   purchaseOrder?: string;
@@ -129,8 +133,8 @@ export interface EInvoice {
   buyerReference?: string;
   lines: readonly EInvoiceLine[];
   adjustments?: readonly Adjustment[];
-  /** What has been paid when the document is issued, VAT included. */
+  /** Amount paid before the issue, VAT included. */
   prepaidCents?: number;
-  /** Late-payment penalty, recovery indemnity and discount terms are wanted: see `paymentNotes`. */
+  /** Must contain late-payment penalty, recovery indemnity and discount terms: see `paymentNotes`. */
   notes: readonly EInvoiceNote[];
 }

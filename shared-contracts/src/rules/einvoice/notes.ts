@@ -1,31 +1,31 @@
 import { decimalOfCents } from './amounts';
 import type { EInvoiceNote } from './einvoice';
 
-/** Recovery indemnity for a late payer: 40 EUR (Code de commerce, D441-5; Code de la commande publique, D2192-35). */
+/** Recovery indemnity for late payment: 40 EUR (Code de commerce, D441-5; Code de la commande publique, D2192-35). */
 const RECOVERY_INDEMNITY_CENTS = 4_000;
 
-/** Subjects (UNTDID 4451) of the three notes that every French invoice carries (BR-FR-05). */
+/** Subjects (UNTDID 4451) of the three notes that BR-FR-05 requires on every French invoice. */
 const LATE_PENALTY = 'PMD';
 const RECOVERY_INDEMNITY = 'PMT';
 const DISCOUNT_TERMS = 'AAB';
 export const PAYMENT_SUBJECTS: readonly string[] = [LATE_PENALTY, RECOVERY_INDEMNITY, DISCOUNT_TERMS];
 
-/** Which law a buyer pays late by: that of business, that of public procurement, or neither. */
+/** Law of late payment that applies to the buyer: commercial law, public procurement law, or neither. */
 export type BuyerKind = 'professional' | 'public' | 'individual';
 
 export interface PaymentMentions {
-  /** Default: a professional. */
+  /** Default: `professional`. */
   buyer?: BuyerKind;
-  /** The agency's own wording or yearly penalty rate in basis points; the law's rate where it has neither. */
+  /** The agency's own wording or yearly penalty rate in basis points. Default: the legal rate. */
   latePenalty?: { text: string } | { basisPoints: number };
-  /** Wording of the discount for early payment; without it, that there is none. */
+  /** Wording of the discount for early payment. Default: no discount. */
   earlyDiscount?: string;
 }
 
-/** The rate that the law sets where the terms are silent (Code de commerce, L441-10). */
+/** Legal penalty rate when the contract sets none (Code de commerce, L441-10). */
 const LEGAL_PENALTY =
   'En cas de retard de paiement, des pénalités sont exigibles de plein droit au taux de refinancement de la Banque centrale européenne majoré de dix points (Code de commerce, article L441-10).';
-/** No contract departs from it. */
+/** The rate is mandatory for public buyers; the agency's own wording does not apply. */
 const PUBLIC_PENALTY =
   'En cas de retard de paiement, des intérêts moratoires courent de plein droit au taux des opérations principales de refinancement de la Banque centrale européenne majoré de huit points (Code de la commande publique, article R2192-31).';
 
@@ -33,8 +33,9 @@ const INDEMNITY = `Indemnité forfaitaire pour frais de recouvrement en cas de r
 const NO_DISCOUNT = "Pas d'escompte pour paiement anticipé.";
 
 /**
- * The three payment notes of an invoice (Code de commerce, L441-9) with the subject codes that BR-FR-05 looks for, each
- * once (BR-FR-06). They do not reach a private person, who owes neither penalty nor indemnity by these texts.
+ * Returns the three payment notes of an invoice (Code de commerce, L441-9) with the subject codes that BR-FR-05
+ * requires, each once (BR-FR-06). A private person gets none, because these laws impose neither penalty nor indemnity
+ * on individuals.
  */
 export function paymentNotes({ buyer = 'professional', latePenalty, earlyDiscount }: PaymentMentions): EInvoiceNote[] {
   if (buyer === 'individual') return [];
@@ -49,7 +50,7 @@ export function paymentNotes({ buyer = 'professional', latePenalty, earlyDiscoun
   ];
 }
 
-/** BR-FR-05 wants the three on a credit note too, of which nothing can be paid late: they say so, and no paper shows them. */
+/** BR-FR-05 requires the three notes on a credit note too, although nobody pays it. They say so; the PDF omits them. */
 export function creditNotePaymentNotes(): EInvoiceNote[] {
   return [
     { subject: LATE_PENALTY, text: 'Avoir : sans pénalités de retard.' },

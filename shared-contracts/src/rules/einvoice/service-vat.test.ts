@@ -46,7 +46,7 @@ test('each reason has its category, a code of the official list and its mention'
     text: 'TVA non applicable, article 293 B du CGI. Note',
     code: 'VATEX-FR-FRANCHISE',
   });
-  // A zero rate is no exemption: BR-Z-10 forbids a reason.
+  // A zero rate is not an exemption: BR-Z-10 forbids a reason.
   expect(vatOf({ ...none, vatReason: 'zeroRate', vatExemption: 'Note' }).exemption).toBeUndefined();
   expect(vatOf({ ...none, vatExemption: 'Article 261' })).toMatchObject({
     category: 'E',
@@ -75,6 +75,6 @@ test('a line without VAT is doubted where the fact that it names is not one', ()
   expect(doubt('franchise')).toBe('« Ronde » ne porte pas de TVA (Franchise en base) : 20 % sur ce site.');
   expect(doubt('overseas')).toContain('(Guyane ou Mayotte) : 20 %');
   expect(doubt('overseas', { zipcode: '97300' })).toBeUndefined();
-  // What the author of a line may know better.
+  // Reasons that follow from the author's knowledge give no warning.
   expect([doubt('reverseCharge'), doubt('exempt'), doubt('export')]).toEqual([undefined, undefined, undefined]);
 });

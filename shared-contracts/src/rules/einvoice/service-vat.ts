@@ -2,7 +2,7 @@ import { formatBasisPoints } from '../../formats/french';
 import { type HolidayZone, zoneOfPostalCode } from '../holidays/zones';
 import { type LineVat, VAT_REASONS, type VatReasonKey, vatOf } from './vat-reasons';
 
-/** How an agency accounts for VAT: on payments, on invoices, or not at all. */
+/** VAT regime of an agency: due on payments, due on invoices, or exempt. */
 export const VAT_REGIMES = [
   { value: 'payment', label: "TVA d'après les encaissements" },
   { value: 'issue', label: "TVA d'après les débits (option)" },
@@ -20,8 +20,8 @@ const NOT_APPLICABLE: LineVat = { vatBasisPoints: 0, vatReason: 'overseas', vatE
 const rated = (vatBasisPoints: number): LineVat => ({ vatBasisPoints, vatReason: null, vatExemption: null });
 
 /**
- * VAT of a service by where it is rendered. Guyane and Mayotte: CGI, article 294, 1. Collectivities overseas are outside
- * the territory of the tax.
+ * VAT of a service by the place where it is rendered. Guyane and Mayotte: CGI, article 294, 1. Overseas collectivities
+ * are outside the territory of French VAT.
  */
 const BY_ZONE: Readonly<Record<HolidayZone, LineVat>> = {
   metropole: rated(STANDARD),
@@ -41,13 +41,13 @@ const BY_ZONE: Readonly<Record<HolidayZone, LineVat>> = {
 
 export interface ServiceVatFacts {
   regime: VatRegime;
-  /** The customer's own, where it does not follow the place. */
+  /** The customer's own reason for charging no VAT; null when the place decides. */
   customerReason: VatReasonKey | null;
-  /** Postal code of the site in France; null where it is not known or abroad. */
+  /** Postal code of the site in France; null for an unknown code or a site abroad. */
   zipcode: string | null;
 }
 
-/** VAT of a service before anybody chooses another one: the agency's regime, then the customer's, then the place. */
+/** Returns the default VAT of a service, by the agency's regime, then the customer's reason, then the place. */
 export function vatOfService({ regime, customerReason, zipcode }: ServiceVatFacts): LineVat {
   if (regime === 'franchise') return { vatBasisPoints: 0, vatReason: 'franchise', vatExemption: null };
   if (customerReason) return { vatBasisPoints: 0, vatReason: customerReason, vatExemption: null };
@@ -57,13 +57,13 @@ export function vatOfService({ regime, customerReason, zipcode }: ServiceVatFact
 
 const ORDINARY: readonly number[] = [STANDARD, OVERSEAS_STANDARD];
 
-/** Reasons that nobody chooses: the agency is in the franchise or not, and the site in Guyane or Mayotte or not. */
+/** Reasons that follow from facts: the agency is in the franchise or not, the site is in Guyane or Mayotte or not. */
 const OF_FACTS: readonly VatReasonKey[] = ['franchise', 'overseas'];
 
 /**
- * What somebody should look at in the VAT of a line: it charges what its agency, customer or place does not bear, and VAT
- * that is invoiced is owed (CGI, article 283, 3); it charges none for a reason that no longer holds; or the standard rate
- * of another place. A reduced rate is the author's.
+ * Returns a warning in French about the VAT of a line, or null. The line charges VAT although agency, customer or place
+ * exempts it, and invoiced VAT is owed (CGI, article 283, 3); or its exemption no longer applies; or it has the
+ * standard rate of another place. A reduced rate gives no warning, because only the author knows whether it applies.
  */
 export function vatDoubt(line: LineVat & { name: string }, facts: ServiceVatFacts): string | null {
   const expected = vatOfService(facts);

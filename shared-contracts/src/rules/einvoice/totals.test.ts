@@ -16,7 +16,7 @@ test('every total of an invoice with two rates, an exemption, discounts and char
     [-2_500, 0, -2_500],
   ]);
   expect(totals.lineTotalCents).toBe(517_783);
-  // 3 % of 5177.83 is 155.33, spread over 4697.86 at 20 %, 29.97 at 5.5 % and 450.00 exempt.
+  // 3 % of 5177.83 is 155.33, divided over 4697.86 at 20 %, 29.97 at 5.5 % and 450.00 exempt.
   expect(totals.adjustments.map((a) => [a.kind, a.vat.category, a.vat.rateBasisPoints, a.baseCents, a.cents])).toEqual([
     ['allowance', 'S', 2_000, 469_786, 14_093],
     ['allowance', 'S', 550, 2_997, 90],
@@ -107,7 +107,7 @@ test('groups come in one order: from the highest rate, then by category', () => 
 });
 
 test('VAT is taken on the sum of a rate, not line by line', () => {
-  // Three lines of 0.03 at 20 %: 0.006 each would round to 0.01, together 0.018 rounds to 0.02.
+  // Three lines of 0.03 at 20 %: three times 0.006, rounded to 0.01 each, would be 0.03; the sum 0.018 rounds to 0.02.
   const line = { name: 'x', quantity: 1, unitCode: 'C62', unitPriceCents: 3, vat: standard };
   expect(totalsOf({ ...sample, adjustments: [], lines: [line, line, line] }).vatTotalCents).toBe(2);
 });
@@ -195,7 +195,7 @@ test('a share keeps what its adjustment says, with the percentage and the base i
     { kind: 'charge', reason: 'b', reasonCode: 'FC', cents: 100, vat: reduced },
     { kind: 'charge', reason: 'c', cents: 700, vat: exempt },
   ]);
-  // A group that only an adjustment has keeps the reason of its exemption.
+  // A group that only an adjustment created keeps the exemption reason of the adjustment.
   expect(vatGroups).toEqual([
     { category: 'S', rateBasisPoints: 2_000, baseCents: 9_200, vatCents: 1_840 },
     { category: 'S', rateBasisPoints: 550, baseCents: 4_600, vatCents: 253 },

@@ -4,22 +4,22 @@ import type { Adjustment, EInvoice, EInvoiceLine, Reduction, Vat, VatCategory } 
 
 export interface LineTotals {
   line: EInvoiceLine;
-  /** Ten-thousandths, with the sign that keeps the unit price positive. */
+  /** Ten-thousandths, with the sign that makes the unit price positive. */
   quantityE4: number;
   unitPriceCents: number;
-  /** Quantity times price, before the line's discount. */
+  /** Quantity times price, before the discount of the line. */
   grossCents: number;
   discountCents: number;
   /** BT-131. */
   netCents: number;
 }
 
-/** One document-level allowance or charge of one VAT group: what a domain adjustment becomes once spread. */
+/** The part of a document-level allowance or charge that falls into one VAT group. */
 interface AdjustmentShare {
   kind: Adjustment['kind'];
   reason: string;
   reasonCode?: string;
-  /** Percentage it was computed from, and of what, when it was one. */
+  /** Percentage and base of the amount; absent for a fixed amount. */
   basisPoints?: number;
   baseCents?: number;
   cents: number;
@@ -39,13 +39,13 @@ export interface VatGroup {
 export interface EInvoiceTotals {
   lines: LineTotals[];
   adjustments: AdjustmentShare[];
-  /** BT-106, BT-107, BT-108, BT-109. */
+  /** BT-106, BT-107, BT-108 and BT-109, in this order. */
   lineTotalCents: number;
   allowanceTotalCents: number;
   chargeTotalCents: number;
   netTotalCents: number;
   vatGroups: VatGroup[];
-  /** BT-110, BT-112, BT-113, BT-115. */
+  /** BT-110, BT-112, BT-113 and BT-115, in this order. */
   vatTotalCents: number;
   grossTotalCents: number;
   prepaidCents: number;
@@ -53,8 +53,8 @@ export interface EInvoiceTotals {
 }
 
 /**
- * Totals of an invoice as EN 16931 computes them (BR-CO-10 to BR-CO-17): the VAT is computed once per category and
- * rate, on the summed base, rounded to the cent with halves away from zero, so the document always adds up.
+ * Computes the totals of an invoice as EN 16931 requires (BR-CO-10 to BR-CO-17). VAT is computed once per category and
+ * rate on the summed base and rounded half away from zero to the cent, so that the document adds up.
  */
 export function totalsOf(invoice: EInvoice): EInvoiceTotals {
   const lines = invoice.lines.map(lineTotals);
@@ -95,7 +95,7 @@ function lineTotals(line: EInvoiceLine): LineTotals {
   return { line, quantityE4, unitPriceCents, grossCents, discountCents, netCents: grossCents - discountCents };
 }
 
-/** What a reduction takes: towards nothing, so that a line that gives money back gives less of it, never more. */
+/** Amount of a reduction, with the sign of the base: on a negative line the reduction makes the refund smaller. */
 function reduced(reduction: Reduction, baseCents: number): number {
   if (!('cents' in reduction)) return basisPointsOf(baseCents, reduction.basisPoints);
   return baseCents < 0 ? -reduction.cents : reduction.cents;
@@ -104,7 +104,7 @@ function reduced(reduction: Reduction, baseCents: number): number {
 interface OpenGroup {
   vat: Vat;
   baseCents: number;
-  /** Net of the lines alone: what a document-level percentage applies to. */
+  /** Net amount of the lines, without adjustments: the base of a document-level percentage. */
   lineCents: number;
   texts: string[];
   codes: string[];
@@ -141,7 +141,9 @@ function groupLines(lines: readonly LineTotals[]): OpenGroup[] {
   return groups;
 }
 
-/** What an adjustment takes is worked out once, then shared out over the groups in proportion, to the last cent. */
+/**
+ * Computes the amount of an adjustment once, then divides it exactly among the VAT groups, in proportion to the lines.
+ */
 function shares(adjustment: Adjustment, groups: OpenGroup[], lineTotalCents: number): AdjustmentShare[] {
   const { kind, reason, reasonCode, vat } = adjustment;
   const basisPoints = 'basisPoints' in adjustment ? adjustment.basisPoints : undefined;
@@ -166,7 +168,10 @@ function shares(adjustment: Adjustment, groups: OpenGroup[], lineTotalCents: num
     .filter((s) => s.cents !== 0);
 }
 
-/** A category with several reasons keeps all the texts, and a code only when there is one for all (BR-E-01). */
+/**
+ * Closes a VAT group. A group with several reasons keeps all the texts, but a code only when all reasons share it
+ * (BR-E-01).
+ */
 function closeGroup(group: OpenGroup): VatGroup {
   const { category, rateBasisPoints } = group.vat;
   const code = group.codes.length === 1 ? group.codes[0] : undefined;
@@ -180,7 +185,7 @@ function closeGroup(group: OpenGroup): VatGroup {
   };
 }
 
-/** The order of the document's own VAT table. */
+/** Order of the VAT table on the PDF. */
 function byRateAndCategory(a: Vat, b: Vat): number {
   if (a.rateBasisPoints !== b.rateBasisPoints) return b.rateBasisPoints - a.rateBasisPoints;
   return a.category < b.category ? -1 : 1;

@@ -2,19 +2,22 @@ import type { Vat, VatCategory } from './einvoice';
 
 interface VatReason {
   value: string;
-  /** As the editor of a document offers it. */
+  /** Label in the document editor. */
   label: string;
   category: Exclude<VatCategory, 'S'>;
-  /** VATEX code of what is meant (BT-121). */
+  /** VATEX code of the reason (BT-121). */
   code?: string;
-  /** The mention that the law asks for (CGI, annexe II, article 242 nonies A, I, 12° and 13°); its author types it otherwise. */
+  /**
+   * Legal mention (CGI, annexe II, art. 242 nonies A, I, 12° and 13°); without one, the document's author types the
+   * text.
+   */
   text?: string;
 }
 
 /**
- * Why a line bears no VAT. Guyane and Mayotte, where the tax does not apply for now, are exempt and not out of scope: an
- * invoice with a line out of scope may hold no other and neither party's VAT number (BR-O-02, BR-O-11), and a customer has
- * sites on both sides.
+ * Reasons for charging no VAT on a line. Guyane and Mayotte, where VAT does not apply for now, count as exempt and not
+ * as out of scope: an invoice with an out-of-scope line may hold no other category and no VAT number (BR-O-02,
+ * BR-O-11), and a customer can have sites both there and elsewhere.
  */
 export const VAT_REASONS = [
   {
@@ -64,15 +67,18 @@ export const VAT_REASONS = [
 
 export type VatReasonKey = (typeof VAT_REASONS)[number]['value'];
 
-/** What a line says of its VAT; a rate above 0 needs no reason. */
+/** VAT of a line, as the document stores it; a rate above 0 needs no reason. */
 export interface LineVat {
   vatBasisPoints: number;
   vatReason: VatReasonKey | null;
-  /** What its author adds to the mention, or the whole of it for another exemption. */
+  /** Text that the author adds to the legal mention, or the whole mention of another exemption. */
   vatExemption: string | null;
 }
 
-/** A rate above 0 is the standard category. At 0 % it is the reason's; without one an exemption in the author's words. */
+/**
+ * Returns the VAT category of a line. A rate above 0 is the standard category. A rate of 0 has the category of its
+ * reason, or is an exemption with the author's text when there is no reason.
+ */
 export function vatOf({ vatBasisPoints, vatReason, vatExemption }: LineVat): Vat {
   if (vatBasisPoints > 0) return { category: 'S', rateBasisPoints: vatBasisPoints };
   const reason: VatReason | undefined = VAT_REASONS.find(({ value }) => value === vatReason);

@@ -6,7 +6,7 @@ test('a text is escaped, and left out where it is blank', () => {
   expect(text('a', ' \n\t')).toBeUndefined();
   expect(text('a', '')).toBeUndefined();
   expect(text('a', undefined)).toBeUndefined();
-  // Nothing is left of a control character alone.
+  // A text of control characters only is empty.
   expect(text('a', '\u0000')).toBeUndefined();
   expect(text('a', '<&>\r"\'é')).toBe('<a>&lt;&amp;&gt;&#13;"\'é</a>');
   expect(text('a', '0<1')).toBe('<a>0&lt;1</a>');

@@ -1,32 +1,35 @@
-/** Escaped markup of an element with its content. Only `text` and `el` make it, so that no raw string is taken for markup. */
+/**
+ * Escaped XML of an element with its content. Only this file creates values of this type, so that a raw string never
+ * passes for markup.
+ */
 export type Markup = string & { readonly markup: unique symbol };
 
-/** What `el` takes: absent children and blank texts are left out, for CII forbids empty elements. */
+/** Children that `el` accepts. It leaves out undefined ones, because CII forbids empty elements. */
 export type Child = Markup | undefined | readonly (Markup | undefined)[];
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** An element whatever it holds, even nothing. */
+/** Builds an element, even an empty one. */
 export function element(name: string, inside: string, attributes?: Attributes): Markup {
   let start = `<${name}`;
   for (const key in attributes) start += ` ${key}="${escapeAttribute(attributes[key] ?? '')}"`;
   return `${start}>${inside}</${name}>` as Markup;
 }
 
-/** A text element, or nothing when the text is blank. */
+/** Builds a text element, or returns undefined for a blank text. */
 export function text(name: string, value: string | undefined, attributes?: Attributes): Markup | undefined {
   if (value === undefined) return undefined;
   const clean = allowed(value).trim();
   return clean === '' ? undefined : element(name, escapeText(clean), attributes);
 }
 
-/** An element with children, or nothing when none is left. */
+/** Builds an element with children, or returns undefined when all of them are absent. */
 export function el(name: string, ...children: Child[]): Markup | undefined {
   const inside = joined(children);
   return inside === '' ? undefined : element(name, inside);
 }
 
-/** Markup of several elements in a row. */
+/** Concatenates the markup of several elements. */
 export function joined(children: readonly Child[]): string {
   let all = '';
   for (const child of children) {
@@ -37,11 +40,11 @@ export function joined(children: readonly Child[]): string {
   return all;
 }
 
-/** Most texts are codes, figures and plain names: they need neither cleaning nor escaping. */
+/** Fast path: most texts are codes, figures and plain names that need neither cleaning nor escaping. */
 const PLAIN = /^[ !#-%'-;=?-~]*$/;
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** XML 1.0 has no way to write control characters and lone surrogates, not even escaped: they are dropped. */
+/** Drops control characters and lone surrogates, which XML 1.0 cannot represent even when escaped. */
 function allowed(value: string): string {
   return PLAIN.test(value) ? value : value.normalize('NFC').replace(FORBIDDEN, '');
 }
@@ -56,7 +59,7 @@ function escapeAttribute(value: string): string {
   return escapeText(allowed(value)).replace(/["\t\n]/g, (c) => (c === '"' ? '&quot;' : c === '\t' ? '&#9;' : '&#10;'));
 }
 
-/** The document in UTF-8 text. */
+/** Adds the XML declaration to the root element. */
 export function documentOf(root: Markup): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }

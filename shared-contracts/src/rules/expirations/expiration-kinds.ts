@@ -13,7 +13,7 @@ export const EXPIRATION_CATEGORIES = [
 ] as const;
 export type ExpirationCategory = (typeof EXPIRATION_CATEGORIES)[number]['value'];
 
-/** Units of a reminder's rhythm. « mois » takes no s. */
+/** Units of a reminder's rhythm. « mois » has no plural s. */
 export const FREQUENCY_UNITS = [
   { value: 1, singular: 'jour', plural: 'jours' },
   { value: 2, singular: 'semaine', plural: 'semaines' },
@@ -35,9 +35,9 @@ export const AGENCY_DOCUMENT_TYPES = [
   { value: 'public_road', label: 'Autorisation de surveillance sur la voie publique' },
 ] as const;
 
-/** Dashboard thresholds and levels of customer documents, in days left. 0 is expired. */
+/** Default upper bounds, in days left, of the document levels; 0 is the bound of the expired ones. */
 export const EXPIRATION_THRESHOLDS_DAYS = [0, 30, 60, 90] as const;
-/** Days left at which the end of an agent's contract is announced. */
+/** Days left at which the agency is alerted to the end of an agent's contract. */
 export const CONTRACT_ALERT_DAYS = [1, 2, 7, 15] as const;
 
 export interface ExpirationLevel {
@@ -57,6 +57,6 @@ const LEVELS: readonly { belowDays: number; level: ExpirationLevel }[] = [
 
 export const EXPIRATION_LEVELS: readonly ExpirationLevel[] = [...LEVELS.map(({ level }) => level), LATER];
 
-/** Level of a due date by the days left until it; it is expired from the day after. */
+/** Returns the level of a due date from the days left; it is expired from the day after the due date. */
 export const expirationLevel = (daysLeft: number): ExpirationLevel =>
   LEVELS.find(({ belowDays }) => daysLeft < belowDays)?.level ?? LATER;

@@ -2,12 +2,12 @@ import { COMMERCIAL_MESSAGES } from '../../core/messages/commercial';
 import { daysBetween } from './calendar';
 import { CONTRACT_ALERT_DAYS, type ExpirationLevel, expirationLevel } from './expiration-kinds';
 
-/** An end date as an expiration holds it: none is an empty field. */
+/** End date of an expiration; null, undefined and the empty text of a form field mean none. */
 export type EndDay = string | null | undefined;
 
 const isSet = (endDay: EndDay): endDay is string => endDay !== null && endDay !== undefined && endDay !== '';
 
-/** Days left, the end day counting as valid: 0 on the day itself, negative afterwards. */
+/** Days left: 0 on the end day, which is still valid, and negative afterwards. */
 export function daysLeft(endDay: string, today: string): number {
   return daysBetween(today, endDay);
 }
@@ -17,17 +17,17 @@ export function documentLevel(endDay: EndDay, today: string): ExpirationLevel | 
   return isSet(endDay) ? expirationLevel(daysLeft(endDay, today)) : undefined;
 }
 
-/** A contract alert: 15 stands for 15 days left or fewer, since it is sent on the day the level is reached. */
+/** Level of a contract alert: 15 means 15 days left or fewer. The alert is sent on the day the level is reached. */
 export type ContractLevel = 'expired' | (typeof CONTRACT_ALERT_DAYS)[number];
 
-/** Alert level of an agent's contract, or of its trial period; undefined while nothing is to be said. */
+/** Alert level of an agent's contract or trial period; undefined while more than 15 days are left. */
 export function contractLevel(endDay: EndDay, today: string): ContractLevel | undefined {
   if (!isSet(endDay)) return undefined;
   const left = daysLeft(endDay, today);
   return left < 0 ? 'expired' : CONTRACT_ALERT_DAYS.find((level) => left <= level);
 }
 
-/** How many documents stand at each level, those without an end date apart: the figures of a dashboard tile. */
+/** Counts documents by level, with those without an end date under `none`, for a dashboard tile. */
 export function countByLevel(
   endDays: Iterable<EndDay>,
   today: string,
@@ -37,7 +37,7 @@ export function countByLevel(
   return counts;
 }
 
-/** End date as a list shows it: `31/12/2026`, or « Non définie ». */
+/** Text of an end date in a list: `31/12/2026`, or « Non définie ». */
 export function endDateText(endDay: EndDay): string {
   return isSet(endDay) ? endDay.split('-').reverse().join('/') : COMMERCIAL_MESSAGES.noEndDate;
 }

@@ -1,24 +1,24 @@
 import { addPeriod, daysBetween, PERIOD_UNITS, type PeriodUnit } from './calendar';
 import { FREQUENCY_UNITS } from './expiration-kinds';
 
-/** Every `frequency` units, from 1: unit 3 and frequency 2 is every two months. */
+/** Interval between reminders, `frequency` at least 1: unit 3 and frequency 2 is every two months. */
 export interface Rhythm {
   unit: PeriodUnit;
   frequency: number;
 }
 
-/** When an expiration is recalled: first on one day, then at a rhythm; without a rhythm, once. */
+/** Reminders of an expiration: the first on one day, then at a rhythm, or a single one without a rhythm. */
 export interface ReminderPlan {
   initialSendDay: string;
   rhythm?: Rhythm | null;
 }
 
-/** Longest a unit lasts, in days: what an index can be divided by without passing the day looked for. */
+/** Maximum length of a unit in days, so that a division by it never overestimates the index. */
 const LONGEST_DAYS: Record<PeriodUnit, number> = { 1: 1, 2: 7, 3: 31, 4: 366 };
 
 /**
- * The n-th reminder, 0 being the first. Counted from the first each time: reminders that start on 31 January fall on
- * 28 February and come back to 31 March, which adding a month to the one before would lose.
+ * Returns the day of the n-th reminder, 0 for the first. Each day is computed from the first one: reminders from 31
+ * January fall on 28 February and then on 31 March, whereas adding a month each time would stay on the 28th.
  */
 export function reminderDay(plan: ReminderPlan, index: number): string | undefined {
   if (index === 0) return plan.initialSendDay;
@@ -28,25 +28,25 @@ export function reminderDay(plan: ReminderPlan, index: number): string | undefin
   return addPeriod(plan.initialSendDay, unit, index * frequency);
 }
 
-/** First reminder after a day; undefined when there is none. */
+/** Returns the first reminder after a day; undefined when there is none. */
 export function nextReminder(plan: ReminderPlan, after: string): string | undefined {
   return reminderDay(plan, indexAfter(plan, after));
 }
 
-/** Last reminder on a day or before it; undefined before the first. */
+/** Returns the last reminder on or before a day; undefined before the first. */
 export function lastReminder(plan: ReminderPlan, on: string): string | undefined {
   const index = indexAfter(plan, on) - 1;
   return index < 0 ? undefined : reminderDay(plan, index);
 }
 
-/** Whether a reminder is to be sent today, knowing the day of the last one: several missed days make one reminder. */
+/** Whether to send a reminder today, given the day of the last one. After several missed days a single one is sent. */
 export function reminderDue(plan: ReminderPlan, today: string, lastSentDay: string | null | undefined): boolean {
   const last = lastReminder(plan, today);
   if (last === undefined) return false;
   return lastSentDay === null || lastSentDay === undefined || lastSentDay < last;
 }
 
-/** Number of reminders on a day or before it. */
+/** Number of reminders on or before a day. */
 function indexAfter(plan: ReminderPlan, day: string): number {
   const elapsed = daysBetween(plan.initialSendDay, day);
   if (elapsed < 0) return 0;

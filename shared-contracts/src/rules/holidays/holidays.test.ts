@@ -7,7 +7,7 @@ import { HOLIDAY_ZONES, type HolidayZone, isHolidayZone } from './zones';
 const zones = Object.keys(HOLIDAY_ZONES).filter(isHolidayZone);
 const days = (zone: HolidayZone, year: number) => holidaysOf(zone, year).map((holiday) => holiday.day.slice(5));
 
-// Easter Sundays out of almanacs, the earliest and latest possible ones (22 March, 25 April) among them.
+// Easter Sundays from almanacs, with the earliest and latest possible dates (22 March, 25 April).
 test.each([
   '1818-03-22',
   '1886-04-25',
@@ -47,7 +47,7 @@ test('the eleven holidays of the whole country in 2026', () => {
   expect(holidaysOf('saint-pierre-et-miquelon', 2026)).toEqual(holidaysOf('metropole', 2026));
 });
 
-// Written by hand from the texts, for 2026 unless a year is given.
+// Derived by hand from the legal texts, for 2026 unless a year is given.
 const LOCAL: [HolidayZone, number, string[]][] = [
   ['alsace-moselle', 2026, ['04-03', '12-26']],
   ['guadeloupe', 2026, ['05-27']],
@@ -80,7 +80,7 @@ test('there are thirteen zones, each with a time zone that exists', () => {
   }
 });
 
-// Codes of the oracle, and where the oracle departs from the code: customs of the Antilles, Saint-Martin's 28 May.
+// Arguments for date-holidays, and its differences from the law: customs of the Antilles, Saint-Martin's 28 May.
 const ORACLE: { zone: HolidayZone; args: string[]; more: string[]; less: string[] }[] = [
   { zone: 'metropole', args: ['FR'], more: [], less: [] },
   { zone: 'alsace-moselle', args: ['FR', '57'], more: [], less: [] },
@@ -106,7 +106,7 @@ test.each(ORACLE)('$zone agrees with date-holidays $args from 2018 to 2080', ({ 
         .map((holiday) => holiday.date.slice(5, 10)),
     );
     for (const day of extra) expect(theirs.delete(day)).toBe(true);
-    // What is left out may be a holiday of the whole country that year (Ascension on 27 May).
+    // A removed day can be a national holiday in that year (Ascension on 27 May), so national holidays are added back.
     for (const day of [...less, ...days('metropole', year)]) theirs.add(day);
     expect(days(zone, year)).toEqual([...theirs].sort());
   }
@@ -118,7 +118,7 @@ test('8 May was a holiday from 1953 to 1959 and is one again since 1982', () => 
 });
 
 test('two holidays on one day are one entry', () => {
-  // Easter on 23 March: Ascension is 1 May.
+  // Easter 2008 was on 23 March, so Ascension fell on 1 May.
   expect(holidaysOf('metropole', 2008).filter((it) => it.day === '2008-05-01')).toEqual([
     { day: '2008-05-01', name: 'Fête du travail, Ascension' },
   ]);

@@ -23,9 +23,9 @@ interface HolidayRule {
   name: string;
   /** Day number in a year. */
   on: (year: number) => DayNumber;
-  /** Zones that have it; all when absent. */
+  /** Zones that observe the holiday; all when absent. */
   zones?: readonly HolidayZone[];
-  /** First and last year. */
+  /** First and last year; unlimited when absent. */
   from?: number;
   until?: number;
 }
@@ -66,7 +66,7 @@ const RULES: readonly HolidayRule[] = [
   { name: 'Saint-Étienne', on: fixed(12, 26), zones: ['alsace-moselle'] },
 ];
 
-/** Every holiday that some zone has now, each name once, as the year goes. */
+/** Names of all current holidays in any zone, each once, in calendar order. */
 export const HOLIDAY_NAMES: readonly string[] = [
   ...new Set(RULES.filter(({ until }) => until === undefined).map(({ name }) => name)),
 ];
@@ -76,7 +76,7 @@ const applies = (rule: HolidayRule, zone: HolidayZone, year: number): boolean =>
   year >= (rule.from ?? Number.NEGATIVE_INFINITY) &&
   year <= (rule.until ?? Number.POSITIVE_INFINITY);
 
-/** Names by day; two holidays can meet (Ascension on 1 or 8 May). */
+/** Holiday names by day; two holidays on one day (Ascension on 1 or 8 May) are joined by a comma. */
 function namesOf(zone: HolidayZone, year: number): Map<DayNumber, string> {
   const names = new Map<DayNumber, string>();
   for (const rule of RULES) {
@@ -99,17 +99,17 @@ function holidayNames(zone: HolidayZone, year: number): ReadonlyMap<DayNumber, s
   return names;
 }
 
-/** Holidays of a year in order. Where two fall on one day they are one entry with both names. */
+/** Returns the holidays of a year in order. Two holidays on one day form one entry with both names. */
 export function holidaysOf(zone: HolidayZone, year: number): Holiday[] {
   return [...holidayNames(zone, year)].sort(([a], [b]) => a - b).map(([day, name]) => ({ day: formatDay(day), name }));
 }
 
-/** Name of the holiday on a day, undefined on any other day. */
+/** Returns the name of the holiday on a day; undefined on any other day. */
 export function holidayName(zone: HolidayZone, day: DayNumber): string | undefined {
   return holidayNames(zone, dayParts(day).year).get(day);
 }
 
-/** The test that hour splitting and recurrence take; it remembers the year it was last asked about. */
+/** Returns a test for holidays, used by hour splitting and recurrence. The test caches the last requested year. */
 export function holidayTest(zone: HolidayZone): (day: DayNumber) => boolean {
   let first = 0;
   let last = -1;

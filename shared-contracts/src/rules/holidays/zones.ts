@@ -43,8 +43,8 @@ const BY_DEPARTEMENT: Readonly<Record<string, HolidayZone>> = {
 };
 
 /**
- * Zone of a French département or collectivity code (`75`, `2A`, `971`, `988`); undefined when there is none, because
- * a wrong list of holidays that nobody notices costs more than a question.
+ * Returns the zone of a French département or collectivity code (`75`, `2A`, `971`, `988`); undefined for an unknown
+ * code, so that callers ask the user, because nobody would notice a wrong list of holidays.
  */
 export function zoneOfDepartement(code: string): HolidayZone | undefined {
   const text = code.trim().toUpperCase();
@@ -59,7 +59,9 @@ const BY_POSTAL_CODE: Readonly<Record<string, HolidayZone>> = {
   '97150': 'saint-martin',
 };
 
-/** Zone of a French postal code of five digits; undefined when it is none (Monaco and abroad included). */
+/**
+ * Returns the zone of a French postal code of five digits; undefined for any other code (Monaco and abroad included).
+ */
 export function zoneOfPostalCode(code: string): HolidayZone | undefined {
   const text = code.replaceAll(/\s/g, '');
   if (!/^\d{5}$/.test(text)) return undefined;

@@ -7,14 +7,14 @@ import type { HoursPeriod } from './hours-period';
 import { complementaryHours, type IncreasedTime, overtime } from './overtime';
 import { addSplits, HOUR_KINDS, type HourCalendar, type HourSplit, splitHours, totalMinutes } from './split-hours';
 
-/** A service as payroll sees it: breaks marked `notWork` are not paid. */
+/** A service in payroll. Breaks marked `notWork` are unpaid. */
 export interface WorkedService extends Interval {
   breaks?: readonly (Interval & { notWork?: boolean })[];
-  /** Clock and holidays of its site, where they are not those of the agency. */
+  /** Calendar of the site, when it differs from the agency's. */
   calendar?: HourCalendar;
 }
 
-/** The five columns of the pay exports. Day and night make the total; the other three say how much of it fell there. */
+/** The five columns of the pay exports. Day and night add up to the total; the other three are parts of that total. */
 export interface PayCategories {
   day: number;
   night: number;
@@ -24,23 +24,23 @@ export interface PayCategories {
 }
 
 interface WeekHours {
-  /** `YYYY-MM-DD` of its Monday. */
+  /** Monday of the week, `YYYY-MM-DD`. */
   monday: string;
   workMin: number;
-  /** Paid leave that counts towards the threshold of overtime; it is no work. */
+  /** Paid leave that counts towards the overtime threshold without being work. */
   leaveMin: number;
-  /** Overtime, or complementary hours of a contract by the week. */
+  /** Overtime, or complementary hours of a weekly contract. */
   increased: IncreasedTime[];
 }
 
 export interface AgentHours {
   workMin: number;
-  /** Minutes of each of the twelve kinds. */
+  /** Minutes of each of the twelve kinds of hour. */
   split: HourSplit;
   categories: PayCategories;
-  /** Weeks that end in the period: a week across two months is paid with the second. */
+  /** Weeks that end in the period: a week across two months is paid in the second month. */
   weeks: WeekHours[];
-  /** Increased time of all weeks, or of each month for a part-time contract by the month. */
+  /** Overtime and complementary hours of all weeks, and of each month for a monthly part-time contract. */
   increased: IncreasedTime[];
 }
 
@@ -50,13 +50,13 @@ export interface PayContract {
   partTime: boolean;
 }
 
-/** A contract and its days among those that were looked at, both included. */
+/** A contract with its days inside the queried period, both included. */
 export interface HeldContract extends PayContract {
   from: DayNumber;
   to: DayNumber;
 }
 
-/** A day of paid leave and the minutes it stands for. */
+/** A day of paid leave and its credited minutes. */
 export interface PaidLeaveDay {
   /** `YYYY-MM-DD`. */
   day: string;
@@ -64,22 +64,22 @@ export interface PaidLeaveDay {
 }
 
 /**
- * Days of paid leave count towards the weekly threshold of overtime since Cass. soc., 10 September 2025, n° 23-14.455,
- * which sets the words « travail effectif » of L3121-28 aside for them.
+ * Days of paid leave count towards the weekly overtime threshold since Cass. soc., 10 September 2025, n° 23-14.455,
+ * which sets aside the words « travail effectif » of L3121-28 for them.
  */
 const LEAVE_COUNTS_FROM = '2025-09-10';
 
-/** How an agency pays: steps of increase, the legal ones where they are not given, and leave where it counts. */
+/** Pay settings of an agency. Default: the legal increases, no paid leave. */
 export interface PaySteps {
   fullTime?: readonly IncreaseStep[];
   partTime?: readonly IncreaseStep[];
   /** Days of paid leave, for an agency that counts them towards overtime. */
   paidLeave?: readonly PaidLeaveDay[];
-  /** Weeks whose overtime is counted together; each by itself where it is not given. */
+  /** Weeks whose overtime is counted together. Default: each week alone. */
   cycle?: Cycle;
 }
 
-/** Minutes per pay category out of the twelve kinds. */
+/** Sums the twelve kinds of hour into the pay categories. */
 export function payCategories(split: HourSplit): PayCategories {
   const sum = (holds: (kind: string) => boolean) =>
     HOUR_KINDS.filter((kind) => holds(kind.toLowerCase())).reduce((total, kind) => total + split[kind], 0);
@@ -93,9 +93,10 @@ export function payCategories(split: HourSplit): PayCategories {
 }
 
 /**
- * Hours of an agent in a period, such as a month of pay. Services may stick out of the period and are cut at its
- * edges; for the weeks and cycles that begin before it, give their services as well. Each week is paid by the contract of
- * its last day, a month by each in turn; days between two contracts are of the earlier one.
+ * Computes an agent's hours in a period, such as a month of pay. Services that extend beyond the period are cut at its
+ * boundaries; for weeks and cycles that begin before the period, the input must include their earlier services. Each
+ * week is paid under the contract of its last day, each month under each contract in turn; days between two contracts
+ * belong to the earlier one.
  */
 export function agentHours(
   services: readonly WorkedService[],
@@ -116,7 +117,9 @@ export function agentHours(
   return { workMin, split, categories: payCategories(split), weeks, increased };
 }
 
-/** What was worked in a month under each part-time contract by the month, and its share of the contract's hours. */
+/**
+ * Returns the work of a month under each monthly part-time contract, and that month's share of the contract's hours.
+ */
 function ofMonth(
   services: readonly WorkedService[],
   month: Interval,
@@ -144,7 +147,7 @@ function ofMonth(
   });
 }
 
-/** The hours of services inside of a stretch of time. */
+/** Splits the part of the services that lies inside an interval. */
 const splitIn = (services: readonly WorkedService[], { start, end }: Interval, calendar: HourCalendar): HourSplit =>
   addSplits(
     services.map((service) =>
@@ -156,7 +159,9 @@ const splitIn = (services: readonly WorkedService[], { start, end }: Interval, c
     ),
   );
 
-/** A period cut into months from its first day on, be it the 1st or the 26th; what is left at its end is one more. */
+/**
+ * Divides a period into months from its first day, whether the 1st or the 26th; the remainder is a last, shorter month.
+ */
 function monthsOf({ start, end }: Interval, { zone }: HourCalendar): Interval[] {
   const { year, month, day } = dayParts(zone.dayAt(start));
   const months: Interval[] = [];
@@ -204,8 +209,9 @@ function weeksEndingIn(
 }
 
 /**
- * Minutes of overtime by week, of what was worked in each: what the contingent of the year counts. That of a cycle is of
- * its last week. Part-time agents do complementary hours, which it does not count.
+ * Returns the overtime of each week in minutes, from the work of each week, for the yearly contingent. A cycle's
+ * overtime belongs to its last week. Part-time agents are left out, because the contingent excludes complementary
+ * hours.
  */
 export function overtimeByWeek(
   minutes: ReadonlyMap<WeekNumber, number>,
@@ -226,7 +232,7 @@ export function overtimeByWeek(
   return found;
 }
 
-/** The contract of the last day of a week; before the first one, that one. */
+/** Returns the contract of a week's last day, or the first contract when none has begun by then. */
 const contractOf = (week: WeekNumber, contracts: readonly HeldContract[]): HeldContract | undefined =>
   contracts.findLast(({ from }) => from < mondayOf(week + 1)) ?? contracts[0];
 
@@ -236,8 +242,9 @@ function leaveIn(week: WeekNumber, { paidLeave = [] }: PaySteps): number {
 }
 
 /**
- * Of a cycle, all of it with its last week. Who came or left, or changed its contract, in the middle of one is paid its
- * overtime by the week (Code du travail D3121-25).
+ * Returns the increased hours of a week; a cycle's overtime belongs to its last week. A cycle that the contract does
+ * not cover entirely, because the agent came, left or changed contracts, is paid by the week (Code du travail
+ * D3121-25).
  */
 function increasedInWeek(
   week: WeekNumber,

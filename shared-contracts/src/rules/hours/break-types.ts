@@ -1,4 +1,4 @@
-/** Why a service is cut: a pause, or one of the delays and departures. */
+/** Reasons for a break in a service: a pause, a delay, a departure or an absence. */
 export const BREAK_TYPES = [
   { value: 'pause', label: 'Pause' },
   { value: 'delay', label: 'Retard' },
@@ -8,7 +8,7 @@ export const BREAK_TYPES = [
 ] as const;
 export type BreakType = (typeof BREAK_TYPES)[number]['value'];
 
-/** How the hours of an interruption are counted. */
+/** Hour categories of an interruption. */
 export const INTERRUPTION_CATEGORIES = [
   { value: 'day', label: 'Jour' },
   { value: 'night', label: 'Nuit' },

@@ -21,7 +21,7 @@ const count = (rest: Interval, services: Interval[] = [], agent = full) =>
     workIn: (stretch) => services.reduce((sum, it) => sum + overlap(it, stretch) / 60_000, 0),
   });
 
-// Monday 7 June 2027 to Sunday 13 June.
+// From Monday 7 June 2027 to Sunday 13 June.
 const WEEK = span('2027-06-06T22:00:00Z', '2027-06-13T22:00:00Z');
 
 test('a whole week without planning is a week of the contract, and not its 168 hours', () => {
@@ -39,7 +39,7 @@ test('in a week that is planned the planning says what would have been worked: n
   const night = span('2027-06-08T17:00:00Z', '2027-06-09T05:00:00Z');
   const saturday = span('2027-06-12T06:00:00Z', '2027-06-12T14:00:00Z');
   expect(count(WEEK, [night, saturday])).toEqual({ plannedMin: 20 * 60, contractMin: 0 });
-  // The day of the evening alone; a day off of a planned week takes nothing.
+  // The rest covers only the evening part; a day off in a planned week costs nothing.
   expect(count(span('2027-06-07T22:00:00Z', '2027-06-08T22:00:00Z'), [night]).plannedMin).toBe(5 * 60);
   expect(count(span('2027-06-09T22:00:00Z', '2027-06-10T22:00:00Z'), [night])).toEqual({
     plannedMin: 0,

@@ -5,7 +5,7 @@ import type { PlannedAgent } from '../planning/types';
 import { contractOn } from '../planning/work/contract';
 import { WORKING_DAYS_A_WEEK, weeklyMinutes } from '../planning/work/presence';
 
-/** What a rest takes from what was earned: work that stood in the planning, and work that the contract asks for. */
+/** Minutes that a rest takes from the balance: planned work, and contractual work in weeks without planning. */
 export interface CountedRest {
   plannedMin: number;
   contractMin: number;
@@ -14,12 +14,12 @@ export interface CountedRest {
 const MINUTE_MS = 60_000;
 
 /**
- * A rest is taken off at the hours that would have been worked in it (Code du travail, D3121-18), not at those of the
- * clock: in a week that is planned those of the planning, in any other a fifth of the contract's week from Monday to
- * Friday.
+ * A rest costs the hours that the agent would have worked during it (Code du travail, D3121-18), not its elapsed hours:
+ * the planned hours in a week with planned services, else a fifth of the contract's weekly hours for each day from
+ * Monday to Friday.
  *
- * @param isPlanned whether something that the agent is planned for begins in a week
- * @param workIn planned minutes of the agent in a stretch of time
+ * @param isPlanned whether a service of the agent begins in a week
+ * @param workIn planned minutes of the agent in an interval
  */
 export function countedRest(
   rest: Interval,

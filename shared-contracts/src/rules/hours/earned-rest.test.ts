@@ -1,11 +1,11 @@
 import { earnedRest } from './earned-rest';
 
-/** An employer of so many people, with the rate that an agency begins with unless it gives another. */
+/** Employer settings; 36 % is the default rate of a new agency. */
 const of = (employees: number, ratePercent = 36) => ({ employees, ratePercent });
 const weeks = (count: number, hours: number) => Array.from({ length: count }, () => hours * 60);
 
 test('overtime within the contingent of 329 hours gives no rest', () => {
-  // 32 weeks of 10 hours and one of 9: 329 hours.
+  // 32 weeks of 10 hours and one of 9 are 329 hours.
   expect(earnedRest([...weeks(32, 10), 9 * 60], of(50))).toEqual({ overtimeMin: 329 * 60, beyondMin: 0, earnedMin: 0 });
   expect(earnedRest(weeks(52, 0), of(50))).toEqual({ overtimeMin: 0, beyondMin: 0, earnedMin: 0 });
 });
@@ -21,6 +21,6 @@ test('an agency that gives more than the law gives what it says; of a lower rate
   expect(earnedRest(year, of(20, 80)).earnedMin).toBe(1_008);
   expect(earnedRest(year, of(21, 80)).earnedMin).toBe(1_260);
   expect(earnedRest(year, of(21, 120)).earnedMin).toBe(1_512);
-  // 66.67 % of 21 hours is 840 minutes and a part of one, which is not given.
+  // 66.67 % of 21 hours is 840 minutes and a fraction, which is dropped.
   expect(earnedRest(year, of(5, 66.67)).earnedMin).toBe(840);
 });

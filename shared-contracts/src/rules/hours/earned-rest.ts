@@ -1,13 +1,13 @@
 import { contingentUse } from './overtime';
 
-/** An employer of more people than these owes the whole of an hour beyond the contingent, else half of it. */
+/** An employer of more than this number of employees owes 100 % of the hours beyond the contingent, else 50 %. */
 const SMALL_EMPLOYER_MOST = 20;
 const [SMALL_PERCENT, WHOLE_PERCENT] = [50, 100];
 
 /**
- * Rest that overtime beyond the yearly contingent gives right to: 100 % of it, 50 % where the employer has at most twenty
- * employees, and more where the agency gives more (Code du travail L3121-33, I, 3°). Of each week or cycle the overtime
- * of a full-time agent, in minutes; `ratePercent` is the agency's own, of which what is below the law counts for nothing.
+ * Computes the rest earned by overtime beyond the yearly contingent: 100 % of it, or 50 % with at most twenty
+ * employees, or the agency's rate if that is higher (Code du travail L3121-33, I, 3°). `overtime` holds the minutes of
+ * each week or cycle of a full-time agent; a `ratePercent` below the legal rate has no effect.
  */
 export function earnedRest(
   overtime: readonly number[],
@@ -15,7 +15,7 @@ export function earnedRest(
 ): { overtimeMin: number; beyondMin: number; earnedMin: number } {
   const { usedMin, beyondMin } = contingentUse(overtime);
   const percent = Math.max(employees > SMALL_EMPLOYER_MOST ? WHOLE_PERCENT : SMALL_PERCENT, ratePercent);
-  // A rate has two decimals: in hundredths of a percent no minute is lost to binary fractions.
+  // A rate has two decimals: hundredths of a percent are integers, so binary fractions lose no minute.
   const earnedMin = Math.floor((beyondMin * Math.round(percent * 100)) / 10_000);
   return { overtimeMin: usedMin, beyondMin, earnedMin };
 }

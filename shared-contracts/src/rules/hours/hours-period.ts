@@ -1,4 +1,4 @@
-/** What a contract's hours are counted over. */
+/** Period over which a contract counts its hours. */
 export const HOURS_PERIODS = [
   { value: 'week', label: 'Semaine' },
   { value: 'month', label: 'Mois' },

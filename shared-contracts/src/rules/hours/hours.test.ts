@@ -18,7 +18,7 @@ import { hoursOfPeriod, monthlyHours, weeklyHours } from './weekly-monthly';
 const at = (text: string) => Date.parse(`${text}+01:00`);
 const paris = hourCalendar({ zone: 'Europe/Paris' });
 const november = { start: at('2026-11-01T00:00'), end: at('2026-12-01T00:00') };
-/** A contract that holds for as long as is looked at. */
+/** A contract in force during the whole test period. */
 const held = (contract: PayContract) => [{ ...contract, from: -Infinity, to: Infinity }];
 const fullTime = { period: 'month', hours: 151.67, partTime: false } as const;
 
@@ -73,7 +73,7 @@ describe('overtime', () => {
   });
 
   test('pay of increased time', () => {
-    // 8 h at 12.50 and a quarter more, 5 h at half more.
+    // 8 h at 12.50 plus 25 %, 5 h at 12.50 plus 50 %.
     expect(payOf(overtime(48 * 60), 1250)).toBe(12_500 + 9375);
     expect(payOf([{ percent: 10, minutes: 1 }], 1201)).toBe(22);
     expect(payOf([], 1250)).toBe(0);
@@ -153,7 +153,7 @@ describe('hours of an agent in a month', () => {
     const hours = agentHours(services, november, paris, held(fullTime));
     expect(hours.workMin).toBe(420 + 300);
     expect(hours.categories.sunday).toBe(420);
-    // The week of 26 October ends on 1 November; that of 30 November in December.
+    // The week of 26 October ends on 1 November; the week of 30 November ends in December.
     expect(hours.weeks).toEqual([{ monday: '2026-10-26', workMin: 1440, leaveMin: 0, increased: [] }]);
   });
 
@@ -167,7 +167,7 @@ describe('hours of an agent in a month', () => {
   });
 
   test('days of paid leave count towards overtime since 10 September 2025 (Cass. soc., n° 23-14.455)', () => {
-    // Three days of ten hours and a half, and two of leave of seven: 45 h 30 are 10 h 30 of overtime, with no more work.
+    // Three days of ten and a half hours and two days of leave of seven hours: 45 h 30, so 10 h 30 of overtime.
     const days = [2, 3, 4].map((day) => ({ start: at(`2026-11-0${day}T08:00`), end: at(`2026-11-0${day}T18:30`) }));
     const paidLeave = ['2026-11-05', '2026-11-06'].map((day) => ({ day, minutes: 420 }));
     const hours = agentHours(days, november, paris, held(fullTime), { paidLeave });

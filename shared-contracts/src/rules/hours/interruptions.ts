@@ -2,7 +2,7 @@ import type { Interval } from '../../core/time/intervals';
 import type { InterruptionCategory } from './break-types';
 import { HOUR_KINDS, type HourCalendar, type HourKind, splitHours } from './split-hours';
 
-/** Each minute counts once: on a holiday first, then on a Sunday, then by night. A Saturday is a day like the others. */
+/** Each minute counts once: as holiday first, then as Sunday, then as night. A Saturday counts as an ordinary day. */
 const CATEGORIES: Readonly<Record<HourKind, InterruptionCategory>> = {
   day: 'day',
   night: 'night',
@@ -20,7 +20,7 @@ const CATEGORIES: Readonly<Record<HourKind, InterruptionCategory>> = {
 
 export type InterruptionHours = Record<InterruptionCategory, number>;
 
-/** Minutes that breaks take out of a service, by how they are counted; two that overlap count twice, as their durations do. */
+/** Minutes of breaks by category. Minutes in which two breaks overlap count twice, as in the sum of their durations. */
 export function interruptionHours(breaks: readonly Interval[], calendar: HourCalendar): InterruptionHours {
   const hours: InterruptionHours = { day: 0, night: 0, sunday: 0, holiday: 0 };
   for (const it of breaks) {

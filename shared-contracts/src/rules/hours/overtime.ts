@@ -7,7 +7,7 @@ const FULL_TIME: readonly IncreaseStep[] = DEFAULT_OVERTIME_INCREASES.fullTime;
 /** Complementary hours: 10 % up to a tenth of the contract, 25 % beyond (Code du travail L3123-21, L3123-29). */
 const PART_TIME: readonly IncreaseStep[] = DEFAULT_OVERTIME_INCREASES.partTime;
 
-/** Minutes paid some percent more. */
+/** Minutes paid with an increase in percent. */
 export interface IncreasedTime {
   percent: number;
   minutes: number;
@@ -19,9 +19,9 @@ interface IncreaseSteps {
 }
 
 /**
- * The steps of an agency as far as the law allows them: every hour beyond the legal duration, or beyond a part-time
- * contract, is increased, and by a tenth at least (Code du travail L3121-33, L3123-8, L3123-21). Settings that were stored
- * before they were bounded may say less.
+ * Raises an agency's steps to the legal minimum: an increase of at least a tenth on every hour beyond the legal
+ * duration, or beyond a part-time contract (Code du travail L3121-33, L3123-8, L3123-21). Settings that were stored
+ * before the product validated them can be below it.
  */
 export const lawfulIncreases = ({ fullTime, partTime }: IncreaseSteps): IncreaseSteps => ({
   fullTime: lawful(fullTime, FULL_TIME, LAW.weeklyDurationMin / 60),
@@ -35,7 +35,7 @@ function lawful(steps: readonly IncreaseStep[], usual: readonly IncreaseStep[], 
   return raised.some((step) => step.fromHours <= fromHours) ? raised : [{ fromHours, percent }, ...raised];
 }
 
-/** Minutes between each threshold and the next; steps in which nothing falls are left out. */
+/** Minutes between each threshold and the next; steps without minutes are left out. */
 function fill(workMin: number, steps: readonly { fromMin: number; percent: number }[]): IncreasedTime[] {
   const sorted = steps.toSorted((a, b) => a.fromMin - b.fromMin);
   return sorted
@@ -47,8 +47,8 @@ function fill(workMin: number, steps: readonly { fromMin: number; percent: numbe
 }
 
 /**
- * Overtime of a full-time agent in a week, or in the weeks of a cycle, whose thresholds are those of so many weeks. It is
- * counted by the week, also of a contract by the month.
+ * Computes the overtime of a full-time agent in a week, or in a cycle, whose thresholds are multiplied by its number of
+ * weeks. Overtime is counted by the week even under a monthly contract.
  */
 export function overtime(workMin: number, steps: readonly IncreaseStep[] = FULL_TIME, weeks = 1): IncreasedTime[] {
   return fill(
@@ -58,8 +58,9 @@ export function overtime(workMin: number, steps: readonly IncreaseStep[] = FULL_
 }
 
 /**
- * Complementary hours of a part-time agent, in a week or a month as the contract counts. The steps of part-time work
- * begin at a percentage of the contract (0, 10), not at an hour: the law speaks of a tenth of it.
+ * Computes the complementary hours of a part-time agent, in a week or a month like the contract. The steps of part-time
+ * work begin at a percentage of the contract (0, 10), not at an hour, because the law speaks of a tenth of the
+ * contract.
  */
 export function complementaryHours(
   workMin: number,
@@ -75,22 +76,22 @@ export function complementaryHours(
   );
 }
 
-/** Pay of increased time: minutes at an hourly rate with the increase, each step rounded half up to the cent. */
+/** Pay of increased minutes at an hourly rate, each step rounded half up to the cent. */
 export function payOf(times: readonly IncreasedTime[], hourlyCents: number): number {
   return times.reduce((sum, time) => sum + mulDivHalfUp(time.minutes, hourlyCents * (100 + time.percent), 60 * 100), 0);
 }
 
-/** Overtime a year that needs no compensatory rest, in minutes: 329 hours (IDCC 1351, 7.10). */
+/** Yearly overtime in minutes that gives no compensatory rest: 329 hours (IDCC 1351, 7.10). */
 export const YEARLY_CONTINGENT_MIN = 329 * 60;
 
 export interface ContingentUse {
   usedMin: number;
   leftMin: number;
-  /** What goes beyond gives right to a compensatory rest (Code du travail L3121-30). */
+  /** Overtime beyond the contingent, which gives the right to a compensatory rest (Code du travail L3121-30). */
   beyondMin: number;
 }
 
-/** Where an agent stands in the year's contingent, from the overtime of its weeks in minutes. */
+/** Computes an agent's use of the yearly contingent from the overtime of each week in minutes. */
 export function contingentUse(weeklyOvertimeMin: readonly number[], limitMin = YEARLY_CONTINGENT_MIN): ContingentUse {
   const usedMin = weeklyOvertimeMin.reduce((sum, minutes) => sum + minutes, 0);
   return { usedMin, leftMin: Math.max(0, limitMin - usedMin), beyondMin: Math.max(0, usedMin - limitMin) };

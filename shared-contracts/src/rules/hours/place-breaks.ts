@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../core/time/days';
 import type { Interval } from '../../core/time/intervals';
 
-/** A pause of so many minutes in the middle of a service, where a law on rest after six hours is best met. */
+/** Places a pause in the middle of a service, where it best meets the rule of a pause after six hours of work. */
 export function pauseInTheMiddle(service: Interval, minutes: number): Interval {
   const middle = (service.start + service.end - minutes * MINUTE_MS) / 2;
   const start = Math.floor(middle / MINUTE_MS) * MINUTE_MS;
@@ -9,8 +9,8 @@ export function pauseInTheMiddle(service: Interval, minutes: number): Interval {
 }
 
 /**
- * Breaks that follow a service to other times: moved as far as it moved; one that no longer fits goes to the middle,
- * one that is longer than what is left of the service goes away.
+ * Moves the breaks of a service to its new times. A break shifts with a service that keeps its duration. A break that
+ * does not fit goes to the middle, and a break as long as the new service is removed.
  */
 export function followBreaks<B extends Interval>(breaks: readonly B[], from: Interval, to: Interval): B[] {
   const shift = to.end - to.start === from.end - from.start ? to.start - from.start : 0;

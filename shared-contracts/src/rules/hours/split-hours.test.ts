@@ -85,7 +85,7 @@ test('splits add up', () => {
 
 test('agrees with a count minute by minute on Temporal, in zones with and without clock changes', () => {
   const zoneNames = fc.constantFrom('Europe/Paris', 'America/Miquelon', 'Indian/Reunion', 'Pacific/Noumea');
-  // Half of the services are drawn around the clock changes of Paris.
+  // Half of the services lie around the clock changes of Paris.
   const starts = fc.oneof(
     fc.integer({ min: at('2024-01-01T00:00Z') / MINUTE_MS, max: at('2030-01-01T00:00Z') / MINUTE_MS }),
     fc

@@ -3,10 +3,10 @@ import { type Interval, subtractIntervals } from '../../core/time/intervals';
 import { parseTime, type Zone, zoneOf } from '../../core/time/zone';
 
 /**
- * Splits worked time into the twelve kinds of hour that prices and payroll know (day, Saturday, Sunday, holiday and
- * their meetings, each by day and by night). The wall clock of the zone decides, calendar day by calendar day: of a
- * Saturday 19:00 to Sunday 07:00 service the hours after midnight are Sunday hours. Real minutes are counted, so the
- * night of the March change has one night hour less and that of October one more.
+ * Splits worked time into the twelve kinds of hour of prices and payroll (day, Saturday, Sunday, holiday and their
+ * combinations, each by day and by night). The site's local time decides, calendar day by calendar day: in a service
+ * from Saturday 19:00 to Sunday 07:00 the hours after midnight are Sunday hours. Elapsed minutes are counted, so the
+ * night of the March clock change has one night hour less and that of October one more.
  */
 export const HOUR_KINDS = [
   'day',
@@ -28,19 +28,19 @@ export type HourKind = (typeof HOUR_KINDS)[number];
 export type HourSplit = Record<HourKind, number>;
 
 export interface HourCalendarOptions {
-  /** IANA zone of the site. */
+  /** IANA time zone of the site. */
   zone: string;
-  /** `HH:mm` at which night begins; the default of an agency is 21:00 (IDCC 1351, annexe IV, art. 3: 21:00 to 6:00). */
+  /** `HH:mm` at which night begins; default 21:00 (IDCC 1351, annexe IV, art. 3: 21:00 to 6:00). */
   nightStart?: string;
   /** `HH:mm` at which night ends; default 06:00. */
   nightEnd?: string;
-  /** False for an agency that pays and bills Saturdays as any other day. Default true. */
+  /** False for an agency that pays and bills Saturdays as ordinary days. Default true. */
   saturdayCounts?: boolean;
-  /** Whether a calendar day is a public holiday of the site's zone. Default: none is. */
+  /** Whether a calendar day is a public holiday in the site's zone. Default: never. */
   isHoliday?: (day: DayNumber) => boolean;
 }
 
-/** Options made ready once, for splitting many services. */
+/** Options in the form that `splitHours` needs, computed once for many services. */
 export interface HourCalendar {
   zone: Zone;
   slices: Readonly<Record<DayClass, readonly Slice[]>>;
@@ -48,14 +48,14 @@ export interface HourCalendar {
   isHoliday: (day: DayNumber) => boolean;
 }
 
-/** Part of a local day, [from, to) in minutes since midnight, and the kind it counts for. */
+/** Part of a local day, [from, to) in minutes since midnight, and its kind of hour. */
 interface Slice {
   from: number;
   to: number;
   kind: HourKind;
 }
 
-/** What a whole day is; the kind of its hours outside the night has the same name. */
+/** Class of a whole day; its hours outside the night have the kind of the same name. */
 type DayClass = 'day' | 'saturday' | 'sunday' | 'holiday' | 'saturdayHoliday' | 'sundayHoliday';
 
 const DAY_MIN = 24 * HOUR_MIN;
@@ -79,7 +79,7 @@ export function hourCalendar(options: HourCalendarOptions): HourCalendar {
   };
 }
 
-/** A night over midnight gives the slices night, day, night; one inside a day gives day, night, day. */
+/** A night over midnight gives the slices night, day, night; a night within one day gives day, night, day. */
 function slicesOf(day: HourKind, night: HourKind, nightStart: number, nightEnd: number): Slice[] {
   const overMidnight = nightStart > nightEnd;
   const first = overMidnight ? nightEnd : nightStart;
@@ -111,8 +111,9 @@ export function emptySplit(): HourSplit {
 }
 
 /**
- * Minutes of each kind in a service once its cuts (unpaid breaks, interruptions, absences) are taken out. Cuts may
- * overlap or stick out. Instants are cut down to their minute first, so that the kinds add up to the whole.
+ * Returns the minutes of each kind in a service without its cuts (unpaid breaks, interruptions, absences). Cuts may
+ * overlap or extend beyond the service. Instants are rounded down to the minute first, so that the kinds add up to the
+ * total.
  */
 export function splitHours(service: Interval, cuts: readonly Interval[], calendar: HourCalendar): HourSplit {
   const split = emptySplit();
@@ -125,7 +126,7 @@ function addInterval(split: HourSplit, interval: Interval, calendar: HourCalenda
   const { zone } = calendar;
   const end = wholeMinute(interval.end);
   let from = wholeMinute(interval.start);
-  // Between two changes of offset the wall clock runs evenly, so each such piece is plain arithmetic.
+  // Between two offset changes local time is linear, so each such piece needs plain arithmetic only.
   while (from < end) {
     const offset = zone.offsetAt(from);
     const to = zone.offsetAt(end) === offset && end - from < DAY_MS ? end : Math.min(end, zone.nextTransition(from));

@@ -1,21 +1,21 @@
 import { byText } from '../../core/compare';
-/** What an entry may hold: JSON, with `undefined` members that count as absent. */
+/** JSON content of an entry; members that are `undefined` count as absent. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /**
- * The one text of a value: JSON without blanks, keys in the order of their UTF-16 units, texts and keys in Unicode NFC,
- * members that are `undefined` left out, numbers as ECMAScript writes them (RFC 8785, with NFC on top: the keyboard of
- * one phone composes « é », that of another does not). Two entries that mean the same have the same text on a phone, on
- * a server, and after a round trip through PostgreSQL's jsonb.
+ * Serialises a value to its canonical text: JSON without blanks, keys sorted by UTF-16 code units, texts and keys in
+ * Unicode NFC, `undefined` members left out, numbers as in ECMAScript (RFC 8785 plus NFC, because keyboards of
+ * different phones type « é » composed or decomposed). Equal entries have the same text on a phone, on a server, and
+ * after a round trip through PostgreSQL's jsonb.
  *
- * @throws TypeError on what JSON cannot hold (NaN, Infinity, a function, a date), and on two keys that NFC makes one
+ * @throws TypeError on a value outside JSON (NaN, Infinity, a function, a date), and on two keys with the same NFC form
  */
 export function canonical(value: Json): string {
   if (typeof value === 'string') return quoted(value);
   if (value === null || value === true || value === false) return String(value);
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) throw new TypeError(`not a JSON number: ${value}`);
-    // -0 is written 0.
+    // `String(-0)` is `0`, as RFC 8785 requires.
     return String(value);
   }
   if (isList(value)) return `[${value.map(canonical).join(',')}]`;
@@ -23,23 +23,25 @@ export function canonical(value: Json): string {
   return object(value);
 }
 
-/** Printable ASCII but the quote and the backslash: a text that is its own JSON and its own NFC. */
+/** Printable ASCII without quote and backslash: the text needs no JSON escape and no normalisation. */
 const PLAIN = /^[ !#-[\]-~]*$/;
 
 function quoted(text: string): string {
   return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text.normalize('NFC'));
 }
 
-/** A key and how it begins its member. */
+/** A key and the start of its member: the quoted key and a colon. */
 type Name = readonly [key: string, start: string];
 
-/** Keys seen together, in order and quoted: a logbook has a few shapes of entry, and a million entries of each. */
+/**
+ * Cache of sorted, quoted keys by object shape. A logbook has few shapes of entry and up to a million entries of each.
+ */
 const shapes = new Map<string, readonly Name[] | undefined>();
 const SHAPES_KEPT = 500;
 
-/** The keys of an object in order; undefined where an accent in one decides otherwise. */
+/** Returns the keys of an object in order; undefined when a key needs JSON escapes or normalisation. */
 function orderOf(keys: readonly string[]): readonly Name[] | undefined {
-  // Plain keys hold no NUL: with their number in front, no others can pass for them.
+  // Plain keys contain no NUL, so their number and their joined text identify the list of keys.
   const shape = `${keys.length}\0${keys.join('\0')}`;
   if (shapes.has(shape)) return shapes.get(shape);
   const plain = keys.every((key) => PLAIN.test(key));
@@ -62,7 +64,7 @@ function object(value: { readonly [key: string]: Json | undefined }): string {
   return `{${members}}`;
 }
 
-/** The same for an object with an accent in a key: the order is that of the composed keys. */
+/** Serialises an object with a key that is not plain, in the order of the normalised keys. */
 function composed(value: { readonly [key: string]: Json | undefined }): string {
   const members = new Map<string, Json>();
   for (const [key, member] of Object.entries(value)) {
@@ -71,7 +73,7 @@ function composed(value: { readonly [key: string]: Json | undefined }): string {
     if (members.has(name)) throw new TypeError(`two keys are the same in NFC: ${name}`);
     members.set(name, member);
   }
-  // Names are all different here, so that no two compare equal.
+  // The names are distinct, so the sort is deterministic.
   const sorted = [...members].sort(([a], [b]) => byText(a, b));
   return `{${sorted.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`;
 }
@@ -80,7 +82,7 @@ function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** A Date or a Map would give an empty object, and hide what it holds from the hash. */
+/** Whether a value is a plain object. A Date or a Map would serialise to an empty object and escape the hash. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;

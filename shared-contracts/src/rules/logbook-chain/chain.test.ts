@@ -32,7 +32,7 @@ test('the hash is SHA-256 of the hash before and the canonical text', () => {
   const genesis = sha(`vigie/logbook/1\n${AGENCY}`);
   expect(genesisHash(AGENCY)).toBe(genesis);
   expect(linkHash(genesis, canonical({ b: 'é', a: 1 }))).toBe(sha(`${genesis}\n{"a":1,"b":"é"}`));
-  // A known vector: what is stored today must verify for ever.
+  // A fixed vector, because links stored by this version must verify with every later one.
   expect(genesisHash('a')).toBe('3571e348a51ddaded1d8780043cc2c353de50d3de9ad46aac26122d2571c4caa');
 });
 
@@ -59,7 +59,7 @@ test('a change, a removal, an insertion, a move and a swap of chains are told ap
   expect(verifyChain(AGENCY, [at(0), at(2), at(1), at(3)])).toEqual({ kind: 'detached', position: 2 });
   expect(verifyChain(AGENCY, [at(0), at(0), at(1)])).toEqual({ kind: 'detached', position: 2 });
   expect(verifyChain(AGENCY, entries.slice(1))).toEqual({ kind: 'detached', position: 1 });
-  // Taking away the end leaves a sound chain: only the head shows it.
+  // A chain without its last links is consistent; only the head reveals the removal.
   expect(verifyChain(AGENCY, entries.slice(0, 3))).toBeUndefined();
   expect(verifyChain(AGENCY, entries.slice(0, 3), head)).toEqual({ kind: 'length', position: 3, count: 4 });
   expect(verifyChain(AGENCY, [...entries, chained(at(3).hash, 'x')], head)).toEqual({
@@ -71,7 +71,7 @@ test('a change, a removal, an insertion, a move and a swap of chains are told ap
     kind: 'replaced',
     position: 4,
   });
-  // A link whose record is gone keeps its place: it is not the next one that is wrong.
+  // A link without its record keeps its place, so the next link is not reported.
   const verifier = chainVerifier(AGENCY);
   expect(verifier.add(at(0))).toBeUndefined();
   expect(verifier.add({ ...at(1), text: null })).toEqual({ kind: 'missing', position: 2 });
@@ -101,7 +101,7 @@ test('any single change of any chain is found where it was made', () => {
         fc.pre(n !== before);
         const changed = entries.map((e, i) => (i === index ? { ...e, text: canonical({ ...list[index], n }) } : e));
         expect(verifyChain(AGENCY, changed)).toEqual({ kind: 'altered', position: index + 1 });
-        // Rehashing the changed entry only moves the break to the next one, or to the head.
+        // Rehashing the changed entry only moves the break to the next entry, or to the head.
         const rehashed = entries.map((e, i) =>
           i === index ? chained(e.previousHash, canonical({ ...list[index], n })) : e,
         );

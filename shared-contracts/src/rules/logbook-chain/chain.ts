@@ -1,41 +1,44 @@
 import { sha256 } from 'js-sha256';
 
-/** A link as it is kept: the text it holds in place, and the two hashes (64 hexadecimal digits) that hold it. */
+/** A stored link: its text, and the two hashes (64 hexadecimal digits) that protect it. */
 export interface ChainLink {
   text: string;
-  /** Hash of the link before, or the genesis for the first. */
+  /** Hash of the previous link, or the genesis hash for the first link. */
   previousHash: string;
   hash: string;
 }
 
-/** Where a chain ends, kept apart from it: the only way to see that its last links were taken away. */
+/** End of a chain, stored apart from the chain, because only the head reveals a removal of the last links. */
 export interface ChainHead {
   count: number;
   hash: string;
 }
 
-/** How a chain breaks; `position` counts from 1. */
+/** Kind and place of a break; `position` counts from 1. */
 export type ChainBreak =
-  /** The text is not what was hashed: the record was changed. */
+  /** The text does not match the hash: the record was changed. */
   | { kind: 'altered'; position: number }
-  /** The link holds a record that is not there any more. */
+  /** The link refers to a record that no longer exists. */
   | { kind: 'missing'; position: number }
-  /** The link does not follow the one before it: links were removed, inserted or moved just there. */
+  /** The link does not follow the previous one: links were removed, inserted or moved here. */
   | { kind: 'detached'; position: number }
-  /** Links after `position` are missing, or the chain has more than its head says. */
+  /** Links after `position` are missing, or the chain has more links than its head states. */
   | { kind: 'length'; position: number; count: number }
-  /** Right in itself, but not the chain that the head belongs to. */
+  /** The chain is consistent, but is not the chain of the head. */
   | { kind: 'replaced'; position: number };
 
 const DOMAIN = 'vigie/logbook/1';
 
-/** What the first link of a chain follows: it differs by agency, so that no record can pass from one to another. */
+/**
+ * Hash before the first link of a chain. It differs by agency, so that a record of one agency does not fit into
+ * another's chain.
+ */
 export function genesisHash(chainId: string): string {
   return sha256(`${DOMAIN}\n${chainId}`);
 }
 
 /**
- * SHA-256 of the hash before and the text of the link.
+ * SHA-256 of the previous hash and the text of the link.
  *
  * js-sha256 because it is synchronous everywhere (WebCrypto is not) and hashes a text without a copy in bytes: on a
  * phone it takes a fifth of the time of @noble/hashes on texts of this size, on a server it is OpenSSL behind the same
@@ -45,25 +48,25 @@ export function linkHash(previousHash: string, text: string): string {
   return sha256(`${previousHash}\n${text}`);
 }
 
-/** The link that follows a hash. */
+/** Returns the link with a given text that follows a hash. */
 export function chained(previousHash: string, text: string): ChainLink {
   return { text, previousHash, hash: linkHash(previousHash, text) };
 }
 
 export interface ChainVerifier {
   /**
-   * Takes the next link, whose text is null when its record is gone; gives the break it shows, if any. One whose text
-   * the law made go holds its place by its hash alone.
+   * Verifies the next link, and returns the break if this link is the first broken one. A null text means that the
+   * record is missing. A link whose text was erased as the law requires (`erased`) is verified by its place only.
    */
   add(link: Omit<ChainLink, 'text'> & { text: string | null; erased?: boolean }): ChainBreak | undefined;
-  /** The first break found, or the one that the head shows, or undefined for an intact chain. */
+  /** Returns the first break found, or the one that the head reveals, or undefined for an intact chain. */
   end(head?: ChainHead): ChainBreak | undefined;
 }
 
 /**
- * Verifies a chain link by link, in constant memory: a server streams a million rows through it.
+ * Verifies a chain link by link in constant memory, so that a server can stream a million rows.
  *
- * @param after where the first link given follows; the beginning when absent
+ * @param after head of the links before the first given one; default: the beginning of the chain
  */
 export function chainVerifier(
   chainId: string,
@@ -90,7 +93,7 @@ export function chainVerifier(
   };
 }
 
-/** First break of a chain, undefined when it is intact. */
+/** Returns the first break of a chain; undefined when the chain is intact. */
 export function verifyChain(chainId: string, links: Iterable<ChainLink>, head?: ChainHead): ChainBreak | undefined {
   const verifier = chainVerifier(chainId);
   for (const link of links) {

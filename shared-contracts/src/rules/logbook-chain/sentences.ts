@@ -1,10 +1,10 @@
 import type { ChainBreak } from './chain';
 
 /**
- * The verdict on a logbook in one French sentence.
+ * Formats the result of a verification as one French sentence.
  *
- * @param count entries read
- * @param label how the entry is known to the reader, its reference: « MC-2026-000123 »
+ * @param count number of entries read
+ * @param label reference by which the reader knows the entry: « MC-2026-000123 »
  */
 export function chainSentence(count: number, found: ChainBreak | undefined, label?: string): string {
   if (found === undefined) {
@@ -30,7 +30,7 @@ export function chainSentence(count: number, found: ChainBreak | undefined, labe
   }
 }
 
-/** Thousands apart with a no-break space, as French does. */
+/** Separates thousands with a no-break space, as in French. */
 function figures(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 }

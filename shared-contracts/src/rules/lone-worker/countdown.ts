@@ -1,11 +1,11 @@
 import { COUNTDOWN_STEP_MS, COUNTDOWN_STEPS } from './constants';
 import { type Effect, type MachineName, sound } from './effects';
 
-/** A countdown of ten steps of three seconds, the alarm sounding at each. */
+/** A countdown of ten steps of three seconds; the alarm sounds at each step. */
 export interface Countdown {
   /** Steps left, 10 to 1. */
   remaining: number;
-  /** When the next step falls. */
+  /** Time of the next step. */
   next: number;
 }
 
@@ -16,7 +16,7 @@ export function startCountdown(machine: MachineName, at: number): { countdown: C
   };
 }
 
-/** The step that falls at `next`; undefined when it was the last one. */
+/** Advances the countdown by the step at `next`; the countdown becomes undefined after the last step. */
 export function nextStep(
   machine: MachineName,
   { remaining, next }: Countdown,
@@ -28,7 +28,7 @@ export function nextStep(
   };
 }
 
-/** Takes a running countdown away. */
+/** Removes a running countdown. */
 export function stopCountdown(machine: MachineName): Effect[] {
   return [{ kind: 'countdown', machine, remaining: null }, sound('stop'), { kind: 'dismiss', machine }];
 }

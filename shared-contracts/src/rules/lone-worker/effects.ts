@@ -1,6 +1,6 @@
 export type MachineName = 'fall' | 'inactivity' | 'perimeter';
 
-/** Lone-worker events of the catalogue, by type key. */
+/** Type keys of the lone-worker events in the catalogue. */
 type LoneWorkerEvent =
   | 'agent_emergency_call'
   | 'agent_sos'
@@ -10,22 +10,22 @@ type LoneWorkerEvent =
   | 'agent_return';
 
 /**
- * What a machine asks of the phone. A machine does nothing itself: the caller vibrates, plays, shows and sends, and a
- * test or a replay only reads.
+ * A side effect that a machine requests. The machines are pure: the phone vibrates, sounds, shows and sends, while
+ * tests and replays only read the effects.
  */
 export type Effect =
-  /** A state was entered; a state that is left at once is told too. */
+  /** The machine entered a state, even one that it left at once. */
   | { kind: 'enter'; machine: MachineName; state: string; at: number }
-  /** On and off times in ms, as `navigator.vibrate` takes them. */
+  /** On and off times in ms, in the format of `navigator.vibrate`. */
   | { kind: 'vibrate'; pattern: readonly number[] }
-  /** The alarm, which loops. The phone makes it itself: a file could be missing where no network is. */
+  /** The looping alarm. The phone synthesises it, because an audio file could be missing without a network. */
   | { kind: 'sound'; action: 'loop' | 'once' | 'stop' }
-  /** Steps left of the countdown; null takes it away. */
+  /** Steps left of the countdown; null removes it. */
   | { kind: 'countdown'; machine: MachineName; remaining: number | null }
   | ToastEffect
-  /** Takes away what the machine shows. */
+  /** Removes everything that the machine displays. */
   | { kind: 'dismiss'; machine: MachineName }
-  /** An event for the logbook: sent through the outbox with the place of the moment. `since` is when it began. */
+  /** A logbook event, sent through the outbox with the current position. `since` is the start of the situation. */
   | { kind: 'post'; event: LoneWorkerEvent; at: number; since: number };
 
 export interface ToastEffect {
@@ -34,23 +34,23 @@ export interface ToastEffect {
   tone: 'negative' | 'warning' | 'positive' | 'neutral';
   title?: string;
   text: string;
-  /** Stays until closed. */
+  /** Whether the toast stays until the user closes it. */
   persistent: boolean;
   /** Label of the button that dismisses the alert. */
   action?: string;
-  /** Local notification of the phone that says the same. */
+  /** Id of a local notification of the phone with the same text. */
   notificationId?: number;
 }
 
 export const sound = (action: 'loop' | 'once' | 'stop'): Effect => ({ kind: 'sound', action });
 
-/** What a machine gives back: itself as it is now, and what it asks for. */
+/** Result of an input: the machine after it, and the requested effects. */
 export interface Step<Machine> {
   machine: Machine;
   effects: Effect[];
 }
 
-/** The events of the emergency button: they are posted at once, whatever the machines say. */
+/** Builds the event of the emergency button, which the phone posts at once, in any state of the machines. */
 export function emergency(kind: 'call' | 'reinforcement', at: number): Effect {
   return { kind: 'post', event: kind === 'call' ? 'agent_emergency_call' : 'agent_sos', at, since: at };
 }

@@ -1,10 +1,10 @@
 import type { Outcome } from './replay';
 
-/** A share with its 95 % interval (Wilson): a hundred recordings do not prove a percent. */
+/** A share with its 95 % interval (Wilson), because a hundred recordings do not prove a percentage. */
 export interface Share {
   count: number;
   of: number;
-  /** 0 to 1; NaN of nothing. */
+  /** 0 to 1; NaN when `of` is 0. */
   value: number;
   low: number;
   high: number;
@@ -23,15 +23,15 @@ export interface Evaluation {
   falseNegatives: number;
   falsePositives: number;
   trueNegatives: number;
-  /** Falls that raise the alarm, and other recordings that do not. */
+  /** Share of falls that raise the alarm, and share of other recordings that raise none. */
   sensitivity: Share;
   specificity: Share;
   accuracy: Share;
-  /** From the fall to the suspicion, the alarm and the event. */
+  /** Delays from the fall to the suspicion, to the alarm and to the event. */
   suspicion: Delays;
   alarm: Delays;
   sending: Delays;
-  /** Alarms without a fall for each hour recorded without one. */
+  /** Alarms without a fall, per hour of recordings without a fall. */
   falseAlarmsPerHour: number;
   missed: string[];
   falseAlarms: string[];
@@ -39,7 +39,7 @@ export interface Evaluation {
 
 const HOUR_MS = 3_600_000;
 
-/** Judges fall detection on what it made of labelled recordings: a fall counts as found when its alarm sounds. */
+/** Evaluates fall detection on labelled recordings. A fall counts as detected when its alarm sounds. */
 export function evaluate(outcomes: readonly Outcome[]): Evaluation {
   const falls = outcomes.filter((o) => o.fall);
   const others = outcomes.filter((o) => !o.fall);

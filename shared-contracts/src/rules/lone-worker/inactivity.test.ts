@@ -114,7 +114,7 @@ test('ten steps of three seconds, an alarm at each, then the event and a toast t
       notificationId: 3,
     },
   ]);
-  // One event for one inactivity.
+  // A continuing inactivity posts no second event.
   expect(run([tick(INTERVAL * 5)], warned.machine).effects).toEqual([]);
   expect(inactivityDeadline(warned.machine)).toBeUndefined();
   expect(run([tick(INTERVAL + 29_999)], machine).effects.filter((e) => e.kind === 'post')).toEqual([]);
@@ -142,7 +142,7 @@ test('« R.A.S » and a movement stop the countdown', () => {
   const off = run([{ ...reset, at: INTERVAL + 5_500, userActive: false }], counting);
   expect(off.effects.slice(0, 3)).toEqual(stopped);
   expect(off.machine.state).toBe('desktop');
-  // Outside the countdown it starts the time again, without a sound.
+  // Outside the countdown, « R.A.S » restarts the timer without a sound.
   const early = run([reset, { kind: 'allClear', at: 100_000 }]);
   expect(early.states.slice(2)).toEqual(['active@100000', 'inactivity@100000']);
   expect(early.machine.warnAt).toBe(410_000);

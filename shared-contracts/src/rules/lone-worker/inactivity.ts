@@ -6,7 +6,7 @@ import type { MotionSample } from './fall/motion';
 import { length } from './fall/vector';
 import { TEXTS } from './texts';
 
-/** `active` is left at once for `inactivity`, whose timer then runs. */
+/** The machine leaves `active` at once for `inactivity`, which runs the timer. */
 type InactivityState = 'desktop' | 'active' | 'walk' | 'inactivity';
 
 export type InactivityInput = { at: number } & (
@@ -19,16 +19,16 @@ export type InactivityInput = { at: number } & (
 export interface InactivityMachine {
   state: InactivityState;
   intervalMs: number;
-  /** When the agent last moved, in `walk`. */
+  /** Time of the agent's last movement, in state `walk`. */
   movedAt: number;
-  /** When inactivity began. */
+  /** Start of the inactivity. */
   since: number;
-  /** When the warning begins; undefined while the countdown runs, and once the event is posted. */
+  /** Start of the warning; undefined while the countdown runs, and after the event. */
   warnAt: number | undefined;
   countdown: Countdown | undefined;
 }
 
-/** @param frequencyMin of the agency, 5 at least; the interval is that and 10 seconds */
+/** @param frequencyMin the agency's frequency, at least 5; the interval is this frequency plus 10 seconds */
 export function inactivityMachine(frequencyMin: number = DEFAULT_PTI_FREQUENCY_MIN): InactivityMachine {
   return {
     state: 'desktop',
@@ -40,7 +40,7 @@ export function inactivityMachine(frequencyMin: number = DEFAULT_PTI_FREQUENCY_M
   };
 }
 
-/** When time alone changes something. */
+/** Returns the next time at which the machine changes without an input. */
 export function inactivityDeadline(machine: InactivityMachine): number | undefined {
   if (machine.state === 'walk') return machine.movedAt + MOVEMENT_DEBOUNCE_MS + 1;
   return machine.countdown?.next ?? machine.warnAt;
@@ -120,7 +120,7 @@ function reset(machine: InactivityMachine, at: number, watched: boolean): Step<I
   });
 }
 
-/** Active, and at once inactivity: its timer starts. */
+/** Enters `active` and then `inactivity`, and starts its timer. */
 function rest(machine: InactivityMachine, at: number): Step<InactivityMachine> {
   return {
     machine: { ...machine, state: 'inactivity', since: at, warnAt: at + machine.intervalMs, countdown: undefined },
@@ -128,7 +128,7 @@ function rest(machine: InactivityMachine, at: number): Step<InactivityMachine> {
   };
 }
 
-/** A movement: all timers are cleared. */
+/** Handles a movement: clears all timers. */
 function walk(machine: InactivityMachine, at: number): Step<InactivityMachine> {
   if (machine.state === 'desktop') return same(machine);
   if (machine.state === 'walk') return same({ ...machine, movedAt: at });

@@ -32,13 +32,13 @@ const at = (time: number, metres: number, accuracyM?: number | null): PerimeterI
   reading: { ...north(metres), accuracyM },
 });
 const tick = (time: number): PerimeterInput => ({ kind: 'tick', at: time });
-/** Out three times: the countdown runs from 3000 to 33 000. */
+/** Start and three readings outside; the countdown then runs from 3,000 to 33,000 ms. */
 const leaving = [start, at(1_000, 300), at(2_000, 300), at(3_000, 300)];
 
 test('distance on the earth', () => {
   expect(distanceM(SITE, SITE)).toBe(0);
   expect(distanceM(SITE, north(250))).toBeCloseTo(250, 1);
-  // Paris to Lyon, and a quarter of the earth.
+  // Paris to Lyon, then a quarter and a half of the earth's circumference.
   expect(
     distanceM({ latitude: 48.8566, longitude: 2.3522 }, { latitude: 45.764, longitude: 4.8357 }) / 1_000,
   ).toBeCloseTo(391.5, 0);
@@ -60,7 +60,7 @@ test('one reading out is leaving, and one in is back', () => {
   expect(run([start, at(1_000, 149)]).states).toEqual(['active']);
   expect(run([start, at(1_000, 151)]).states).toEqual(['active', 'leaving']);
   expect(run([start, at(1_000, 300), at(2_000, 300), at(3_000, 10)]).states).toEqual(['active', 'leaving', 'active']);
-  // Not consecutive: counted from the start again.
+  // Readings outside that are not consecutive restart the count.
   const { machine } = run([start, at(1_000, 300), at(2_000, 300), at(3_000, 10), at(4_000, 300), at(5_000, 300)]);
   expect(machine).toMatchObject({ state: 'leaving', outside: 2, leftAt: 4_000 });
   expect(run([start, at(1_000, 10)]).effects).toHaveLength(1);

@@ -20,7 +20,7 @@ export type PerimeterState =
   | 'returned'
   | 'desktop';
 
-/** Other names that the specification has for these states. */
+/** Other names that the specification uses for these states. */
 export const PERIMETER_ALIASES: Readonly<Record<string, PerimeterState>> = {
   warning: 'alertPending',
   sending: 'alertSent',
@@ -29,7 +29,7 @@ export const PERIMETER_ALIASES: Readonly<Record<string, PerimeterState>> = {
 };
 
 export interface PositionReading extends Place {
-  /** Metres; null or absent where the phone does not say. */
+  /** Metres; null or absent when the phone gives none. */
   accuracyM?: number | null;
 }
 
@@ -44,7 +44,7 @@ export interface PerimeterMachine {
   state: PerimeterState;
   site: Place | undefined;
   radiusM: number;
-  /** Consecutive readings out of the perimeter, and when the first of them was. */
+  /** Number of consecutive readings outside the perimeter, and time of the first one. */
   outside: number;
   leftAt: number;
   countdown: Countdown | undefined;
@@ -54,17 +54,19 @@ export function perimeterMachine(): PerimeterMachine {
   return { state: 'inactive', site: undefined, radiusM: DEFAULT_RADIUS_M, outside: 0, leftAt: 0, countdown: undefined };
 }
 
-/** How far out of the perimeter a reading surely is, in metres: beyond zero it is outside, whatever its accuracy. */
+/**
+ * Minimum distance of a reading from the perimeter, in metres. Above zero the agent is outside, whatever the accuracy.
+ */
 export function metresOutside(site: Place, radiusM: number, reading: PositionReading): number {
   return distanceM(site, reading) - radiusM - (reading.accuracyM ?? DEFAULT_ACCURACY_M);
 }
 
-/** Too vague a reading to say anything. */
+/** Whether a reading is too inaccurate to use. */
 export function isIgnored(reading: PositionReading): boolean {
   return (reading.accuracyM ?? DEFAULT_ACCURACY_M) > MAX_ACCURACY_M;
 }
 
-/** When time alone changes something. */
+/** Returns the next time at which the machine changes without an input. */
 export function perimeterDeadline(machine: PerimeterMachine): number | undefined {
   return machine.countdown?.next;
 }

@@ -8,7 +8,7 @@ export interface Place {
 const EARTH_M = 6_371_008.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in metres (haversine): right to the metre at the size of a site. */
+/** Great-circle distance in metres (haversine), accurate to the metre within a site. */
 export function distanceM(a: Place, b: Place): number {
   const latitude = Math.sin(radians(b.latitude - a.latitude) / 2);
   const longitude = Math.sin(radians(b.longitude - a.longitude) / 2);

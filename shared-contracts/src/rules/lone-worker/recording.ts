@@ -2,7 +2,7 @@ import { GRAVITY } from './constants';
 import type { MotionSample } from './fall/motion';
 import { length, type Vector } from './fall/vector';
 
-/** How a motion file counts, where its figures do not tell. */
+/** Units of a motion file; a missing one is guessed from the figures. */
 export interface RecordingUnits {
   time?: 's' | 'ms' | 'us' | 'ns';
   acceleration?: 'm/s2' | 'g' | 'mg';
@@ -13,15 +13,16 @@ const TIME_MS = { s: 1_000, ms: 1, us: 1e-3, ns: 1e-6 } as const;
 const ACCELERATION = { 'm/s2': 1, g: GRAVITY, mg: GRAVITY / 1_000 } as const;
 const ROTATION = { 'deg/s': 1, 'rad/s': 180 / Math.PI } as const;
 
-/** Rotations of the body reach hundreds of degrees a second: figures that stay below this are radians. */
+/** Rotations of the body reach hundreds of degrees a second, so a maximum below this means radians. */
 const RADIANS_BELOW = 35;
 
 /**
- * Reads a motion file: lines of time, ax, ay, az, gx, gy, gz, separated by commas, semicolons, tabs or blanks; a header
- * and lines that are not figures are skipped, and the gyroscope may be missing. Accelerations hold gravity. Units are
- * told from the figures: the median length of the acceleration is gravity, and the median interval a few milliseconds.
+ * Reads a motion file: lines of time, ax, ay, az, gx, gy, gz, separated by commas, semicolons, tabs or blanks. Headers
+ * and lines that are not numeric are skipped, and the gyroscope may be missing. Accelerations include gravity. Units
+ * are guessed from the figures: the median length of the acceleration is gravity, and the median interval a few
+ * milliseconds.
  *
- * @returns samples in m/s², degrees per second and milliseconds from the first, in the order of time
+ * @returns samples in m/s², degrees per second and milliseconds from the first sample, in order of time
  */
 export function readMotionCsv(text: string, units: RecordingUnits = {}): MotionSample[] {
   const rows = text.split(/\r?\n/).flatMap(rowOf);
@@ -43,7 +44,7 @@ interface Row {
   rotation: Vector | null;
 }
 
-/** The figures of a line; none for a header, a comment, an empty line or one with a field that is no figure. */
+/** Parses a line; returns no row for a header, a comment, an empty line or a line with a field that is not a number. */
 function rowOf(line: string): Row[] {
   const fields = line.trim().split(/\s*[;,\s]\s*/);
   const figures = fields.map((field) => (field === '' ? Number.NaN : Number(field)));
@@ -63,7 +64,7 @@ function median(values: readonly number[]): number {
 
 function timeUnit(moments: readonly number[]): 's' | 'ms' | 'us' | 'ns' {
   const interval = median(moments.map((moment, i) => Math.abs(moment - (moments[i - 1] ?? moment))).slice(1));
-  // Motion is read 4 to 1000 times a second.
+  // Sensors take 4 to 1000 samples a second.
   if (interval <= 0.5) return 's';
   if (interval <= 500) return 'ms';
   return interval <= 500_000 ? 'us' : 'ns';

@@ -156,7 +156,7 @@ describe('evaluation', () => {
       alarm: { count: 3, medianMs: 7_000, p95Ms: 8_000, maxMs: 8_000 },
       suspicion: { medianMs: 1_000 },
       sending: { medianMs: 20_000 },
-      // Two recordings of half an hour.
+      // Two recordings of half an hour without a fall.
       falseAlarmsPerHour: 1,
     });
     expect([judged.sensitivity.value, judged.specificity.value, judged.accuracy.value]).toEqual([0.75, 0.5, 4 / 6]);

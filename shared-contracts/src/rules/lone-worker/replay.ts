@@ -7,16 +7,16 @@ import { blend, length, type Vector } from './fall/vector';
 /** A labelled recording. */
 export interface Recording {
   name: string;
-  /** What the agent does in it. */
+  /** Activity of the agent. */
   kind?: string;
   samples: readonly MotionSample[];
-  /** Whether the agent falls in it. */
+  /** Whether the recording contains a fall. */
   fall: boolean;
-  /** When the fall happens, ms in the recording; the hardest impact when it is not given. */
+  /** Time of the fall in ms of the recording; default: the hardest impact. */
   fallAt?: number;
 }
 
-/** What fall detection made of a recording; times in ms of the recording. */
+/** Result of fall detection on a recording; times in ms of the recording. */
 export interface Outcome {
   name: string;
   kind: string;
@@ -31,17 +31,17 @@ export interface Outcome {
 export interface ReplayOptions {
   graceMs?: number;
   /**
-   * Goes on for as long as an alert takes with what the last second reads, as if the agent stayed so: recordings of
-   * falls often end before an alert can. Default true.
+   * Appends the mean of the last second for the duration of an alert, as if the agent stayed in that posture, because
+   * recordings of falls often end before an alert does. Default true.
    */
   hold?: boolean;
 }
 
-/** Rate of the readings added at the end, and what they are the mean of. */
+/** Interval of the appended readings, and the part of the recording of which they are the mean. */
 const HOLD_STEP_MS = 50;
 const LAST_MS = 1_000;
 
-/** Plays a recording through fall detection, as fast as the machine goes. */
+/** Runs fall detection over a recording, without waiting in real time. */
 export function replay(recording: Recording, { graceMs = GRACE_MS, hold = true }: ReplayOptions = {}): Outcome {
   const { samples } = recording;
   const last = samples.at(-1)?.at ?? 0;
@@ -59,7 +59,7 @@ export function replay(recording: Recording, { graceMs = GRACE_MS, hold = true }
   let suspicion: number | undefined;
   const longest = SUSPECTED_MS + CHECK_MS + ALARM_MS + graceMs + 2 * STEP_DISPLAY_MS.rising;
   for (const sample of hold ? [...samples, ...held(samples, longest)] : samples) {
-    // A file without gyroscope is still judged: the machine only wants to know that there is one.
+    // Recordings without a gyroscope get zero rotation: the machine only tests that a gyroscope exists.
     const known = sample.rotation === null ? { ...sample, rotation: [0, 0, 0] as const } : sample;
     const step = stepFall(machine, { kind: 'motion', at: sample.at, sample: known });
     machine = step.machine;
@@ -69,7 +69,7 @@ export function replay(recording: Recording, { graceMs = GRACE_MS, hold = true }
         suspicion = effect.at;
         if (outcome.alarmAt === undefined) outcome.suspectedAt ??= effect.at;
       }
-      // An alarm from before the fall does not find it.
+      // An alarm before the fall does not count as its detection.
       if (
         effect.state === 'alarm' &&
         outcome.alarmAt === undefined &&

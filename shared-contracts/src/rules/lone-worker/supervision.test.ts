@@ -46,7 +46,7 @@ test('detection runs in a service, pauses with it, and never off duty', () => {
   expect(runs(200, false)).toEqual([true, true, true, true]);
   expect(runs(500, false)).toEqual([false, true, false, true]);
   expect(runs(undefined, true)).toEqual([false, false, true, true]);
-  // Off duty whatever the flags, and so in a service that is over or has not begun.
+  // Detection does not run off duty, nor in a service that is over or has not begun, whatever the flags.
   expect(runs(undefined, false)).toEqual([false, false, false, false]);
   expect(runs(300, true)).toEqual([false, false, false, false]);
   expect(runs(100, false)).toEqual([false, false, false, false]);

@@ -13,35 +13,35 @@ import {
 } from './perimeter';
 import type { Place } from './place';
 
-/** Service statuses that detection depends on. */
+/** Service statuses on which detection depends. */
 const IN_PROGRESS = 200;
 const PAUSED = 500;
 
-/** What the agency sets for lone-worker safety. */
+/** Lone-worker settings of the agency. */
 export interface LoneWorkerSettings {
   frequencyMin: number;
   graceMs: number;
   /**
-   * No watch for falls and inactivity while no service is active, between the services of a circuit included. Where the
-   * agent is, is followed in a service only, whatever the flags: see `positionRuns`.
+   * Disables fall and inactivity detection while no service is active, also between the services of a circuit. The
+   * phone tracks the position only during a service, whatever the flags: see `positionRuns`.
    */
   ptiDisabledBetweenServices: boolean;
-  /** No watch for falls and inactivity while the service is paused; nor is the agent's place followed, whatever it says. */
+  /** Disables fall and inactivity detection during a pause. Position tracking stops in a pause whatever the flag. */
   ptiPauseOnBreak: boolean;
 }
 
-/** What the agent is doing. */
+/** Current activity of the agent. */
 export interface Duty {
-  /** Status of the active service, undefined when there is none. */
+  /** Status of the active service; undefined without one. */
   serviceStatus?: number;
-  /** A circuit is under way, between two of its services or in one. */
+  /** Whether a circuit is in progress, during or between its services. */
   circuitRunning: boolean;
   site?: Place & { radiusM?: number | null };
 }
 
 /**
- * Whether falls and inactivity are watched. Outside a service, and between services outside a circuit, they never do, whatever the
- * flags: an agent is not followed off duty.
+ * Whether fall and inactivity detection runs. It never runs outside a service, nor between services outside a circuit,
+ * whatever the flags: the product does not monitor an agent off duty.
  */
 export function detectionRuns(
   duty: Duty,
@@ -53,8 +53,8 @@ export function detectionRuns(
 }
 
 /**
- * Whether the agent's place is followed: in a service at work and never else. Locating an employee in breaks and off
- * work is forbidden (CNIL, délibération 2015-165, art. 5), so that no setting of an agency switches it on.
+ * Whether the phone tracks the position: only during a service in progress. Locating an employee in breaks and off duty
+ * is forbidden (CNIL, délibération 2015-165, art. 5), so no agency setting enables it.
  */
 const positionRuns = (duty: Duty): boolean => duty.serviceStatus === IN_PROGRESS;
 
@@ -62,7 +62,7 @@ export interface LoneWorker {
   settings: LoneWorkerSettings;
   phone: boolean;
   running: boolean;
-  /** The agent's place is followed. */
+  /** Whether position tracking runs. */
   located: boolean;
   fall: FallMachine;
   inactivity: InactivityMachine;
@@ -90,7 +90,7 @@ export function loneWorker(settings: LoneWorkerSettings, phone: boolean): LoneWo
   };
 }
 
-/** Earliest moment at which time alone changes something: the one timer that the phone sets. */
+/** Returns the earliest time at which a machine changes without an input; the phone sets a single timer on it. */
 export function nextDeadline({ fall, inactivity, perimeter }: LoneWorker): number | undefined {
   const deadlines = [fall.deadline, inactivityDeadline(inactivity), perimeterDeadline(perimeter)].filter(
     (deadline) => deadline !== undefined,
@@ -98,7 +98,7 @@ export function nextDeadline({ fall, inactivity, perimeter }: LoneWorker): numbe
   return deadlines.length === 0 ? undefined : Math.min(...deadlines);
 }
 
-/** The three machines together, started, suspended and stopped with the service. */
+/** Passes an input to the three machines, and starts or stops them with the service. */
 export function stepLoneWorker(worker: LoneWorker, input: LoneWorkerInput): { worker: LoneWorker; effects: Effect[] } {
   const { at } = input;
   switch (input.kind) {
@@ -113,7 +113,7 @@ export function stepLoneWorker(worker: LoneWorker, input: LoneWorkerInput): { wo
       return gather(worker, { fall, inactivity, perimeter });
     }
     case 'position': {
-      // A reading that comes late, in a break or off duty, is not looked at.
+      // Ignores a late reading that arrives in a pause or off duty.
       if (!worker.located) return { worker, effects: [] };
       const perimeter = stepPerimeter(worker.perimeter, input);
       return gather(worker, { perimeter });

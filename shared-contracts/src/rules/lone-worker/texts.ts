@@ -1,7 +1,7 @@
 import { COMMON_MESSAGES } from '../../core/messages/common';
 import { FIELD_MESSAGES } from '../../core/messages/field';
 
-/** French texts of the lone-worker alerts; those of the specification come from the message catalogue. */
+/** French texts of the lone-worker alerts; the message catalogue holds those of the specification. */
 export const TEXTS = {
   allClear: FIELD_MESSAGES.allClear,
   phoneOnly: COMMON_MESSAGES.phoneOnly,

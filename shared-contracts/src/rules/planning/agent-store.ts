@@ -1,17 +1,17 @@
-/** Things with an id that belong to agents (services, absences), found by agent, and changed by drafts. */
+/** Services or absences, indexed by id and by agent. Drafts hold changes before a commit. */
 export interface AgentStore<T extends { id: string }> {
   agentsOf: (item: T) => readonly string[];
   byId: Map<string, T>;
   ofAgent: Map<string, Map<string, T>>;
 }
 
-/** A change that is looked at before it is made, or instead. */
+/** A change of the store that has not been committed. A check without a save never commits its draft. */
 export interface StoreDraft<T extends { id: string }> {
-  /** What each id becomes; null where it goes away. */
+  /** New value of each changed id; null for a removed item. */
   changes: Map<string, T | null>;
-  /** Agents who had or get one of the changed items. */
+  /** Agents who hold a changed item before or after the change. */
   touched: Set<string>;
-  /** What an agent has after the change. */
+  /** Returns the agent's items as they are after the change. */
   of(agentId: string): T[];
 }
 

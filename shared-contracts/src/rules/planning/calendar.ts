@@ -5,7 +5,7 @@ import { instantAt, type Zone, zoneOf } from '../../core/time/zone';
 import { holidayTest } from '../holidays/holidays';
 import type { PlanningPlace } from './types';
 
-/** Whole minutes since 1970: planning looks no closer, and integers compare and add exactly. */
+/** Whole minutes since 1970. The planning needs no finer unit, and integers compare and add exactly. */
 export type Minute = number;
 
 const NIGHT_START_MIN = 21 * 60;
@@ -14,12 +14,12 @@ const NIGHT_END_MIN = 6 * 60;
 /** Months since the year 0. */
 export type MonthNumber = number;
 
-/** Days, weeks and months of an agency's zone in minutes, each boundary looked up once. */
+/** Days, weeks and months of an agency's time zone, in minutes. Boundaries that need a time-zone lookup are cached. */
 export interface PlanningCalendar {
   zone: Zone;
   dayAt(minute: Minute): DayNumber;
   dayStart(day: DayNumber): Minute;
-  /** A wall-clock time of a day, in minutes since its midnight. */
+  /** Minute at which the local clock shows a time of the day, given in minutes since midnight. */
   at(day: DayNumber, minuteOfDay: number): Minute;
   weekAt(minute: Minute): WeekNumber;
   weekSpan(week: WeekNumber): Interval;
@@ -82,7 +82,7 @@ export function firstOfMonth(month: MonthNumber): DayNumber {
 
 export const toMinute = (instant: number): Minute => Math.floor(instant / MINUTE_MS);
 
-/** An absence of whole days, the last one included, as an interval between instants. */
+/** Converts an absence of whole days, with its last day included, into an interval between instants. */
 export function wholeDays(timeZone: string, startDay: string, endDay: string): Interval {
   const zone = zoneOf(timeZone);
   return { start: zone.startOfDay(parseDay(startDay)), end: zone.startOfDay(parseDay(endDay) + 1) };

@@ -6,13 +6,13 @@ import { modeOf, type PlanningSettings } from './settings';
 import type { AgentAbsence, PlannedAgent, PlannedService, PlanningInput, Violation } from './types';
 import { type AgentWork, agentWork } from './work/agent-work';
 
-/** A rule that is switched on, with its mode. */
+/** A rule that the agency has enabled, with its mode. */
 interface ActiveRule {
   rule: PlanningRule;
   mode: 1 | 2;
 }
 
-/** What is needed to check one agent at a time. */
+/** Checks one agent, or one service without an agent, at a time. */
 export interface Checker {
   agent(
     agent: PlannedAgent,
@@ -20,11 +20,11 @@ export interface Checker {
     unavailabilities: readonly AgentAbsence[],
     compensatoryRests: readonly AgentAbsence[],
   ): Violation[];
-  /** A service that nobody is assigned to. */
+  /** Checks a service to which no agent is assigned. */
   vacant(service: PlannedService): Violation[];
 }
 
-/** Stands in for the agent of a service that is still to fill. */
+/** Placeholder agent of the services that have none. */
 const NOBODY: PlannedAgent = { id: '', name: 'Service sans agent' };
 const NO_ABSENCES: readonly AgentAbsence[] = [];
 
@@ -68,14 +68,14 @@ function violationsOf(work: AgentWork, rules: readonly ActiveRule[]): Violation[
   );
 }
 
-/** Order of vacant services: by start, then by id. */
+/** Compares vacant services by start, then by id. */
 export function byTime(a: PlannedService, b: PlannedService): number {
   return a.start - b.start || byText(a.id, b.id);
 }
 
 /**
- * Everything that is wrong with the plan of a period: agent by agent in the order given, rule by rule, then the vacant
- * services. To judge a period rightly, give the services around it as well: see `contextOf`.
+ * Returns all violations in the plan of a period: agent by agent in the given order, rule by rule, then the vacant
+ * services. Rules look beyond the period, so the input must hold the services of the whole interval of `contextOf`.
  */
 export function checkPeriod(input: PlanningInput): Violation[] {
   const checker = createChecker(input.place, input.settings);
@@ -98,7 +98,7 @@ export function checkPeriod(input: PlanningInput): Violation[] {
 function groupByAgent<T>(items: readonly T[], agentsOf: (item: T) => readonly string[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
-    // An agent named twice on a service works on it once.
+    // An agent who is listed twice on a service works on it once.
     for (const agentId of new Set(agentsOf(item))) {
       const group = groups.get(agentId);
       if (group) group.push(item);

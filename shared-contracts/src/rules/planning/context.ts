@@ -3,11 +3,14 @@ import { mondayOf } from '../../core/time/weeks';
 import { firstOfMonth, planningCalendar, toMinute } from './calendar';
 import type { PlanningPlace } from './types';
 
-/** Rules look back two months (Sundays) and eleven weeks (the average), and the months after look back at these. */
+/**
+ * The widest windows of the rules: three months (Sundays) and twelve weeks (averages), so two months and eleven weeks
+ * before. A service also counts in the windows of as many months and weeks after it.
+ */
 const MONTHS_AROUND = 2;
 const WEEKS_AROUND = 11;
 
-/** Instants between which services must be loaded so that a check of a period judges it rightly. */
+/** Returns the interval of services that a correct check of a period needs. */
 export function contextOf(period: Interval, place: PlanningPlace): Interval {
   const calendar = planningCalendar(place);
   const first = toMinute(period.start);

@@ -1,6 +1,9 @@
 import type { CheckMode } from './planning-checks';
 
-/** What the law and the collective agreement ask beyond the specification's list. Forbidden at first is what nobody may do. */
+/**
+ * Checks that the law and the collective agreement require beyond the specification's list. Checks of absolute
+ * prohibitions have mode 2 (forbid) by default.
+ */
 export const FURTHER_CHECKS = [
   { code: 'AGENT_CARD', setting: 'checkAgentCard', label: 'Carte professionnelle', mode: 2 },
   { code: 'AGENT_NOT_EMPLOYED', setting: 'checkAgentEmployed', label: "Contrat de l'agent", mode: 2 },
@@ -52,7 +55,7 @@ export const FURTHER_CHECKS = [
 export type FurtherCheckCode = (typeof FURTHER_CHECKS)[number]['code'];
 export type FurtherCheckSetting = (typeof FURTHER_CHECKS)[number]['setting'];
 
-/** Mode of each of these checks where the agency has set none. */
+/** Default modes of these checks, for an agency that has set none. */
 export const FURTHER_CHECK_MODES = Object.fromEntries(
   FURTHER_CHECKS.map((check) => [check.setting, check.mode]),
 ) as Record<FurtherCheckSetting, CheckMode>;

@@ -3,13 +3,13 @@ import type { PlanningLimits } from './settings';
 import { AGENT, daysOfNovember, figures, found, SETTINGS, service } from './testing/fixtures';
 import type { PlannedContract, RuleCode } from './types';
 
-/** An agency's limits may be stricter than the law; where they are wider, the law's own figure still speaks. */
+/** An agency can set stricter limits than the law; a more permissive setting leaves the legal limit in force. */
 
 const limits = (more: Partial<PlanningLimits>) => ({
   settings: { ...SETTINGS, limits: { ...SETTINGS.limits, ...more } },
 });
 const under = (...contracts: PlannedContract[]) => ({ agents: [{ ...AGENT, contracts }] });
-// The week of Monday 16 November 2026: six days, from 8:00.
+// Services in the week of Monday 16 November 2026, on at most six days, from 8:00.
 const week = (end: string, days = 6) => daysOfNovember([16, 17, 18, 19, 20, 21].slice(0, days), '08:00', end);
 
 test('a week of 49 hours: the law says so whatever the agency has set', () => {
@@ -93,7 +93,7 @@ test('a part-time week: the agency’s margin is told as the agency’s, 35 hour
 });
 
 test('complementary hours: a tenth, a third by agreement, and never more', () => {
-  // 24 hours: 26 h 24 with a tenth, 32 h with a third.
+  // The maximum for 24 hours is 26 h 24 with a tenth and 32 h with a third.
   const part = under({ period: 'week', hours: 24 });
   const share = (partOvertimePercent: number) => ({ ...part, ...limits({ partOvertimePercent }) });
   expect(figures('AGENT_PART_HOURS_LIMIT', week('13:24', 5), share(10))).toEqual([27 * 60]);

@@ -1,23 +1,25 @@
 import type { Finding, RuleSource } from './rule';
 
-/** Where a rule of the agency's own stands. */
+/** Source of a rule that the agency sets itself, in the place of an article of law. */
 export const AGENCY_RULE = "Règle de l'agence";
 
-/** The limit a figure breaks, and who set it. */
+/** The limit that a figure exceeds or falls short of, and its author. */
 interface Broken {
   limit: number;
   by: 'law' | 'agency';
-  /** The agency's setting where it is wider than the law, which a setting cannot be. */
+  /** The agency's setting when it is more permissive than the law; the law then still applies. */
   wider?: number;
 }
 
-/** The maximum that a figure breaks: the law's own where it goes beyond it, else the agency's stricter one. */
+/**
+ * Returns the maximum that a figure exceeds: the legal one if the figure exceeds that, else the agency's stricter one.
+ */
 export function brokenMaximum(figure: number, agency: number, law: number): Broken | undefined {
   if (figure > law) return { limit: law, by: 'law', ...(agency > law ? { wider: agency } : {}) };
   return figure > agency ? { limit: agency, by: 'agency' } : undefined;
 }
 
-/** The minimum that a figure breaks: the law's own where it falls short of it, else the agency's higher one. */
+/** Returns the minimum that a figure falls short of: the legal one if the figure is below that, else the agency's. */
 export function brokenMinimum(figure: number, agency: number, law: number): Broken | undefined {
   if (figure < law) return { limit: law, by: 'law', ...(agency < law ? { wider: agency } : {}) };
   return figure < agency ? { limit: agency, by: 'agency' } : undefined;
@@ -25,11 +27,11 @@ export function brokenMinimum(figure: number, agency: number, law: number): Brok
 
 type Told = Pick<Finding, 'limit' | 'text' | 'source'>;
 
-/** `…, pour un maximum de 48 h`, and whose maximum it is where that is not the law's alone. */
+/** Appends `, pour un maximum de 48 h`, with its author when the agency has a setting of its own. */
 export const overMaximum = (said: string, broken: Broken, format: (limit: number) => string): Told =>
   told(said, 'un maximum', broken, format);
 
-/** `…, pour un minimum de 11 h`. */
+/** Appends `, pour un minimum de 11 h`, with its author when the agency has a setting of its own. */
 export const underMinimum = (said: string, broken: Broken, format: (limit: number) => string): Told =>
   told(said, 'un minimum', broken, format);
 

@@ -25,7 +25,7 @@ test.each([
 });
 
 test('a stop stays within its circuit, whatever the clocks do to both', () => {
-  // A circuit from 02:10 to 03:05: on that night it begins at 03:10, after what stood at 03:00.
+  // The circuit runs from 02:10 to 03:05. On that night 02:10 becomes 03:10, which is later than the stop of 03:00.
   const from = span('2027-03-21T02:10+01:00', '2027-03-21T03:05+01:00');
   const to = moved(from);
   expect(to).toEqual(span('2027-03-28T03:10+02:00', '2027-03-28T04:05+02:00'));

@@ -4,9 +4,9 @@ import { addLocalDays, type Instant, type Zone } from '../../core/time/zone';
 const HOUR_MS = 3_600_000;
 
 /**
- * A stretch of time so many days on, at the same times of the clock. Where the clocks change, what would end before it
- * begins keeps its length, and so does what is shorter than the hour that they skip or repeat: a visit of half an hour at
- * 02:30 is half an hour on that night too.
+ * Moves an interval by a number of days at the same local times. Across a clock change, the interval keeps its length
+ * instead if its end would not come after its start, or if it is shorter than the hour that the clocks skip or repeat:
+ * a visit of half an hour at 02:30 still lasts half an hour on that night.
  */
 export function movedByDays(zone: Zone, { start, end }: Interval, days: number, keeps: 'clock' | 'length' = 'clock') {
   const [from, until] = [addLocalDays(zone, start, days), addLocalDays(zone, end, days)];
@@ -16,11 +16,11 @@ export function movedByDays(zone: Zone, { start, end }: Interval, days: number, 
 }
 
 /**
- * The same for a part of something longer that was moved: a stop of a circuit, a pause. One that the clocks leave outside
- * of it stands as far from its beginning as before, and not beyond its end.
+ * Moves a part of a longer interval with it: a stop of a circuit, a pause. If a clock change puts the part outside the
+ * moved whole, the part keeps its distance from the start of the whole, and ends within it.
  *
- * @param from when the whole began before
- * @param to the whole where it was moved to
+ * @param from start of the whole before the move
+ * @param to the whole after the move
  */
 export function partMovedByDays(
   zone: Zone,

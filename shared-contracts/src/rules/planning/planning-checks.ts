@@ -1,4 +1,4 @@
-/** What a planning rule does: nothing, a warning, a refusal. */
+/** Effect of a violated rule: none, a warning, or a refusal of the save. */
 export const CHECK_MODES = [
   { value: 0, label: 'Désactivé', tone: 'neutral' },
   { value: 1, label: 'Avertissement', tone: 'warning' },
@@ -7,7 +7,7 @@ export const CHECK_MODES = [
 export type CheckMode = (typeof CHECK_MODES)[number]['value'];
 const DEFAULT_CHECK_MODE: CheckMode = 1;
 
-/** The seventeen rules: code, agency setting that carries its mode, French name, what it is about. */
+/** The seventeen checks of the specification: code, agency setting that holds the mode, French name. */
 export const PLANNING_CHECKS = [
   { code: 'SERVICE_MAX_DURATION', setting: 'checkServiceMaxDuration', label: "Durée maximale d'un service" },
   { code: 'AGENT_SPACE_11H', setting: 'checkSpaceBetweenServices', label: 'Espacement entre deux services' },
@@ -53,7 +53,7 @@ export const OVERTIME_CHECKS: readonly PlanningCheckCode[] = [
   'AGENT_PART_HOURS_LIMIT',
 ];
 
-/** Every check on its default mode, as a new agency has them. */
+/** Default mode of every check, for a new agency. */
 export const DEFAULT_CHECK_MODES = Object.fromEntries(
   PLANNING_CHECKS.map((check) => [check.setting, DEFAULT_CHECK_MODE]),
 ) as Record<PlanningCheckSetting, CheckMode>;

@@ -12,7 +12,7 @@ import type { PlanningInput, Violation } from './types';
 
 const sorted = (violations: readonly Violation[]) => violations.map((it) => JSON.stringify(it)).sort();
 
-/** The plan after an edit, made naively. */
+/** Applies an edit to the plain input, as the reference for the index. */
 function edited(input: PlanningInput, edit: PlanningEdit): PlanningInput {
   const merge = <T extends { id: string }>(
     items: readonly T[],
@@ -55,7 +55,7 @@ test('an index after any edits finds what a check of the whole period finds', ()
       for (const edit of changes) {
         const before = checkPeriod(now);
         const looked = checkEdit(index, edit);
-        // Looking changes nothing.
+        // `checkEdit` leaves the index unchanged.
         expect(sorted(indexViolations(index))).toEqual(sorted(before));
         expect(applyEdit(index, edit)).toEqual(looked);
         now = edited(now, edit);
@@ -95,7 +95,8 @@ test('every violation names its agent, a service of its own, its source and serv
         const told = it.serviceIds.some((id) => new RegExp(`\\b${known.get(id)}\\b`).test(it.message));
         return !named || !real || !told || !Number.isInteger(it.figure) || it.figure === it.limit;
       });
-      // The day of rest after 48 hours is broken by the next service, however exactly 48 were done before.
+      // AGENT_REST_CONSECUTIVE can report a figure equal to its limit: the violation is the next service after exactly
+      // 48 h.
       expect(wrong.filter((it) => it.code !== 'AGENT_REST_CONSECUTIVE')).toEqual([]);
     }),
   );

@@ -2,7 +2,7 @@ import { type AgentStore, commitDraft, createStore, draftOf, type StoreDraft } f
 import { byTime, type Checker, createChecker } from './check-period';
 import type { AgentAbsence, PlannedAgent, PlannedService, PlanningInput, Violation } from './types';
 
-/** A change of the plan: one service moved, or many at once. What is given replaces what had its id. */
+/** A change of the plan: one moved service, or many changes at once. An item replaces the item with the same id. */
 export interface PlanningEdit {
   services?: readonly PlannedService[];
   removedServiceIds?: readonly string[];
@@ -13,19 +13,19 @@ export interface PlanningEdit {
   removedCompensatoryRestIds?: readonly string[];
 }
 
-/** Outcome of an edit for all that it can touch: its agents, and its vacant services. */
+/** Result of an edit for everything that the edit can affect: its agents, and its vacant services. */
 export interface EditCheck {
-  /** All that is wrong with them after the edit. */
+  /** All violations of these agents and services after the edit. */
   violations: Violation[];
-  /** What the edit brings. */
+  /** Violations that the edit causes. */
   added: Violation[];
-  /** What it mends. */
+  /** Violations that the edit removes. */
   removed: Violation[];
 }
 
 /**
- * A plan that is kept checked. No rule looks at two agents together, so an edit can touch only the agents who had or
- * get its services and absences: those are checked again in full, and nobody else.
+ * A plan whose violations are kept up to date. Each rule looks at a single agent, so an edit can affect only the agents
+ * who hold its services and absences before or after: the index checks these agents again in full, and no others.
  */
 export interface PlanningIndex {
   checker: Checker;
@@ -34,7 +34,7 @@ export interface PlanningIndex {
   unavailabilities: AgentStore<AgentAbsence>;
   compensatoryRests: AgentStore<AgentAbsence>;
   violationsOfAgent: Map<string, Violation[]>;
-  /** Services without an agent, by their id. */
+  /** Services without an agent, by service id. */
   vacant: Map<string, VacantService>;
 }
 
@@ -59,18 +59,18 @@ export function createIndex(input: PlanningInput): PlanningIndex {
   return index;
 }
 
-/** All that is wrong with the plan: what `checkPeriod` finds for the same agents, services and absences. */
+/** Returns all violations of the plan, as `checkPeriod` does for the same agents, services and absences. */
 export function indexViolations(index: PlanningIndex): Violation[] {
   const vacant = [...index.vacant.values()].sort((a, b) => byTime(a.service, b.service));
   return [...index.violationsOfAgent.values(), ...vacant.map((it) => it.violations)].flat();
 }
 
-/** Answers what an edit would change, and leaves the index as it is. */
+/** Returns the effect of an edit and leaves the index unchanged. */
 export function checkEdit(index: PlanningIndex, edit: PlanningEdit): EditCheck {
   return outcome(index, draftEdit(index, edit));
 }
 
-/** Makes an edit, and answers what it changed. */
+/** Applies an edit to the index and returns its effect. */
 export function applyEdit(index: PlanningIndex, edit: PlanningEdit): EditCheck {
   const draft = draftEdit(index, edit);
   const check = outcome(index, draft);
@@ -89,7 +89,7 @@ interface EditDraft {
   services: StoreDraft<PlannedService>;
   unavailabilities: StoreDraft<AgentAbsence>;
   compensatoryRests: StoreDraft<AgentAbsence>;
-  /** Violations after the edit of each agent it touches. */
+  /** Violations after the edit, for each agent that the edit affects. */
   ofAgent: Map<string, Violation[]>;
   /** Changed services that have no agent after the edit. */
   vacant: VacantService[];
@@ -126,10 +126,10 @@ function outcome(index: PlanningIndex, draft: EditDraft): EditCheck {
   return { violations, added: without(violations, before), removed: without(before, violations) };
 }
 
-/** The sentence holds agent, services and figure, so two violations are the same when it and the services are. */
+/** The message names agent and figure, so two violations are equal when code, agent, services and message are equal. */
 function without(list: readonly Violation[], others: readonly Violation[]): Violation[] {
   const key = (it: Violation) => `${it.code} ${it.agentId} ${it.serviceIds.join()} ${it.message}`;
   const known = new Set(others.map(key));
-  // Two absences of the same hours say the same sentence: a change is told once.
+  // Two absences of the same name and overlap give equal violations; the result lists such a violation once.
   return list.filter((it) => !known.has(key(it)) && known.add(key(it)));
 }

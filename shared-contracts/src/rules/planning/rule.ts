@@ -2,37 +2,37 @@ import type { CheckSetting } from './settings';
 import type { FigureUnit, PlannedService, RuleCode } from './types';
 import type { AgentWork } from './work/agent-work';
 
-/** Where a limit comes from. */
+/** Legal or internal source of a limit. */
 export interface RuleSource {
-  /** Article of law or of the collective agreement, or the agency's own rule. */
+  /** Article of law or of the collective agreement, or the constant for the agency's own rule. */
   article: string;
-  /** First day on which the text was in force in this form; null for the agency's own rule. */
+  /** First day on which this version of the text was in force; null for the agency's own rule. */
   since: string | null;
 }
 
-/** One thing a rule has against some services of an agent. */
+/** One violation that a rule finds in an agent's services. */
 export interface Finding {
   services: readonly PlannedService[];
   limit: number;
   figure: number;
   unit: FigureUnit;
-  /** What is wrong, without the agent's name in front and the article behind. */
+  /** Description of the violation, without the agent's name before it and the article after it. */
   text: string;
-  /** Where this one comes from, where that is not the rule's own source. */
+  /** Source of this finding, when it differs from the rule's source. */
   source?: RuleSource;
 }
 
 export interface PlanningRule {
   code: RuleCode;
-  /** Agency setting that carries its mode. */
+  /** Agency setting that holds the rule's mode. */
   setting: CheckSetting;
-  /** The planning-error table it is listed in: rest, working time, availability. */
+  /** Table of planning errors that lists the rule's findings. */
   table: 'rest' | 'workingTime' | 'available';
   source: RuleSource;
-  /** The figure of the text in a few words, as in « 46 h par semaine »; a rule without a figure has none. */
+  /** The rule's limit in a few words, as in « 46 h par semaine »; absent for a rule without a figure. */
   says?: string;
-  /** What it is about: any service, a vacant one too; whoever is assigned to one; or employees only. */
+  /** Scope: every service, vacant or not; every assigned agent; or agents with an employment contract only. */
   protects: 'service' | 'agent' | 'employee';
-  /** Findings in order of time. */
+  /** Returns the findings in order of time. */
   check(work: AgentWork): Finding[];
 }

@@ -3,50 +3,50 @@ import { FURTHER_CHECK_MODES, type FurtherCheckSetting } from './further-checks'
 import { LAW } from './law';
 import { type CheckMode, DEFAULT_CHECK_MODES, type PlanningCheckSetting } from './planning-checks';
 
-/** Key of the agency's setting that carries the mode of a rule. */
+/** Key of the agency setting that holds a rule's mode. */
 export type CheckSetting = PlanningCheckSetting | FurtherCheckSetting;
 
-/** Limits of an agency in minutes, as the rules read them. */
+/** Limits of an agency in the units that the rules use; durations are in minutes. */
 export interface PlanningLimits {
-  /** Effective work in one service. */
+  /** Maximum effective work in one day of work. */
   serviceMaxDurationMin: number;
-  /** Rest within the 24 hours from a start. */
+  /** Minimum rest within the 24 hours from a start. */
   agentRestMin: number;
-  /** Between an end and the next start. */
+  /** Minimum rest between the end of a service and the next start. */
   spaceBetweenServicesMin: number;
-  /** Work a week, full-time. */
+  /** Maximum work a week of a full-time agent. */
   maxWeeklyMin: number;
-  /** Work a week, part-time. */
+  /** Maximum work a week of a part-time agent. */
   maxPartWeeklyMin: number;
-  /** Uninterrupted rest a week. */
+  /** Minimum uninterrupted rest a week. */
   minWeeklyRestMin: number;
-  /** Sundays of rest a month, on average over three months. */
+  /** Minimum Sundays of rest a month, on average over three months. */
   monthlySundays: number;
-  /** Work a week of a full-time agent without a contract. */
+  /** Weekly overtime threshold of a full-time agent without a contract. */
   hoursLimitMin: number;
-  /** Complementary hours of a part-time agent, in percent of the contract. */
+  /** Maximum complementary hours of a part-time agent, in percent of the contract. */
   partOvertimePercent: number;
-  /** Average work a week over twelve weeks. */
+  /** Maximum average work a week over twelve weeks. */
   averageWeeklyMin: number;
-  /** Average work a week of a night worker over twelve weeks. */
+  /** Maximum average work a week of a night worker over twelve weeks. */
   nightWeeklyMin: number;
-  /** Weeks over which overtime is counted. */
+  /** Number of weeks over which overtime is counted. */
   cycleWeeks: number;
   /** Monday on which a cycle begins, `YYYY-MM-DD`. */
   cycleStartsOn: string;
   /** Whether days of paid leave count towards the threshold of overtime. */
   leaveCountsForOvertime: boolean;
-  /** Shortest paid period of work. */
+  /** Minimum paid period of work. */
   serviceMinDurationMin: number;
 }
 
 export interface PlanningSettings {
   limits: PlanningLimits;
-  /** Mode of each check; one that is not named has its default. */
+  /** Mode of each check; a missing check has its default mode. */
   modes: Partial<Record<CheckSetting, CheckMode>>;
 }
 
-/** The limits an agency sets, in the units of its settings. */
+/** The limits that an agency sets, in the units of its settings. */
 type AgencyLimits = {
   -readonly [Key in keyof Omit<
     typeof DEFAULT_PLANNING_LIMITS,
@@ -58,10 +58,10 @@ type AgencyLimits = {
       : string;
 };
 
-/** Shortest period of work (IDCC 1351, 7.13): not for an agency to set. */
+/** Minimum period of work (IDCC 1351, 7.13). No agency setting changes it. */
 export const SERVICE_MIN_DURATION_MIN = 240;
 
-/** An agency's limits in minutes. */
+/** Converts an agency's limits to the units of the rules. */
 export function planningLimits(agency: AgencyLimits): PlanningLimits {
   const minutes = (hours: number) => Math.round(hours * 60);
   return {
@@ -83,7 +83,7 @@ export function planningLimits(agency: AgencyLimits): PlanningLimits {
   };
 }
 
-/** What a new agency is planned by: the law, the collective agreement (IDCC 1351), and its margins. */
+/** Limits of a new agency: the law, the collective agreement (IDCC 1351), and the product's margins. */
 export const DEFAULT_LIMITS: PlanningLimits = planningLimits(DEFAULT_PLANNING_LIMITS);
 
 const DEFAULT_MODES: Readonly<Record<CheckSetting, CheckMode>> = { ...DEFAULT_CHECK_MODES, ...FURTHER_CHECK_MODES };

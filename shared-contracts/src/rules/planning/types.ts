@@ -7,59 +7,59 @@ import type { PlanningSettings } from './settings';
 
 export type RuleCode = PlanningCheckCode | FurtherCheckCode;
 
-/** Place and calendar of the agency: weeks, nights, Sundays and holidays are read on its wall clock. */
+/** Time zone and holiday calendar of the agency, in which the rules read weeks, nights, Sundays and holidays. */
 export interface PlanningPlace {
-  /** IANA zone. */
+  /** IANA name of the time zone. */
   timeZone: string;
   holidayZone: HolidayZone;
 }
 
-/** Instants are milliseconds since 1970; seconds are cut. */
+/** Start and end are instants in milliseconds since 1970; the rules cut seconds. */
 export interface PlannedService extends Interval {
   id: string;
-  /** What users call it by. */
+  /** Reference that users see. */
   reference: string;
   siteId: string;
   siteName?: string;
-  /** Speciality the post asks for; none when absent. */
+  /** Specialty that the post requires; none when absent. */
   specialtyId?: string | null;
   specialtyName?: string;
-  /** True for a post that is no activity of private security, so that it asks for no professional card. */
+  /** True for a post outside private security activities, which requires no professional card. */
   cardless?: boolean;
-  /** When the agent is told of these times, where that is now: a change that is being made. */
+  /** Instant at which the agent is notified of these times; set only on a service that is being changed now. */
   toldAt?: number;
   breaks?: readonly PlannedBreak[];
-  /** None for a service still to fill, several for one that needs several agents. */
+  /** Empty for a vacant service; several agents when the service needs several. */
   agentIds: readonly string[];
 }
 
 interface PlannedBreak extends Interval {
-  /** True when the break is not paid: it is no effective work. */
+  /** True for an unpaid break, which is not effective work. */
   notWork?: boolean;
 }
 
 export interface PlannedAgent {
   id: string;
   name: string;
-  /** Limits on working time protect employees only. Default EMPLOYEE. */
+  /** Limits on working time apply to employees only. Default: EMPLOYEE. */
   type?: 'EMPLOYEE' | 'EXTERNAL' | 'SELF';
-  /** Work contracts, past ones included. Without one the agency's full-time limits hold. */
+  /** Work contracts, past ones included. The agency's full-time limits apply to an agent without any. */
   contracts?: readonly PlannedContract[];
-  /** Specialities the agent may be assigned to. */
+  /** Specialties to which the agent may be assigned. */
   specialtyIds?: readonly string[];
-  /** Professional card: null for none, absent where none is asked for (an agency outside France). */
+  /** Professional card; null for an agent without one, absent when none is required (an agency outside France). */
   card?: { endDay: string } | null;
   /** `YYYY-MM-DD`. */
   birthDay?: string;
-  /** First day with the agency; contracts say it where there are any. */
+  /** First day with the agency, used only for an agent without contracts. */
   hiredDay?: string;
   /** Last day with the agency. */
   leftDay?: string;
-  /** Work a week for other employers, in minutes, as the agent declared it. */
+  /** Weekly work for other employers in minutes, as declared by the agent. */
   otherWeeklyMin?: number;
-  /** Work of the weeks before the services that are given, back to the beginning of the year. */
+  /** Work of each week from the week of 1 January to the first of the given services. */
   earlierWeeks?: readonly EarlierWeek[];
-  /** Other documents without which the agent may not work. */
+  /** Other documents that the agent must hold to work. */
   documents?: readonly AgentDocument[];
   restrictions?: readonly AgentRestriction[];
   forbiddenSiteIds?: readonly string[];
@@ -76,9 +76,9 @@ export interface PlannedContract {
   hours: number;
   /** Default: fewer hours than the legal duration (Code du travail L3123-1). */
   partTime?: boolean;
-  /** True for a fixed-term contract in the place of somebody absent. */
+  /** True for a fixed-term contract that replaces an absent employee. */
   replacement?: boolean;
-  /** `YYYY-MM-DD`, both included; open when absent. */
+  /** `YYYY-MM-DD`, both days included; unlimited when absent. */
   startDay?: string;
   endDay?: string;
 }
@@ -90,9 +90,9 @@ export interface AgentDocument {
   endDay: string;
 }
 
-/** Times at which an agent is not to be employed: by the doctor, by contract, by agreement. */
+/** Times at which the agency may not employ an agent: by medical advice, by contract, or by agreement. */
 export interface AgentRestriction {
-  /** True for what the occupational physician asked for, which the employer has to follow. */
+  /** True for a proposal of the occupational physician, which the employer must follow. */
   medical?: boolean;
   /** French name, as in « Pas de nuit ». */
   name: string;
@@ -103,18 +103,18 @@ export interface AgentRestriction {
   /** `HH:mm`; the whole day when absent, over midnight when the end is not after the start. */
   startTime?: string;
   endTime?: string;
-  /** `YYYY-MM-DD`, both included; open when absent. */
+  /** `YYYY-MM-DD`, both days included; unlimited when absent. */
   fromDay?: string;
   untilDay?: string;
 }
 
-/** An unavailability or a compensatory rest; `wholeDays` turns inclusive days into one. */
+/** An unavailability or a compensatory rest. `wholeDays` computes the interval from inclusive days. */
 export interface AgentAbsence extends Interval {
   id: string;
   agentId: string;
-  /** French name of its kind, as in « Congé payé »; null where the reader may not know it. */
+  /** French name of the kind, as in « Congé payé »; null when the reader may not see it. */
   name: string | null;
-  /** What makes it neutral in averages; absent for any other unavailability. */
+  /** Kind of an absence that averages leave out; absent for any other unavailability. */
   kind?: 'paidLeave' | 'sickness';
 }
 
@@ -122,26 +122,26 @@ export interface PlanningInput {
   place: PlanningPlace;
   settings: PlanningSettings;
   agents: readonly PlannedAgent[];
-  /** Services that are to be done or were: not the archived, unscheduled or endless ones. */
+  /** Planned and done services. Archived, unscheduled and open-ended services are excluded. */
   services: readonly PlannedService[];
   unavailabilities: readonly AgentAbsence[];
   compensatoryRests: readonly AgentAbsence[];
 }
 
-/** What limit and figure count. */
+/** Unit of `limit` and `figure`. */
 export type FigureUnit = 'minute' | 'day' | 'sunday' | 'document' | 'specialty' | 'site' | 'cut';
 
 export interface Violation {
   code: RuleCode;
-  /** 1 warning, 2 forbid: a rule that is disabled finds nothing. */
+  /** 1 warning, 2 forbid. A disabled rule has no findings. */
   mode: 1 | 2;
   /** Null for a service without an agent. */
   agentId: string | null;
-  /** Services it is about, in order of time. */
+  /** Services that the violation concerns, in order of time. */
   serviceIds: string[];
   limit: number;
   figure: number;
   unit: FigureUnit;
-  /** French sentence that names agent, service, limit and figure. */
+  /** French sentence that names agent, service, limit, figure and article. */
   message: string;
 }

@@ -16,7 +16,7 @@ export function frenchMonth(month: MonthNumber): string {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** `05/10/2026 à 19:00`, on the wall clock of the agency. */
+/** `05/10/2026 à 19:00`, in the agency's time zone. */
 function frenchInstant(calendar: PlanningCalendar, instant: number): string {
   const { day, minute } = localParts(calendar.zone, instant);
   return `${frenchDay(day)} à ${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
@@ -32,7 +32,7 @@ export function theService(calendar: PlanningCalendar, service: PlannedService):
   return `le ${serviceName(calendar, service)}`;
 }
 
-/** Services a sentence names; it counts the others, so that it stays one sentence on a phone. */
+/** Maximum number of services that a sentence names; the sentence counts the others, to stay short on a phone. */
 const NAMED_SERVICES = 3;
 
 /** `service S-1`, `services S-1, S-2 et S-3`, `services S-1, S-2, S-3 et 4 autres`. */
@@ -43,7 +43,7 @@ export function namedServices(services: readonly PlannedService[]): string {
   return `${services.length === 1 ? 'service' : 'services'} ${enumerate([...named, ...rest])}`;
 }
 
-/** `les services S-1, S-2 et S-3`, or the one service in full. */
+/** `les services S-1, S-2 et S-3`, or the full name of a single service. */
 export function theServices(calendar: PlanningCalendar, services: readonly PlannedService[]): string {
   const [first, ...others] = services;
   if (first && others.length === 0) return theService(calendar, first);

@@ -6,16 +6,16 @@ type PaidState = 0 | 50 | 100;
 
 export interface Balance {
   paidCents: number;
-  /** Total less payments; never below zero. */
+  /** Total minus payments; never below zero. */
   toPayCents: number;
   paid: PaidState;
-  /** Part still to pay in whole percent, rounded up: 0 only once nothing is left. */
+  /** Part still to pay in whole percent, rounded up: 0 only when nothing is left to pay. */
   toPayPercent: number;
-  /** Part paid in whole percent: 100 only once all is paid. */
+  /** Part paid in whole percent: 100 only when everything is paid. */
   paidPercent: number;
 }
 
-/** What is left to pay of a document including tax. A credit note is given by its own positive total. */
+/** Computes what is left to pay of a total including tax. Callers pass a credit note's total as a positive amount. */
 export function balanceOf(totalCents: number, payments: readonly Pick<Payment, 'cents'>[]): Balance {
   const paidCents = payments.reduce((sum, payment) => sum + payment.cents, 0);
   const toPayCents = Math.max(0, totalCents - paidCents);
@@ -29,12 +29,12 @@ export function balanceOf(totalCents: number, payments: readonly Pick<Payment, '
   };
 }
 
-/** True once an active document is past its due day (`YYYY-MM-DD`) with something left to pay. */
+/** Whether a document has something left to pay after its due day (`YYYY-MM-DD`). */
 export function isLateToPay(dueDay: string, today: string, toPayCents: number): boolean {
   return toPayCents > 0 && today > dueDay;
 }
 
-/** A share as basis points, for margins and charts; 0 of nothing. */
+/** Share in basis points, for margins and charts; 0 when the whole is 0. */
 export function shareOf(part: number, whole: number): number {
   return whole === 0 ? 0 : mulDivHalfUp(whole < 0 ? -part : part, 10_000, Math.abs(whole));
 }

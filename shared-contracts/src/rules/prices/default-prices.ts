@@ -1,4 +1,4 @@
-/** Multiples of the day price for each other kind of hour, as a new agency starts with. */
+/** Default factors of a new agency: the price of each kind of hour as a multiple of the day price. */
 export const DEFAULT_PRICE_FACTORS = {
   night: 1.1,
   holiday: 2,
@@ -13,7 +13,7 @@ export const DEFAULT_PRICE_FACTORS = {
   sundayHolidayNight: 2.2,
 } as const;
 
-/** Prices of a new agency, excluding tax: an hour by day, an intervention, one passage of a circuit. */
+/** Default prices of a new agency, excluding tax: an hour by day, an intervention, one passage of a circuit. */
 export const DEFAULT_PRICING = {
   dayPriceCents: 2_100,
   factors: DEFAULT_PRICE_FACTORS,

@@ -10,7 +10,7 @@ const prices = (day: string, of: ReturnType<typeof known>) =>
 test('prices change on the day of an indexation, not the day before', () => {
   const of = known('2027-01-01', 250);
   expect(indexedOn(of, '2026-12-31')).toEqual({ items: of.items, indexation: of.indexation });
-  // 0,99 € by 2,5 % is 1,01475 €.
+  // 0.99 € plus 2.5 % is 1.01475 €.
   expect(prices('2027-01-01', of)).toEqual([15_375, 101, -1_025]);
   expect(indexedOn(of, '2027-01-01').indexation).toBeNull();
 });
@@ -18,7 +18,7 @@ test('prices change on the day of an indexation, not the day before', () => {
 test('a yearly one changes them again a year later, from the price that was invoiced', () => {
   const of = known('2027-01-01', 1_000, true);
   expect(indexedOn(of, '2027-01-01').indexation?.from).toBe('2028-01-01');
-  // 0,99 € becomes 1,09 €, then 1,20 €: not 1,1979 € of the first.
+  // 0.99 € becomes 1.09 €, then 1.20 €, and not 1.1979 €, which is the unrounded result.
   expect(prices('2028-06-01', of)).toEqual([18_150, 120, -1_210]);
   expect(indexedOn(of, '2028-06-01').indexation?.from).toBe('2029-01-01');
 });

@@ -1,26 +1,26 @@
 import { dayNumber, dayParts, daysInMonth, formatDay, parseDay } from '../../core/time/days';
 import { mulDivHalfUp } from './rounding';
 
-/** A change of prices that a contract agrees on: by how much, and from which day. */
+/** A price change agreed in a contract: by how much, and from which day. */
 export interface Indexation {
   from: string;
-  /** Below zero, prices fall, as the index that a contract names may. */
+  /** Negative when prices fall, as the index of a contract may. */
   basisPoints: number;
-  /** Again each year on that day. */
+  /** Whether the change repeats each year on that day. */
   yearly: boolean;
 }
 
-/** One price; the next change starts from it as it was invoiced, in whole cents. */
+/** Indexes one price. The next change starts from the rounded, invoiced price in whole cents. */
 export const indexedCents = (cents: number, basisPoints: number): number =>
   mulDivHalfUp(cents, 10_000 + basisPoints, 10_000);
 
-/** The same day a year later; of 29 February the 28th. */
+/** Same day one year later; 28 February for 29 February. */
 function yearAfter(day: string): string {
   const { year, month, day: date } = dayParts(parseDay(day));
   return formatDay(dayNumber(year + 1, month, Math.min(date, daysInMonth(year + 1, month))));
 }
 
-/** Priced lines as they stand on a day, and the indexation that is still ahead of it. */
+/** Returns the lines with their prices on a day, and the indexation that is still to come after it. */
 export function indexedOn<
   Line extends { unitPriceCents: number; priceSources?: readonly unknown[] },
   Known extends Indexation,
@@ -35,7 +35,7 @@ export function indexedOn<
     items = items.map((item) => ({
       ...item,
       unitPriceCents: indexedCents(item.unitPriceCents, basisPoints),
-      // It is no longer the price that it came from.
+      // An indexed price no longer equals the price of its sources.
       ...(item.priceSources && { priceSources: [] }),
     }));
     indexation = yearly ? { ...indexation, from: yearAfter(from) } : null;

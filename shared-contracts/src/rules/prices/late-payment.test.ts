@@ -23,7 +23,7 @@ test('the legal rate of each half-year counts for its days', () => {
       .interestCents;
   // 1,000.00 for 184 days at 14.25 % and 181 days at 13.15 %.
   expect(legal('2024-06-30', '2025-06-30')).toBe(13_705);
-  // 30 June is of the first half-year: a day at 14.50 %, then one at 14.25 %.
+  // 30 June belongs to the first half-year: one day at 14.50 %, then one at 14.25 %.
   expect(legal('2024-06-29', '2024-06-30')).toBe(40);
   expect(legal('2024-06-29', '2024-07-01')).toBe(79);
 });

@@ -2,10 +2,10 @@ import { type DayNumber, dayNumber, dayParts, formatDay, parseDay } from '../../
 import { mulDivHalfUp } from './rounding';
 
 /**
- * What a professional customer owes for paying late, without any reminder (Code de commerce L441-10, II): interest
+ * Debt of a professional customer for late payment, due without any reminder (Code de commerce L441-10, II): interest
  * from the day after the due day on the amount including tax, at the rate of the terms of sale (at least three times
- * the legal rate; where the terms are silent, ten points above the rate that the ECB had on the first day of each
- * half-year, for its days), and a fixed 40 EUR for the costs of recovery (D441-5), once per invoice.
+ * the legal rate; without terms, ten points above the ECB rate on the first day of each half-year, for its days), and a
+ * fixed 40 EUR for the costs of recovery (D441-5), once per invoice.
  */
 const RECOVERY_INDEMNITY_CENTS = 4000;
 const DAYS_OF_RATE_YEAR = 365;
@@ -21,23 +21,23 @@ export interface LateInvoice {
   /** Including tax. */
   totalCents: number;
   payments: readonly Payment[];
-  /** Yearly rate in basis points on a day, the same for all days of a half-year; null where it is not known. */
+  /** Yearly rate in basis points on a day, constant within a half-year; null when it is unknown. */
   rateOn: (day: string) => number | null;
-  /** Last day counted, when the invoice is still not paid in full. */
+  /** Last day counted, when the invoice is not yet fully paid. */
   untilDay: string;
-  /** The indemnity is owed by professionals only. */
+  /** Only professionals owe the indemnity. */
   professional: boolean;
 }
 
 export interface LatePayment {
   /** Days from the due day to full payment, or to `untilDay`. */
   lateDays: number;
-  /** Null where the rate of one of the days is not known. */
+  /** Null when the rate of one of the days is unknown. */
   interestCents: number | null;
   indemnityCents: number;
 }
 
-/** Whole days by which a payment comes after its due day; 0 when it is in time. */
+/** Whole days from the due day to a payment; 0 for a payment in time. */
 export function lateDays(dueDay: string, paidDay: string): number {
   return Math.max(0, parseDay(paidDay) - parseDay(dueDay));
 }
@@ -48,7 +48,10 @@ function endOfHalfYear(day: DayNumber): DayNumber {
   return month <= 6 ? dayNumber(year, 7, 0) : dayNumber(year + 1, 1, 0);
 }
 
-/** What an amount costs from the day after one to another, in cents times basis points times days. */
+/**
+ * Interest on an amount from the day after `from` to `to`, in cents times basis points times days; null for an unknown
+ * rate.
+ */
 function owedBetween(cents: number, from: DayNumber, to: DayNumber, rateOn: LateInvoice['rateOn']): number | null {
   let sum = 0;
   for (let day = from; day < to; ) {
@@ -61,7 +64,7 @@ function owedBetween(cents: number, from: DayNumber, to: DayNumber, rateOn: Late
   return sum;
 }
 
-/** Interest on what was still owed each day, rounded once for the invoice, and the indemnity. */
+/** Computes the interest on each day's unpaid amount, rounded once for the invoice, and the indemnity. */
 export function latePayment(invoice: LateInvoice): LatePayment {
   let owed = invoice.totalCents;
   let sum: number | null = 0;
@@ -69,7 +72,7 @@ export function latePayment(invoice: LateInvoice): LatePayment {
   const due = from;
   const end = parseDay(invoice.untilDay);
   const payments = [...invoice.payments].sort((a, b) => a.day.localeCompare(b.day));
-  // The last, empty payment closes the account on the last day counted.
+  // A final payment of zero closes the calculation on the last day counted.
   for (const payment of [...payments, { day: formatDay(Math.max(end, due)), cents: 0 }]) {
     const day = Math.min(parseDay(payment.day), Math.max(end, due));
     if (owed > 0 && day > from) {

@@ -4,15 +4,15 @@ import type { ChargeLine } from './service-price';
 
 type ChargedKind = ChargeLine['kind'];
 
-/** Whose a price is: of a site, of a customer, or of the agency where it names neither. */
+/** Owner of a price: a site, a customer, or the agency when both are null. */
 export interface PriceOwner {
   customerId: string | null;
   siteId: string | null;
 }
 
-/** A price from a day to a day, both included. What it does not say is that of the price below it. */
+/** A price from one day to another, both included. Missing values come from the layer below. */
 export interface DatedPrice extends PriceOwner {
-  /** Of services of this specialty alone. */
+  /** Specialty of the services to which the price applies; null for all of them. */
   specialty: string | null;
   validFrom: string;
   validTo: string | null;
@@ -22,18 +22,18 @@ export interface DatedPrice extends PriceOwner {
   circuitCents: number | null;
 }
 
-/** A service as far as its price goes. */
+/** The properties of a service on which its price depends. */
 export interface PricedService {
   customerId: string;
   siteId: string;
   specialty: string | null;
-  /** On which it begins, on the clock of its site. */
+  /** Day on which the service begins, in local time of its site. */
   day: string;
 }
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** A site is nearer than its customer, who is nearer than the agency; of one owner, the specialty is nearer than all of them. */
+/** Rank of a price: site above customer above agency; with the same owner, one specialty above all specialties. */
 const nearness = ({ siteId, customerId, specialty }: PriceSubject): number =>
   (siteId ? 4 : customerId ? 2 : 0) + (specialty === null ? 0 : 1);
 
@@ -41,8 +41,9 @@ const holdsOn = ({ validFrom, validTo }: Pick<DatedPrice, 'validFrom' | 'validTo
   validFrom <= day && (validTo === null || day <= validTo);
 
 /**
- * The prices that a service has, from the farthest to the nearest: each one covers those before it. Of one owner and
- * specialty the price for some days covers the one that goes on around them, which began earlier.
+ * Returns the prices that apply to a service, from the lowest to the highest layer; each layer overrides those before
+ * it. With the same owner and specialty, a later start ranks higher, so a temporary price overrides the longer one
+ * around it.
  */
 export function pricesOf<P extends DatedPrice>(service: PricedService, prices: readonly P[]): P[] {
   return prices
@@ -56,7 +57,10 @@ export function pricesOf<P extends DatedPrice>(service: PricedService, prices: r
     .sort((a, b) => nearness(a) - nearness(b) || a.validFrom.localeCompare(b.validFrom));
 }
 
-/** Which of the prices of a service, from the farthest to the nearest, says what one of its lines costs; none where the settings do. */
+/**
+ * Returns the price layers that determine the price of one line, and its factor; empty when the settings determine it.
+ * `layers` is sorted from the lowest to the highest.
+ */
 export function priceBehind<P extends DatedPrice>(layers: readonly P[], kind: ChargedKind): { price?: P; factor?: P } {
   const last = (says: (price: P) => boolean) => layers.filter(says).at(-1);
   if (kind === 'intervention') return { price: last((it) => it.interventionCents !== null) };
@@ -65,15 +69,15 @@ export function priceBehind<P extends DatedPrice>(layers: readonly P[], kind: Ch
   return kind === 'day' ? { price } : { price, factor: last((it) => it.factors[kind] !== undefined) };
 }
 
-/** What a service costs on its day: a price of January never touches a service of December. */
+/** Returns the pricing of a service on its day: a price of January does not apply to a service of December. */
 export const pricingOf = (service: PricedService, prices: readonly DatedPrice[], base: DayPricing): DayPricing =>
   layeredPricing(pricesOf(service, prices), base);
 
-/** What prices that cover each other come to, the farthest first. */
+/** Merges price layers over the base pricing, from the lowest to the highest. */
 export const layeredPricing = (layers: readonly DatedPrice[], base: DayPricing): DayPricing =>
   layers.reduce<DayPricing>(over, base);
 
-/** A price with what it does not say itself. */
+/** Merges one price over the layer below, which supplies the missing values. */
 const over = (below: DayPricing, price: DatedPrice): DayPricing => ({
   dayPriceCents: price.dayPriceCents,
   factors: { ...below.factors, ...price.factors },
@@ -81,10 +85,13 @@ const over = (below: DayPricing, price: DatedPrice): DayPricing => ({
   circuitCents: price.circuitCents ?? below.circuitCents,
 });
 
-/** Whose prices are looked at: a site with its customer, a customer, or the agency. */
+/** The owner whose prices a screen shows: a site with its customer, a customer, or the agency. */
 type Seen = Pick<PricedService, 'customerId' | 'siteId'>;
 
-/** What one price comes to on a day of its own, and whether it is the one that holds for its services on a day. */
+/**
+ * Returns the merged pricing of one price on a day on which it is valid, and its state on `day`: ahead, past, in force,
+ * or covered by a higher layer.
+ */
 export function priceOn<P extends DatedPrice>(
   price: P,
   seen: Seen,
@@ -102,21 +109,21 @@ export function priceOn<P extends DatedPrice>(
 
 type PriceSubject = PriceOwner & Pick<DatedPrice, 'specialty'>;
 
-/** Two prices of one owner and one specialty. */
+/** Whether two prices have the same owner and specialty. */
 export const samePrice = (a: PriceSubject, b: PriceSubject): boolean =>
   a.siteId === b.siteId &&
   a.customerId === b.customerId &&
   (a.specialty === null ? b.specialty === null : b.specialty !== null && same(a.specialty, b.specialty));
 
-/** True of days that begin and end within those of a price that began before them. */
+/** Whether one period lies within the period of a price that began earlier. */
 const within = (inner: DatedPrice, outer: DatedPrice): boolean =>
   inner.validTo !== null &&
   outer.validFrom < inner.validFrom &&
   (outer.validTo === null || inner.validTo <= outer.validTo);
 
 /**
- * What a new price does to one that holds already: nothing, ends it the day before, or cannot stand beside it, since
- * nobody could say which of them holds. A price for some days lies over the one that goes on around them.
+ * Effect of a new price on an existing one: none, an end on the day before, or a rejected overlap, because the price in
+ * force would be ambiguous. A temporary price may lie within a longer one.
  */
 export function besides(known: DatedPrice, added: DatedPrice): 'apart' | { endsOn: string } | 'overlaps' {
   if (!samePrice(known, added)) return 'apart';

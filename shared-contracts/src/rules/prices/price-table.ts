@@ -1,7 +1,7 @@
 import { HOUR_KINDS, type HourKind } from '../hours/split-hours';
 import { mulDivHalfUp } from './rounding';
 
-/** What an agency charges for an hour of each kind, as a multiple of the day price (1.1 is 10 % more). */
+/** Price of an hour of each kind, as a multiple of the day price (1.1 is 10 % more). */
 export type PriceFactors = Record<Exclude<HourKind, 'day'>, number>;
 
 export interface DayPricing {
@@ -21,7 +21,7 @@ export interface PriceTable {
   circuitCents: number;
 }
 
-/** Factors are held to four decimals, so that 1.1 is eleven tenths and not the nearest double. */
+/** Factors are integers of four decimals, so that 1.1 is exactly eleven tenths and not the nearest double. */
 const FACTOR_UNIT = 10_000;
 
 /** Price of each kind of hour: day price times factor, rounded half up to the cent. */

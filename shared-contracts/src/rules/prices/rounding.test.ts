@@ -8,7 +8,7 @@ test('half a cent goes up, and down for a negative amount', () => {
   expect(mulDivHalfUp(-49, 1, 100)).toBe(0);
   expect(mulDivHalfUp(3, 5, 10)).toBe(2);
   expect(basisPointsOf(1025, 2000)).toBe(205);
-  // 10.05 x 5.5 % is 0.55275: a binary product of 1.005 would err.
+  // 10.05 x 5.5 % is 0.55275; a product of doubles could be wrong.
   expect(basisPointsOf(1005, 550)).toBe(55);
   expect(basisPointsOf(100, 1050)).toBe(11);
 });
@@ -44,7 +44,7 @@ test('exact up to the edge of what a double holds', () => {
       fc.integer({ min: 1, max: 90_000_000 }),
       fc.integer({ min: -2, max: 2 }),
       (by, whole, off) => {
-        // Products close to a multiple of the divisor, and to its half.
+        // The test uses products close to a multiple of the divisor, and to a half of it.
         const near = BigInt(by) * BigInt(whole) + BigInt(off);
         for (const product of [near, near + BigInt(by) / 2n]) {
           if (product < 0n || product > BigInt(Number.MAX_SAFE_INTEGER)) continue;

@@ -1,22 +1,25 @@
 /**
- * Rounding of money. Amounts are integer cents and every product is rounded once, half up, from its exact value; a
- * negative amount mirrors the positive one, so that a credit note cancels its invoice to the cent.
+ * Rounding of money. Amounts are integer cents. Every product is rounded once, half up, from its exact value; negative
+ * amounts are rounded symmetrically, so that a credit note cancels its invoice to the cent.
  */
 
-/** An amount beyond what whole cents can be counted in (2^53, ninety million million euros): asked for by mistake or malice. */
+/**
+ * Thrown for an amount beyond the range of whole cents (2^53, ninety million million euros), from an error or an
+ * attack.
+ */
 export class AmountTooLarge extends Error {
   constructor() {
     super('An amount is beyond 2^53 cents.');
   }
 }
 
-/** The amount itself. @throws AmountTooLarge for one whose cents are not exact any more */
+/** Returns the amount. @throws AmountTooLarge when its cents are no longer exact */
 export function exactCents(cents: number): number {
   if (Number.isSafeInteger(cents)) return cents;
   throw new AmountTooLarge();
 }
 
-/** Exact a x b / divisor, rounded half up (half away from zero below it). Throws a RangeError on fractions. */
+/** Returns a x b / divisor, computed exactly and rounded half away from zero. @throws RangeError on fractions */
 export function mulDivHalfUp(a: number, b: number, divisor: number): number {
   if (isTooLarge(a) || isTooLarge(b)) throw new AmountTooLarge();
   if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b) || !Number.isSafeInteger(divisor) || divisor <= 0) {
@@ -25,14 +28,14 @@ export function mulDivHalfUp(a: number, b: number, divisor: number): number {
   const product = a * b;
   // Beyond 2^53 a double no longer holds the product exactly.
   if (!Number.isSafeInteger(product)) return exactCents(divideBigHalfUp(a, b, divisor));
-  // Zero has no sign: nothing of an opposite quantity is plain nothing.
+  // Avoids -0, so that an opposite quantity of zero cents is plain zero.
   return (product < 0 ? -divideHalfUp(-product, divisor) : divideHalfUp(product, divisor)) || 0;
 }
 
 const isTooLarge = (value: number): boolean => Number.isInteger(value) && !Number.isSafeInteger(value);
 
 function divideHalfUp(product: number, divisor: number): number {
-  // Below 2^53 the floor of a double's quotient is exact, and far quicker than its remainder.
+  // Below 2^53 the floor of a double's quotient is exact, and much faster than the remainder operator.
   const whole = Math.floor(product / divisor);
   return (product - whole * divisor) * 2 >= divisor ? whole + 1 : whole;
 }

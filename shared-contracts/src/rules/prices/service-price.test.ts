@@ -71,7 +71,7 @@ test('quantities are minutes of an hour or thousandths of a unit, to four decima
   expect(tenThousandthsOf({ unit: 'milli', value: 1500 })).toBe(15_000);
   expect(priceOf({ unit: 'minute', value: 20 }, 2100)).toBe(700);
   expect(priceOf({ unit: 'minute', value: 1 }, 2100)).toBe(35);
-  // 0.8333 h at 0.33, as printed, and not the 27.5 cents of five sixths.
+  // The printed quantity 0.8333 h at 0.33 gives 27.4989 cents; five sixths of an hour would give 27.5.
   expect(priceOf({ unit: 'minute', value: 50 }, 33)).toBe(27);
   expect(priceOf({ unit: 'milli', value: 1500 }, 333)).toBe(500);
 });
@@ -85,7 +85,7 @@ test('summed splits are priced as one, to the cent of their exact value', () => 
       const lines = chargeHours(sum, table);
       const exact = HOUR_KINDS.reduce((total, kind) => total + (sum[kind] * table.hour[kind]) / 60, 0);
       const net = lines.reduce((total, line) => total + line.netCents, 0);
-      // Half a cent of rounding, and half a ten-thousandth of an hour at the price of the line.
+      // Tolerance: half a cent, plus half a ten-thousandth of an hour at the price of the line.
       const allowed = lines.reduce((total, line) => total + 0.5 + line.unitPriceCents / 20_000, 0);
       expect(Math.abs(net - exact)).toBeLessThanOrEqual(allowed + 1e-6);
       expect(lines.reduce((total, line) => total + line.quantity.value, 0)).toBe(totalMinutes(sum));

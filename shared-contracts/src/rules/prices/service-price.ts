@@ -3,18 +3,18 @@ import { HOUR_KINDS, type HourCalendar, type HourKind, type HourSplit, splitHour
 import type { PriceTable } from './price-table';
 import { mulDivHalfUp } from './rounding';
 
-/** A stretch inside a service that may be unpaid (`notWork`) or not invoiced (`notCharge`). */
+/** A break in a service that can be unpaid (`notWork`) or not invoiced (`notCharge`). */
 export interface ServiceBreak extends Interval {
   notWork?: boolean;
   notCharge?: boolean;
 }
 
-/** What is invoiced of a service: hours of one kind, an intervention, or a passage of a circuit. */
+/** An invoiced item of a service: hours of one kind, interventions, or passages of a circuit. */
 export interface ChargeLine {
   kind: HourKind | 'intervention' | 'circuit';
-  /** Minutes for hours, thousandths of a unit for the flat prices. */
+  /** Minutes for hours, thousandths of a unit for flat prices. */
   quantity: Quantity;
-  /** Excluding tax: of an hour, or of one intervention or passage. */
+  /** Excluding tax: price of an hour, or of one intervention or passage. */
   unitPriceCents: number;
   netCents: number;
 }
@@ -32,14 +32,14 @@ export function tenThousandthsOf(quantity: Quantity): number {
 }
 
 /**
- * Quantity times unit price, rounded half up. The quantity is the one the invoice shows, so that whoever multiplies
- * what is printed finds what is printed.
+ * Quantity times unit price, rounded half up. The quantity is rounded as on the invoice, so that a reader who
+ * multiplies the printed figures gets the printed amount.
  */
 export function priceOf(quantity: Quantity, unitPriceCents: number): number {
   return mulDivHalfUp(tenThousandthsOf(quantity), unitPriceCents, QUANTITY_SCALE);
 }
 
-/** One line per kind of hour that occurs, in the order of the price table. */
+/** Returns one line per kind of hour with minutes, in the order of the price table. */
 export function chargeHours(split: HourSplit, table: PriceTable): ChargeLine[] {
   return HOUR_KINDS.filter((kind) => split[kind] > 0).map((kind) => {
     const quantity: Quantity = { unit: 'minute', value: split[kind] };
@@ -47,14 +47,14 @@ export function chargeHours(split: HourSplit, table: PriceTable): ChargeLine[] {
   });
 }
 
-/** A number of interventions or circuit passages at their flat price. */
+/** Returns a line for a number of interventions or circuit passages at their flat price. */
 export function chargeFlat(kind: 'intervention' | 'circuit', count: number, table: PriceTable): ChargeLine {
   const unitPriceCents = kind === 'intervention' ? table.interventionCents : table.circuitCents;
   const quantity: Quantity = { unit: 'milli', value: count * 1000 };
   return { kind, quantity, unitPriceCents, netCents: priceOf(quantity, unitPriceCents) };
 }
 
-/** Hours of a service that are invoiced: breaks marked `notCharge` are taken out where they lie. */
+/** Splits the invoiced hours of a service, without the breaks marked `notCharge`. */
 export function chargedSplit(service: Interval, breaks: readonly ServiceBreak[], calendar: HourCalendar): HourSplit {
   return splitHours(
     service,
@@ -63,7 +63,10 @@ export function chargedSplit(service: Interval, breaks: readonly ServiceBreak[],
   );
 }
 
-/** Lines of one service priced by the hour. To invoice many services, add their splits first and round once. */
+/**
+ * Returns the lines of one service with hourly prices. To invoice several services, add their splits first, so that
+ * each line is rounded once.
+ */
 export function chargeService(
   service: Interval,
   breaks: readonly ServiceBreak[],

@@ -5,12 +5,12 @@ import type { HolidayZone } from '../holidays/zones';
 import { LAST_DAY, type RecurrenceRule } from './rule';
 
 const MONTHS_OF_YEAR = 12;
-/** The calendar repeats after 400 years: what has not occurred by then (a 30 February) never will. */
+/** The calendar repeats after 400 years: a day that has not occurred by then (30 February) never will. */
 const GREGORIAN_CYCLE_DAYS = 146_097;
 
 /**
- * Days of a rule in order, from `from` to `until`, both included, and at most 400 years. The rule's periods are
- * counted from `anchor`, its first day, before which nothing occurs.
+ * Yields the days of a rule in order, from `from` to `until`, both included, over at most 400 years. The rule counts
+ * its periods from its first day `anchor` and has no day before it.
  */
 export function* recurrenceDays(
   rule: RecurrenceRule,
@@ -29,7 +29,7 @@ export function* recurrenceDays(
   }
 }
 
-/** Days of the rule in order, whole period by whole period; the first and last ones may stick out. */
+/** Yields the days of whole periods in order; the first and last period can extend beyond `start` and `end`. */
 function candidates(
   rule: RecurrenceRule,
   holidayZone: HolidayZone,
@@ -90,7 +90,7 @@ function* everyMonth(
   }
 }
 
-/** Days of one month that a rule means: its weekdays by their number, else its month days. */
+/** Returns the days of one month that match a rule: the n-th of its weekdays with `nth`, else its month days. */
 function daysOfMonth(
   { monthDays = [], days = [], nth, lastDayInstead = false }: DaysOfMonth,
   anchor: DayNumber,
@@ -121,7 +121,7 @@ function* everyHoliday(
   for (let { year } = dayParts(anchor); year <= dayParts(end).year; year += 1) {
     for (const holiday of holidaysOf(holidayZone, year)) {
       const day = parseDay(holiday.day);
-      // Two feasts on one day are written with a comma between their names.
+      // Two holidays on one day form one entry, with a comma between their names.
       const chosen = names.length === 0 || holiday.name.split(', ').some((name) => names.includes(name));
       if (!chosen || day < anchor) continue;
       if (count % every === 0) yield day;

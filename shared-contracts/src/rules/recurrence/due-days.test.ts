@@ -63,7 +63,7 @@ test('an invoice that falls on a feast leaves on the working day that follows, f
   const days = dueDays(first, 'metropole', undefined, '2027-05-31');
   expect(days).toEqual([
     '2026-10-01',
-    // All Saints is a Sunday; 1 January a Friday; 1 May a Saturday.
+    // 1 November is a Sunday, 1 January a Friday, 1 May a Saturday.
     '2026-11-02',
     '2026-12-01',
     '2027-01-04',
@@ -77,11 +77,11 @@ test('an invoice that falls on a feast leaves on the working day that follows, f
     [10, 11, 12, 13, 14, 15, 16, 17].map((n) => new Date(Date.UTC(2026, n - 1, 1)).toISOString().slice(0, 10)),
   );
   expect(periods[1]).toEqual({ start: '2026-11-01', end: '2026-11-30' });
-  // Settled on the day it left, or on the feast itself, it is owed once.
+  // A day that moved off a holiday is invoiced once, whether the last issue was the moved day or the holiday.
   expect(nextDueDay(first, 'metropole', '2026-11-02')).toBe('2026-12-01');
   expect(nextDueDay(first, 'metropole', '2026-11-01')).toBe('2026-11-02');
   expect(dueDays(first, 'metropole', '2026-10-01', '2026-11-01')).toEqual([]);
-  // The last month of a subscription that ends on a feast is owed, too.
+  // The last month is also invoiced when the subscription ends on a public holiday.
   expect(nextDueDay({ ...first, endDay: '2027-01-01' }, 'metropole', '2026-12-01')).toBe('2027-01-04');
   const fridays: InvoiceRecurrence = { repeat: 'weekly', startDay: '2026-12-18', excludeHolidays: true };
   expect(dueDays(fridays, 'metropole', undefined, '2027-01-08')).toEqual([
@@ -90,13 +90,13 @@ test('an invoice that falls on a feast leaves on the working day that follows, f
     '2027-01-04',
     '2027-01-08',
   ]);
-  // A rule of every day leaves feasts out: a day is billed for itself.
+  // A daily rule skips public holidays, because each day is billed separately.
   expect(dueDays({ ...fridays, repeat: 'daily' }, 'metropole', '2026-12-23', '2026-12-26')).toEqual([
     '2026-12-24',
     '2026-12-26',
   ]);
   const last = { ...first, monthDays: [LAST_DAY], startDay: '2004-05-01' };
-  // Whit Monday.
+  // 31 May 2004 is Whit Monday.
   expect(nextDueDay(last, 'metropole', undefined)).toBe('2004-06-01');
   expect(periodOfDueDay(last, 'metropole', '2004-06-01')).toEqual({ start: '2004-05-01', end: '2004-05-31' });
 });

@@ -4,20 +4,20 @@ import type { HolidayZone } from '../holidays/zones';
 import { recurrenceDays } from './days';
 import { checkRule, LAST_DAY, type RecurrenceRule } from './rule';
 
-/** When the invoices of a subscription fall due to be issued. */
+/** Recurrence of the invoices of a subscription. */
 export interface InvoiceRecurrence extends RecurrenceRule {
-  /** `YYYY-MM-DD`; periods are counted from it. */
+  /** `YYYY-MM-DD`; periods are counted from this day. */
   startDay: string;
-  /** Last day; none when absent. */
+  /** Last day; unlimited when absent. */
   endDay?: string;
 }
 
-/** Feasts and a weekend one after the other, and more. */
+/** Upper bound for the move of a day, longer than any sequence of public holidays and a weekend. */
 const MOVED_AT_MOST = 14;
 
 /**
- * Days on which an invoice is to be issued, after `afterDay` (the last one issued, or undefined when none was) and
- * up to `untilDay` (today) included. A worker that was down for three months finds the three it missed.
+ * Returns the issue days after `afterDay` (the last one issued, or undefined for none) up to and including `untilDay`
+ * (today). A worker that was down for three months gets the three missed days.
  */
 export function dueDays(
   recurrence: InvoiceRecurrence,
@@ -33,7 +33,7 @@ export function dueDays(
   return days;
 }
 
-/** Next day on which an invoice is to be issued after `afterDay`, undefined when there is none any more. */
+/** Returns the next issue day after `afterDay`; undefined when there is none left. */
 export function nextDueDay(
   recurrence: InvoiceRecurrence,
   holidayZone: HolidayZone,
@@ -44,8 +44,9 @@ export function nextDueDay(
 }
 
 /**
- * What the invoice of a due day is for: a month that ends on that day, where the rule means the last day of each, or else
- * the days from it to the one before the next. None for a rule that is not followed by another day.
+ * Returns the period that the invoice of a due day covers: the month that ends on that day, when the rule uses the last
+ * day of each month, else the days until the one before the next due day. Returns null for holiday rules, for a day
+ * that is not a due day, and when no due day follows.
  */
 export function periodOfDueDay(
   recurrence: InvoiceRecurrence,
@@ -59,7 +60,7 @@ export function periodOfDueDay(
   const { meant } = found.value;
   const { year, month } = dayParts(meant);
   const { repeat, monthDays = [], frequency = 1 } = recurrence;
-  // The 30th is the last day of some months alone: theirs would begin before the period of the invoice before ends.
+  // Day 30 is the last day in some months only, where the period would overlap the previous invoice's period.
   const [monthDay] = monthDays;
   const meansLast = repeat === 'monthly' && monthDays.length === 1 && (monthDay === LAST_DAY || monthDay === 31);
   if (meansLast && meant === dayNumber(year, month + 1, 0)) {
@@ -69,13 +70,13 @@ export function periodOfDueDay(
   return next.done ? null : { start: formatDay(meant), end: formatDay(next.value.meant - 1) };
 }
 
-/** An invoice of a subscription: the day that its rule means, and the one on which it leaves. */
+/** An invoice of a subscription: its day by the rule, and its issue day. */
 interface Issue {
   meant: DayNumber;
   issued: DayNumber;
 }
 
-/** What leaves after a day, of days that the rule means up to `untilDay`. */
+/** Yields the issues after a day, of rule days up to `untilDay`. */
 function* issuesAfter(
   recurrence: InvoiceRecurrence,
   holidayZone: HolidayZone,
@@ -84,9 +85,9 @@ function* issuesAfter(
 ): Generator<Issue> {
   checkRule(recurrence);
   const { repeat, excludeHolidays = false, endDay } = recurrence;
-  // What is paid for a month or a week is owed whatever its day is; each day is paid for by itself.
+  // A month or a week is invoiced even if its day is a public holiday, so the day moves; a daily rule skips the day.
   const moves = excludeHolidays && repeat !== 'daily';
-  // Whoever has invoices on the 31st wants one each month.
+  // A rule for the 31st means one invoice each month, so a shorter month uses its last day.
   const rule = { ...recurrence, lastDayInstead: true, excludeHolidays: excludeHolidays && !moves };
   const anchor = parseDay(recurrence.startDay);
   const after = afterDay === undefined ? Number.NEGATIVE_INFINITY : parseDay(afterDay);
@@ -101,7 +102,7 @@ function* issuesAfter(
   }
 }
 
-/** A day that is a feast moves to the working day that follows it. */
+/** Moves a public holiday to the next working day. */
 function movedOff(day: DayNumber, zone: HolidayZone): DayNumber {
   if (holidayName(zone, day) === undefined) return day;
   let moved = day + 1;

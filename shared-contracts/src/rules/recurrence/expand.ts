@@ -4,24 +4,24 @@ import type { HolidayZone } from '../holidays/zones';
 import { recurrenceDays } from './days';
 import { checkRule, RecurrenceError, type RecurrenceRule } from './rule';
 
-/** What is filled in to create services by recurrence; all but the zones comes from a form and may be missing. */
+/** Form input that creates services by recurrence. The fields of the form may be missing. */
 export interface ServiceRecurrence extends Partial<RecurrenceRule> {
-  /** `YYYY-MM-DD`, first and last day on which a service may begin. */
+  /** `YYYY-MM-DD`: first and last day on which a service may begin. */
   startDay?: string;
   endDay?: string;
-  /** `HH:mm` on the wall clock. An end that is not after the start is on the next day. */
+  /** `HH:mm` in local time. An end that is not after the start is on the next day. */
   startTime?: string;
   endTime?: string;
 }
 
 export interface RecurrencePlace {
-  /** IANA zone of the site. */
+  /** IANA time zone of the site. */
   timeZone: string;
   holidayZone: HolidayZone;
 }
 
 export interface Occurrence {
-  /** `YYYY-MM-DD` on which it begins. */
+  /** Day on which the service begins, `YYYY-MM-DD`. */
   day: string;
   start: Instant;
   end: Instant;
@@ -39,8 +39,10 @@ const DAY_MIN = 1440;
 const HOUR_MIN = 60;
 
 /**
- * Services of a recurrence, in order. Throws a RecurrenceError: 'Missing parameters' when a day, a time or the kind
- * of repetition is missing, 'Wrong parameters' when the last day is before the first, or a value makes no sense.
+ * Returns the services of a recurrence, in order.
+ *
+ * @throws RecurrenceError 'Missing parameters' for a missing day, time or kind of repetition, 'Wrong parameters' for a
+ * last day before the first or an invalid value
  */
 export function expandRecurrence(recurrence: ServiceRecurrence, place: RecurrencePlace): Occurrence[] {
   const wanted = readRecurrence(recurrence);
@@ -53,7 +55,7 @@ function occurrenceOn(day: DayNumber, { startMin, endMin }: Wanted, zone: Zone):
   const start = instantAt(zone, day, startMin);
   const end = instantAt(zone, day, endMin);
   const wanted = endMin - startMin;
-  // What begins inside the hour skipped in March begins after it; that and what is shorter than the hour keep their length.
+  // A start inside the hour that March skips moves after it. Such services, and those under an hour, keep their length.
   const length = end > start && wanted >= HOUR_MIN ? end - start : wanted * MINUTE_MS;
   return { day: formatDay(day), start, end: start + length };
 }

@@ -100,7 +100,7 @@ test('the first Monday, the last Friday, and several weekdays of a month', () =>
     '2027-01-12',
     '2027-01-14',
   ]);
-  // Without a weekday, that of the first day: a Sunday.
+  // Without weekdays the rule uses the weekday of the first day, a Sunday.
   expect(days(expand({ ...monthly, nth: 4 }))[0]).toBe('2026-11-22');
   expect(() => expand({ ...monthly, nth: 5 as never })).toThrow('Wrong parameters');
 });
@@ -231,7 +231,7 @@ test('agrees with RFC 5545 wherever the rule can be written in it', () => {
         if (rule.repeat === 'yearly') parts.push(`BYMONTH=${dayParts(start).month}`);
         if (nth !== null) parts.push(`BYDAY=${names.map((name) => `${nth}${name}`).join(',')}`);
         else if (monthDays.length > 0) parts.push(`BYMONTHDAY=${monthDays.join(',')}`);
-        // A month is not named without a day of it.
+        // RRULE needs a month day beside BYMONTH.
         else if (rule.repeat === 'yearly') parts.push(`BYMONTHDAY=${dayParts(start).day}`);
       }
       const until = Temporal.PlainDate.from(formatDay(start + length + 1)).toZonedDateTime('Europe/Paris');
@@ -243,7 +243,8 @@ test('agrees with RFC 5545 wherever the rule can be written in it', () => {
       const theirs = oracle
         .between(new Date(first.epochMilliseconds - 1), new Date(until.epochMilliseconds - 1), true)
         .map((it) => it.epochMilliseconds);
-      // RFC 5545 (3.3.10) drops a start inside the hour skipped in March; a site is not left without its guard.
+      // RFC 5545 (3.3.10) drops a start inside the hour that March skips. The product keeps it, so that the site has
+      // its guard.
       const paris = zoneOf('Europe/Paris');
       const onTime = ours.filter((it) => localParts(paris, it.start).minute === minute);
       expect(onTime.map((it) => it.start)).toEqual(theirs);

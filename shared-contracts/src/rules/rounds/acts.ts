@@ -1,4 +1,4 @@
-/** What happens in the execution of a round, in the order of the event catalogue. */
+/** Events of a round execution, in the order of the event catalogue. */
 export type RoundEvent =
   | 'start'
   | 'resume'
@@ -12,13 +12,13 @@ export type RoundEvent =
   | 'notRealized';
 
 interface RoundAct {
-  /** The act as the state machine of executions names it. */
+  /** Name of the act in the state machine of round executions. */
   event: RoundEvent;
-  /** Type key of the logbook entry it becomes: what happens at a checkpoint is a checkpoint's event. */
+  /** Type key of the logbook entry; acts at a checkpoint have types of the checkpoint family. */
   entryType: string;
 }
 
-/** What people do in an execution, by event key. That a round was not realised is no act: the server alone writes it. */
+/** Acts of users in a round execution, by event key. `notRealized` is missing because only the server records it. */
 export const ROUND_ACTS = {
   round_start: { event: 'start', entryType: 'round_start' },
   round_resume: { event: 'resume', entryType: 'round_resume' },

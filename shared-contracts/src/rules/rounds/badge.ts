@@ -1,17 +1,17 @@
-/** What a badge that was read stands for. */
+/** Result of a badge scan. */
 export type BadgeAnswer<T> =
   | { kind: 'checkpoint'; checkpoint: T }
-  /** « Badge inconnu »: nothing is validated. */
+  /** « Badge inconnu »: no checkpoint is validated. */
   | { kind: 'unknown' }
-  /** A badge of another site is refused. */
+  /** The badge belongs to another site, so the scan is refused. */
   | { kind: 'otherSite'; checkpoint: T };
 
-/** Badge numbers are compared without the case and separators in which readers write them (`04:A2:…`, `04a2…`). */
+/** Removes case and separators, because readers write the same badge as `04:A2:…` or `04a2…`. */
 export function normalBadge(badge: string): string {
   return badge.replaceAll(/[^0-9a-z]/gi, '').toLowerCase();
 }
 
-/** Looks a badge up among an agency's checkpoints for a service on a site. */
+/** Finds the checkpoint of a badge among an agency's checkpoints, for a service on a site. */
 export function readBadge<T extends { badge?: string | null; siteId: string }>(
   badge: string,
   checkpoints: readonly T[],

@@ -1,10 +1,10 @@
-/** Where a checkpoint of an execution comes from. */
+/** Origin of a checkpoint in a round execution. */
 type CheckpointOrigin = 'planned' | 'unplanned' | 'virtual';
 
 export interface RoundCheckpoints<T extends { id: string }> {
   /** Checkpoints of the round. */
   planned: readonly T[];
-  /** Checkpoints added while it ran. */
+  /** Checkpoints added during the execution. */
   unplanned: readonly T[];
   /** Places validated by position instead of a badge. */
   virtual: readonly T[];
@@ -15,14 +15,14 @@ export type MergedCheckpoint<T> = T & { origin: CheckpointOrigin };
 export interface RoundCompletion {
   total: number;
   validated: number;
-  /** Whole percent, rounded down: 100 only once every checkpoint is validated. */
+  /** Whole percent, rounded down: 100 only when every checkpoint is validated. */
   percent: number;
-  /** Ids still to validate, in order. */
+  /** Ids of the checkpoints that are not yet validated, in order. */
   missing: string[];
   complete: boolean;
 }
 
-/** All checkpoints of an execution, each once: the planned ones, then those added, then the virtual ones. */
+/** Returns all checkpoints of an execution, each once: planned, then added, then virtual. */
 export function mergeCheckpoints<T extends { id: string }>(checkpoints: RoundCheckpoints<T>): MergedCheckpoint<T>[] {
   const merged = new Map<string, MergedCheckpoint<T>>();
   for (const origin of ['planned', 'unplanned', 'virtual'] as const) {
@@ -33,7 +33,10 @@ export function mergeCheckpoints<T extends { id: string }>(checkpoints: RoundChe
   return [...merged.values()];
 }
 
-/** An execution is complete when all its merged checkpoints are validated; a jumped one is not. */
+/**
+ * Computes the completion. An execution is complete when all its merged checkpoints are validated; a jumped checkpoint
+ * is not validated.
+ */
 export function completionOf(checkpoints: readonly { id: string }[], validatedIds: Iterable<string>): RoundCompletion {
   const done = new Set(validatedIds);
   const missing = checkpoints.filter((checkpoint) => !done.has(checkpoint.id)).map((checkpoint) => checkpoint.id);

@@ -1,6 +1,6 @@
 import type { RoundDirection } from '../recurrence/recurrence-options';
 
-/** An order that is drawn makes no sense where any order is allowed. */
+/** Whether the directions are compatible: an enforced random order contradicts a free order. */
 export function directionsAgree(directions: readonly RoundDirection[]): boolean {
   return !(directions.includes('free') && directions.includes('random'));
 }

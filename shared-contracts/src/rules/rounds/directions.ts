@@ -1,13 +1,14 @@
 import type { RoundDirection } from '../recurrence/recurrence-options';
 
 /**
- * In which order the checkpoints of a round may be validated. Without any direction it is the order of the round; with
- * `reverse` also backwards; `free` is any order; `random` an order drawn when the execution starts and then enforced.
+ * Orders in which the checkpoints of a round may be validated. Without any direction it is the order of the round;
+ * `reverse` also allows the opposite order; `free` allows any order; `random` draws an order at the start of the
+ * execution and enforces it.
  */
 
 /**
- * Checkpoints in the order in which an execution is to follow them. A random order is drawn from the execution's id,
- * so that the phone, the server and a replay draw the same one.
+ * Returns the checkpoints in the order of an execution. A random order is derived from the execution's id, so that the
+ * phone, the server and a replay draw the same order.
  */
 export function executionOrder(
   checkpointIds: readonly string[],
@@ -18,8 +19,8 @@ export function executionOrder(
 }
 
 /**
- * Checkpoints that may be validated next. `order` is the execution's order, `passed` those already validated or
- * jumped, oldest first. Both directions wrap around the ends; nothing is left once all are passed.
+ * Returns the checkpoints that may be validated next; none once all are passed. `order` is the execution's order,
+ * `passed` holds the validated and jumped checkpoints, oldest first. Both directions wrap around the ends.
  */
 export function nextCheckpoints(
   order: readonly string[],
@@ -30,13 +31,13 @@ export function nextCheckpoints(
   if (directions.includes('free')) return order.filter((id) => !done.has(id));
   const here = lastInOrder(order, passed);
   const forward = seek(order, done, here, 1);
-  // A drawn order has one direction only.
+  // A random order has one direction only.
   const backward =
     directions.includes('reverse') && !directions.includes('random') ? seek(order, done, here, -1) : undefined;
   return [...new Set([forward, backward])].filter((id) => id !== undefined);
 }
 
-/** Place in the order of the checkpoint passed last; -1 before the first, which is also where the end wraps to. */
+/** Index of the checkpoint that was passed last; -1 before the first, from where the search starts at either end. */
 function lastInOrder(order: readonly string[], passed: readonly string[]): number {
   const known = passed.filter((id) => order.includes(id));
   return order.indexOf(known.at(-1) ?? '');
@@ -44,7 +45,7 @@ function lastInOrder(order: readonly string[], passed: readonly string[]): numbe
 
 function seek(order: readonly string[], done: ReadonlySet<string>, here: number, step: 1 | -1): string | undefined {
   const size = order.length;
-  // From before the first, one step back is the last.
+  // Backwards from before the first checkpoint, the search starts at the last one.
   const start = here === -1 && step === -1 ? 0 : here;
   for (let count = 1; count <= size; count += 1) {
     const id = order[(((start + step * count) % size) + size) % size];
@@ -53,7 +54,7 @@ function seek(order: readonly string[], done: ReadonlySet<string>, here: number,
   return undefined;
 }
 
-/** Fisher and Yates' shuffle, driven by a seed. */
+/** Fisher-Yates shuffle with a seeded generator. */
 function shuffle(items: readonly string[], seed: string): string[] {
   const random = randomOf(seed);
   const drawn = [...items];
@@ -64,7 +65,7 @@ function shuffle(items: readonly string[], seed: string): string[] {
   return drawn;
 }
 
-/** Numbers from 0 to 1 that depend on a text alone (FNV-1a hash into the mulberry32 generator). */
+/** Deterministic generator of numbers from 0 to 1 (FNV-1a hash of the seed into the mulberry32 generator). */
 function randomOf(seed: string): () => number {
   let state = 0x81_1c_9d_c5;
   for (let at = 0; at < seed.length; at += 1) state = Math.imul(state ^ seed.charCodeAt(at), 0x01_00_01_93);

@@ -1,7 +1,8 @@
-// A mutant that a property catches is caught by its first examples: a full run for each of thousands would take a day.
+// Mutation testing runs with few examples: the first ones catch a mutant, and full runs for thousands of mutants take a
+// day.
 const RUNS = 8;
 jest.mock('fast-check', () => {
-  // Read inside: outside, where this call is hoisted above, `fast-check` is this mock already.
+  // Required inside the factory: jest hoists this call, so outside of it `fast-check` is already this mock.
   const real = jest.requireActual('fast-check');
   const assert = (property, parameters) => real.assert(property, { ...parameters, numRuns: RUNS });
   const module = { ...real, assert };

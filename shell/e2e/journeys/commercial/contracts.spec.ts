@@ -69,7 +69,7 @@ test('a contract is made of a template, signed on a phone by link and code, then
   await drawOn(page, signing);
   await signing.getByRole('button', { name: 'Signer' }).click();
   await expect(signing).toBeHidden();
-  // Its state, and that of its signature.
+  // The state of the contract and that of its signature.
   await expect(contracts.row('Gardiennage du parking').getByText('Signé', { exact: true })).toHaveCount(2);
   await expect
     .poll(async () => (await mailsTo(email)).flatMap(({ attachments }) => attachments.map(({ name }) => name)))
@@ -103,7 +103,7 @@ test('a signed contract is amended: what was signed stays, and each names the ot
   await expect(detail.getByRole('link', { name: amendment })).toBeVisible();
   await detail.getByRole('button', { name: 'Fermer' }).last().click();
 
-  // Dropped, it leaves the contract as it was.
+  // Deleting the amendment leaves the contract unchanged.
   await contracts.act(amendment, 'Supprimer');
   await page.getByRole('dialog', { name: 'Supprimer ce contrat ?' }).getByRole('button', { name: 'Supprimer' }).click();
   await expect(contracts.row(amendment)).toHaveCount(0);

@@ -12,9 +12,9 @@ function thisMonth() {
   return { customer: CUSTOMER, from: french(new Date(now.getFullYear(), now.getMonth(), 1)), to: french(now) };
 }
 
-/** An invoice of all of them, which nobody sends. */
+/** Invoices all of these services without sending the invoice; returns its number. */
 async function invoiced(page: Page, invoices: InvoicesPage): Promise<string> {
-  // Without what was said of an invoice before.
+  // The reload removes the messages about earlier invoices.
   await page.reload();
   await invoices.generate(thisMonth());
   const number = await invoices.issue(CUSTOMER);
@@ -43,12 +43,12 @@ test('a credit note settles its invoice, and its services are billed again', {
   const sending = invoices.dialog(/^Envoi de l'avoir A\d{4}-/);
   const credit = /A\d{4}-\d+/.exec((await sending.getByRole('heading').textContent()) ?? '')?.[0] ?? '';
   await leave(sending);
-  // The credit note names the invoice too.
+  // The row of the credit note names the invoice too, so the invoice is found by its checkbox.
   const settled = page.getByRole('row', { name: `Sélectionner ${number}` });
   await expect(settled).toContainText('Soldée par avoir');
   await expect(invoices.row(credit)).toContainText('Avoir');
 
-  // Nothing is left to remind of, and no second credit note to make.
+  // A settled invoice has no reminder and no second credit note.
   await settled.getByRole('button', { name: /^Actions/ }).click();
   for (const name of ['Établir un avoir', 'Relancer', 'Marquer comme payée'])
     await expect(page.getByRole('menuitem', { name })).toBeDisabled();
@@ -77,7 +77,7 @@ test('« Réactiver » bills no service twice', { tag: ['@commercial', '@field']
   await expect(page.getByText(/la réactiver les facturerait deux fois/)).toBeVisible();
   await expect(invoices.row(first)).toContainText('Annulé');
 
-  // Once the other one is cancelled it may come back.
+  // When the other credit note is cancelled, this one can be restored.
   await invoices.act(second, 'Supprimer');
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(invoices.row(second)).toContainText('Annulé');

@@ -9,7 +9,7 @@ test('a manager creates a customer, a site and an agent with a licence and a con
   page,
   agency,
 }) => {
-  // Three long forms one after the other.
+  // Three long forms in a row.
   test.slow();
   await enter(page, agency.owner);
 

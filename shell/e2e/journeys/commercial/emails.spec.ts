@@ -32,7 +32,7 @@ test('an e-mail with a field of its customer is read before it leaves, arrives, 
   const refused = await write('inconnu@nulle-part.example', 'Sans destinataire');
   await refused.getByRole('button', { name: 'Envoyer' }).click();
   await expect(refused).toBeHidden();
-  // The list is told of it while it is looked at.
+  // A live update changes the open list.
   await expect(page.getByRole('row').filter({ hasText: 'Sans destinataire' })).toContainText('Adresse invalide');
   await expect(page.getByRole('row').filter({ hasText: 'Accès de samedi' })).toContainText('Envoyé');
   await page.getByRole('row').filter({ hasText: 'Sans destinataire' }).getByText('Sans destinataire').click();

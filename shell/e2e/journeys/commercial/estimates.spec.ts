@@ -8,7 +8,7 @@ import { pick } from '../../pages/list.page';
 import { enter } from '../../pages/login.page';
 import { productUrl } from '../../product';
 
-/** An estimate that somebody makes and sends: its number, and the link of the mail. */
+/** Creates an estimate and sends it; returns its number and the link of the mail. */
 async function sent(page: Page, agency: Agency): Promise<{ number: string; link: string }> {
   const estimates = new EstimatesPage(page);
   await estimates.open();
@@ -91,7 +91,7 @@ test('a customer refuses an estimate by its link, with the reason, and answers o
   await expect(phone.getByText('Ce devis est refusé')).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Bon pour accord' })).toBeHidden();
 
-  // Somebody else of the customer still has the page open.
+  // A colleague of the customer still has the page open.
   await colleague.getByRole('button', { name: 'Refuser le devis' }).click();
   await colleague.getByRole('textbox', { name: 'Nom, prénom et qualité' }).fill('Paul Aubry');
   await colleague.getByRole('button', { name: 'Confirmer le refus' }).click();

@@ -63,7 +63,7 @@ test('a draft to be checked is priced anew from its services', { tag: ['@commerc
   await page.getByRole('option', { name: '8,5\u00a0%', exact: true }).click();
   await dialog.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
   await expect(dialog).toBeHidden();
-  // A rate that is not that of the site makes it a document to be checked.
+  // A price that differs from the site's price marks the document « à contrôler ».
   await expect(draft).toContainText('À contrôler');
   const act = async (name: string) => {
     await draft.getByRole('button', { name: /^Actions/ }).click();

@@ -12,7 +12,7 @@ test('given services that were done, when the month is billed at once, then each
   await page.goto(`/#/platform/documents/facturation-du-mois?mois=${MONTH}`);
   await expect(page.getByRole('heading', { name: 'Facturation du mois' })).toBeVisible();
   const all = page.getByRole('checkbox', { name: 'Tout choisir' });
-  // What has a warning is not ticked by itself; it is here, in full knowledge.
+  // Rows with a warning are not selected by default; here they are selected deliberately.
   await all.check();
   await expectAccessible(page);
   const issue = page.getByRole('button', { name: /^Émettre \(\d+\)$/ });

@@ -11,7 +11,7 @@ async function publish(page: Page, agency: Agency, title: string): Promise<void>
   await page.getByRole('button', { name: 'Publier une annonce' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Publier' }).click();
-  // Nothing is published while something is missing, and what is missing is said under its field.
+  // An offer with missing fields is not published, and each missing field shows its error.
   await expect(form.getByText('Obligatoire').first()).toBeVisible();
   await form.getByRole('textbox', { name: 'Titre' }).fill(title);
   await form.getByRole('combobox', { name: 'Départements' }).fill('Rhône');
@@ -34,7 +34,7 @@ test('an announcement is answered once by another agency, mailed to its contact,
   await publish(page, agency, title);
   const mine = page.getByRole('row').filter({ hasText: title });
   await expect(mine).toBeVisible();
-  // One's own stands on no list of what others look for.
+  // The own offer is not in the list of other agencies' offers.
   await page.goto('/#/all-offers/active-offers');
   await expect(page.getByRole('heading', { name: 'Annonces actives' })).toBeVisible();
   await page.getByRole('searchbox').fill(title);
@@ -73,7 +73,7 @@ test('an announcement is answered once by another agency, mailed to its contact,
   await mine.getByRole('button', { name: /Actions/ }).click();
   await page.getByRole('menuitem', { name: 'Désactiver' }).click();
   await expect(mine).toContainText('Désactivée');
-  // Who looks at it now is told that it is gone.
+  // A reader who has the offer open learns that it was withdrawn.
   await colleague.reload();
   await expect(colleague.getByRole('row').filter({ hasText: title })).toBeHidden();
   await elsewhere.close();

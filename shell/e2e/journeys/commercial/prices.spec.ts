@@ -12,12 +12,12 @@ const FIRST = new Date(NOW.getFullYear(), NOW.getMonth(), 1);
 const NEXT_YEAR = new Date(NOW.getFullYear() + 1, 0, 1);
 const CUSTOMER = 'Galerie des Tilleuls';
 
-/** Generates the customer's invoice of this month; gives the prices of its lines. */
+/** Generates the customer's invoice of this month and returns the prices of its lines. */
 async function generatedPrices(page: Page): Promise<string[]> {
   const invoices = new InvoicesPage(page);
   await invoices.open();
   await invoices.generate({ customer: CUSTOMER, from: french(FIRST), to: french(NOW) });
-  // The demonstration has a draft of its own for this customer.
+  // The demonstration already has a draft for this customer (« Renfort »).
   const draft = invoices.row(CUSTOMER).filter({ hasText: 'Brouillon' }).filter({ hasNotText: 'Renfort' });
   await draft.first().getByRole('button', { name: 'Brouillon' }).click();
   const lines = invoices.dialog("Modification d'une facture").getByRole('textbox', { name: 'Prix unitaire HT' });
@@ -77,7 +77,7 @@ test('a month of drafts is issued at once, says how far it is, and leaves number
   const api = await openApi(request, agency.owner);
   const { data } = await api.post<{ data: { id: string }[] }>('/fetch/customers', { query: CUSTOMER });
   const title = 'Rondes de nuit';
-  // More than one request's worth, so that there is a progress to tell.
+  // More invoices than one request takes, so that a progress is shown.
   const COUNT = 22;
   for (let i = 0; i < COUNT; i++) {
     const items = [{ id: randomUUID(), name: title, quantity: 1, unit: 'hour', unitPriceCents: 5_000 }];

@@ -21,7 +21,7 @@ test('an order is numbered, mailed to its subcontractor with whom it stays, and 
   await editor.getByRole('textbox', { name: 'Désignation' }).fill('Rondes de nuit');
   await editor.getByRole('textbox', { name: 'Prix unitaire HT' }).fill('19');
   await editor.getByRole('button', { name: 'Enregistrer et numéroter' }).click();
-  // It stays open in edit mode, under its number.
+  // The order stays open in edit mode, under its number.
   const known = orders.dialog("Modification d'un bon de commande");
   await expect(known.getByText('garde son sous-traitant')).toBeVisible();
   await expect(known.getByRole('combobox', { name: 'Sous-traitant' })).toHaveAttribute('readonly');

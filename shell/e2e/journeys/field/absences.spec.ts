@@ -6,7 +6,7 @@ import { PHONE } from '../../pages/guard.page';
 import { enter } from '../../pages/login.page';
 import { PlanningPage } from '../../pages/planning.page';
 
-/** A Monday two months ahead: beyond what the demonstration plans, before any card ends. */
+/** Day number of a Monday two months ahead: after the services of the demonstration, and before any card expires. */
 const DAY_MS = 86_400_000;
 const MONDAY = (Math.floor(Date.now() / DAY_MS / 7) + 8) * 7 + 4;
 const day = (offset: number) => new Date((MONDAY + offset) * DAY_MS).toISOString().slice(0, 10);

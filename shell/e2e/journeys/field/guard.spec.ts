@@ -43,7 +43,7 @@ let phone: BrowserContext;
 let agent: Page;
 let manager: Page;
 
-/** A service that runs now for the agent of the demonstration, on a site of the customer that signs in. */
+/** Creates a service that runs now for the demonstration's agent, on a site of the customer who signs in. */
 test.beforeAll(async ({ playwright, browser, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL });
   agency = await openAgency();
@@ -91,7 +91,7 @@ test.afterAll(async () => {
 test('the agent finds its service in « Mon planning » and takes it', { tag: '@field' }, async () => {
   await enter(agent, agency.agent);
   await agent.goto('/#/home');
-  // Home is the service with where it is and its button, and not the menu once more.
+  // The home of an agent shows the service with its address and its button instead of a second menu.
   await expect(agent.getByRole('button', { name: 'Prendre mon service' })).toBeVisible();
   await expect(agent.getByText('Adresse', { exact: true })).toBeVisible();
   await expect(agent.getByRole('navigation', { name: 'Accès rapides' })).toHaveCount(0);

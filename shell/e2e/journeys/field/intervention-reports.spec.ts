@@ -20,7 +20,7 @@ let agent: Page;
 let customer: Page;
 let manager: Page;
 
-/** An intervention of the agent of the demonstration at a site of its customer. */
+/** Creates an intervention of the demonstration's agent at a site of its customer. */
 test.beforeAll(async ({ playwright, browser, baseURL }) => {
   agency = await openAgency();
   const api = await openApi(await playwright.request.newContext({ baseURL }), agency.owner);
@@ -62,7 +62,7 @@ test('ending an intervention asks for the signed report, filled on the phone wit
   await sign(agent, "Signature de l'agent");
   await agent.getByRole('button', { name: "Enregistrer le bon d'intervention" }).click();
   await expect(agent.getByText(/il partira au retour du réseau/)).toBeVisible();
-  // No message lies over the call for help.
+  // No toast covers the SOS button.
   const sos = agent.getByRole('button', { name: /^SOS/ });
   const onTop = await sos.evaluate((button) => {
     const { x, y, width, height } = button.getBoundingClientRect();

@@ -18,7 +18,7 @@ interface Rows<R> {
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const everything = { query: '', limit: 250, page: 1, ascending: false };
-/** Some hundreds of metres north of the site. */
+/** Latitude of a point some hundreds of metres north of the site. */
 const AWAY = 48.7863;
 
 const serviceId = randomUUID();
@@ -28,7 +28,7 @@ let agentId: string;
 let phone: BrowserContext;
 let agent: Page;
 
-/** An agent at work whose phone watches over it; the clock of the phone is turned by hand. */
+/** Creates a service for an agent whose phone keeps watch; the test advances the clock of the phone. */
 test.beforeAll(async ({ playwright, browser, baseURL }) => {
   agency = await openAgency();
   api = await openApi(await playwright.request.newContext({ baseURL }), agency.owner);
@@ -49,7 +49,7 @@ test.beforeAll(async ({ playwright, browser, baseURL }) => {
 
 test.afterAll(() => phone.close());
 
-/** Alarms that somebody has to see to; a drill that the demonstration plans is none. */
+/** Returns the alarms that the office must answer, without the drill of the demonstration. */
 const alarms = async () => {
   const filters = { agent: [agentId], status: [100, 200] };
   const asked = { ...everything, orderBy: 'at', filters };
@@ -59,7 +59,7 @@ const alarms = async () => {
 
 test('a call that is taken on foot alarms nobody', { tag: '@field' }, async () => {
   await enter(agent, agency.agent);
-  // The demonstration may have a service for this agent at this hour, and home shows the earlier one.
+  // The home would show an earlier service that the demonstration may have planned for this agent.
   await agent.goto(`/#/terrain/serviceActif/${serviceId}`);
   const start = { button: 'Prendre mon service', question: 'Confirmer la prise de service ?' };
   await act(agent, { ...start, yes: 'Prendre le service', status: 'En cours' });

@@ -31,7 +31,7 @@ let phone: BrowserContext;
 let agent: Page;
 let manager: Page;
 
-/** A service that runs now for the agent of the demonstration, whose phone is where the site is. */
+/** Creates a service that runs now for the demonstration's agent, whose phone is at the site. */
 test.beforeAll(async ({ playwright, browser, baseURL }) => {
   agency = await openAgency();
   api = await openApi(await playwright.request.newContext({ baseURL }), agency.owner);
@@ -55,7 +55,7 @@ test.afterAll(async () => {
   await manager.context().close();
 });
 
-/** Alarms that somebody has to see to; a drill that the demonstration plans is none. */
+/** Returns the alarms that the office must answer, without the drill of the demonstration. */
 const alarms = async () =>
   (
     await api.post<Rows<Row & { kind: string }>>('/fetch/lone-worker-alarms', {
@@ -67,7 +67,7 @@ const alarms = async () =>
 
 test('the phone is checked, and watches over its agent', { tag: '@field' }, async () => {
   await enter(agent, agency.agent);
-  // The demonstration may have a service for this agent at this hour, and home shows the earlier one.
+  // The home would show an earlier service that the demonstration may have planned for this agent.
   await agent.goto(`/#/terrain/serviceActif/${serviceId}`);
   await act(agent, {
     button: 'Prendre mon service',
@@ -133,7 +133,7 @@ test('SOS without network is kept, said to be unsent, and sounds in the office o
     .click();
   await expect(agent.getByText(/^Non envoyé/)).toBeVisible();
   await expect(agent.getByText("1 acte en attente d'envoi")).toBeVisible();
-  // What waits, the watch and the call for help share the width of the phone.
+  // The count of waiting acts, the watch and the SOS button fit side by side on the phone.
   await expect(agent.getByRole('button', { name: /^SOS/ })).toBeInViewport({ ratio: 1 });
   await phone.setOffline(false);
   await expect(agent.getByText('La demande de renfort a été transmise.')).toBeVisible();

@@ -39,7 +39,7 @@ let network: WeakNetwork;
 let phone: BrowserContext;
 let round: { executionId: string; roundId: string; siteId: string };
 
-/** A night of twelve hours that begins as the phone's clock says it does. */
+/** Creates a night service of twelve hours that begins at the time of the phone's clock. */
 test.beforeAll(async ({ playwright, browser, baseURL }) => {
   agency = await openAgency();
   network = await openWeakNetwork(baseURL ?? '');
@@ -70,7 +70,7 @@ test.afterAll(async () => {
   await network.close();
 });
 
-/** So many hours of a night as the guard records them: pauses in pairs, and reports of which some have photos. */
+/** Returns acts of some hours of the night: starts and ends of pauses in pairs, and reports, some with a photo. */
 function hours(from: number, pairs: number, reports: number, photos: number): BulkAct[] {
   let clock = begunMs + from * HOUR_MS;
   const next = () => {
@@ -88,7 +88,7 @@ function hours(from: number, pairs: number, reports: number, photos: number): Bu
   return [...pauses, ...entries];
 }
 
-/** A round walked once: begun, its only point read, ended. */
+/** Returns the acts of a complete walk of the round: started, its only checkpoint read, ended. */
 function walk(fromHour: number): BulkAct[] {
   return (['round_start', 'round_checkpoint', 'round_finish'] as const).map((kind, index) => {
     const event = { id: randomUUID(), at: at(begunMs + fromHour * HOUR_MS + index * MINUTE_MS) };
@@ -102,7 +102,7 @@ function walk(fromHour: number): BulkAct[] {
   });
 }
 
-/** Closes the application and opens it again, still without network. */
+/** Closes the application and opens it again, still offline. */
 async function reopen(page: Page): Promise<Page> {
   await page.close();
   const opened = await phone.newPage();
@@ -122,7 +122,7 @@ test('twelve hours without network: three hundred acts arrive once, in order, ea
   await page.goto(`/#/terrain/serviceActif/${serviceId}`);
   await expect(page.getByRole('button', { name: 'Prendre mon service' })).toBeVisible();
   await installed(page);
-  // A release arrives before the network goes: it waits.
+  // A release that arrives before the network goes stays waiting.
   network.release();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect(page.getByText('Une mise à jour est disponible.')).toBeVisible();
@@ -156,7 +156,7 @@ test('twelve hours without network: three hundred acts arrive once, in order, ea
   await recordInBulk(page, first);
   await waits(page, 4 + first.length);
 
-  // The release takes over as the last page of the old one closes, without network.
+  // The new release takes over when the last page of the old one closes, while offline.
   page = await reopen(page);
   await waits(page, 4 + first.length);
   await phone.clock.fastForward('05:00:00');
@@ -193,7 +193,7 @@ test('twelve hours without network: three hundred acts arrive once, in order, ea
   expect(total).toBeGreaterThanOrEqual(300);
   await waits(page, total);
 
-  // A network that loses every fortieth answer: what was done is asked for again, and is one act.
+  // The network loses every fortieth answer. The phone retries those acts, and each is recorded once.
   network.loseOneOf(40);
   await phone.setOffline(false);
   await expect(page.getByText(/actes? en attente d'envoi/)).toBeHidden({ timeout: 90_000 });
@@ -214,7 +214,7 @@ test('twelve hours without network: three hundred acts arrive once, in order, ea
   const { service } = await api.get<{ service: Night }>(`/circuit/${serviceId}`);
   const known = new Map(service.acts.map((one) => [one.id, Date.parse(one.at)]));
   expect(pauses.map(({ id }) => known.get(id))).toEqual(pauses.map(({ at: own }) => Date.parse(own)));
-  // Taken, one pause by the screens, those of the night, ended: each once.
+  // The start, two acts of a pause on the screens, the pauses of the night, and the end: each is recorded once.
   expect(service.acts).toHaveLength(pauses.length + 4);
   expect(Date.parse(service.endedAt) - Date.parse(service.startedAt)).toBeGreaterThan(11.5 * HOUR_MS);
   const alarms = await api.post<{ data: { at: string }[] }>('/fetch/lone-worker-alarms', {

@@ -27,7 +27,7 @@ test('given a roster, when it is looked at, imported and imported again, then th
   await page.getByRole('button', { name: 'Importer 62 services' }).click();
   const done = page.getByRole('region', { name: 'Import terminé' });
   await expect(done).toContainText('62 / 62 services');
-  // What was imported is still told after the page was left.
+  // The result of the import is still shown after a reload.
   await page.reload();
   await expect(done).toContainText('62 / 62 services');
 
@@ -92,7 +92,7 @@ test('given a site, when a service and a weekly recurrence are planned, then the
   // Mondays 1, 8, 15, 22 and 29 May.
   await expect(planning.bars('Siège administratif')).toHaveCount(before + 6);
 
-  // From the third one on they begin an hour later; with the fourth the series ends.
+  // From the third service on, the series starts an hour later; from the fourth on, it is ended.
   const evenings = (from: string) => planning.bars('Siège administratif').filter({ hasText: from });
   await evenings('19h–').nth(2).click();
   await planning.dialog.getByRole('textbox', { name: 'Début' }).fill('20:00');
@@ -107,7 +107,7 @@ test('given a site, when a service and a weekly recurrence are planned, then the
   await question.getByRole('button', { name: 'Archiver' }).click();
   await expect(planning.bars('Siège administratif')).toHaveCount(before + 4);
 
-  // What was planned once is planned again, from the week after on.
+  // A saved service can be repeated from the following week on.
   await planning.bars('Siège administratif').filter({ hasText: '8h–17h' }).first().click();
   await planning.dialog.getByRole('button', { name: 'Répéter…' }).click();
   const repetition = planning.dialog.last();
@@ -121,7 +121,7 @@ test('given the rule of eleven hours, when a rest is cut short, then it warns, a
   tag: '@field',
 }, async ({ page, request, agency }) => {
   const api = await openApi(request, agency.owner);
-  /** What the agency does with the rule of eleven hours between two services. */
+  /** Sets how the agency treats the rule of eleven hours between two services. */
   const spaceBetweenServices = async (mode: 1 | 2) => {
     const { agency: saved } = await api.get<{
       agency: { settings: { agencySettingsFeature: object }; updatedAt: string };
@@ -133,7 +133,7 @@ test('given the rule of eleven hours, when a rest is cut short, then it warns, a
   await enter(page, agency.owner);
   const planning = new PlanningPage(page);
   await planning.open('agents', 'week', '2028-06-05');
-  // Whose card is valid for years to come.
+  // The card of this agent is valid for years.
   const agent = 'Rachid El Amrani';
   const count = await planning.bars(agent).count();
   await planning.newService();
@@ -161,7 +161,10 @@ test('given the rule of eleven hours, when a rest is cut short, then it warns, a
   await expect(planning.bars(agent)).toHaveCount(count + 2);
 });
 
-/** A day of a week two months ahead, from its Monday (0): beyond what the demonstration plans, before any card ends. */
+/**
+ * Returns the day at `offset` from a Monday two months ahead: after the services of the demonstration, and before any
+ * card expires.
+ */
 function dayOf(offset: number): string {
   const monday = (Math.floor(Date.now() / 86_400_000 / 7) + 8) * 7 + 4;
   return new Date((monday + offset) * 86_400_000).toISOString().slice(0, 10);

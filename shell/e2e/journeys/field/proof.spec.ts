@@ -29,7 +29,7 @@ test(
     const text = await readFile(await saved(page, 'Exporter avec preuve'), 'utf8');
     const [whole, touched] = [info.outputPath('main-courante.json'), info.outputPath('retouchee.json')];
     await writeFile(whole, text);
-    // The first words that somebody wrote, rewritten both where they are recorded and where they are read.
+    // Replaces the first word of an author everywhere, in the records as well as in the readings.
     const [, word = ''] = text.match(/"author":"(\p{L}+)/u) ?? [];
     await writeFile(touched, text.replaceAll(word, 'Personne'));
     await page.locator('input[type="file"]').setInputFiles([whole]);

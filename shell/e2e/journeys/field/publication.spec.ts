@@ -7,7 +7,7 @@ import { enter } from '../../pages/login.page';
 import { PlanningPage } from '../../pages/planning.page';
 
 const DAY_MS = 86_400_000;
-/** The Monday after next: the phone shows it. */
+/** Day number of the Monday after next, which « Mon planning » shows. */
 const MONDAY = (Math.floor((Date.now() / DAY_MS - 4) / 7) + 2) * 7 + 4;
 const day = (offset: number) => new Date((MONDAY + offset) * DAY_MS).toISOString().slice(0, 10);
 
@@ -33,7 +33,7 @@ test('given a draft, when its week is published and its guard opens it, then the
   await enter(guard, agency.agent);
   await guard.goto('/#/terrain/planning');
   await expect(guard.getByText('Hôtel de ville').first()).toBeVisible();
-  // The planner's screen says it by itself.
+  // The planner's screen updates without a reload.
   await expect(reader).toContainText('Lu');
   await expect(reader).toContainText('ouvert le');
   await phone.close();

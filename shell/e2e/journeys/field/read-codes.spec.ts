@@ -19,7 +19,7 @@ interface Row {
 
 declare global {
   interface Window {
-    /** What holds a badge to the phone: a serial number, and what is written on it. */
+    /** Simulates a badge held to the phone, by its serial number and its text. */
     holdBadge?: (serialNumber: string, text: string) => void;
   }
 }
@@ -36,7 +36,7 @@ let folder: string;
 let browser: Browser;
 let agent: Page;
 
-/** A round over a checkpoint with a code on paper and one with a badge, at a site where the agent has a service. */
+/** Creates a round over a checkpoint with a QR code and one with a badge, at a site where the agent has a service. */
 test.beforeAll(async ({ playwright, baseURL }) => {
   agency = await openAgency();
   const api = await openApi(await playwright.request.newContext({ baseURL }), agency.owner);
@@ -67,7 +67,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     args: [...BROWSER_ARGS, ...filmArgs(film)],
   });
   const phone = await browser.newContext({ ...PHONE, baseURL, serviceWorkers: 'block', reducedMotion: 'reduce' });
-  // Web NFC as Chrome on Android has it: it scans, and tells each badge that is held to it.
+  // Web NFC as in Chrome on Android: it scans and reports each badge that is held to the phone.
   await phone.addInitScript(() => {
     Object.assign(window, {
       NDEFReader: class {
@@ -103,7 +103,7 @@ test('the camera of the phone reads the code of a checkpoint, and the round has 
   await expect(read.getByText('Ce point est validé')).toBeVisible();
   await read.getByRole('button', { name: 'Continuer la ronde' }).click();
   await expect(agent.getByText('1 sur 2')).toBeVisible();
-  // Whoever closed the reader no longer films.
+  // Closing the reader stops the camera.
   expect(await agent.locator('video').count()).toBe(0);
 });
 

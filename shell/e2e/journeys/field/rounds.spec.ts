@@ -25,7 +25,7 @@ let phone: BrowserContext;
 let agent: Page;
 let manager: Page;
 
-/** A service of the agent of the demonstration on a site, and a checkpoint that lies far from where its phone is. */
+/** Creates a service of the demonstration's agent on a site, with a checkpoint far from the position of its phone. */
 test.beforeAll(async ({ playwright, browser, baseURL }) => {
   agency = await openAgency();
   api = await openApi(await playwright.request.newContext({ baseURL }), agency.owner);

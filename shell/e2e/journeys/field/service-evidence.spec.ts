@@ -35,7 +35,7 @@ const found = async (path: string, query: string): Promise<Found> => {
   return one;
 };
 
-/** A service of the agent of the demonstration that is to end at a badge. */
+/** Creates a service of the demonstration's agent that must end at a badge. */
 async function planned(startAt: string): Promise<string> {
   const id = randomUUID();
   const service = {
@@ -79,7 +79,7 @@ const end = async (page: Page) => {
   await expect(page.getByText('Le service est terminé.')).toBeVisible();
 };
 
-/** Of the anomalies of a service, whether the office is told that its end point was not validated. */
+/** Returns whether the office sees the anomaly « end point not validated » of the service. */
 const isMarked = async (id: string): Promise<boolean> => {
   const asked = { query: '', limit: 250, page: 1, ascending: false, orderBy: 'at', filters: {} };
   const { data } = await api.post<{ data: { code: string; serviceId: string }[] }>('/fetch/anomalies', asked);
@@ -97,7 +97,7 @@ test('the phone shows the site, and the service ends by its badge', { tag: '@fie
   await expectAccessible(agent);
   const start = { button: 'Prendre mon service', question: 'Confirmer la prise de service ?' };
   await act(agent, { ...start, yes: 'Prendre le service', status: 'En cours' });
-  // A position is kept of who is at work: the server must have heard of the start.
+  // The server keeps positions of started services only, so it must have received the start.
   const startedAt = async () =>
     (await api.get<{ service: { startedAt: string | null } }>(`/circuit/${id}`)).service.startedAt;
   await expect.poll(startedAt).not.toBeNull();
@@ -147,7 +147,7 @@ test('what a site says of its alerts goes before what the agency says', { tag: '
   await manager.goto(`/#/platform/agency/sites/${site.id}/alerts`);
   const alertsOf = manager.getByRole('main');
   await alertsOf.getByRole('textbox', { name: 'Rechercher un type' }).fill('Vol');
-  // Of the two that are called so, the incident comes first.
+  // Two types have this name; the incident comes first.
   await alertsOf.getByRole('combobox', { name: "Vol : L'agence est prévenue" }).first().click();
   await manager.getByRole('option', { name: 'Non' }).click();
   await alertsOf.getByRole('button', { name: 'Enregistrer les alertes' }).click();

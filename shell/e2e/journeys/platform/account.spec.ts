@@ -28,7 +28,7 @@ test('a forgotten password is set anew from the link of a mail, which serves onc
   await choose(OTHER_PASSWORD);
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible();
   await choose(`${OTHER_PASSWORD}b`);
-  // Whoever comes too late, an invited person too, is led to a new link.
+  // An expired link leads to a new one, also for an invited person.
   await page.getByRole('alert').getByRole('link', { name: 'Recevoir un nouveau lien' }).click();
   await expect(page.getByRole('textbox', { name: 'Identifiant' })).toBeVisible();
 

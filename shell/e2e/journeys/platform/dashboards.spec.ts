@@ -82,7 +82,7 @@ test('a finger moves and sizes the tiles of a tablet; on a phone their menu move
   const before = await placeOf();
   await swipe(page, page.getByRole('button', { name: "Déplacer : Chiffre d'affaires" }), { x: 480, y: 0 });
   await expect.poll(async () => (await placeOf()).x).toBeGreaterThan(before.x + 300);
-  // The corner of a tile is the grid's own, and has no name.
+  // The resize handle is the grid's own and has no name.
   const corner = page.locator('.react-grid-item').filter({ has: tile }).locator('.react-resizable-handle');
   await swipe(page, corner, { x: -180, y: 0 });
   await expect.poll(async () => (await placeOf()).width).toBeLessThan(before.width - 100);
@@ -108,9 +108,9 @@ test('a customer reads on its phone what the agency proposes, one tile below the
   const planning = customer.getByRole('article', { name: 'Planning', exact: true });
   const events = customer.getByRole('article', { name: 'Événements du mois', exact: true });
   await expect(events).toBeVisible();
-  // When, where and who, though nobody can grant a customer the details of lists.
+  // A customer sees time, place and agent, although the rights of lists cannot be granted to it.
   await expect(planning.getByRole('listitem').first()).toContainText(/\d{2}\/\d{2}\/\d{4}.*Site/);
-  // A tile is laid out again when its lists arrive.
+  // The tiles are laid out again when their lists arrive.
   const below = async () => {
     const [first, second] = [await planning.boundingBox(), await events.boundingBox()];
     return first !== null && second !== null && first.x === second.x && first.y + first.height <= second.y;

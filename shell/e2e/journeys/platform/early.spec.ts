@@ -3,7 +3,10 @@ import { expectAccessible } from '../../axe';
 import { test } from '../../journey';
 import { enter } from '../../pages/login.page';
 
-/** Holds the application back: the page has its own form and the small script that shows it, no more. */
+/**
+ * Holds back the scripts of the application, so that the page has only its static form and the small script that shows
+ * it.
+ */
 async function holdBack(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let through = false;
@@ -20,7 +23,7 @@ async function holdBack(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Where the parts of the form stand, in whole pixels. */
+/** Returns the positions of the parts of the form, in whole pixels. */
 async function places(page: Page) {
   const parts = {
     title: page.getByRole('heading', { name: 'Connexion' }),
@@ -58,7 +61,7 @@ for (const width of [390, 1440]) {
 
     await goOn();
     await expect(page.locator('#early-login')).toHaveCount(0);
-    // The next keys go where the last ones went.
+    // The focus stays where the user was typing.
     await expect(username).toBeFocused();
     expect(await places(page)).toEqual(early);
     await page.keyboard.type(agency.owner.email.slice(4));
@@ -148,7 +151,7 @@ test('the files of the page come before the application asks for them, each once
   const goOn = await holdBack(page);
   loaded.length = 0;
   await page.goto('/#/platform/agency/sites', { waitUntil: 'commit' });
-  // The layout, the remote's entry, and the file that the remote itself begins with.
+  // The layout, the remote's entry, and the first chunk of the remote.
   await expect.poll(() => ofPage.filter((path) => loaded.includes(path)).length).toBeGreaterThan(2);
   expect(loaded).not.toContain('/api/user');
   await goOn();

@@ -11,17 +11,17 @@ import { enter } from '../../pages/login.page';
 import { databaseUrl } from '../../product';
 
 /**
- * The lists of the whole installation, on the shared product: each journey makes what it looks for in an agency of its
- * own, searches by the name of that agency, and looks at no other row.
+ * The lists of the whole installation, on the shared product. Each journey creates its rows in an agency of its own,
+ * searches by the name of that agency, and reads no other row.
  */
 
-/** A mail of the agency whose sending was given up, as its worker would have left it. */
+/** Inserts a mail whose sending was given up, as the worker would leave it. */
 async function giveUpMail(agency: Agency, to: string, state = 'waiting'): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();
   try {
     const emailId = randomUUID();
-    // A server's own words quote the address, and go on without a space to break at.
+    // The answer of a mail server quotes the address, and has a long word that cannot be wrapped.
     const refusal = state === 'failed' ? `550 5.1.1 <${to}>: refused ${'x'.repeat(80)}` : null;
     await client.query(
       `insert into platform.email (agency_id, id, business_key, to_address, from_name, subject, text_body, html_body,
@@ -61,7 +61,7 @@ test('work that was given up says why, and is done once however many ask for it 
 
   await enter(page, agency.administrator);
   const second = await page.context().newPage();
-  // Both have the act before them before either chooses it.
+  // Both pages show the act before either of them chooses it.
   for (const each of [page, second]) {
     const jobs = jobsOn(each);
     await jobs.open(of(agency));
@@ -88,7 +88,7 @@ test('work that was given up says why, and is done once however many ask for it 
   await page.reload();
   await expect(jobs.row('platform.sendMail')).toContainText('Relancée');
   await expect(jobs.row('platform.sendMail').getByRole('button', { name: /^Actions/ })).toHaveCount(0);
-  // The cause is cut in its cell: opened, it is read to its end, with who asked for the work again.
+  // The cell truncates the cause; the detail shows all of it, with the user who restarted the job.
   await jobs
     .row('platform.sendMail')
     .getByRole('button', { name: /^Détail de/ })
@@ -119,7 +119,7 @@ test('the mails of an agency are listed without what they say, on a desk and in 
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
   }
-  // Neither the whole address nor the subject finds anything.
+  // A search by the whole address or by the subject finds nothing.
   for (const secret of [to, 'Facture confidentielle']) {
     await mails.open(`?q=${encodeURIComponent(secret)}`);
     await expect(page.getByText("Aucun e-mail n'a été demandé.").or(page.getByText(/Aucun résultat/))).toBeVisible();

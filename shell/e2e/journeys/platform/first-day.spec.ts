@@ -105,7 +105,7 @@ test('a new owner tries an example that fills itself, sees that nothing leaves i
   await expect(page.getByText('Votre exemple est prêt')).toBeVisible();
   await page.goto('/#/platform/agency/customers');
   await expect(page.getByText('Galerie des Tilleuls').first()).toBeVisible();
-  // What is filled last: reached, all the rest is there.
+  // The logbook and the planning are filled last, so everything else is there.
   await page.goto('/#/platform/terrain/adminMc');
   await expect(page.getByText('Galerie marchande').first()).toBeVisible();
   await page.goto('/#/platform/service/adminPlanning');
@@ -120,10 +120,10 @@ test('a new owner tries an example that fills itself, sees that nothing leaves i
   await expect(banner).toHaveCount(0);
 });
 
-/** What is erased comes by itself, after a year; what is imported and exported begins above the list. */
+/** Pages that are begun elsewhere: erasures start by themselves after a year, imports and exports above the list. */
 const BEGUN_OTHERWISE = ['#/platform/agency/effacements', '#/liensUtiles/import', '#/liensUtiles/export'];
 
-/** What is empty on the page and offers nothing to begin with. */
+/** Returns the empty states of the page that offer no first step. */
 const withoutFirstStep = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main .vg-state:not([data-compact])')]

@@ -12,8 +12,8 @@ import { enter } from '../../pages/login.page';
 import { activateProtection } from '../../pages/lone-worker.page';
 
 /**
- * What is set for everybody: it would close the product to, or write on the pages of, every journey beside it. So these
- * walk in a product of their own, which this file starts and ends.
+ * Settings that affect everybody would close the product for the other journeys or change their pages, so these
+ * journeys use a product of their own, which this file starts and stops.
  */
 test.describe.configure({ mode: 'serial' });
 
@@ -57,7 +57,7 @@ test.afterAll(async () => {
   await product?.end();
 });
 
-/** A guard with an account and a service that runs now, where its phone is. */
+/** Creates a guard with an account and a service that runs now at the position of its phone. */
 async function planGuard(): Promise<Account> {
   const api = await openApi(request, owner);
   const [customer, site, agent] = [{ id: randomUUID() }, { id: randomUUID() }, { id: randomUUID() }];
@@ -72,7 +72,7 @@ async function planGuard(): Promise<Account> {
     lastName: 'Cissé',
     email,
     status: 100,
-    // Without a card nobody may be planned.
+    // An agent without a card cannot be planned.
     professionalCard: 'CAR-075-2099-12-31-20940123456',
     contracts: [{ id: randomUUID(), type: 'cdi', startsOn: '2020-01-01', hoursLimitMin: 9_100 }],
   });
@@ -102,7 +102,7 @@ async function save(): Promise<void> {
   await expect(office.getByRole('button', { name: 'Rien à enregistrer' })).toBeVisible();
 }
 
-/** A call of the administration as somebody who is no administrator of the platform. */
+/** Checks that a call of the administration gets 403 from a user who is not a platform administrator. */
 async function refused(method: string, path: string, data?: object): Promise<void> {
   const answer = await request.fetch(`/api${path}`, { method, headers: await bearerOf(request, owner), data });
   expect(answer.status()).toBe(403);
@@ -123,11 +123,11 @@ test('a message to all stands on every page as it was typed, until each has clos
   await desk.reload();
   await expect(desk.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await phone.reload();
-  // It came to the phone, so its answer is known; the one who closed it is not told again.
+  // The phone still shows the message; the desk, which closed it, does not show it again.
   await expect(messageOn(phone)).toBeVisible();
   await expect(messageOn(desk)).toHaveCount(0);
 
-  // Another sentence is another message.
+  // A changed sentence is a new message, which is shown again.
   await field(office, 'Message').fill('Fermeture ce soir à 23 h.');
   await save();
   await desk.reload();
@@ -182,7 +182,7 @@ test('under maintenance everybody reads why, and a guard who calls for help is h
   await desk.getByRole('button', { name: 'Réessayer' }).click();
   await expect(desk.getByText('Maintenance en cours')).toBeVisible();
 
-  // The phone learns of it without losing the watch over its guard.
+  // The phone gets the maintenance message while its watch goes on.
   await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(phone.getByRole('region', { name: 'Maintenance' })).toContainText("l'alarme reste reçue");
   await phone.getByRole('button', { name: /^SOS/ }).click();
@@ -220,7 +220,7 @@ test('a request is voted for and taken back, answered by mail, and published wit
   await own.click();
   await expect(own).toHaveAttribute('aria-pressed', 'false');
 
-  // Nobody else sees it before it is published, nor answers it.
+  // A user of another agency neither sees nor answers it before it is published.
   const context = await browser.newContext({ baseURL: product.url });
   opened.push(context);
   const stranger = await context.newPage();
@@ -249,7 +249,7 @@ test('a request is voted for and taken back, answered by mail, and published wit
   await expect(theirs).toHaveText('0');
   const voted = stranger.waitForRequest((asked) => asked.method() === 'PUT' && asked.url().endsWith('/vote'));
   await theirs.click();
-  // From another tab at the same moment: a person has one vote.
+  // The same vote from another tab at the same moment does not count twice.
   const headers = await bearerOf(request, other);
   expect((await request.put((await voted).url(), { headers, data: { voted: true } })).ok()).toBe(true);
   await stranger.reload();
@@ -288,7 +288,7 @@ test('every program says that it runs, or since when it is silent, to administra
   const programs = office.getByRole('table', { name: 'Programmes' });
   await expect(office.getByText('Tout fonctionne.')).toBeVisible();
   await expect(programs.getByText('En marche')).toHaveCount(5);
-  // A second process of the field that ended without a word.
+  // A second process of the field that ended without notice.
   await ask(`insert into platform.program_heartbeat (program, instance, started_at, version, beat_at)
     values ('field', 'perdu:4713', now() - interval '1 hour', '0.0.1', now() - interval '5 minutes')`);
   await expect(office.getByRole('alert')).toHaveText('À regarder : Terrain.');

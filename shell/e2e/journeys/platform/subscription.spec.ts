@@ -15,7 +15,7 @@ test('the owner chooses an offer, is refused, pays with another card and sees th
   await expect(page.getByRole('region', { name: 'Récapitulatif' })).toContainText('À payer maintenant');
   await page.getByRole('button', { name: /^Payer/ }).click();
 
-  // On the provider's own page.
+  // On the page of the payment provider.
   await page.getByRole('radio', { name: /0002/ }).check();
   await page.getByRole('button', { name: 'Payer', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Paiement refusé');
@@ -29,7 +29,7 @@ test('the owner chooses an offer, is refused, pays with another card and sees th
   await page.goto('/#/payments');
   await expect(page.getByRole('row', { name: /Jusqu'à 500 agents.*Payé/ })).toBeVisible();
 
-  // Its invoice is there with it.
+  // The payment has its invoice.
   await page.goto('/#/subscription_invoices');
   const invoice = page
     .getByRole('row')
@@ -41,8 +41,8 @@ test('the owner chooses an offer, is refused, pays with another card and sees th
 });
 
 /**
- * The page of the payment simulator on which a bank takes, sends back, disputes and refunds: in a browser of its own, as a
- * bank has, and left once the simulator has answered.
+ * Uses the page of the payment simulator on which a bank takes, returns, disputes and refunds payments, in a browser
+ * context of its own, and leaves it when the simulator has answered.
  */
 async function atTheBank(page: Page, { agency, simulator }: { agency: Agency; simulator: string }, act: string) {
   const bank = await page.context().browser()?.newContext();
@@ -57,7 +57,7 @@ async function atTheBank(page: Page, { agency, simulator }: { agency: Agency; si
   await bank.close();
 }
 
-/** Chooses an offer and comes to the page of the provider; answers where the provider's pages are. */
+/** Chooses an offer and goes to the payment page; returns the address of the simulator. */
 async function toThePage(page: Page, plan: RegExp): Promise<string> {
   await page.goto('/#/plan_options');
   await page.getByRole('radio', { name: plan }).click();

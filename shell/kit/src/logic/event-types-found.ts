@@ -1,7 +1,7 @@
 import { EVENT_FAMILIES, LISTED_EVENT_TYPES } from '@vigie/contracts/catalogues/event-types';
 import { matches } from './fold';
 
-/** The types of event that a search finds by their name or their family's, by family; families without any are left out. */
+/** Returns the event types whose name or family matches the search, grouped by family; empty families are left out. */
 export const eventTypesFound = (wanted: string) =>
   EVENT_FAMILIES.map((family) => ({
     ...family,

@@ -1,4 +1,4 @@
-/** Text without case nor accents, ligatures opened: what a search compares. */
+/** Returns a text without case and accents and with ligatures split, for searches. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -9,7 +9,7 @@ export function fold(text: string): string {
     .replaceAll('’', "'");
 }
 
-/** True when every word of the query stands in the text, insensitive to case and accents. */
+/** Returns true when every word of the query occurs in the text, ignoring case and accents. */
 export function matches(text: string, query: string): boolean {
   const folded = fold(text);
   return fold(query)

@@ -18,53 +18,50 @@ export type MenuGroup = keyof typeof MENU_GROUPS;
 const GROUP_KEYS = Object.keys(MENU_GROUPS) as [MenuGroup, ...MenuGroup[]];
 
 const right = z.custom<RightKey>((value) => typeof value === 'string' && value in RIGHTS, 'unknown right');
-/** Below the hash: `platform/agency/sites/:id?`, in the router's own notation, without a leading slash. */
+/** Route below the hash: `platform/agency/sites/:id?`, in the router's notation, without a leading slash. */
 const route = z.string().regex(/^[\w-]+(\/([\w-]+|:\w+\??|\*))*$/, 'not a route');
 
-/** Who sees it. Everything given must hold; nothing given means everybody who is signed in. */
+/** Conditions of visibility. All given conditions must hold; without any, every signed-in user sees the entry. */
 const condition = {
-  /** One of these roles; an altered profile stands in for its role. */
+  /** One of these roles; an administrator who acts as an agency counts with the role acted as. */
   roles: z.array(z.enum(ROLES)).optional(),
   /** All of these rights. */
   rights: z.array(right).optional(),
   /** At least one of these rights. */
   anyRight: z.array(right).min(1).optional(),
-  /** The owner of the agency (or a platform administrator). */
+  /** The owner of the agency, or an administrator. */
   owner: z.boolean().optional(),
-  /** Only where the configuration switches this module on; otherwise the page is not found. */
+  /** Only where this feature flag is on; elsewhere the page is not found. */
   flag: z.enum(FEATURE_FLAG_KEYS).optional(),
 };
 
-/** A number asked from the API: `GET /api{path}` answers an object whose `field` is the count. */
+/** A count loaded from the API: `GET /api{path}` returns an object with the count in `field`. */
 const badge = z.strictObject({
   path: z.string().startsWith('/'),
   prefixes: z.array(z.enum(['customer', 'agent'])).default([]),
   field: z.string(),
-  /** Nouns whose live updates change the number. */
+  /** Nouns whose live updates may change the count. */
   reads: z.array(z.custom<NounName>((value) => typeof value === 'string')).default([]),
-  /** A flag of the rows told of: those that have it false do not change the number. */
+  /** A flag of updated rows: rows where it is false do not change the count. */
   where: z.string().optional(),
 });
 
-/** Before the build a name of a Tabler outline icon (`calendar-week`), after it the paths to draw. */
+/** Before the build the name of a Tabler outline icon (`calendar-week`), after it the SVG paths. */
 const icon = z.union([z.string().regex(/^[a-z0-9-]+$/), z.array(z.string())]);
 
 const pageSchema = z.strictObject({
   path: route,
   label: z.string().min(1).max(60),
   ...condition,
-  /**
-   * Where this address leads instead of a screen of its own: `/terrain/checkpoints/list?id=:id`, with what its own
-   * parameters hold.
-   */
+  /** Redirect target instead of a screen: `/terrain/checkpoints/list?id=:id`, filled with the route's parameters. */
   redirect: z.string().startsWith('/').optional(),
-  /** Opens without a session (a link in a mail). */
+  /** Opens without a session, e.g. from a link in a mail. */
   public: z.boolean().optional(),
-  /** Opens although the subscription of the agency is not valid. */
+  /** Opens even when the agency's subscription is not valid. */
   withoutSubscription: z.boolean().optional(),
-  /** Roles that land here when they open the root path. */
+  /** Roles whose root path leads here. */
   startFor: z.array(z.enum(ROLES)).optional(),
-  /** A place in the office navigation (and under « Plus » in field mode). */
+  /** Entry in the office navigation (and under « Plus » in field mode). */
   menu: z
     .strictObject({
       group: z.enum(GROUP_KEYS),
@@ -74,17 +71,17 @@ const pageSchema = z.strictObject({
       badge: badge.optional(),
     })
     .optional(),
-  /** A place in the bottom bar of field mode. */
+  /** Entry in the bottom bar of field mode. */
   bar: z.enum(['planning', 'report']).optional(),
-  /** Other words that find it in the command palette. */
+  /** Further words that find the page in the command palette. */
   keywords: z.array(z.string()).optional(),
   /** Uses the whole width and height, without the page's margins (planning board, map). */
   wide: z.boolean().optional(),
 });
 
 /**
- * Where a tile stands: on the home page, on top of every field screen (the running service), or under the thumb above
- * the bottom bar (SOS).
+ * Places for tiles: on the home page, on top of every field screen (the running service), or above the bottom bar,
+ * within reach of the thumb (SOS).
  */
 const TILE_SLOTS = ['home', 'officeTop', 'fieldTop', 'fieldThumb'] as const;
 
@@ -94,22 +91,22 @@ const tileSchema = z.strictObject({
   label: z.string().max(60),
   slot: z.enum(TILE_SLOTS).default('home'),
   order: z.number().default(100),
-  /** Columns of the home page's twelve. */
+  /** Width in the twelve columns of the home page. */
   columns: z.union([z.literal(3), z.literal(4), z.literal(6), z.literal(8), z.literal(12)]).default(6),
-  /** Without a frame: it has tiles of its own. */
+  /** Without a frame, for a tile that consists of tiles itself. */
   bare: z.boolean().optional(),
   ...condition,
 });
 
-/** A kind of thing the command palette finds: `POST /api{path} {query}` answers `{data: [{id, …}]}`. */
+/** A kind of record that the command palette searches: `POST /api{path} {query}` returns `{data: [{id, …}]}`. */
 const searchSchema = z.strictObject({
   key: z.string(),
   label: z.string().max(40),
-  /** One of them, as the search field names it: « un client ». */
+  /** Singular name in the search field: « un client ». */
   one: z.string().max(40),
   path: z.string().startsWith('/'),
   prefixes: z.array(z.enum(['customer', 'agent'])).default([]),
-  /** Fields of a row: its name and a line below it. */
+  /** Fields of a row: its title and the line below. */
   title: z.string(),
   subtitle: z.string().optional(),
   /** Page to open; `:id` is the row's id. */
@@ -120,9 +117,9 @@ const searchSchema = z.strictObject({
 
 const head = {
   name: z.string().regex(/^mfe_\w+$/),
-  /** How the remote is called when it does not answer. */
+  /** Name of the remote in the message shown when it does not load. */
   title: z.string(),
-  /** Installed on the device as a whole, to work without network. */
+  /** Precached on the device as a whole, for use without a network. */
   offline: z.boolean().default(false),
 };
 
@@ -133,7 +130,7 @@ export const remoteManifestSchema = z.strictObject({
   searches: z.array(searchSchema).default([]),
 });
 
-/** What a remote declares in `src/manifest.ts`. */
+/** The declaration of a remote in `src/manifest.ts`. */
 export type RemoteManifest = z.input<typeof remoteManifestSchema>;
 export type ReadManifest = z.output<typeof remoteManifestSchema>;
 export type ManifestPage = z.output<typeof pageSchema>;
@@ -151,8 +148,8 @@ const loose = z.object({
 });
 
 /**
- * Reads a manifest that comes over the network, maybe of another release: an entry this shell does not understand is
- * left out and named to `warn`. Undefined when nothing of it can be used.
+ * Parses a manifest loaded from the network, perhaps from another release: entries that this shell does not understand
+ * are dropped and reported to `warn`. Returns undefined when nothing is usable.
  */
 export function readRemoteManifest(json: unknown, warn: (message: string) => void): ReadManifest | undefined {
   const manifest = loose.safeParse(json);

@@ -1,15 +1,15 @@
 /**
- * The colours of Vigie, one table for both themes. Ink navy is structure, the one blue is action, and the four meanings
- * of the event catalogue are kept for meaning alone. Every pair named in `contrastPairs` meets WCAG 2.2 AA; in the two
- * schemes of high contrast it meets AAA, and edges are as strong as text is elsewhere.
+ * The colours of Vigie, one table for both themes. Navy is for structure, the one blue for actions, and the four tones
+ * only for their meanings. Every pair in `contrastPairs` meets WCAG 2.2 AA; in the two high-contrast schemes it meets
+ * AAA, and edges have the contrast that AA requires of text.
  */
 const TONES = ['positive', 'warning', 'negative', 'neutral'] as const;
 export type Tone = (typeof TONES)[number];
 
 interface ToneColors {
-  /** Text and icons on `soft`, on `surface` and on `page`. */
+  /** Text and icons on `soft`, `surface` and `page`. */
   ink: string;
-  /** Quiet background of a badge, a tinted row or a banner. */
+  /** Muted background of a badge, a tinted row or a banner. */
   soft: string;
   /** Edge of a banner or bar. */
   edge: string;
@@ -32,7 +32,7 @@ export interface SchemeColors {
   structure: string;
   onStructure: string;
   tones: Record<Tone, ToneColors>;
-  /** Grounds of filled buttons and badges, under white; Mantine's own shade where a scheme names none. */
+  /** Backgrounds of filled buttons and badges, under white text; Mantine's own shade where a scheme defines none. */
   filled?: Record<Tone | 'action', string>;
 }
 
@@ -82,7 +82,7 @@ export const DARK: SchemeColors = {
   },
 };
 
-/** White on each meets 7:1, by day and by night. */
+/** White text on each of these meets 7:1, in both themes. */
 const STRONG_GROUNDS: SchemeColors['filled'] = {
   action: '#143f8f',
   positive: '#0d4f2e',
@@ -146,10 +146,10 @@ interface ContrastPair {
   atLeast: number;
 }
 
-/** What text and edges have at least: WCAG 2.2 AA, or AAA with edges as strong as the text of AA. */
+/** Minimum contrast of text and edges: WCAG 2.2 AA, or AAA with edges at AA's contrast for text. */
 export const LEVELS = { usual: { text: 4.5, edge: 3 }, strong: { text: 7, edge: 4.5 } };
 
-/** Every pair of colours that carries text or a control's edge: what a contrast check must cover. */
+/** Returns every pair of colours used for text or for a control's edge, for a contrast check. */
 export function contrastPairs(scheme: SchemeColors, least = LEVELS.usual): ContrastPair[] {
   const backs = { page: scheme.page, surface: scheme.surface, raised: scheme.raised };
   const pairs = Object.entries(backs).flatMap(([name, back]) => [
@@ -242,7 +242,7 @@ export function schemeVariables(scheme: SchemeColors): Record<string, string> {
   return { ...variables, ...filledVariables(scheme) };
 }
 
-/** The names that Mantine knows each tone by. */
+/** Mantine's colour names for each tone. */
 const MANTINE_NAMES: Record<Tone, string[]> = {
   positive: ['positive', 'green'],
   warning: ['warning', 'yellow', 'orange'],
@@ -250,7 +250,7 @@ const MANTINE_NAMES: Record<Tone, string[]> = {
   neutral: ['slate', 'gray', 'navy', 'dark'],
 };
 
-/** Where the scheme says so, each colour of Mantine's that carries text or an edge is one of the scheme's. */
+/** Overrides Mantine's filled colours where the scheme defines its own. */
 function filledVariables({ filled, tones, actionText }: SchemeColors): Record<string, string> {
   if (!filled) return {};
   const variables: Record<string, string> = {};

@@ -1,7 +1,7 @@
-/** Some browsers read the bytes a while after the click, and a long file for longer. */
+/** Some browsers read the blob some time after the click, longer for a large file; its URL must stay valid. */
 const KEPT_MS = 40_000;
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a blob under a file name. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

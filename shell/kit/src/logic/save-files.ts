@@ -2,7 +2,7 @@ import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { apiBlob } from '@vigie/kit/runtime';
 import { savePaper } from './save-paper';
 
-/** Hands stored files to the browser's downloads: one as it is, several as one archive. False where that failed. */
+/** Downloads stored files: one file as it is, several as an archive. Returns false when that failed. */
 export async function saveFiles(files: readonly { name: string; url: string }[]): Promise<boolean> {
   const [first] = files;
   if (!first) return false;

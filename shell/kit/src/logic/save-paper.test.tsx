@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** A paper that the test brings to its end, or fails. */
+/** Starts a download that the test completes or fails. */
 function begin() {
   let given: PaperWork | undefined;
   let resolve: (bytes: Blob) => void = () => undefined;

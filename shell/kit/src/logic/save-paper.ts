@@ -1,7 +1,10 @@
 import { type PaperWork, tellError, waitForPaper } from '@vigie/kit/runtime';
 import { saveBlob } from './save-blob';
 
-/** Saves a file that may take long under its name, wherever its reader is by then. False where there is none. */
+/**
+ * Downloads a document that may take long to make, wherever the user has navigated meanwhile. Returns false when there
+ * is none.
+ */
 export async function savePaper(name: string, load: (work: PaperWork) => Promise<Blob>): Promise<boolean> {
   try {
     const blob = await waitForPaper(name, load);

@@ -2,7 +2,7 @@ import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { type AgencySettings, readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { useCall } from '@vigie/kit/runtime';
 
-/** The lists of its own values that an agency offers in the forms of its office; those of a new agency until it has come. */
+/** Returns the agency's own lists of values for forms; the defaults of a new agency until they are loaded. */
 export function useAgencyLists(): {
   specialties: string[];
   activityTypes: AgencySettings['serviceActivityTypes']['items'];
@@ -17,7 +17,7 @@ export function useAgencyLists(): {
   };
 }
 
-/** A list that cannot be read offers nothing: the settings say so, and what a record has stays. */
+/** An unreadable list is empty here; the settings screen reports it, and records keep their values. */
 function listOf<T>(read: () => T[]): T[] {
   try {
     return read();

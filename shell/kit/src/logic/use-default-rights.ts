@@ -16,8 +16,8 @@ const OWN: Record<ProfileRole, readonly RightKey[]> = {
 };
 
 /**
- * What a new account is given where nobody ticks anything: it is shown, and left out of what is sent, so that the server
- * decides. The product's own until the agency's have come, and where they cannot be read.
+ * Returns the default rights of a new account. A form shows them and omits them from the request, so that the server
+ * decides. Until the agency's are loaded, or when they are unreadable, these are the product's.
  */
 export function useDefaultRights(role: ProfileRole): readonly RightKey[] {
   const { data } = useCall(agencyCalls.agency);

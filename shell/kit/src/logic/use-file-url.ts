@@ -3,13 +3,13 @@ import { fileCalls } from '@vigie/contracts/platform/file/file.calls';
 import { apiBlob, queryClient } from '@vigie/kit/runtime';
 import { useEffect, useState } from 'react';
 
-/** The bytes of a stored file: they need the session's token, so that its address alone would not do. */
+/** Loads the bytes of a stored file. The call needs the session's token, so a plain URL would not work. */
 export const loadFile = (id: string): Promise<Blob> =>
   apiBlob(fileCalls.file, { params: { id }, query: { inline: '1' } });
 
-/** An address under which the page can show a stored file; undefined until its bytes have come. */
+/** Returns an object URL for a stored file; undefined until it is loaded. */
 export function useFileUrl(id: string): { url: string | undefined; failed: boolean } {
-  // A file never changes.
+  // A stored file never changes.
   const { data, isError } = useQuery(
     { queryKey: ['file', id], queryFn: () => loadFile(id), staleTime: Number.POSITIVE_INFINITY },
     queryClient,

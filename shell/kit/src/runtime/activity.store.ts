@@ -1,17 +1,17 @@
 import { create } from 'zustand';
 import { readLocal, writeLocal } from './local';
 
-/** What the agent is in the middle of: where the root path leads, and what stands on top of every field screen. */
+/** The agent's running work: the root path leads to it, and it is shown on top of every field screen. */
 export interface Activity {
-  /** Address of the round that runs, if any. */
+  /** Path of the running round; null for none. */
   roundPath: string | null;
-  /** Address of the service or circuit that runs, if any. */
+  /** Path of the running service or circuit; null for none. */
   servicePath: string | null;
 }
 
 const NOTHING: Activity = { roundPath: null, servicePath: null };
 
-/** Kept on the device: an application killed in the middle of a round opens on the round. */
+/** Stored on the device: an application that was killed during a round reopens on the round. */
 export const useActivity = create<Activity>(() => ({ ...NOTHING, ...readLocal<Activity>('activity') }));
 
 export function setActivity(activity: Partial<Activity>): void {

@@ -6,10 +6,10 @@ import { readLocal, writeLocal } from './local';
 
 type Flags = Partial<Record<FeatureFlag, boolean>>;
 
-/** Which modules the product shows. The last known ones serve while there is no network. */
+/** The feature flags of the product. The last known ones are used without a network. */
 export const useFlags = create<{ flags: Flags }>(() => ({ flags: readLocal<Flags>('flags') ?? {} }));
 
-/** A flag nobody set is off: the module stays hidden and its pages are not found. */
+/** An unset flag is off: the module stays hidden and its pages are not found. */
 export const useFlag = (flag: FeatureFlag): boolean => useFlags((state) => state.flags[flag] === true);
 
 export async function loadFlags(): Promise<void> {
@@ -20,6 +20,6 @@ export async function loadFlags(): Promise<void> {
     writeLocal('flags', flags);
     useFlags.setState({ flags });
   } catch {
-    // Without an answer the last known flags hold.
+    // On failure the last known flags stay.
   }
 }

@@ -1,5 +1,5 @@
-// The façade of the kit's runtime: what the remotes, the shell and the kit's components stand on. It exists once in
-// the page.
+// The façade of the kit's runtime, which the remotes, the shell and the kit's components import. It exists once in the
+// page.
 export { type Activity, clearActivity, setActivity, useActivity } from './activity.store';
 export { type ApiOptions, api, apiBlob, apiUpload } from './api/client';
 export { ApiError, failureText, isApiError, isPassing } from './api/errors';

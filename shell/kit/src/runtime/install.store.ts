@@ -1,24 +1,24 @@
 import { create } from 'zustand';
 
-/** What a browser hands over when it would install the application; TypeScript's description of the DOM lacks it. */
+/** The `beforeinstallprompt` event, which TypeScript's DOM types lack. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
 
 interface InstallState {
-  /** True on the installed application, and after it was installed from here. */
+  /** True in the installed application, and after an installation from this page. */
   installed: boolean;
-  /** Asks the browser to install it; null where the browser does not offer that. */
+  /** Opens the browser's install prompt; null where the browser does not offer one. */
   install: (() => void) | null;
 }
 
 export const useInstall = create<InstallState>(() => ({ installed: false, install: null }));
 
-/** Keeps the browser's offer, which comes once and soon after the page has opened, for the page that shows it. */
+/** Keeps the browser's install prompt, which is offered once soon after the page opens, for the page that shows it. */
 export function watchInstall(): void {
   useInstall.setState({ installed: window.matchMedia('(display-mode: standalone)').matches });
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Asked when the person says so, not when the browser does.
+    // The prompt opens when the user asks for it, not when the browser wants to.
     event.preventDefault();
     useInstall.setState({ install: () => void (event as InstallPrompt).prompt() });
   });

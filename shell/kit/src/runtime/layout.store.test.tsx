@@ -2,7 +2,7 @@ import type { useLayout as Layout } from './layout.store';
 
 const asked = (query: string) => Object.assign(new EventTarget(), { matches: false, media: query });
 
-/** The store as a page finds it: what the device asks for, and what was kept. */
+/** Loads the store as a new page does, with the device's settings and the stored ones. */
 async function opened(device: {
   contrast: boolean;
 }): Promise<{ useLayout: typeof Layout; turn: (on: boolean) => void }> {

@@ -5,16 +5,16 @@ export type ColorScheme = 'auto' | 'light' | 'dark';
 
 interface Kept {
   scheme: ColorScheme;
-  /** High contrast, as it was asked for here; until then as the device's own setting has it. */
+  /** High contrast: as chosen here, or the device's setting (`auto`). */
   contrast: 'auto' | 'high' | 'usual';
   /** Office navigation: full, or icons only. */
   narrow: boolean;
 }
 
 interface LayoutState extends Kept {
-  /** What the scheme comes to now: asked for, or the device's, or the field's at night. */
+  /** The effective theme: chosen, the device's, or dark in field mode at night. */
   dark: boolean;
-  /** What the contrast comes to now: asked for, or the device's. */
+  /** The effective contrast: chosen, or the device's. */
   strong: boolean;
   setStrong: (strong: boolean) => void;
   setScheme: (scheme: ColorScheme) => void;
@@ -38,7 +38,7 @@ const isStrong = (contrast: Kept['contrast']): boolean =>
 
 const kept: Kept = { scheme: 'auto', contrast: 'auto', narrow: false, ...readLocal<Partial<Kept>>('layout') };
 
-/** Layout chosen on this device. */
+/** The layout settings of this device. */
 export const useLayout = create<LayoutState>((set, get) => {
   const keep = (change: Partial<Kept>) => {
     set(change);

@@ -1,6 +1,6 @@
 /**
- * The browser's own storage, under one prefix. A full or forbidden storage (private window) only costs the memory
- * of the choice: reading answers undefined, writing does nothing.
+ * Reads the browser's storage, under one prefix. A full or forbidden storage (private window) is tolerated: reads
+ * return undefined and writes do nothing.
  */
 export function readLocal<T>(key: string): T | undefined {
   try {
@@ -16,6 +16,6 @@ export function writeLocal(key: string, value: unknown): void {
     if (value === undefined || value === null) localStorage.removeItem(`vigie.${key}`);
     else localStorage.setItem(`vigie.${key}`, JSON.stringify(value));
   } catch {
-    // Nothing depends on it: the next start asks again.
+    // Nothing depends on the value; the next start works without it.
   }
 }

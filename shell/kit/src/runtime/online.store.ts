@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 interface OnlineState {
-  /** False when the device says so, or when the last call had no answer. */
+  /** False when the device reports so, or when the last call got no answer. */
   online: boolean;
 }
 
@@ -9,12 +9,12 @@ const deviceOnline = () => typeof navigator === 'undefined' || navigator.onLine 
 
 export const useOnline = create<OnlineState>(() => ({ online: deviceOnline() }));
 
-/** Every call tells whether the server answered: a phone with a bar of signal and no network is offline. */
+/** Records whether a call got an answer: a phone may show a signal and still have no network. */
 export function noteAnswer(answered: boolean): void {
   if (useOnline.getState().online !== answered) useOnline.setState({ online: answered });
 }
 
-/** Follows the device. Answers how to stop. */
+/** Follows the device's network state; returns the function that stops it. */
 export function watchOnline(): () => void {
   const follow = () => noteAnswer(deviceOnline());
   window.addEventListener('online', follow);

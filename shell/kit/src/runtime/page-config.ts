@@ -9,10 +9,10 @@ import { sessionStore } from './session/session.store';
 const SAVE_AFTER_MS = 600;
 const NOTHING: PageConfig = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Pages that were set up here and not sent yet: those of another device are left alone. */
+/** Pages configured here and not sent yet; the configuration of other pages is left to other devices. */
 const changed = new Set<string>();
 
-/** Sends what was set up and not sent yet: before the page is left or the session ends. A failure is told, not thrown. */
+/** Sends unsent page configurations, before the page or the session ends. A failure is shown, not thrown. */
 export async function savePageConfigs(keepalive = false): Promise<void> {
   if (timer === undefined) return;
   clearTimeout(timer);
@@ -24,13 +24,16 @@ export async function savePageConfigs(keepalive = false): Promise<void> {
   await api(sessionCalls.updateUser, { body: { pagesConfig } }, { keepalive }).catch(tellError);
 }
 
-/** How the user set a page up, and a function that changes a part of it: at once here, shortly after at the server. */
+/**
+ * Returns how the user has configured a page, and a function that changes a part of it: locally at once, on the server
+ * after a debounce.
+ */
 export function usePageConfig(pageKey: string): [PageConfig, (partial: Partial<PageConfig>) => void] {
   const config = sessionStore((state) => state.user?.pagesConfig[pageKey] ?? NOTHING);
   const save = useCallback(
     (partial: Partial<PageConfig>) => {
       const { user, viewing } = sessionStore.getState();
-      // Columns and filters that are tried while one looks as somebody else are not set up for anybody.
+      // In a viewing, changed columns and filters are saved for nobody.
       if (!user || viewing) return;
       acceptUser({
         ...user,
@@ -45,7 +48,7 @@ export function usePageConfig(pageKey: string): [PageConfig, (partial: Partial<P
   return [config, save];
 }
 
-/** Saves what is pending when the page goes to the background or closes. Answers how to stop. */
+/** Saves unsent changes when the page is hidden or closed; returns the function that stops it. */
 export function watchPageConfigs(): () => void {
   const onHide = () => {
     if (document.visibilityState === 'hidden') void savePageConfigs(true);

@@ -2,7 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { create } from 'zustand';
 import { sessionStore } from './session/session.store';
 
-/** How a paper is brought: given up by its signal, and telling how far it is where that is known. */
+/** The argument of a download: the signal that cancels it, and a callback for its progress. */
 export interface PaperWork {
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;
@@ -11,22 +11,25 @@ export interface PaperWork {
 export interface WaitingPaper {
   id: string;
   name: string;
-  /** Null until it is known how far it is. */
+  /** Null until the progress is known. */
   progress: { done: number; total: number } | null;
   cancel: () => void;
 }
 
-/** What takes longer than this is shown while it is waited for. */
+/** A wait longer than this is shown. */
 const MOMENT_MS = 1_000;
 
-/** Papers, archives and exports that are waited for. They are the runtime's: whoever asked may go on to another page. */
+/**
+ * Documents, archives and exports being prepared. They are in the runtime, so that the user may navigate to another
+ * page.
+ */
 export const usePapers = create<{ papers: WaitingPaper[] }>(() => ({ papers: [] }));
 
 /**
- * Waits for a file that may take long, on whatever page its reader is meanwhile. It is given up when he says so, and
- * when he signs out or works in another agency.
+ * Waits for a file that may take long, on whatever page the user is. Cancelled by the user, at sign-out and when the
+ * user changes the agency.
  *
- * @returns undefined where it was given up
+ * @returns undefined when cancelled
  */
 export async function waitForPaper(name: string, load: (work: PaperWork) => Promise<Blob>): Promise<Blob | undefined> {
   const id = newId();

@@ -2,8 +2,8 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { createPath, type Location, type Navigator, parsePath, Router, type To } from 'react-router';
 
 /**
- * One location for the whole page. Every application is a React root of its own with a router of its own; were each to
- * keep its own history, one would not learn where another went. So the address is the state, and all of them read it.
+ * The one location of the page. Each application is its own React root with its own router; separate histories would
+ * not see each other's navigation. So the URL is the state, and all routers read it.
  */
 const listeners = new Set<() => void>();
 let key = 0;
@@ -62,7 +62,7 @@ const navigator: Navigator = {
   go: (delta) => window.history.go(delta),
 };
 
-/** Goes to a page from outside a component: `navigateTo('/terrain/planning')`. */
+/** Navigates from outside a component: `navigateTo('/terrain/planning')`. */
 export function navigateTo(path: string, { replace = false } = {}): void {
   go(replace ? 'replaceState' : 'pushState', path, null);
 }
@@ -76,13 +76,13 @@ function subscribe(listener: () => void): () => void {
 
 const getCurrent = (): Location => current;
 
-/** The address as it is now: `/platform/agency/customers`. */
+/** Returns the current path: `/platform/agency/customers`. */
 export const usePath = (): string => useSyncExternalStore(subscribe, getCurrent).pathname;
 
-/** Calls back when the address changes. Answers how to stop. */
+/** Calls back when the URL changes; returns the function that stops it. */
 export const onNavigation = subscribe;
 
-/** The router every React root of the page stands in. */
+/** The router around every React root of the page. */
 export function AppRouter({ children }: { children: ReactNode }) {
   const location = useSyncExternalStore(subscribe, getCurrent);
   const known = useMemo(() => location, [location]);

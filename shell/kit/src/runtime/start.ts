@@ -15,9 +15,9 @@ import { checkVersion } from './version.store';
 
 const PROBE_MS = 10_000;
 
-/** Starts what the whole page lives on. Called once, by the shell. Resolves when it is known who is signed in. */
+/** Starts the runtime of the page. Called once, by the shell. Resolves when the session is known. */
 export async function startRuntime(): Promise<void> {
-  // Asked first, since nothing on this device answers them and all that follows waits for them.
+  // These requests start first: no stored data answers them, and the first screens wait for them.
   void loadFlags();
   void checkVersion();
   if (keeper.hasSession()) keeper.refresh().catch(() => undefined);
@@ -31,7 +31,7 @@ export async function startRuntime(): Promise<void> {
   await restoreKept();
   keepReads();
   const restored = restoreSession();
-  // Known from the last visit: the screens need not wait for the server.
+  // A stored user is known at once, so the screens need not wait for the server.
   if (sessionStore.getState().status === 'loading') await restored;
   watchOutbox();
   watchLive();
@@ -48,7 +48,7 @@ function refresh(): void {
   if (sessionStore.getState().status === 'signedIn') reloadUser().catch(() => undefined);
 }
 
-/** The device does not tell when a server that did not answer does again: ask. */
+/** The device does not report when an unreachable server is back, so it is polled. */
 function probe(): void {
   if (!useOnline.getState().online) void checkVersion();
 }

@@ -37,7 +37,7 @@ const gray: MantineColorsTuple = [
   '#2a3546',
   '#17202e',
 ];
-/** Mantine reads this tuple by index in the dark theme: 0 text, 2 dimmed, 4 lines, 6 controls, 7 body. */
+/** Mantine uses fixed indices of this tuple in the dark theme: 0 text, 2 dimmed, 4 lines, 6 controls, 7 body. */
 const dark: MantineColorsTuple = [
   '#e6ecf4',
   '#c6d1df',
@@ -88,8 +88,8 @@ const negative: MantineColorsTuple = [
 ];
 
 /**
- * The theme of every root of the page. It stands in the runtime because each root has its own Mantine, and the remotes
- * would each bring a copy of it: here it is plain data, sent once. Sizes on a 4 px grid, text 14 px in the office;
+ * The theme of every React root. It is in the runtime because each root has its own Mantine, and each remote would
+ * otherwise bundle a copy of this plain data. Sizes are on a 4 px grid, text is 14 px in the office;
  * `data-density="field"` on the root raises both (see field.css).
  */
 export const theme: MantineThemeOverride = {
@@ -139,9 +139,9 @@ export const theme: MantineThemeOverride = {
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {
-    // Under the field, so that fields side by side stand on one line.
+    // Below the field, so that neighbouring fields align.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    // A closed list of options is not in the page: a form has many, a screen reader would find them all.
+    // A closed dropdown is not mounted: a form has many, and a screen reader would find them all.
     Combobox: { defaultProps: { keepMounted: false } },
     Modal: { defaultProps: { transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.45 } } },
     Menu: { defaultProps: { transitionProps: { duration: 100 } } },
@@ -157,7 +157,7 @@ const SHADOWS = {
   dark: '0 1px 2px rgb(0 0 0 / 40%), 0 4px 16px rgb(0 0 0 / 40%)',
 };
 
-/** The tokens as CSS variables: `--vg-*` for the kit's own styles, and Mantine's own where they must agree. */
+/** The design tokens as CSS variables: `--vg-*` for the kit's styles, and Mantine's own where they must agree. */
 export const cssVariables =
   (strong: boolean): CSSVariablesResolver =>
   () => ({

@@ -5,7 +5,7 @@ export interface ToastInput {
   tone: 'positive' | 'negative' | 'warning' | 'info';
   title?: string;
   message: string;
-  /** Milliseconds on screen; false stays until closed. Default 5 s, 8 s for an error. */
+  /** Milliseconds on screen; false keeps the toast until it is closed. Default 5 s, 8 s for an error. */
   autoCloseMs?: number | false;
 }
 export interface Toast extends ToastInput {
@@ -17,7 +17,7 @@ interface ToastState {
   dismiss: (id: string) => void;
 }
 
-/** The toasts on screen. Their state is in the runtime, so that the shell and all remotes share one stack of toasts. */
+/** The toasts on screen. The state is in the runtime, so that the shell and all remotes share one stack. */
 export const useToasts = create<ToastState>((set) => ({
   toasts: [],
   dismiss: (id) => set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) })),

@@ -8,18 +8,18 @@ import { readLocal, writeLocal } from './local';
 
 interface VersionState {
   serverVersion: string | null;
-  /** True when the server is ahead of this page and the user was not told of that version yet. */
+  /** True when the server is newer than this page and the user has not been informed of that version yet. */
   newer: boolean;
-  /** The server's sentence while it is under maintenance. */
+  /** The server's sentence during maintenance. */
   maintenance: string | null;
-  /** A sentence of the platform's administrators for everybody. */
+  /** An announcement of the administrators to all users. */
   announcement: string | null;
   /**
-   * Whether the phone asks for the permissions of lone-worker safety at the start of a service. The last known word serves
-   * while there is no network.
+   * Whether the phone asks for the permissions of lone-worker safety when a service starts. The last known value is
+   * used without a network.
    */
   ptiModalPermissions: boolean;
-  /** Set when a new build waits in the service worker: applies it and reloads. */
+  /** Applies a new build that waits in the service worker, and reloads; null when none waits. */
   applyUpdate: (() => void) | null;
 }
 
@@ -32,7 +32,10 @@ export const useVersion = create<VersionState>(() => ({
   applyUpdate: null,
 }));
 
-/** Number by number: 0.0.10 is beyond 0.0.9; a part that is missing counts as 0. Negative when `a` is older. */
+/**
+ * Compares versions number by number: 0.0.10 is newer than 0.0.9, and a missing part counts as 0. Negative when `a` is
+ * older.
+ */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split('.').map((part) => Number.parseInt(part, 10) || 0));
   for (let i = 0; i < Math.max(left?.length ?? 0, right?.length ?? 0); i++) {
@@ -46,14 +49,14 @@ export function noteMaintenance(message: string): void {
   useVersion.setState({ maintenance: message });
 }
 
-/** Asks the server for its version. A 503 is maintenance; without an answer nothing changes. */
+/** Requests the server's version. A 503 means maintenance; without an answer nothing changes. */
 export async function checkVersion(): Promise<void> {
   try {
     const answer = await jsonOf<CallResult<typeof systemCalls.version>>(
       await send({ method: 'GET', url: `/api${systemCalls.version.path}` }),
     );
     const code = answer.version.code;
-    // The same sentence in a year is a new one.
+    // Once an announcement has ended, the same sentence later counts as a new one.
     if (answer.announcement === null) writeLocal('announcementRead', null);
     writeLocal('ptiModalPermissions', answer.ptiModalPermissions);
     useVersion.setState({
@@ -68,7 +71,7 @@ export async function checkVersion(): Promise<void> {
   }
 }
 
-/** The user has read of the new version: the dialog does not come back for it. */
+/** Remembers that the user has seen the new version, so that the dialog does not reopen. */
 export function closeNewVersion(): void {
   writeLocal('versionSeen', useVersion.getState().serverVersion);
   useVersion.setState({ newer: false });

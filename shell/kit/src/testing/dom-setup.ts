@@ -1,4 +1,4 @@
-// jsdom lacks what Mantine reads at load.
+// Adds the browser functions that Mantine reads when it loads and jsdom lacks.
 export {};
 
 window.matchMedia ??= (query: string) =>

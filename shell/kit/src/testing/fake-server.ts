@@ -10,7 +10,7 @@ export interface SeenRequest {
 type Answer = { status?: number; body?: unknown } | Error;
 type Rule = (request: SeenRequest) => Answer | Promise<Answer>;
 
-/** Puts a server in the place of `fetch`: every request is noted, then answered by the rule. */
+/** Replaces `fetch` with a fake server: every request is recorded, then answered by the rule. */
 export function fakeServer(rule: Rule): { seen: SeenRequest[] } {
   const seen: SeenRequest[] = [];
   globalThis.fetch = async (input, init) => {

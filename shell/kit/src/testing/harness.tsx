@@ -9,18 +9,18 @@ import { savePageConfigs } from '../runtime/page-config';
 import { AppRoot } from '../ui/app-root';
 import { aMembership, anAgency, aUser } from './people';
 
-/** What the fake server was asked. */
+/** A request that the fake server received. */
 export interface Asked {
   method: string;
   path: string;
   body: Record<string, unknown>;
-  /** What was sent with files. */
+  /** The form of an upload. */
   form?: FormData;
 }
 type Answer = { status?: number; body?: unknown; blob?: Blob };
 type Handler = (asked: Asked) => Answer | Promise<Answer>;
 
-/** Answers the calls whose path ends so; anything else is a 404. The runtime above it is the real one. */
+/** Answers calls by the end of their path, and others with 404. The runtime above is the real one. */
 export function fakeServer(handlers: Record<string, Handler>): { asked: Asked[]; of: (end: string) => Asked[] } {
   const asked: Asked[] = [];
   const known: Record<string, Handler> = {
@@ -46,7 +46,7 @@ export function fakeServer(handlers: Record<string, Handler>): { asked: Asked[];
 
 const AGENCY = anAgency({ id: '0193b5f0-0000-7000-8000-00000000a001', name: 'Vigie Sécurité' });
 
-/** Signs a manager in who holds the given rights, all of them when not said. */
+/** Signs in a manager with the given rights, by default all. */
 export function signInAs(options: { rights?: string[]; pagesConfig?: PagesConfig; role?: AgencyRole } = {}): void {
   const { rights = Object.keys(RIGHTS), role = 'manager', pagesConfig = {} } = options;
   const membership = aMembership({ id: '0193b5f0-0000-7000-8000-00000000c001', agency: AGENCY, role, rights });
@@ -66,10 +66,10 @@ export function signInAs(options: { rights?: string[]; pagesConfig?: PagesConfig
   });
 }
 
-/** How the signed-in user set a page up, as the next device would read it. */
+/** Returns the signed-in user's configuration of a page, as another device would read it. */
 export const pageConfigOf = (key: string) => sessionStore.getState().user?.pagesConfig[key];
 
-// jsdom lays nothing out; a list of options whose field has no place on screen would hide itself.
+// jsdom computes no layout, and a dropdown hides when its field has no size.
 for (const [key, px] of [['clientWidth', 1_440] as const, ['clientHeight', 900] as const]) {
   Object.defineProperty(document.documentElement, key, { value: px, configurable: true });
 }
@@ -78,7 +78,10 @@ Element.prototype.getBoundingClientRect = () => new DOMRect(100, 100, 200, 36);
 
 const wide = window.matchMedia;
 
-/** Reduced motion always (no transition to wait for), and a phone's width where a test asks for it. */
+/**
+ * Sets the media queries: reduced motion always, so that no transition delays the test, and the viewport of a phone on
+ * request.
+ */
 export function setScreen(kind: 'office' | 'phone'): void {
   window.matchMedia = (query: string) => ({
     ...wide(query),
@@ -97,14 +100,14 @@ export function renderKit(ui: ReactNode, options: { path?: string } = {}): Rende
   );
 }
 
-/** Before each test: nobody's answers, toasts, questions or address are left. */
+/** Resets the cache, toasts, questions and URL before each test. */
 export function freshKit(): void {
   cleanup();
   setScreen('office');
   queryClient.clear();
   localStorage.clear();
   act(() => {
-    // What a test set up and did not wait for is not sent to the server of the next one: nobody is signed in.
+    // A debounced save of the previous test must not reach the next test's server; without a user it sends nothing.
     sessionStore.setState({ user: null });
     savePageConfigs();
     useToasts.setState({ toasts: [] });

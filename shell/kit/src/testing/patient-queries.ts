@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/react';
 
-// A loaded machine is slow, not wrong. Whether each ancestor is displayed is not asked: it takes jsdom most of its time.
+// A loaded machine is slow, so queries wait long. Hidden elements are included, since checking the visibility of every
+// ancestor takes most of jsdom's time.
 configure({ asyncUtilTimeout: 60_000, defaultHidden: true });

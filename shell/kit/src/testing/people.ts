@@ -1,6 +1,6 @@
 import type { CurrentUser, Membership, SessionAgency } from '@vigie/contracts/platform/user/user';
 
-/** People of the tests: the least that a session needs, with what the test is about on top. */
+/** Test data of people: the minimum that a session needs, with overrides. */
 export const anAgency = (more: Partial<SessionAgency> = {}): SessionAgency => ({
   id: 'agency-1',
   name: 'Sentinelle Sécurité',

@@ -4,7 +4,7 @@ import { listCalls, listTotalsCall } from '@vigie/contracts/core/lists/list-call
 import { idSchema, refSchema } from '@vigie/contracts/core/wire';
 import { z } from 'zod';
 
-/** A list with one column of every kind and one filter of every kind: what the list tests and the gallery draw. */
+/** A list with one column and one filter of every kind, for the list tests and the gallery. */
 export const sampleList = defineList({
   key: 'sampleSites',
   row: z.object({
@@ -111,7 +111,7 @@ const CUSTOMERS = [
 
 const uuid = (n: number) => `0193b5f0-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-/** Row `n`, always the same. */
+/** Returns row `n`, always the same. */
 export function sampleRow(n: number): SampleRow {
   const place = PLACES[n % PLACES.length] ?? '';
   return {

@@ -5,7 +5,7 @@ import { ListScreen, type ListScreenProps } from '../ui/list-screen';
 import { type Asked, fakeServer } from './harness';
 import { type SampleRow, sampleCalls, sampleCustomerCalls, sampleList, sampleRow } from './sample-list';
 
-/** A server that holds `count` sample rows and answers as the list protocol says. */
+/** A fake server with `count` sample rows that follows the list protocol. */
 export function sampleServer(count: number, extra: Parameters<typeof fakeServer>[0] = {}) {
   const rows = Array.from({ length: count }, (_, i) => sampleRow(i));
   const fetch = ({ body }: Asked) => {
@@ -33,7 +33,7 @@ export function sampleServer(count: number, extra: Parameters<typeof fakeServer>
     ...server,
     rows,
     customers,
-    /** Bodies of the list calls so far. */
+    /** Returns the bodies of the list calls so far. */
     requests: () => server.of('/fetch/sample-sites').map((a) => a.body as unknown as ListRequest),
     lastRequest: () => server.of('/fetch/sample-sites').at(-1)?.body as unknown as ListRequest,
   };
@@ -59,7 +59,7 @@ export function SampleScreen(props: Partial<ListScreenProps<typeof sampleList>>)
   );
 }
 
-/** Names in the first column, as they stand. */
+/** Returns the texts of the first column, in order. */
 export const names = () =>
   screen
     .getAllByRole('row')

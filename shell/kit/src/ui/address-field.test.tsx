@@ -11,7 +11,7 @@ import type { MapViewProps } from '../logic/map/map-view';
 import { freshKit, renderKit } from '../testing/harness';
 import { AddressField } from './fields/address-field';
 
-// Leaflet measures the page, which jsdom does not lay out: what the field gives the map and hears of it is tested here.
+// Leaflet measures the page, which jsdom does not lay out, so the map is a stand-in that captures its props.
 const map: { props: MapViewProps | null } = { props: null };
 jest.mock('./map/map-view', () => ({
   MapView: (props: MapViewProps) => {

@@ -7,12 +7,17 @@ import { ErrorBoundary } from './states/error-boundary';
 
 interface Props {
   children: ReactNode;
-  /** Writes the theme's CSS variables: one root of the page does, the shell's, and the remotes have no code for it. */
+  /**
+   * Writes the theme's CSS variables and classes. Only the shell's root does it, so the remotes do not bundle that
+   * code.
+   */
   writesVariables?: boolean;
   onError?: (error: unknown, info: ErrorInfo) => void;
 }
 
-/** What every mounted root stands in: theme, query client, questions, and a boundary that keeps a crash inside. */
+/**
+ * The providers of every React root: theme, query client, questions, and an error boundary that keeps a crash inside.
+ */
 export function AppRoot({ children, writesVariables = false, onError }: Props) {
   const dark = useLayout((s) => s.dark);
   const strong = useLayout((s) => s.strong);
@@ -24,6 +29,7 @@ export function AppRoot({ children, writesVariables = false, onError }: Props) {
       theme={theme}
       cssVariablesResolver={cssVariables(strong)}
       withCssVariables={writesVariables}
+      withGlobalClasses={writesVariables}
       forceColorScheme={dark ? 'dark' : 'light'}
     >
       <QueryClientProvider client={queryClient}>

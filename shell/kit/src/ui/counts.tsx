@@ -1,7 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { formatNumber } from '@vigie/contracts/formats/french';
 
-/** Numbers beside each other, each over what it counts. */
+/** Counts side by side, each above its label. */
 export function Counts({ counts }: { counts: readonly { label: string; value: number }[] }) {
   return (
     <SimpleGrid cols={{ base: 2, sm: counts.length }}>

@@ -13,7 +13,10 @@ interface Props {
   onClose: () => void;
   title: string;
   fileName: string;
-  /** Brings the document: `(work) => apiBlob(call, input, work)`. Called again by « Réessayer », given up when closed. Keep it stable. */
+  /**
+   * Loads the document: `(work) => apiBlob(call, input, work)`. « Réessayer » calls it again, closing aborts it. The
+   * function must be stable.
+   */
   load: (work: PaperWork) => Promise<Blob>;
 }
 
@@ -61,7 +64,7 @@ function Page({ blob, url, title }: { blob: Blob; url: string; title: string }) 
   );
 }
 
-/** A document on screen, with the way to keep it. PDF and images are shown, anything else is downloaded. */
+/** Shows a document with a download button. PDFs and images are displayed, other files are only downloaded. */
 export function DocumentPreview({ opened, onClose, title, fileName, load }: Props) {
   const { loaded, retry } = useDocument(opened, load);
   return (

@@ -39,7 +39,7 @@ function Held<T>({ initial, field, onValue, onProblem }: HeldProps<T>) {
   return field({ label: 'Champ', value, onChange, onProblem });
 }
 
-/** A field with a state, and what it told. */
+/** Renders a field with state, and records the values and problems that it reports. */
 function hold<T>(initial: T, field: (props: FieldProps<T>) => ReactElement) {
   const values: T[] = [];
   const problems: (string | null)[] = [];

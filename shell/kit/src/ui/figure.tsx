@@ -11,7 +11,7 @@ import { useListRows } from '../logic/list/use-list-rows';
 import type { Tone } from '../logic/palette';
 import { ToneIcon } from './states/status-badge';
 
-/** Figures side by side, each leading to what it counts. */
+/** Figures side by side, each a link to the records it counts. */
 export function Figures({ children }: { children: ReactNode }) {
   return <ul className="vg-figure-row">{children}</ul>;
 }
@@ -19,9 +19,9 @@ export function Figures({ children }: { children: ReactNode }) {
 interface FigureProps {
   label: string;
   to: string;
-  /** Undefined while it is asked for, null when it could not be had. */
+  /** Undefined during loading, null when loading failed. */
   count: number | undefined | null;
-  /** What it means that there are some; nothing is coloured at zero. */
+  /** Colour when the count is not zero. */
   tone?: Tone;
 }
 
@@ -51,17 +51,17 @@ function Figure({ label, to, count, tone = 'neutral' }: FigureProps) {
 interface ListFigureProps {
   label: string;
   list: ListDefinition;
-  /** `fetch` of `listCalls()`. */
+  /** The `fetch` of `listCalls()`. */
   call: ListCall;
   /** Path of the list's screen. */
   screen: string;
   filters?: Filters;
   tone?: Tone;
-  /** Not shown without this right. */
+  /** Right needed to see the figure. */
   right?: RightKey;
 }
 
-/** How many rows of a list there are under some filters; leads to the list under these filters. */
+/** Count of the rows of a list under filters; links to the list with these filters. */
 export function ListFigure({ label, list, call, screen, filters, tone, right }: ListFigureProps) {
   const holds = useHolds();
   const allowed = right === undefined || holds(right);

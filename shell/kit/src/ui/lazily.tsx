@@ -7,7 +7,10 @@ interface Waiting {
   rows?: number;
 }
 
-/** A part that is loaded when it is first shown, tried twice: a dialog few will open, a layout of another role. */
+/**
+ * A component that is lazy-loaded when first shown, with one retry: for rarely opened dialogs and layouts of other
+ * roles.
+ */
 export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: Waiting = {},

@@ -7,7 +7,7 @@ import type { ZodForm } from '../logic/form/use-zod-form';
 import { FormDialog } from './dialog/form-dialog';
 import { RecordDialog, type RecordQuery } from './dialog/record-dialog';
 
-/** What `useLinkedDialog` gives once there is a subject: the properties of a record's dialog. */
+/** The result of `useLinkedDialog` with a subject: the props of a record's dialog. */
 export type LinkedProps = LinkedDialog & { subject: LinkedSubject };
 
 interface RecordProps<T> {
@@ -15,11 +15,11 @@ interface RecordProps<T> {
   query: RecordQuery<T>;
   noun: Noun;
   size?: 'lg' | 'xl';
-  /** The form: of a new record, or of the one that was read. */
+  /** Renders the form of a new record, or of the loaded one. */
   children: (record: T | undefined) => ReactNode;
 }
 
-/** The dialog of a record that lives in the address: a new one at once, a known one when it has come. */
+/** The dialog of a record whose state is in the URL: a new record at once, an existing one when it is loaded. */
 export function LinkedRecord<T>({ dialog, query, noun, size = 'lg', children }: RecordProps<T>) {
   const { subject, opened, close } = dialog;
   if (subject.act === 'add') return children(undefined);
@@ -35,19 +35,19 @@ interface FormProps<S extends z.ZodType> {
   noun: Noun;
   form: ZodForm<S>;
   onSave: (values: z.output<S>) => Promise<unknown>;
-  /** Whether who reads it is offered to change it. */
+  /** Whether the user is offered « Modifier ». */
   mayEdit?: boolean;
-  /** Beside « Modifier » while it is read. */
+  /** Next to « Modifier » in read mode. */
   readActions?: ReactNode;
   size?: 'lg' | 'xl';
-  /** Instead of the title that the noun gives. */
+  /** Replaces the title that the noun gives. */
   title?: string;
-  /** A verb; « Enregistrer » when absent. */
+  /** A verb; default « Enregistrer ». */
   saveLabel?: string;
   children: ReactNode;
 }
 
-/** The form of such a record: read first, « Modifier » for who may. */
+/** The form of such a record: read-only first, with « Modifier » for users who may edit. */
 export function LinkedForm<S extends z.ZodType>({
   dialog,
   mayEdit = true,

@@ -49,7 +49,7 @@ test('a header sorts, then turns the order round, from page 1; the address says 
   await waitFor(() => expect(server.lastRequest()).toMatchObject({ orderBy: 'turnover', ascending: false }));
   expect(query().get('tri')).toBe('-turnover');
   expect(screen.getByRole('columnheader', { name: 'CA ht' })).toHaveAttribute('aria-sort', 'descending');
-  // A rate is not something the server orders by.
+  // The server cannot sort by a rate.
   expect(screen.queryByRole('button', { name: 'TVA' })).not.toBeInTheDocument();
 });
 

@@ -38,47 +38,44 @@ export interface ListScreenProps<D extends ListDefinition> {
   exportCall?: AnyCall;
   title: string;
   lead?: ReactNode;
-  /** Path parameters of the call beside the agency's: the site whose checkpoints these are. */
+  /** Path parameters of the call, besides the agency's: e.g. the site of the checkpoints. */
   params?: Record<string, string>;
-  /** Filters that the screen imposes itself. Keep the object stable. */
+  /** Filters set by the screen itself. The object must be stable. */
   imposed?: Filters;
-  /** Filters that the list begins with, which anybody may take away. Keep the object stable. */
+  /** Initial filters, which the user may remove. The object must be stable. */
   firstFilters?: Filters;
-  /** Where the names behind the `refs` filters come from, by their `of`. */
+  /** Sources of names for the `refs` filters, by their `of`. */
   refs?: Record<string, RefSource>;
   create?: { label: string; right?: RightKey; onClick: () => void };
-  /** Beside the primary button. */
+  /** Next to the primary button. */
   headerActions?: ReactNode;
   onOpen?: (row: z.output<D['row']>) => void;
   rowActions?: (row: z.output<D['row']>) => readonly RowAction[];
   bulkActions?: readonly BulkAction<z.output<D['row']>>[];
-  /** Cells that are more than their value. */
+  /** Custom rendering of cells. */
   cells?: { [K in Keys<D>]?: (row: z.output<D['row']>) => ReactNode };
   expanded?: (row: z.output<D['row']>) => ReactNode;
   rowTone?: (row: z.output<D['row']>) => Tone | 'progress' | 'info' | undefined;
-  /** `listTotalsCall()`: sums over all rows that match, on whichever page; written as their columns' kinds ask. */
+  /** `listTotalsCall()`: sums over all matching rows of every page, formatted by column kind. */
   totalsCall?: TotalsCall;
-  /** Where they are not of every row. */
+  /** Label when the totals do not cover every row. */
   totalsLabel?: string;
-  /** Identity of a row; its `id` when absent. */
+  /** Returns the id of a row; default `row.id`. */
   rowId?: (row: z.output<D['row']>) => string;
-  /** What will stand here, shown while the list is empty. */
+  /** Describes what the list will contain, shown while it is empty. */
   emptyText?: string;
-  /** What the empty list waits for, beside the button that adds to it. */
+  /** Suggested next to the create button while the list is empty. */
   firstStep?: ReactNode;
   searchLabel?: string;
-  /** `local` inside a tile or a dialog: no title, and the address is left alone. */
+  /** `local` inside a tile or a dialog: without a title, and the URL is not used. */
   keepIn?: 'address' | 'local';
-  /** Where a record that is new to the list stands, said by its noun: else the list is asked for again. */
+  /** Inserts new records into the page at their place; without it the list is reloaded. */
   patch?: PatchPage;
 }
 
 const ownId = (row: object) => String(cellValue(row, 'id'));
 
-/**
- * A list of anything: what is written here is written once for every list of the product. What is searched and filtered
- * may be chosen where a record around it is only read.
- */
+/** The list screen, shared by all lists of the product. Search and filters stay usable inside a read-only record. */
 export const ListScreen = <D extends ListDefinition>(props: ListScreenProps<D>) => (
   <ReadOnlyContext value={false}>
     <List {...props} />

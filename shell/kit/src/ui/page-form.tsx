@@ -10,12 +10,12 @@ interface Props<S extends z.ZodType> {
   submitLabel: string;
   onSubmit: (values: z.output<S>) => Promise<unknown>;
   disabled?: boolean;
-  /** What it sends takes something away. */
+  /** Tone of the submit button; `negative` when something is lost. */
   tone?: 'negative';
   children: ReactNode;
 }
 
-/** A form that is a page by itself: what is wrong is told above it and under its fields, and it is sent once. */
+/** A form that is a page of its own: errors above it and below its fields, one request at a time. */
 export function PageForm<S extends z.ZodType>({ form, submitLabel, onSubmit, disabled, tone, children }: Props<S>) {
   const element = useRef<HTMLFormElement>(null);
   const { submit, busy, failure } = useSubmit(form, element);

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** Rows behind the title, shown beside it in French figures. */
+  /** Number of rows, shown next to the title in French format. */
   count?: number;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   lead?: ReactNode;
-  /** At the right; one primary button at most. */
+  /** At the right, with at most one primary button. */
   actions?: ReactNode;
 }
 

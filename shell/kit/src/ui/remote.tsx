@@ -14,7 +14,7 @@ type Loader = () => Promise<ComponentType>;
 
 const loading = new Map<Loader, Promise<ComponentType>>();
 
-/** A screen is loaded once. One that could not be loaded is asked for again only when the user tries again. */
+/** Loads a screen once. A failed load is repeated only when the user retries. */
 function loadOnce(load: Loader): Promise<ComponentType> {
   const known = loading.get(load) ?? load();
   loading.set(load, known);
@@ -39,7 +39,7 @@ interface BoundaryProps {
   compact?: boolean;
 }
 
-/** Keeps a crash, or a piece of code that did not arrive, inside its page. */
+/** Keeps a crash, or a chunk that did not load, inside its page. */
 class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -87,18 +87,18 @@ function Pages({ pages }: { pages: readonly Page[] }) {
 }
 
 export interface RemoteProps {
-  /** The element of the shell the remote fills. */
+  /** The shell's element that the remote renders into. */
   outlet: HTMLElement;
 }
 
-/** What single-spa asks of an application. */
+/** The life cycle functions that single-spa requires. */
 export interface LifeCycles {
   bootstrap: () => Promise<void>;
   mount: (props: RemoteProps) => Promise<void>;
   unmount: () => Promise<void>;
 }
 
-/** The life cycles of a remote made of pages: all that its `app.tsx` exports. */
+/** Returns the life cycle functions of a remote made of pages: the only export of its `app.tsx`. */
 export function createRemote(pages: readonly Page[]): LifeCycles {
   let root: Root | undefined;
   return {
@@ -123,13 +123,13 @@ export function createRemote(pages: readonly Page[]): LifeCycles {
 }
 
 export interface TileProps {
-  /** Nothing stands in its place while it loads: it may have nothing to show, and would move the page twice. */
+  /** Shows no placeholder during loading: the part may turn out empty, and would move the page twice. */
   silent?: boolean;
 }
 
 /**
- * The tiles of a remote by the key its manifest declares: all that its `tiles.tsx` exports. A tile stands in the
- * shell's tree and brings its own theme: it may have been built with another one.
+ * Defines the tiles of a remote by their key in the manifest: the only export of its `tiles.tsx`. A tile is mounted in
+ * the shell's tree with its own theme provider, since it may be built with another release.
  */
 export function defineTiles<Key extends string>(tiles: Record<Key, Loader>): Record<string, ComponentType<TileProps>> {
   const entries = Object.entries<Loader>(tiles).map(([key, load]): [string, ComponentType<TileProps>] => [

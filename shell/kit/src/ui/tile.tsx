@@ -7,12 +7,12 @@ import { LoadingState } from './states/loading-state';
 
 interface Props {
   title: string;
-  /** The screen that holds the whole of it. */
+  /** Path of the full screen. */
   to?: string;
   children: ReactNode;
 }
 
-/** A tile of the home page: its title, the way to the whole screen, what matters of it. */
+/** A tile of the home page: its title, a link to the full screen, and the main content. */
 export function Tile({ title, to, children }: Props) {
   return (
     <div className="vg-tile">
@@ -31,17 +31,17 @@ export function Tile({ title, to, children }: Props) {
 
 interface RowsProps<Row> {
   title: string;
-  /** Undefined while they are asked for. */
+  /** Undefined during loading. */
   rows: readonly Row[] | undefined;
   error?: { message: string } | null;
   onRetry: () => void;
   rowId: (row: Row) => string;
-  /** A row: what it is, a line below, and what stands at the right. */
+  /** The parts of a row: target, name, a line below, and the element at the right. */
   draw: (row: Row) => { to: string; name: ReactNode; detail?: ReactNode; end?: ReactNode };
   emptyText: string;
 }
 
-/** A few rows of a tile, in its four states. */
+/** The rows of a tile, in its four states. */
 export function TileRows<Row>({ title, rows, error, onRetry, rowId, draw, emptyText }: RowsProps<Row>) {
   if (!rows) {
     if (error) return <ErrorState compact message={error.message} onRetry={onRetry} />;

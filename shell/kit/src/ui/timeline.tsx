@@ -7,25 +7,25 @@ import { useTimeZone } from '../logic/use-zone';
 
 interface TimelineEntry {
   id: string;
-  /** Instant of the act, ISO 8601 with offset. */
+  /** Instant of the entry, ISO 8601 with offset. */
   at: string;
   title: ReactNode;
   tone?: Tone;
   icon?: ReactNode;
-  /** Who, where. */
+  /** Person and place. */
   detail?: ReactNode;
   children?: ReactNode;
 }
 
 interface Props {
   label: string;
-  /** In the order they are to be read. */
+  /** In display order. */
   entries: readonly TimelineEntry[];
-  /** Zone whose clock is shown; the agency's when absent. */
+  /** Time zone of the times shown; default the agency's. */
   timeZone?: string;
 }
 
-/** What happened, act by act, under the day it happened on. */
+/** Entries in time order, grouped by day. */
 export function Timeline({ label, entries, timeZone }: Props) {
   const agencyZone = useTimeZone();
   const zone = timeZone ?? agencyZone;

@@ -11,7 +11,7 @@ export function Day({ day }: { day: string }) {
   return <time dateTime={day}>{formatFrenchDay(day)}</time>;
 }
 
-/** `21/11/2026 07:30` on the clock of a zone, the agency's when absent. */
+/** `21/11/2026 07:30` in a time zone, by default the agency's. */
 export function Instant({ at, timeZone }: { at: string; timeZone?: string }) {
   const agencyZone = useTimeZone();
   return <time dateTime={at}>{formatInstant(at, timeZone ?? agencyZone)}</time>;

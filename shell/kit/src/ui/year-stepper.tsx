@@ -3,12 +3,12 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 
 interface Props {
   year: number;
-  /** No year after this one. */
+  /** The latest selectable year. */
   last: number;
   onChange: (year: number) => void;
 }
 
-/** A year, the one before and the one after. */
+/** Selects a year, with buttons for the previous and the next one. */
 export function YearStepper({ year, last, onChange }: Props) {
   return (
     <Group gap="xs">

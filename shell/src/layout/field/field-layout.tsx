@@ -11,11 +11,11 @@ import { Keeping } from './keeping';
 import { WaitingActs } from './waiting-acts';
 
 /**
- * Field mode: one column, four places under the thumb. What runs stands on top of every screen, the alarm above the
- * bar, and how many acts wait to be sent is always said.
+ * Field mode: one column and four entries in the bottom bar. The running service is on top of every screen, the SOS button
+ * above the bar, and the number of unsent acts is always visible.
  */
 export function FieldLayout({ children, wide }: { children: ReactNode; wide: boolean }) {
-  // Nobody raises the alarm of somebody else.
+  // A viewer must not raise the alarm of the viewed agent.
   const viewing = useSession((session) => session.viewing !== null);
   return (
     <div className={styles.layout} data-layout>

@@ -5,12 +5,12 @@ import styles from './field-layout.module.css';
 
 const MEGABYTE = 1_048_576;
 
-/** What this device does not keep is said while there is still a network, and what becomes of acts without one. */
+/** Warns, while the phone is online, that this device cannot store acts, and tells how offline acts are handled. */
 export function Keeping() {
   const online = useOnline((state) => state.online);
   const { keeps, freeBytes } = useKeeping();
   const unkept = useOutbox((state) => state.unkept);
-  // Looked at again when acts wait: it is they that use up the room.
+  // Checks again when acts wait, because they use up the storage.
   const waiting = useOutbox((state) => state.waiting.length);
   const looked = Math.ceil(waiting / LOOK_EACH_ACTS);
   useEffect(() => {

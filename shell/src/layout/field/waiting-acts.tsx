@@ -7,7 +7,7 @@ import styles from '../connection.module.css';
 
 const OutboxDialog = lazily(() => import('../../dialogs/outbox.dialog').then((m) => m.OutboxDialog), { silent: true });
 
-/** How many acts wait on this device, or were refused. Nothing when there are none. */
+/** The number of waiting or refused acts on this device; nothing if there are none. */
 export function WaitingActs() {
   const { waiting, failed, sending } = useOutbox();
   const [opened, setOpened] = useState(false);
@@ -31,7 +31,7 @@ export function WaitingActs() {
   );
 }
 
-/** What needs a look goes first: refused, then what could not be sent, then what merely waits. */
+/** The most urgent state: refused acts, then acts that failed, then acts that only wait. */
 function textOf({ refused, stuck, count }: { refused: number; stuck: number; count: number }): string {
   if (refused > 0) return refused > 1 ? `${refused} actes refusés` : 'Un acte refusé';
   return stuck > 0 ? COMMON_MESSAGES.actsStuck({ count: stuck }) : COMMON_MESSAGES.actsWaiting({ count });

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import styles from './office-layout.module.css';
 import { OfficeNav } from './office-nav';
 
-/** The navigation of a small screen, over the page. */
+/** The navigation of a small screen, in a drawer over the page. */
 export function NavDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Drawer.Root opened={opened} onClose={onClose} size={280}>

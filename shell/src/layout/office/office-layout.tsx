@@ -7,12 +7,12 @@ import styles from './office-layout.module.css';
 import { OfficeNav } from './office-nav';
 import { TopBar } from './top-bar';
 
-// A desk has its menu in the page, and needs nothing of what opens over it.
+// Large screens show the menu in the page and never load the drawer.
 const NavDrawer = lazily(() => import('./nav-drawer').then((m) => m.NavDrawer), { silent: true });
 
 const SMALL = '(max-width: 999px)';
 
-/** The office: navigation at the left, collapsible to icons, a drawer on a small screen. */
+/** The office layout: a navigation on the left that collapses to icons, or a drawer on a small screen. */
 export function OfficeLayout({ children, wide }: { children: ReactNode; wide: boolean }) {
   const small = useMediaQuery(SMALL, undefined, { getInitialValueInEffect: false });
   const { narrow, setNarrow } = useLayout();

@@ -15,7 +15,7 @@ interface Props {
   onToggle?: () => void;
 }
 
-/** The office navigation: only what the person may open, in the groups of the product. */
+/** The office navigation: the pages that the user may open, by group. */
 export function OfficeNav({ narrow, onToggle }: Props) {
   const sections = useMenu();
   const role = useSession((session) => session.role);
@@ -82,7 +82,7 @@ function Entry({ to, label, icon, narrow, badge }: EntryProps) {
       {badge && <span className={styles.badge}>{badge}</span>}
     </Link>
   );
-  // A tooltip costs more than the rest of the entry, and fifty of them a tenth of the time that a page takes to open.
+  // Tooltips only where the label is hidden: fifty of them cost a tenth of the opening time of a page.
   return narrow ? (
     <Tooltip label={label} position="right">
       {link}

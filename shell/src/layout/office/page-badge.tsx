@@ -6,11 +6,11 @@ import styles from './page-badge.module.css';
 
 const MAX_SHOWN = 99;
 
-/** The call a badge declares. Its right is the page's own: who does not see the page does not see the number. */
+/** The call that a badge declares. It needs no right of its own: only users who see the page see its badge. */
 const callOf = ({ path, prefixes }: Badge) =>
   declaredCall({ name: `badge${path.replaceAll('/', '.')}`, method: 'GET', path, prefixes });
 
-/** How many things of a page ask for attention; nothing when none does or while it is not known. */
+/** The number of items of a page that need attention; nothing if it is zero or unknown. */
 export function PageBadge({ badge, of }: { badge: Badge; of: string }) {
   const answer = useCall(callOf(badge), undefined, {
     ...{ reads: badge.reads, retry: false },

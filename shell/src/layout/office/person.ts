@@ -1,7 +1,7 @@
 import type { Role } from '@vigie/contracts/core/roles';
 import type { CurrentUser } from '@vigie/contracts/platform/user/user';
 
-/** Role names as the product shows them. */
+/** The roles' French names on screen. */
 const ROLE_LABELS: Record<Role, string> = {
   admin: 'Super Admin',
   manager: 'Administrateur',

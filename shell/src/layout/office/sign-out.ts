@@ -2,7 +2,7 @@ import { stopRinging } from '@vigie/kit/logic/device/push';
 import { savePageConfigs, signOut, useOutbox } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 
-/** Signs out, after saying what still waits on this device and sending how the user set the pages up. */
+/** Warns of unsent acts on this device, saves the user's page setups, then signs out. */
 export async function askSignOut(): Promise<void> {
   const { waiting } = useOutbox.getState();
   if (waiting.length > 0) {

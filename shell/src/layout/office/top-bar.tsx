@@ -41,7 +41,7 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
   );
 }
 
-/** The agency worked in; a choice for who belongs to several. */
+/** The name of the current agency; a menu for users of several agencies. */
 function AgencyName() {
   const agency = useSession((session) => session.agency);
   const user = useSession((session) => session.user);

@@ -12,7 +12,7 @@ import { Section } from './section';
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' });
 
-/** Devices that ring, and for what; this one can be added and taken off. */
+/** The user's devices for pushes with their types; the current device can be added and removed. */
 export function Devices() {
   const devices = useCall(deviceCalls.listDevices);
   const agency = useSession((session) => session.agency?.id);
@@ -66,7 +66,7 @@ export function Devices() {
 interface RowProps {
   device: Device;
   here: boolean;
-  /** What the person can be told of in the agency at hand. */
+  /** The notification types that the user can receive in the current agency. */
   types: readonly NotificationKey[];
 }
 

@@ -6,7 +6,7 @@ import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { Section } from './section';
 
-/** What the person wants to be told of in the agency at hand; each switch is saved by itself. */
+/** The user's notification types in the current agency. Each switch is saved on its own. */
 export function NotificationSettings() {
   const { data, error, refetch } = useCall(notificationCalls.notificationSettings);
   const save = useSend(notificationCalls.saveNotificationSetting);

@@ -41,6 +41,6 @@ test('a phone number is sent as it is kept, and one that is none is not sent', a
   await user.click(save);
   await waitFor(() => expect(saved()).toHaveLength(1));
   expect(saved()).toEqual([{ firstName: 'Claire', lastName: "L'Hermite", phone: '+33612345678' }]);
-  // What was saved is no change any more.
+  // After the save the form has no unsaved change.
   await waitFor(() => expect(save).toBeDisabled());
 });

@@ -14,7 +14,7 @@ const REVOKE_OTHERS = 'Révoquer les autres sessions';
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' });
 const INSTANT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
 
-/** Where the user is signed in, and the way to end a session that is not the user's. */
+/** The user's sessions, each with a button to end it. */
 export function Sessions() {
   const sessions = useCall(sessionCalls.listSessions);
   const revoke = useSend(sessionCalls.revokeSession, {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 const FOLDERS = ['mfe-field', 'mfe-commercial', 'mfe-platform'];
-// The build's own reader of manifests needs modules of Node's own kind, which Jest has not.
+// The build's manifest reader needs native ES modules, which Jest does not run: it runs in a process of its own.
 const READER = `import { readManifest } from './shell/webpack/read-manifest.mjs';
   const all = await Promise.all(${JSON.stringify(FOLDERS)}.map(readManifest));
   console.log(JSON.stringify(all.map(({ json }) => json)));`;

@@ -1,6 +1,6 @@
 import type { Role } from '@vigie/contracts/core/roles';
 
-/** The addresses of the specification with the roles that may open them, all rights held and all modules shown. */
+/** The specified addresses with the roles that may open them, given all rights and all modules. */
 export const SPECIFIED_ROUTES: readonly { path: string; opensTo: readonly Role[] }[] = [
   { path: 'platform/agency/customers', opensTo: ['manager', 'agent'] },
   { path: 'platform/agency/sites', opensTo: ['manager', 'agent'] },

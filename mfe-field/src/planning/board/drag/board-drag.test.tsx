@@ -25,7 +25,7 @@ const planning: Planning = {
     },
   ],
 };
-/** In jsdom the days are 1000 px wide: a seventh of it is a day of the week. */
+/** Width of a day of the week: the days have 1000 px in jsdom. */
 const DAY_PX = 143;
 const nextDay = { start: Date.parse('2026-11-11T07:00:00Z'), end: Date.parse('2026-11-11T15:00:00Z') };
 const BAR_PX = 100;
@@ -57,14 +57,14 @@ const bar = () => screen.getByRole('button', { name: /S000001/, hidden: false })
 const dragged = () => bar().dataset.dragged;
 const vibrate = jest.fn();
 
-/** jsdom knows no pointers: a mouse's event that carries what a pointer's does. */
+/** jsdom has no pointer events, so a mouse event with the fields of a pointer event replaces them. */
 function pointer(kind: 'down' | 'move' | 'up' | 'cancel', x: number, more: PointerEventInit = {}): void {
   const { pointerType = 'touch', pointerId = 7, isPrimary = true, ...mouse } = more;
   const event = new MouseEvent(`pointer${kind}`, { bubbles: true, clientX: x, clientY: 20, ...mouse });
   fireEvent(kind === 'down' ? bar() : window, Object.assign(event, { pointerType, pointerId, isPrimary }));
 }
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-/** False where the board kept the browser from what it does of its own: to scroll, to open a menu. */
+/** Returns false if the board prevented the browser's default action (scrolling, opening a menu). */
 const browserMay = (name: 'touchmove' | 'contextmenu') =>
   fireEvent(bar(), new Event(name, { bubbles: true, cancelable: true }));
 
@@ -239,7 +239,7 @@ describe('the mouse', () => {
     expect(onOpen).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Ajouter un service : Nadia Roux' }), { detail: 1 });
     expect(onCreate).not.toHaveBeenCalled();
-    // Enter on a button is a click that no pointer made.
+    // Enter on a button sends a click without a pointer (`detail` is 0).
     fireEvent.click(bar(), { detail: 0 });
     expect(onOpen).toHaveBeenCalledWith('s1');
   });
@@ -250,7 +250,10 @@ describe.each(['mouse', 'touch'])('a bar held at an edge of the board by a %s', 
   const BOTTOM = 400;
   const held = { pointerType };
 
-  /** The days begin beside the heads of the rows and under the lane, and move as the board is scrolled. */
+  /**
+   * Takes a bar on a board of known size. The days begin beside the heads of the rows and below the lane, and move when
+   * the board scrolls.
+   */
   function take() {
     const acts = show();
     const scroller = screen.getByRole('region', { name: 'Planning' }).querySelector('div');

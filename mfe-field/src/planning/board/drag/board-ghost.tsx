@@ -2,16 +2,16 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from '../planning-board.module.css';
 
 /**
- * The dragged bar, over all of the board: in its place the lane would cut it off at its edge, and the rows below and the
- * lane above would lie over it. It meets no pointer, so that a drop finds the row under it.
+ * Copies of the dragged bar above the whole board: in its own place the lane would clip it, and later rows and the lane
+ * would cover it. It ignores pointer events, so that a drop finds the row under it.
  */
 export function BoardGhost({ board }: { board: RefObject<HTMLElement | null> }) {
   const ghost = useRef<HTMLDivElement>(null);
-  // Each time that the board is drawn: a drag draws it anew, and only the page knows where its bars are then.
+  // Runs after each render of the board: a drag renders it again, and only the DOM has the new positions of its bars.
   useLayoutEffect(() => {
     const frame = board.current;
     if (!frame) return;
-    // By sites, a bar to fill stands in the lane and in its row.
+    // In the view by sites, a service to fill has a bar in the lane and one in its row.
     const bars = [...frame.querySelectorAll<HTMLElement>('[data-service][data-dragged]')];
     ghost.current?.replaceChildren(...bars.map((bar) => ghostOf(bar, frame)));
   });

@@ -1,11 +1,11 @@
 /** A mouse that moved less than this has clicked. */
 const THRESHOLD_PX = 4;
-/** A finger takes a bar when it has rested on it for so long: before that it scrolls the board, or taps. */
+/** Long press: a finger takes a bar after resting on it for this time. Before that it scrolls the board or taps. */
 const HOLD_MS = 400;
-/** What a resting finger trembles; from there on it swipes. */
+/** Movement of a finger that still counts as resting; beyond it the finger swipes. */
 const TREMBLE_PX = 10;
 
-/** Where a pointer is, and how far it went since it took what it pressed. */
+/** Position of a pointer, and its distance from where it took the bar. */
 export interface Moved {
   dx: number;
   dy: number;
@@ -15,21 +15,21 @@ export interface Moved {
 }
 
 interface Follower {
-  /** The pointer takes what it pressed: a mouse that moves, a finger that has rested. */
+  /** Called when the pointer takes the bar: a mouse that has moved, or a finger that has rested. */
   onTake: () => void;
   onMove: (moved: Moved) => void;
   onDrop: (moved: Moved) => void;
-  /** Over: dropped, undone, or never taken. */
+  /** Called at the end: dropped, undone, or never taken. */
   onEnd: () => void;
-  /** How far scrolling has carried what was pressed away from under the pointer. */
+  /** Returns how far scrolling has moved the bar away from the pointer. */
   carried: () => { x: number; y: number };
 }
 
 export const isFinger = ({ pointerType }: { pointerType: string }): boolean => pointerType === 'touch';
 
 /**
- * Follows one pointer from its press to its end. `end` undoes the drag, as Escape does; `again` tells where it is once
- * more, for what moved under it.
+ * Follows one pointer from its press to its release. `end` undoes the drag, as Escape does; `again` reports the
+ * position once more after the board has scrolled under it.
  */
 export function followPointer(
   press: PointerEvent,
@@ -73,7 +73,7 @@ export function followPointer(
   };
   const up = (e: PointerEvent) => {
     end();
-    // A finger that puts the bar down where it took it moves nothing, even where it lies on the edge of a row.
+    // A finger that drops the bar where it took it changes nothing, even if the bar is on the edge of a row.
     if (taken && !(finger && isStill(e))) onDrop(moved(e));
   };
   const key = (e: KeyboardEvent) => {

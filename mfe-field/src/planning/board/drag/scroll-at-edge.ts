@@ -1,8 +1,8 @@
-/** So near to an edge, what is held scrolls the board. */
+/** A bar held within this distance of an edge scrolls the board. */
 const EDGE_PX = 40;
-/** At the edge itself; the nearer to it, the faster. */
+/** Speed at the edge itself; it decreases with the distance from the edge. */
 const PX_PER_SECOND = 900;
-/** A frame that came late counts as no more than this: the board never jumps. */
+/** A late frame counts as this long at most, so that the board does not jump. */
 const FRAME_MS = 50;
 
 interface Point {
@@ -10,7 +10,7 @@ interface Point {
   clientY: number;
 }
 
-/** From -1 to 1; 0 in the middle, null beyond an edge. */
+/** Returns the direction and strength of the scrolling from -1 to 1: 0 in the middle, null beyond an edge. */
 function pullOf(at: number, from: number, to: number): number | null {
   if (at < from || at > to) return null;
   const [start, end] = [EDGE_PX - (at - from), EDGE_PX - (to - at)];
@@ -19,8 +19,8 @@ function pullOf(at: number, from: number, to: number): number | null {
 }
 
 /**
- * Scrolls the board while something is held near an edge of its days, and no longer: the heads of the rows, the lane on
- * top and whatever lies outside scroll nothing.
+ * Scrolls the board while the pointer is near an edge of its days. The heads of the rows, the lane, and the area
+ * outside do not scroll it.
  */
 export function scrollAtEdge(scroller: HTMLElement, days: HTMLElement, onScrolled: () => void) {
   let pull = { x: 0, y: 0 };
@@ -37,7 +37,7 @@ export function scrollAtEdge(scroller: HTMLElement, days: HTMLElement, onScrolle
   const step = (now: number) => {
     const seconds = before === null ? 0 : Math.min(now - before, FRAME_MS) / 1_000;
     before = now;
-    // A screen scrolls by whole pixels: what is less waits for the next frame.
+    // `scrollLeft` and `scrollTop` take whole pixels, so the remainder is kept for the next frame.
     rest = { x: rest.x + pull.x * PX_PER_SECOND * seconds, y: rest.y + pull.y * PX_PER_SECOND * seconds };
     const by = { x: Math.trunc(rest.x), y: Math.trunc(rest.y) };
     rest = { x: rest.x - by.x, y: rest.y - by.y };
@@ -47,7 +47,7 @@ export function scrollAtEdge(scroller: HTMLElement, days: HTMLElement, onScrolle
     frame = requestAnimationFrame(step);
     if (scroller.scrollLeft !== was.x || scroller.scrollTop !== was.y) onScrolled();
   };
-  /** `sideways`: what changes an end of a service has no use of other rows. */
+  /** With `sideways` only the horizontal edges scroll, because changing an end of a service needs no other row. */
   const hold = ({ clientX, clientY }: Point, sideways: boolean) => {
     const [frameBox, daysBox] = [scroller.getBoundingClientRect(), days.getBoundingClientRect()];
     const x = pullOf(clientX, daysBox.left + scroller.scrollLeft, frameBox.left + scroller.clientWidth);

@@ -27,18 +27,18 @@ export interface Drop extends Drag {
 }
 
 interface Ground {
-  /** What a finger scrolls, unless it drags. */
+  /** The element that a finger scrolls, unless it drags. */
   surface: RefObject<HTMLElement | null>;
-  /** What scrolls, and the days in it. */
+  /** The scrolling element, and the days in it. */
   scroller: RefObject<HTMLElement | null>;
   body: RefObject<HTMLElement | null>;
-  /** What stays on top of the rows while they scroll. */
+  /** Selector of the lane, which does not scroll with the rows. */
   lane: string;
 }
 
 /**
- * Drags of bars: by mouse and pen at once, in the middle or by an edge; by a finger once it has rested on the bar, and
- * as a whole. Held at an edge, the bar scrolls the board.
+ * Drags bars: with mouse and pen at once, in the middle or by an edge; with a finger after a long press, and only as a
+ * whole. A bar that is held at an edge scrolls the board.
  */
 export function useBarDrag({ surface, scroller, body, lane }: Ground, onDrop: (drop: Drop) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -49,10 +49,10 @@ export function useBarDrag({ surface, scroller, body, lane }: Ground, onDrop: (d
   useEffect(() => () => undo.current?.(), []);
   const finger = useFinger(surface);
 
-  /** The board was pressed: on a bar that may be dragged, or (null) beside. */
+  /** Handles a press on the board: on a bar that may be dragged, or elsewhere (null). */
   const begin = useCallback(
     (event: ReactPointerEvent, bar: Pick<Drag, 'id' | 'grip'> | null) => {
-      // Whatever is pressed while a finger drags, by another finger, undoes the drag.
+      // A press by another pointer during a drag undoes the drag.
       undo.current?.();
       dragged.current = false;
       const touched = isFinger(event);
@@ -92,14 +92,15 @@ export function useBarDrag({ surface, scroller, body, lane }: Ground, onDrop: (d
     [finger, scroller, body, lane],
   );
 
-  /** True for the click that ends a drag. */
+  /** Returns true for the click that ends a drag. */
   const wasDrag = useCallback(() => dragged.current, []);
   return { drag, begin, wasDrag };
 }
 
 /**
- * What a finger does on a bar. While it drags the surface does not scroll; from its press until the next one the browser
- * opens no menu, which some do when the finger leaves. Heard always: a browser asks only who listened before the press.
+ * Blocks default actions of a finger on a bar: scrolling while it drags, and the context menu from its press until the
+ * next one, because some browsers open the menu at the release. The listeners are always registered, because browsers
+ * ignore a non-passive listener that is added after the press.
  */
 function useFinger(surface: RefObject<HTMLElement | null>) {
   const finger = useRef<'none' | 'rests' | 'drags'>('none');

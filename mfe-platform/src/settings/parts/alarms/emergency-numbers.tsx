@@ -7,7 +7,7 @@ import classes from '../rows.module.css';
 
 const PATH = 'settings.emergencyNumbers.items';
 
-/** The numbers that agents find on their phone, in their order. */
+/** The emergency numbers on agents' phones, in this order. */
 export function EmergencyNumbers({ form }: { form: SettingsForm }) {
   const items = form.values.settings.emergencyNumbers.items ?? [];
   const rows = useRowKeys(items.length);

@@ -12,7 +12,9 @@ const PATH = 'settings.loneWorker.onCall';
 const NOBODY = "Personne : le propriétaire de l'agence est prévenu.";
 const WORKING = { body: { limit: MAX_ROWS_PER_PAGE, filters: { status: [MANAGER_STATUS.activated] } } };
 
-/** Who is called when a lone worker needs help, in their order. The owner comes last without being listed. */
+/**
+ * The users called when a lone worker needs help, in this order. The owner is always called last, without being listed.
+ */
 export function OnCall({ form }: { form: SettingsForm }) {
   const may = useMayMake()(managerCalls.fetchManagers.access);
   const { data, error } = useCall(managerCalls.fetchManagers, WORKING, { enabled: may });

@@ -6,7 +6,7 @@ import { tellError, toast, useCall, useSend } from '@vigie/kit/runtime';
 import { useState } from 'react';
 import type { SettingsForm } from '../../setting';
 
-/** What whoever runs the gateway needs: the secret of its signatures, an example of a message, and a try. */
+/** The data for the operator of the telephone gateway: signing secret, example message, and a test. */
 export function TelephoneGateway({ form }: { form: SettingsForm }) {
   const address = form.values.settings.loneWorker.telephoneGatewayUrl;
   const { data } = useCall(telephoneGatewayCalls.telephoneGateway, {});

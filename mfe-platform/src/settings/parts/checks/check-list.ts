@@ -5,7 +5,7 @@ import { ALL_RULES } from '@vigie/contracts/rules/planning/rules';
 import type { RuleCode } from '@vigie/contracts/rules/planning/types';
 import type { SettingPath } from '../../setting';
 
-/** What each check finds, in one case. */
+/** An example of what each check finds. */
 const EXAMPLES: Readonly<Record<RuleCode, string>> = {
   SERVICE_MAX_DURATION: 'Un service de 7 h à 20 h sans coupure : 13 h de travail.',
   AGENT_SPACE_11H: 'Fin à 22 h, reprise à 6 h le lendemain : 8 h entre les deux.',
@@ -45,11 +45,11 @@ interface CheckLimit {
   setting: string;
   unit: string;
   decimals?: number;
-  /** How much of what is held makes one of the unit: minutes that are shown as hours. */
+  /** How many of the stored unit make one shown unit: 60 for minutes shown as hours. */
   perUnit?: number;
 }
 
-/** The setting that holds the limit of a check, and how it is shown. */
+/** The setting that holds the limit of a check, and its display format. */
 const LIMITS: Readonly<Partial<Record<RuleCode, CheckLimit>>> = {
   SERVICE_MAX_DURATION: { setting: 'serviceMaxDurationMin', unit: 'h', decimals: 2, perUnit: 60 },
   AGENT_SPACE_11H: { setting: 'spaceBetweenServicesMin', unit: 'h', decimals: 2, perUnit: 60 },
@@ -65,7 +65,7 @@ const LIMITS: Readonly<Partial<Record<RuleCode, CheckLimit>>> = {
 
 const rules = new Map(ALL_RULES.map((rule) => [rule.code, rule]));
 
-/** Every check as the settings show it: its name, whose figure it is, a case, and the limit that an agency may set. */
+/** Every check for the settings page: label, legal source, example, and the limit that an agency may set. */
 export const CHECKS = [...PLANNING_CHECKS, ...FURTHER_CHECKS].map(({ code, setting, label }) => {
   const limit = LIMITS[code];
   const bound = limit && lawBound(limit.setting);

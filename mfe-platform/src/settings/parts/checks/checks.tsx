@@ -20,7 +20,7 @@ interface Effect {
   example: string | null;
 }
 
-/** First and last day of the month of a day. */
+/** Returns the first and the last day of a day's month. */
 function monthOf(day: string): { start: string; end: string } {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -28,7 +28,7 @@ function monthOf(day: string): { start: string; end: string } {
   return { start: `${head}01`, end: `${head}${String(last).padStart(2, '0')}` };
 }
 
-/** Every planning check with its mode and limit, and what it would find this month as it is set here. */
+/** Every planning check with its mode and limit, and the number of its findings this month under these settings. */
 export function Checks({ form }: { form: SettingsForm }) {
   const today = wallClock(new Date().toISOString(), useTimeZone()).day;
   const preview = useSend(planningCheckCalls.previewPlanningChecks);

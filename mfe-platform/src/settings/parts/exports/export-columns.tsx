@@ -13,13 +13,13 @@ const OPTIONS = EXPORTED_LISTS.map(({ group, exports }) => ({
   items: exports.map(({ label, list }) => ({ value: list.key, label })),
 }));
 
-/** Which columns each export holds, in which order. */
+/** The columns of each export, in their order. */
 export function ExportColumns({ form }: { form: SettingsForm }) {
   const [opened, setOpened] = useState<string | null>(null);
   const chosen = (form.values.settings.exportSettings.columns ?? {}) as Record<string, string[]>;
   const given = EXPORTS.filter(({ list }) => (chosen[list.key]?.length ?? 0) > 0);
   const open = EXPORTS.find(({ list }) => list.key === opened);
-  // An empty choice is kept as one: the history tells that it was taken back.
+  // An empty choice is stored as such, so that the history shows that the choice was withdrawn.
   const choose = (key: string, columns: string[]) => form.set(PATH, { ...chosen, [key]: columns } as never);
   return (
     <Stack gap="sm">

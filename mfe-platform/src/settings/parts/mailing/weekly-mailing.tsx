@@ -18,7 +18,12 @@ const WORDS = {
   customer: { one: 'client', many: 'clients' },
 } as const;
 const counted = (party: MailingParty, count: number) => `${count} ${WORDS[party][count > 1 ? 'many' : 'one']}`;
-const names = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ');
+const names = (people: readonly { name: string }[], count = people.length) => {
+  const more = count - people.length;
+  return (
+    people.map(({ name }) => name).join(', ') + (more > 1 ? ` et ${more} autres` : more === 1 ? ' et 1 autre' : '')
+  );
+};
 
 export const AgentMailing = ({ form }: { form: SettingsForm }) => (
   <WeeklyMailing party="agent" changed={form.isDirty()} />
@@ -27,24 +32,25 @@ export const CustomerMailing = ({ form }: { form: SettingsForm }) => (
   <WeeklyMailing party="customer" changed={form.isDirty()} />
 );
 
-/** When the next mailing leaves and to whom, what became of the last one, and a try. */
+/** The day and recipients of the next mailing, the outcome of the last one, and a test mail. */
 function WeeklyMailing({ party, changed }: { party: MailingParty; changed: boolean }) {
   const { data, error } = useCall(planningMailingCalls.planningMailing, { params: { party } });
   const timeZone = useTimeZone();
   if (error) return <Text c="dimmed">{error.message}</Text>;
   if (!data) return null;
-  const { next, week, recipients, withoutAddress, last } = data;
+  const { next, week, recipients, recipientCount, withoutAddress, withoutAddressCount, last } = data;
   const of = `semaine du ${formatFrenchDay(week)}`;
   return (
     <Stack gap="xs" mt="md">
       <Text size="sm">
         {next
-          ? `Prochain envoi le ${formatInstant(next.at, timeZone)}, pour la ${of} : ${counted(party, recipients.length)}.`
-          : `Aucun envoi prévu. Pour la ${of}, il irait à ${counted(party, recipients.length)}.`}
+          ? `Prochain envoi le ${formatInstant(next.at, timeZone)}, pour la ${of} : ${counted(party, recipientCount)}.`
+          : `Aucun envoi prévu. Pour la ${of}, il irait à ${counted(party, recipientCount)}.`}
       </Text>
       {withoutAddress.length > 0 && (
         <Alert color="warning">
-          Sans adresse e-mail, ne {withoutAddress.length > 1 ? 'recevront' : 'recevra'} rien : {names(withoutAddress)}
+          Sans adresse e-mail, ne {withoutAddressCount > 1 ? 'recevront' : 'recevra'} rien :{' '}
+          {names(withoutAddress, withoutAddressCount)}
         </Alert>
       )}
       {last && <LastMailing party={party} last={last} />}

@@ -8,7 +8,7 @@ import { fillFields } from './fill-fields';
 import type { ContractDocument, DocumentSigner } from './kept-contract';
 import { agencyValues, type ContractParty, selectParty } from './merge-values';
 
-/** What a contract says of itself; a template knows nothing of it. */
+/** The terms of a contract; a template has none. */
 export interface ContractTerms {
   startsOn: string | null;
   endsOn: string | null;
@@ -32,7 +32,7 @@ interface Wanted {
 
 interface Prepared {
   document: ContractDocument;
-  /** Labels of fields that nothing is known for. */
+  /** Labels of merge fields without a value. */
   missing: string[];
   party: ContractParty | undefined;
 }
@@ -40,7 +40,7 @@ interface Prepared {
 const date = (day: string | null | undefined) => (day ? formatFrenchDay(day) : null);
 const noticeText = (days: number | null | undefined) => (days == null ? null : `${days} jour${days > 1 ? 's' : ''}`);
 
-/** The document of a contract, or of a template, with its fields filled in. */
+/** Builds the document of a contract or a template, with its merge fields filled in. */
 export async function prepareContract(wanted: Wanted): Promise<Prepared> {
   const { kind, title, terms, day, partyId } = wanted;
   const agency = await selectPublishedAgency();
@@ -50,7 +50,7 @@ export async function prepareContract(wanted: Wanted): Promise<Prepared> {
     ...party?.values,
     'contrat.titre': title,
     'contrat.debut': date(terms?.startsOn),
-    // A contract without an end has none to name.
+    // A contract of indefinite duration has no last day.
     'contrat.fin': terms ? (date(terms.endsOn) ?? 'durée indéterminée') : null,
     'contrat.essai_fin': date(terms?.trialEndsOn),
     'contrat.preavis': noticeText(terms?.noticeDays),

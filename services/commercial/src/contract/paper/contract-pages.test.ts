@@ -30,7 +30,7 @@ test('however long a contract is, its proof stands on the page of its signatures
     const { text } = await readPdf(await contractPdf(contract(articles), { at, signatures, proof }));
     const below = text.slice(text.lastIndexOf('Nom agency'), text.indexOf('Seconde preuve'));
     expect(below).toContain('Première preuve');
-    // What a new page begins with.
+    // The running title is drawn at the top of each new page.
     expect(below).not.toContain('Titre courant');
   }
 });

@@ -7,7 +7,7 @@ import { CONTENT_WIDTH, drawIdentity, INK, PAGE, Paper } from '@vigie/service-ki
 import type { SealPlace } from '@vigie/service-kit/pdf/seal-place';
 import type { ContractDocument, DocumentSigner } from './kept-contract';
 
-/** Who signed, and what the paper says of it. */
+/** A signature, as the paper shows it. */
 export interface DrawnSignature {
   signerId: string;
   name: string;
@@ -18,7 +18,7 @@ export interface DrawnSignature {
 }
 
 export interface ContractPdfOptions {
-  /** When it was sent, signed or looked at: the same document drawn again has the same bytes. */
+  /** The time of sending, signing or viewing, as the PDF's date: the same document gives the same bytes. */
   at: Date;
   logo?: Uint8Array;
   watermark?: string;
@@ -32,7 +32,7 @@ export interface ContractPdfOptions {
 const PROOF_SIZE = 7;
 const PARTIES = { agent: 'L’AGENT', customer: 'LE CLIENT' } as const;
 
-/** The paper of a contract: who agrees with whom, the text, and a place for each signature. */
+/** Draws the paper of a contract: the parties, the text, and a box for each signature. */
 export async function contractPdf(document: ContractDocument, o: ContractPdfOptions): Promise<Buffer> {
   const { letterhead, title, kind } = document;
   const paper = new Paper({
@@ -50,14 +50,14 @@ export async function contractPdf(document: ContractDocument, o: ContractPdfOpti
   drawFacts(paper, document.facts);
   drawRichText(paper, document.body, { size: 9.5, color: INK.text });
   const proof = o.proof ?? [];
-  // The proof stands below the signatures that it is of, never alone on a page.
+  // The proof stays on the page of the signatures above it, never alone on a page.
   const below = proof.reduce((sum, it) => sum + paper.heightOf(it, CONTENT_WIDTH, { size: PROOF_SIZE }) + 4, 0);
   drawSignatures(paper, document, o.signatures ?? [], below);
   for (const sentence of proof) paragraph(paper, sentence, PROOF_SIZE, INK.soft);
   return paper.finish();
 }
 
-/** The two who agree, side by side. */
+/** Draws the two parties side by side. */
 function drawParties(paper: Paper, { letterhead, party }: ContractDocument, label: string): void {
   const width = CONTENT_WIDTH / 2 - 12;
   const right = PAGE.left + CONTENT_WIDTH / 2 + 12;
@@ -98,7 +98,10 @@ function drawFacts(paper: Paper, facts: ContractDocument['facts']): void {
 const BOX = { height: 78, gap: 12, inset: 9, strokes: 100 } as const;
 const BOX_WIDTH = (CONTENT_WIDTH - BOX.gap) / 2;
 
-/** A box for each signature, two beside each other, each row kept in one piece, the last with what stands below it. */
+/**
+ * Draws a box for each signature, two per row. A row is never split, and the last row stays on one page with the text
+ * below it.
+ */
 function drawSignatures(
   paper: Paper,
   document: ContractDocument,
@@ -131,7 +134,7 @@ const counterpart = ({ party }: ContractDocument, kind: ContractDocument['kind']
 
 function drawBox(paper: Paper, x: number, head: string, signer: DocumentSigner, signed?: DrawnSignature): void {
   const { y } = paper;
-  // What was drawn by hand stands at the right of who drew it.
+  // The handwritten signature is drawn to the right of the signer's name.
   const width = BOX_WIDTH - 2 * BOX.inset - (signed ? BOX.strokes + BOX.inset : 0);
   const left = x + BOX.inset;
   paper.pdf.roundedRect(x, y, BOX_WIDTH, BOX.height, 4).lineWidth(0.6).strokeColor(INK.line).stroke();

@@ -3,7 +3,7 @@ import { drawPaper } from '../../papers';
 import type { ContractPdfOptions } from './contract.pdf';
 import type { ContractDocument } from './kept-contract';
 
-/** The paper of a contract, drawn in a thread. */
+/** Draws the paper of a contract in a worker thread. */
 export const drawContract = async (
   agencyId: string,
   document: ContractDocument,

@@ -16,13 +16,13 @@ export interface EvidencePdfOptions {
   document: ContractDocument;
   documentHash: string;
   facts: readonly Fact[];
-  /** Number of the first fact that does not follow from those before; null where all do. */
+  /** Number of the first fact whose hash does not follow from the facts before it; null when the chain is intact. */
   broken: number | null;
-  /** The facts as they are hashed, for who verifies them with a program of their own. */
+  /** The facts as they were hashed, in JSON, for readers who verify the chain with a program of their own. */
   json: string;
 }
 
-/** The evidence of the signatures of a contract: every fact with the hash that chains it to the one before. */
+/** Draws the evidence of a contract's signatures: each fact with the hash that chains it to the one before. */
 export async function evidencePdf(o: EvidencePdfOptions): Promise<Buffer> {
   const { letterhead, title, party } = o.document;
   const paper = new Paper({

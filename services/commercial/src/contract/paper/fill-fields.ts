@@ -1,16 +1,16 @@
 import { MERGE_FIELD } from '@vigie/contracts/commercial/contract-template/merge-fields';
 import type { Block, RichText, Run } from '@vigie/service-kit/rich-text/rich-text';
 
-/** What fields stand for, by their keys; null or absent for what nobody knows. */
+/** Values of merge fields by their keys; null or absent when the value is unknown. */
 export type MergeValues = Readonly<Record<string, string | null | undefined>>;
 
 export interface Filled {
   blocks: RichText;
-  /** Labels of the fields without a value, each once. */
+  /** Labels of the fields without a value, without duplicates. */
   missing: string[];
 }
 
-/** Formatted text with its fields filled in; one without a value shows its label in brackets. */
+/** Fills the merge fields of a formatted text; a field without a value shows its label in brackets. */
 export function fillFields(
   labelOf: (key: string) => string | undefined,
   blocks: RichText,
@@ -27,7 +27,7 @@ export function fillFields(
   return { blocks: blocks.map((block) => fillBlock(block, textOf)), missing: [...missing] };
 }
 
-/** A field may have been typed in several styles: it takes the style that it begins with. */
+/** A field may have been typed in several styles; its value takes the style of the first character. */
 function fillBlock(block: Block, textOf: (key: string) => string): Block {
   const whole = block.runs.map(({ text }) => text).join('');
   const fields = [...whole.matchAll(MERGE_FIELD)].map((match) => ({

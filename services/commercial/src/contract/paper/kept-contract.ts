@@ -2,7 +2,7 @@ import type { ContractKind } from '@vigie/contracts/commercial/contract/contract
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import type { RichText } from '@vigie/service-kit/rich-text/rich-text';
 
-/** Who signs, as the paper names them, in their order. */
+/** A signer, as the paper names it; the list is in signing order. */
 export interface DocumentSigner {
   id: string;
   party: 'agency' | 'counterpart';
@@ -10,15 +10,15 @@ export interface DocumentSigner {
   email: string;
 }
 
-/** A contract as it is read and signed, kept whole: what its paper is drawn from. */
+/** The snapshot of a contract as it is read and signed, from which its paper is drawn. */
 export interface ContractDocument {
   kind: ContractKind;
   letterhead: Letterhead;
   title: string;
-  /** The day it was sent, or drawn. */
+  /** The day on which the contract was sent, or drawn. */
   day: string | null;
   party: { name: string; lines: string[] };
-  /** Label and value: days, notice, what it amends. */
+  /** Label and value: days, notice period, the amended contract. */
   facts: [label: string, value: string][];
   body: RichText;
   signers: DocumentSigner[];

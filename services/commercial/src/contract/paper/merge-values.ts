@@ -9,7 +9,7 @@ import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
 import { db } from '../../tables';
 import type { MergeValues } from './fill-fields';
 
-/** Whom a contract is with, as it is named and addressed on its paper. */
+/** The other party of a contract, as its paper names and addresses it. */
 export interface ContractParty {
   id: string;
   name: string;
@@ -40,7 +40,7 @@ export function agencyValues(agency: PublishedAgency): MergeValues {
   };
 }
 
-/** The party of a contract; undefined for one that is not there. */
+/** Returns the other party of a contract; undefined when its file does not exist. */
 export const selectParty = (kind: ContractKind, id: string): Promise<ContractParty | undefined> =>
   kind === 'agent' ? selectAgentParty(id) : selectCustomerParty(id);
 
@@ -95,7 +95,7 @@ async function selectAgentParty(id: string): Promise<ContractParty | undefined> 
   };
 }
 
-/** Of the newest work contract in force. */
+/** Returns the merge values of the newest work contract in force. */
 async function workValues(agentId: string): Promise<MergeValues> {
   const work = await db()
     .selectFrom('agentContract')

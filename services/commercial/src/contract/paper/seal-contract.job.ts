@@ -16,9 +16,9 @@ import { drawComplete } from './signed-paper';
 import { type AgencyIdentity, identityOf } from './signing-identity';
 
 /**
- * Seals the paper of a contract that everybody signed, keeps it and mails it to those who signed. Its file was named
- * when the last one signed, and the same contract gives the same bytes: a worker killed anywhere, or two at once, leave
- * one file, one fact of evidence and one mail each.
+ * Seals the paper of a fully signed contract, stores the file and mails it to the signers. The file was named when the
+ * last party signed, and the same contract gives the same bytes: a killed worker, or two concurrent ones, leave one
+ * file, one fact of evidence and one mail per signer.
  */
 export const sealContractJob = defineJob({
   name: 'commercial.sealContract',
@@ -33,7 +33,7 @@ export const sealContractJob = defineJob({
   },
 });
 
-/** What the certificate is called where the seal is spoken of. */
+/** The name of the certificate in the French sentence about the seal. */
 function certificateText({ certificates, own }: AgencyIdentity): string {
   const { subject, fingerprint256 } = new X509Certificate(certificates[0] ?? '');
   const name =

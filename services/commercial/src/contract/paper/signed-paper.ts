@@ -8,7 +8,7 @@ import type { ContractPdfOptions, DrawnSignature } from './contract.pdf';
 import { prepareContract } from './contract-document';
 import { drawContract } from './draw-contract';
 
-/** The paper of a contract as it stands: with the signatures it has, and marked while it is a draft. */
+/** Draws the current paper of a contract: with the signatures so far, and marked as a draft while it is one. */
 export async function drawStanding(database: Database, contract: StoredContract): Promise<Buffer> {
   const { agencyId, issued, sentAt } = contract;
   if (issued && sentAt) {
@@ -38,7 +38,7 @@ const drawnSignatures = (database: Database, contract: StoredContract): Promise<
     }));
   });
 
-/** The same with everybody's signature and the place of the seal. @throws for a contract that is not signed */
+/** Draws the paper with every signature and the place of the seal. @throws for a contract that is not signed */
 export async function drawComplete(
   database: Database,
   contract: StoredContract,

@@ -8,19 +8,19 @@ import { makeOwnCertificate } from '@vigie/service-kit/pdf/own-certificate';
 import type { SealIdentity } from '@vigie/service-kit/pdf/seal-pdf';
 import { db } from '../../tables';
 
-/** What an agency seals with, and whether an authority vouches for it. */
+/** The certificates and key with which an agency seals; `own` when the installation made the certificate itself. */
 export interface AgencyIdentity extends SealIdentity {
   own: boolean;
 }
 
-/** The agency's own certificate where the installation was given one, else the one that was made for it. */
+/** Returns the agency's own certificate if the installation was given one, else the certificate made for the agency. */
 export const identityOf = async (database: Database, agencyId: string): Promise<AgencyIdentity> =>
   (await givenIdentity(agencyId)) ?? (await ownIdentity(database, agencyId));
 
 const CERTIFICATES = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 const PRIVATE_KEY = /-----BEGIN (?:\w+ )*PRIVATE KEY-----[\s\S]+?-----END (?:\w+ )*PRIVATE KEY-----/;
 
-/** `<SIGNING_CERTIFICATES_DIR>/<agency>.pem`: its certificate, those above it, and the key. */
+/** Reads `<SIGNING_CERTIFICATES_DIR>/<agency>.pem`: the certificate, its issuers' certificates, and the private key. */
 async function givenIdentity(agencyId: string): Promise<AgencyIdentity | null> {
   const folder = optional('SIGNING_CERTIFICATES_DIR');
   const pem = folder && (await readFile(join(folder, `${agencyId}.pem`), 'utf8').catch(absent));
@@ -41,7 +41,7 @@ function absent(error: unknown): null {
 const OF_INSTALLATION = " (certificat de l'installation)";
 const NAME_MAX = 64 - OF_INSTALLATION.length;
 
-/** Made once: of two who make one at the same time the first is kept. */
+/** Returns the certificate made for the agency, making it at first use; of two concurrent inserts the first wins. */
 async function ownIdentity(database: Database, agencyId: string): Promise<AgencyIdentity> {
   const known = await transaction(database, { agencyId }, selectOwn);
   if (known) return opened(known);
@@ -74,7 +74,10 @@ const IV_BYTES = 12;
 
 const SALT_BYTES = 16;
 
-/** The key of keys: nothing in the database opens what the database holds. */
+/**
+ * Derives the key that encrypts a private key. The secret is outside of the database, so a copy of the database alone
+ * cannot be decrypted.
+ */
 const keyOf = (salt: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', required('VIGIE_SECRET'), salt, 'vigie/signing-identity', KEY_BYTES));
 

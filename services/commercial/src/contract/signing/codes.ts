@@ -9,11 +9,13 @@ import { db } from '../../tables';
 const DIGITS = 6;
 const MINUTE_MS = 60_000;
 
-/** Six digits are soon tried out: without the secret of the installation their hash tells nothing. */
+/**
+ * Six digits are quickly enumerated: the HMAC with the installation's secret keeps a leaked hash from being reversed.
+ */
 const codeHash = (linkId: string, code: string): string =>
   createHmac('sha256', required('VIGIE_SECRET')).update(`vigie/contract-code\n${linkId}\n${code}`).digest('hex');
 
-/** Makes a code for a link; the ones before are worth nothing any more. */
+/** Makes a code for a link; earlier codes of the link stop working. */
 export async function newCode(link: { agencyId: string; id: string }): Promise<{ id: string; code: string }> {
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const id = newId();
@@ -31,8 +33,8 @@ export async function newCode(link: { agencyId: string; id: string }): Promise<{
 }
 
 /**
- * Takes one try of the newest code of a link; answers the code's id where it is right. What it took stays taken: this
- * runs in a transaction of its own, which is committed whatever the answer.
+ * Uses up one try of a link's newest code, and returns the code's id when it is right. The caller commits this
+ * transaction whatever the result, so that a wrong code costs a try.
  */
 export async function tryCode(linkId: string, given: string): Promise<string | null> {
   const row = await db()
@@ -54,7 +56,7 @@ export async function tryCode(linkId: string, given: string): Promise<string | n
   return right ? row.id : null;
 }
 
-/** Spends a code: of two who sign with it at once the second is refused. */
+/** Marks a code as used. Of two concurrent signatures with the same code, the second is refused. */
 export async function spendCode(id: string): Promise<void> {
   const { numUpdatedRows } = await db()
     .updateTable('contractCode')

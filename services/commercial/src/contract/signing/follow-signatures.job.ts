@@ -13,11 +13,11 @@ import { addProof } from './proofs';
 import { inviteNext } from './send-contract';
 import { tellAgency, tellWhoSigned } from './signing-mails';
 
-/** Who has not signed is reminded each week, and once more when this few days are left. */
+/** A signer who has not signed is reminded every 7 days, and once more when 2 days are left. */
 const REMIND_DAYS = 7;
 const LAST_DAYS = 2;
 
-/** What follows on a day from when the link was mailed last and until when it may be signed. */
+/** Returns what to do today, from the day of the last mailing of the link and the last day to sign. */
 export function followUp(today: string, o: { signBy: string; mailedOn: string }): 'expire' | 'remind' | null {
   const left = parseDay(o.signBy) - parseDay(today);
   if (left < 0) return 'expire';
@@ -26,8 +26,8 @@ export function followUp(today: string, o: { signBy: string; mailedOn: string })
 }
 
 /**
- * Each morning: what nobody signed in time comes back to the office, and who is late is reminded. Each contract by
- * itself; what was done shows in it, so that the job run twice does nothing more.
+ * Each morning, returns contracts that were not signed in time to the office, and reminds late signers. Each contract
+ * has a transaction of its own and records what was done, so the job is idempotent.
  */
 export const followSignaturesJob = defineAgencyJob({
   name: 'commercial.followSignatures',

@@ -18,15 +18,15 @@ interface Proof {
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** What the first fact of a contract is chained to. */
+/** The hash to which the first fact of a contract is chained. */
 const beginOf = (contractId: string): string => sha256(`vigie/contract/1\n${contractId}`);
 
 const textOf = ({ n, at, kind, content }: Pick<Proof, 'n' | 'at' | 'kind' | 'content'>): string =>
   canonical({ n, at, kind, content });
 
 /**
- * Adds a fact to the evidence of a contract, chained to the one before. The contract is locked by who calls, so that
- * facts have one order.
+ * Adds a fact to the evidence of a contract, chained to the one before. The caller holds the contract's row lock, so
+ * that the facts have one order.
  */
 export async function addProof(
   contract: { agencyId: string; id: string },
@@ -66,7 +66,7 @@ export const selectProofs = (contractId: string): Promise<Proof[]> =>
     .orderBy('n')
     .execute();
 
-/** The number of the first fact that does not follow from those before; null where all do. */
+/** Returns the number of the first fact that breaks the hash chain; null when the chain is intact. */
 export function brokenProof(contractId: string, proofs: readonly Proof[]): number | null {
   let previous = beginOf(contractId);
   for (const [index, proof] of proofs.entries()) {
@@ -79,7 +79,7 @@ export function brokenProof(contractId: string, proofs: readonly Proof[]): numbe
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-/** What there is to say of a fact beside its name, in French. */
+/** Returns the details of a fact, in French, to follow its label. */
 export function proofDetail({ kind, content }: Pick<Proof, 'kind' | 'content'>): string {
   const [who, to, from] = [text(content.name), text(content.sentTo), text(content.ip)];
   const origin = from ? `, depuis ${from}` : '';
@@ -107,6 +107,6 @@ export function proofDetail({ kind, content }: Pick<Proof, 'kind' | 'content'>):
   }
 }
 
-/** A fact as a sentence, for the evidence. */
+/** Returns a fact as a French sentence for the evidence. */
 export const proofText = (proof: Pick<Proof, 'kind' | 'content'>): string =>
   [PROOF_LABELS[proof.kind], proofDetail(proof)].filter(Boolean).join(' ');

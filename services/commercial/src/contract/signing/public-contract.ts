@@ -8,10 +8,10 @@ import { linkStateOf, type openLink } from './signing-links';
 
 type Opened = Awaited<ReturnType<typeof openLink>>;
 
-/** States in which the holder of a link reads the document: what was taken back is nobody's any more. */
+/** States in which the holder of a link may read the document; a withdrawn one is shown to nobody. */
 const READS: readonly SigningLinkState[] = ['open', 'later', 'signed', 'complete'];
 
-/** What the page of a link shows. */
+/** Returns the data for the public page of a signing link. */
 export async function publicContractOf({ contract, link, signer }: Opened): Promise<PublicContract> {
   const agency = await selectPublishedAgency();
   const state = await linkStateOf(contract, link, todayIn(agency.timeZone));

@@ -18,11 +18,11 @@ interface Signing {
   signer: ContractSigner;
   form: SignatureForm;
   from: SignedFrom;
-  /** By a link with its code, or by a person of the office. */
+  /** The link and its code, or the user of the office who signed. */
   by: { linkId?: string; codeId?: string; userId?: string | null };
 }
 
-/** Writes a signature with its evidence and invites the next signer; after the last one the contract is sealed. */
+/** Writes a signature with its evidence, then invites the next signer; after the last signature, queues the seal. */
 export async function recordSignature({ contract, signer, form, from, by }: Signing): Promise<'waiting' | 'signed'> {
   const { agencyId, id, documentHash } = contract;
   await db()

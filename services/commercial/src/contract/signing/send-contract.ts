@@ -18,13 +18,16 @@ import { addProof } from './proofs';
 import { newSigningLink } from './signing-links';
 import { invitationWords, mailSigner } from './signing-mails';
 
-/** What proves which document is signed: the same for one read back from the database. */
+/**
+ * Returns the hash that identifies the signed document. It is computed from canonical JSON, so a document read back
+ * from the database has the same hash.
+ */
 export const hashOf = (document: object): string =>
   createHash('sha256')
     .update(canonical(JSON.parse(JSON.stringify(document)) as Json))
     .digest('hex');
 
-/** Keeps the document as it will be signed, and invites the first signer. */
+/** Stores the document as it will be signed, and invites the first signer. */
 export async function send(
   contract: ContractRecord,
   { days, message, attachments }: z.output<z.ZodObject<typeof sendContractFields>>,
@@ -45,7 +48,8 @@ export async function send(
   }
   const requestN = contract.requestN + 1;
   const issued = { ...prepared.document, signers };
-  // Sent again unchanged it is another document: signatures and links of the one before are not its own.
+  // The request number is hashed too: an unchanged contract sent again is a new document, which earlier signatures and
+  // links do not fit.
   const documentHash = hashOf({ ...issued, contractId: contract.id, requestN });
   const signBy = addDays(actor.today, days);
   await db()
@@ -71,7 +75,7 @@ export async function send(
   if (first) await invite(await selectContractRecord(contract.id), first, 'mailed');
 }
 
-/** Those who were named; nobody named is the other party at its own address. One of them signs for it at least. */
+/** Returns the named signers, else the other party at its own address. At least one signs for the other party. */
 function signersOf(
   { signers }: StoredContract,
   party: { name: string; email: string | null } | undefined,
@@ -85,7 +89,7 @@ function signersOf(
   return named;
 }
 
-/** Mails a signer a link of its own. */
+/** Mails a signer a new link of its own. */
 async function invite(contract: StoredContract, signer: ContractSigner, how: 'mailed' | 'reminded'): Promise<void> {
   const url = await newSigningLink(contract, signer);
   const words = await invitationWords(contract, signer, { url, reminder: how === 'reminded' });
@@ -93,7 +97,7 @@ async function invite(contract: StoredContract, signer: ContractSigner, how: 'ma
   await addProof(contract, how, { name: signer.name, sentTo: signer.email });
 }
 
-/** Mails the one whose turn it is; nobody's turn is nobody's mail. */
+/** Mails the next signer, if there is one. */
 export async function inviteNext(contract: StoredContract, how: 'mailed' | 'reminded'): Promise<void> {
   const next = await selectNextSigner(contract);
   if (next) await invite(contract, next, how);

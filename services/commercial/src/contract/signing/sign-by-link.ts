@@ -26,9 +26,9 @@ import { agencyOfToken, type LinkParams, linkStateOf, openLink } from './signing
 import { mailSigner, tellAgency, tellWhoSigned } from './signing-mails';
 
 const QUARTER_HOUR_S = 900;
-/** What one address may ask in a quarter of an hour: a person needs a few, an office some dozens. */
+/** Requests allowed per IP address in 15 minutes: one person needs a few, an office behind one address some dozens. */
 const TRIES = 120;
-/** Codes that one link is mailed in a quarter of an hour. */
+/** Codes mailed per link in 15 minutes. */
 const CODES = 4;
 
 const countTry = (database: Database, ip: string): Promise<void> =>
@@ -62,7 +62,7 @@ const CLOSED: Readonly<Record<Exclude<SigningLinkState, 'open'>, string>> = {
   withdrawn: CONTRACT_MESSAGES.signingLinkClosed,
 };
 
-/** The link with its contract, locked, for who may sign it now. */
+/** Opens and locks the link and its contract; refuses unless this signer may sign now. */
 async function openToSign(params: LinkParams) {
   const opened = await openLink(params, { lock: true });
   const { timeZone } = await selectPublishedAgency();
@@ -73,7 +73,7 @@ async function openToSign(params: LinkParams) {
   return { ...opened, signer };
 }
 
-/** The first opening of a link is a fact of the evidence. */
+/** Records the first opening of a link in the evidence. */
 async function noteOpening(params: LinkParams): Promise<void> {
   const opened = await openLink(params, { lock: true });
   const { contract, link, signer } = opened;
@@ -106,7 +106,7 @@ async function sendCode(params: LinkParams): Promise<{ sentTo: string }> {
   return { sentTo: link.sentTo };
 }
 
-/** Takes a try of the code; what it took is committed, so that a refusal gives none back. */
+/** Checks a code and uses up one try. The caller commits even for a wrong code, so that the try is not given back. */
 async function checkCode(params: LinkParams, given: string): Promise<string | null> {
   const { contract, link, signer } = await openToSign(params);
   const codeId = await tryCode(link.id, given);
@@ -156,7 +156,7 @@ interface Asked extends SignedFrom {
   database: Database;
 }
 
-/** Runs in the agency that a link names, as a request from somewhere. */
+/** Runs `work` in the agency of the link's token, with the request's address and browser for the evidence. */
 const inLink = <T>({ database, ip, userAgent }: Asked, params: LinkParams, work: () => Promise<T>): Promise<T> =>
   fromRequest({ ip, userAgent }, () =>
     inOpenAgency(database, agencyOfToken(params.token), work, CONTRACT_MESSAGES.signatureNotFound),
@@ -164,7 +164,7 @@ const inLink = <T>({ database, ip, userAgent }: Asked, params: LinkParams, work:
 
 const shown = async (params: LinkParams) => ({ contract: await publicContractOf(await openLink(params)) });
 
-/** The calls of the page that a signer opens without an account. */
+/** Handlers of the public page on which a signer without an account signs. */
 export const signingLinkHandlers: Handlers<PublicCalls> = {
   publicContract: outsideTransaction(async (asked) => {
     await countTry(asked.database, asked.ip);

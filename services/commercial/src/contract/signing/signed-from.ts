@@ -1,16 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Where a signature comes from, as its evidence says. */
+/** The origin of a signature, for its evidence. */
 export interface SignedFrom {
   ip: string;
   userAgent: string | null;
 }
 
-/** Longest description of a browser that is kept. */
+/** Longest user agent that is stored, in characters. */
 const USER_AGENT_MAX = 300;
 const current = new AsyncLocalStorage<SignedFrom>();
 
-/** Runs what one request does: acts know who does them, and not from where. */
+/**
+ * Makes the request's address and browser available to the acts that `work` runs: an act receives its actor, but not
+ * the request.
+ */
 export const fromRequest = <T>({ ip, userAgent }: SignedFrom, work: () => T): T =>
   current.run({ ip, userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null }, work);
 

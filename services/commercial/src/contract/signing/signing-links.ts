@@ -10,14 +10,14 @@ import { db } from '../../tables';
 import { selectSignatures } from '../select-contract';
 import { type StoredContract, selectNextSigner } from '../stored-contract';
 
-/** What the address of a link names. */
+/** The parameters in the address of a link. */
 export interface LinkParams {
   type: ContractKind;
   id: string;
   token: string;
 }
 
-/** The agency stands in front of the secret: whoever opens the link has no account that would say it. */
+/** Makes a token: the agency's id, then the secret. The holder of a link has no account that would name the tenant. */
 const tokenOf = (agencyId: string): string =>
   Buffer.concat([Buffer.from(agencyId.replace(/-/g, ''), 'hex'), Buffer.from(newSecret(), 'base64url')]).toString(
     'base64url',
@@ -28,7 +28,7 @@ export function agencyOfToken(token: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Makes a link for one signer of the document as it stands. */
+/** Makes a signing link to the current document for one signer. */
 export async function newSigningLink(contract: StoredContract, signer: ContractSigner): Promise<string> {
   const token = tokenOf(contract.agencyId);
   await db()
@@ -48,7 +48,7 @@ export async function newSigningLink(contract: StoredContract, signer: ContractS
 
 type Link = Awaited<ReturnType<typeof openLink>>['link'];
 
-/** The link of a token with its contract. One sentence for every link that is none. */
+/** Returns the link of a token with its contract. Every invalid link gets the same 404 message. */
 export async function openLink({ type, id, token }: LinkParams, { lock = false } = {}) {
   const link = await db()
     .selectFrom('contractLink')
@@ -64,10 +64,10 @@ export async function openLink({ type, id, token }: LinkParams, { lock = false }
   return { link, contract, signer: signer ?? null };
 }
 
-/** Where a contract stands for the holder of a link. */
+/** Returns the state of a contract for the holder of a link. */
 export async function linkStateOf(contract: StoredContract, link: Link, today: string): Promise<SigningLinkState> {
   const { waiting, signed } = contractStatuses.value;
-  // What was changed and sent again is another document, with links of its own.
+  // A contract that was changed and sent again is another document, with links of its own.
   if (link.documentHash !== contract.documentHash) return 'withdrawn';
   if (contract.status === signed) return 'complete';
   if (contract.failed && contract.status !== waiting) return contract.failed;

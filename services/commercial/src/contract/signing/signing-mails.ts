@@ -17,7 +17,7 @@ interface Words {
   attachments?: { fileId: string; name: string }[];
 }
 
-/** Mails somebody who signs, once for each key. */
+/** Mails a signer; the business key makes the mail idempotent. */
 export async function mailSigner(
   contract: StoredContract,
   to: { email: string; name: string },
@@ -35,7 +35,7 @@ export async function mailSigner(
     attachments,
     customerId: contract.customerId,
     agentId: contract.agentId,
-    // Its text is read by nobody else: it holds the link and the code to sign with.
+    // `shown` defaults to « nothing »: the text holds the link and the code, which only the recipient may read.
     about: { kind: 'contract', id: contract.id },
   });
 }
@@ -65,7 +65,10 @@ export async function invitationWords(
   };
 }
 
-/** Tells those of the other party who had signed that nothing comes of it: they were told to wait for the contract. */
+/**
+ * Notifies the other party's signers who have already signed that the signing was interrupted: they were waiting for
+ * the signed contract.
+ */
 export async function tellWhoSigned(contract: StoredContract, why: string): Promise<void> {
   const signatures = await selectSignatures(contract);
   const { name } = await selectPublishedAgency();
@@ -83,7 +86,7 @@ export async function tellWhoSigned(contract: StoredContract, why: string): Prom
   }
 }
 
-/** Tells the agency what became of a request for signatures: who sent it, else the agency's address. */
+/** Notifies the sender of the contract, else the agency's address, of the outcome of a request for signatures. */
 export async function tellAgency(contract: StoredContract, key: string, subject: string, paragraphs: string[]) {
   const agency = await selectPublishedAgency();
   const to = contract.replyTo ?? agency.email;

@@ -39,7 +39,7 @@ interface Mail {
   attachments: { name: string }[];
 }
 
-/** What was written to an address, the oldest first. */
+/** Reads the mails sent to an address, the oldest first. */
 const mailsTo = (to: string): Promise<Mail[]> =>
   asAdmin(world, async (client) => {
     const { rows } = await client.query(
@@ -234,7 +234,7 @@ test('who had signed learns that a later one refused, or that it was taken back,
   const body = { hash, reason: 'Préavis trop long' };
   expect((await callAs(world, null, contractCalls.refuseContractByLink, { params: link, body })).status).toBe(200);
   expect((await told(first)).map(({ text }) => text)).toEqual([expect.stringContaining('a refusé de signer')]);
-  // The reason was given to the agency.
+  // Only the agency is told the reason.
   expect((await told(first))[0]?.text).not.toContain('Préavis');
   await signFirst();
   expect((await read(id)).signatures).toHaveLength(1);

@@ -19,7 +19,7 @@ import { selectEstimateRecord } from '../select-estimate';
 import { tellAnswer } from './answer-mails';
 import { type LinkParams, linkStateOf, openLink, publicEstimateOf } from './estimate-link';
 
-/** Openings and answers of one address in a quarter of an hour: a person needs a few, an office some dozens. */
+/** Requests allowed per IP address in 15 minutes: one person needs a few, an office behind one address some dozens. */
 const TRIES = 120;
 const QUARTER_HOUR_S = 900;
 
@@ -40,16 +40,16 @@ interface From {
   userAgent: string | null;
 }
 
-/** Longest description of a browser that is kept. */
+/** Longest user agent that is stored, in characters. */
 const USER_AGENT_MAX = 300;
 
-/** Records an answer with its evidence: for the document that was shown, and once. */
+/** Records an answer with its evidence, once, and only for the document that the customer was shown. */
 async function answer(params: LinkParams, form: AnswerForm, from: From): Promise<void> {
   const { link, estimate } = await openLink(params);
   const agency = await selectPublishedAgency();
   const actor = { ...productItself(agency), name: form.name };
   const record = async (row: EstimateRecord) => {
-    // Asked once the row is locked: of two who answer at once the second one comes too late.
+    // Checked under the row lock: of two concurrent answers, the second is refused.
     refuseClosed(linkStateOf(row, actor.today));
     if (row.documentHash !== form.hash) throw conflict(COMMERCIAL_MESSAGES.documentChanged, 'document_changed');
     const accepted = form.answer === 'accepted';
@@ -71,7 +71,7 @@ async function answer(params: LinkParams, form: AnswerForm, from: From): Promise
       .execute();
     await db()
       .updateTable('estimate')
-      // The file of what was accepted shows by whom: it is drawn anew.
+      // The paper shows who accepted the estimate, so the file is drawn anew.
       .set({ validated: accepted, refused: !accepted, ...(accepted && { fileKey: newId(), fileId: null }) })
       .where('id', '=', row.id)
       .execute();
@@ -95,7 +95,9 @@ function refuseClosed(state: ReturnType<typeof linkStateOf>): void {
 
 type PublicCalls = Pick<typeof estimateCalls, 'publicEstimate' | 'publicEstimatePaper' | 'answerEstimate'>;
 
-/** The calls of the page that a customer opens without an account; each works in the agency that its link names. */
+/**
+ * Handlers of the public page that a customer opens without an account; each runs in the agency that its link names.
+ */
 export const estimateLinkHandlers: Handlers<PublicCalls> = {
   publicEstimate: outsideTransaction(async ({ params, ip, database }) => {
     await countTry(database, ip);

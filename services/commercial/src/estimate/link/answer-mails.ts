@@ -8,16 +8,16 @@ interface Answered {
   answer: 'accepted' | 'refused';
   name: string;
   reason: string | null;
-  /** The address of the link. */
+  /** The e-mail address to which the link was sent. */
   sentTo: string;
 }
 
-/** Tells who sent the estimate what its customer answered, and confirms to the customer that it was recorded. */
+/** Notifies the sender of the estimate of the customer's answer, and confirms to the customer that it was recorded. */
 export async function tellAnswer(estimate: StoredEstimate, { answer, name, reason, sentTo }: Answered): Promise<void> {
   const agency = await selectPublishedAgency();
   const done = answer === 'accepted' ? 'accepté' : 'refusé';
   const { agencyId, id, number, documentHash, customerId } = estimate;
-  // A refusal may be followed by an acceptance of another document: each is told.
+  // A refusal may be followed by the acceptance of another document: the key lets both be mailed.
   const key = `estimate/${id}/${documentHash}/${answer}`;
   const to = (await senderOf(id)) ?? agency.email;
   const about = { kind: 'estimate' as const, id };
@@ -46,7 +46,7 @@ export async function tellAnswer(estimate: StoredEstimate, { answer, name, reaso
   await queueMail({ ...shared, businessKey: `${key}/customer`, to: { address: sentTo }, replyTo, customerId, ...mail });
 }
 
-/** Who sent it last. */
+/** Returns the address of the user who sent the estimate last. */
 async function senderOf(estimateId: string): Promise<string | null> {
   const sending = await db()
     .selectFrom('documentSending')

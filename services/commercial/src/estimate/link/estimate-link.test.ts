@@ -39,7 +39,7 @@ interface Link {
   token: string;
 }
 
-/** The link that a mail would carry. */
+/** Makes the link that a mail would contain. */
 async function linkTo(id: string, agencyId = owner.agencyId): Promise<Link> {
   const url = await transaction(database, { agencyId }, () => newEstimateLink({ agencyId, id }, 'client@exemple.test'));
   const [agency = '', estimate = '', token = ''] = url.split('/').slice(-3);

@@ -12,14 +12,14 @@ import { db } from '../../tables';
 import { type StoredEstimate, selectEstimateRecord } from '../select-estimate';
 import { selectAnswers } from './select-answers';
 
-/** What the address of a link names. */
+/** The parameters in the address of a link. */
 export interface LinkParams {
   agency: string;
   id: string;
   token: string;
 }
 
-/** Makes a link to answer an estimate: good for that alone, until the estimate is answered or expires. */
+/** Makes a link with which a customer reads and answers one estimate, until the estimate is answered or expires. */
 export async function newEstimateLink(estimate: { agencyId: string; id: string }, sentTo: string): Promise<string> {
   const { agencyId, id } = estimate;
   const token = newSecret();
@@ -30,7 +30,7 @@ export async function newEstimateLink(estimate: { agencyId: string; id: string }
   return `${publicUrl()}/#/devis/${agencyId}/${id}/${token}`;
 }
 
-/** The link of a token, with the estimate that it is for. One sentence for every link that is none. */
+/** Returns the link of a token, with its estimate. Every invalid link gets the same 404 message. */
 export async function openLink({ id, token }: LinkParams) {
   const link = await db()
     .selectFrom('estimateLink')
@@ -42,7 +42,7 @@ export async function openLink({ id, token }: LinkParams) {
   return { link, estimate: await selectEstimateRecord(id) };
 }
 
-/** Where an estimate stands for its customer. */
+/** Returns the state of an estimate for its customer. */
 export function linkStateOf(estimate: StoredEstimate, today: string): EstimateLinkState {
   if (estimate.replacedById) return 'replaced';
   if (estimate.status === estimateStatuses.value.cancelled) return 'cancelled';
@@ -51,7 +51,7 @@ export function linkStateOf(estimate: StoredEstimate, today: string): EstimateLi
   return estimate.validUntil !== null && estimate.validUntil < today ? 'expired' : 'open';
 }
 
-/** What the page of a link shows. */
+/** Returns the data for the public page of an estimate. */
 export async function publicEstimateOf(estimate: StoredEstimate): Promise<PublicEstimate> {
   const agency = await selectPublishedAgency();
   const { issued, number } = estimate;

@@ -1,6 +1,6 @@
 import { db } from '../../tables';
 
-/** What a customer answered by its links, the oldest first. */
+/** Selects the answers given through the links of an estimate, the oldest first. */
 export const selectAnswers = (estimateId: string) =>
   db()
     .selectFrom('estimateAnswer as a')

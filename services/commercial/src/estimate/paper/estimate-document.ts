@@ -18,7 +18,7 @@ interface Named {
   replaces: string | null;
 }
 
-/** The document that an estimate gives on a day. */
+/** Builds the document of an estimate on a day. */
 export async function estimateDocument(draft: ParsedEstimateSave, named: Named): Promise<EstimateDocument> {
   const agency = await selectPublishedAgency();
   const customer = await selectCustomer(draft.customer.id);
@@ -51,7 +51,10 @@ export async function estimateDocument(draft: ParsedEstimateSave, named: Named):
   return { ...document, validUntil: named.validUntil, replaces: named.replaces };
 }
 
-/** What proves which document was answered: the same for a document read back from the database. */
+/**
+ * Returns the hash that identifies the answered document. It is computed from canonical JSON, so a document read back
+ * from the database has the same hash.
+ */
 export const documentHash = (document: EstimateDocument): string =>
   createHash('sha256')
     .update(canonical(JSON.parse(JSON.stringify(document)) as Json))

@@ -12,16 +12,16 @@ import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import type { EstimateDocument } from './kept-estimate';
 
 export interface EstimatePdfOptions {
-  /** When it was numbered: the same document drawn again has the same bytes. */
+  /** The time of numbering, written into the PDF: drawing the same document again gives the same bytes. */
   at: Date;
   logo?: Uint8Array;
-  /** A draft is marked as one. */
+  /** Draws the watermark of a draft. */
   draft?: boolean;
-  /** Said in place of the box to sign in. */
+  /** Shown in place of the box to sign in. */
   acceptance?: Acceptance;
 }
 
-/** Who accepted by the link, when and from where. */
+/** The person who accepted through the link, with time and IP address. */
 export interface Acceptance {
   name: string;
   at: string;
@@ -31,7 +31,7 @@ export interface Acceptance {
   signature: SignatureStrokes | null;
 }
 
-/** The paper of an estimate, with the place where its customer agrees. */
+/** Draws the paper of an estimate, with the box for the customer's agreement. */
 export async function estimatePdf(document: EstimateDocument, o: EstimatePdfOptions): Promise<Buffer> {
   const { einvoice, letterhead, validUntil, replaces } = document;
   const totals = totalsOf(einvoice);
@@ -64,7 +64,7 @@ export async function estimatePdf(document: EstimateDocument, o: EstimatePdfOpti
 
 const BOX = { x: 300, height: 104, inset: 10 } as const;
 
-/** Where the customer signs by hand, or who signed on the page of the link; kept in one piece. */
+/** Draws the box to sign by hand, or the name of the person who accepted through the link, in one piece. */
 function drawAgreement(paper: Paper, acceptance: Acceptance | undefined): void {
   paper.ensure(BOX.height + 20);
   const top = paper.y + 12;

@@ -1,9 +1,9 @@
 import type { IssuedDocument } from '../../invoice/paper/issued-document';
 
-/** A numbered estimate, kept whole: what its paper is drawn from, and what its customer answers to. */
+/** The snapshot of a numbered estimate: its paper is drawn from it, and the customer's answer refers to it. */
 export interface EstimateDocument extends IssuedDocument {
   /** The last day on which the customer may accept. */
   validUntil: string;
-  /** Number of the version before it. */
+  /** Number of the previous version. */
   replaces: string | null;
 }

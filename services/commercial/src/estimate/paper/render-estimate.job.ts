@@ -12,8 +12,9 @@ import { type StoredEstimate, selectEstimateRecord } from '../select-estimate';
 import type { Acceptance } from './estimate.pdf';
 
 /**
- * Draws the paper of a numbered estimate and keeps it as a file. Each version of the document names its file before it
- * is drawn, and the same document gives the same bytes: a worker killed anywhere, or two at once, leave one file.
+ * Draws the paper of a numbered estimate and stores it as a file. Each version of the document reserves its file id
+ * before it is drawn, and the same document gives the same bytes: a killed worker, or two concurrent ones, leave one
+ * file.
  */
 export const renderEstimateJob = defineJob({
   name: 'commercial.renderEstimate',
@@ -27,7 +28,7 @@ export const renderEstimateJob = defineJob({
   },
 });
 
-/** The paper of an estimate as it stands. @throws for a draft, which has none */
+/** Draws the current paper of an estimate. @throws for a draft, which has none */
 export async function drawEstimate(database: Database, estimate: StoredEstimate): Promise<Buffer> {
   const { agencyId, id, issued, issuedAt } = estimate;
   if (!issued || !issuedAt) throw new Error(`The estimate ${id} has no document.`);
@@ -36,7 +37,7 @@ export async function drawEstimate(database: Database, estimate: StoredEstimate)
   return drawPaper('estimate', { document: issued, at: new Date(issuedAt), logo, acceptance });
 }
 
-/** Who accepted it by the link, as its paper says. */
+/** Returns the acceptance through the link, for the paper. */
 async function acceptanceOf(id: string): Promise<Acceptance | undefined> {
   const { timeZone } = await selectPublishedAgency();
   const accepted = (await selectAnswers(id)).find(({ answer }) => answer === 'accepted');

@@ -5,7 +5,7 @@ import { newEstimateLink } from '../link/estimate-link';
 import { renderEstimateJob } from '../paper/render-estimate.job';
 import { selectEstimateRecord } from '../select-estimate';
 
-/** Mails one sending of an estimate with its PDF, drawing it first where that has not been done. */
+/** Mails one sending of an estimate with its PDF, drawing the PDF first if no worker has. */
 export const sendEstimateJob = defineJob({
   name: 'commercial.sendEstimate',
   queue: 'documents',
@@ -16,7 +16,7 @@ export const sendEstimateJob = defineJob({
       const estimate = await selectEstimateRecord(estimateId);
       const { fileId, number, customerId, validated, refused } = estimate;
       if (!fileId) throw new Error(`The estimate ${estimateId} has no file to send.`);
-      // Who has decided is asked nothing more.
+      // A customer who has decided gets no link to answer.
       const open = !validated && !refused;
       const link = open
         ? { label: 'Consulter et répondre au devis', url: await newEstimateLink(estimate, toAddress) }

@@ -10,13 +10,15 @@ import { db } from '../../tables';
 import { selectEstimateRecord } from '../select-estimate';
 import { sendEstimateJob } from './send-estimate.job';
 
-/** The estimate leaves by mail, in the agency's own words where its settings have some. */
+/**
+ * Queues the mail of an estimate, in the agency's own words if its settings have some, and marks the estimate as sent.
+ */
 export async function send(id: string, sending: Sending, actor: Actor): Promise<void> {
   await post(id, { sending, text: await estimateWords(id), reminder: false }, actor);
   await db().updateTable('estimate').set({ sent: true, sentAt: new Date() }).where('id', '=', id).execute();
 }
 
-/** What a draft has no number of yet is read as such: it takes one when it leaves. */
+/** Returns the default words of the mail; a placeholder stands for the number that a draft takes when it is sent. */
 export async function estimateWords(id: string): Promise<{ subject: string; message: string }> {
   const agency = await selectPublishedAgency();
   const { email } = readSettingsBlock(agency.settings, 'estimateSettings');
@@ -26,7 +28,7 @@ export async function estimateWords(id: string): Promise<{ subject: string; mess
   return { subject: email.subject ?? mail.subject, message: email.message ?? mail.message };
 }
 
-/** « Relancer » : it leaves again, with a question for an answer. */
+/** « Relancer »: queues the mail again, worded as a reminder that asks for an answer. */
 export async function remind(id: string, sending: Sending, actor: Actor): Promise<void> {
   const { name } = await selectPublishedAgency();
   await post(id, { sending, text: estimateReminder(await mailedOf(id), name), reminder: true }, actor);

@@ -9,7 +9,7 @@ import { conflict } from '@vigie/service-kit/problem';
 import { drawIssued } from '../paper/draw-issued';
 import { openInvoiceLink, publicInvoiceOf, showsPaper } from './invoice-link';
 
-/** Openings of one address in a quarter of an hour: a person needs a few, an office some dozens. */
+/** Requests allowed per IP address in 15 minutes: one person needs a few, an office behind one address some dozens. */
 const TRIES = 120;
 const QUARTER_HOUR_S = 900;
 
@@ -19,7 +19,9 @@ const countTry = (database: Database, ip: string): Promise<void> =>
     hashedTry(ip),
   );
 
-/** The calls of the page that a customer opens without an account; each works in the agency that its link names. */
+/**
+ * Handlers of the public page that a customer opens without an account; each runs in the agency that its link names.
+ */
 export const invoiceLinkHandlers: Handlers<Pick<typeof invoiceCalls, 'publicInvoice' | 'publicInvoicePaper'>> = {
   publicInvoice: outsideTransaction(async ({ params, ip, database }) => {
     await countTry(database, ip);

@@ -34,7 +34,7 @@ interface Link {
   token: string;
 }
 
-/** The link that a mail would carry. */
+/** Makes the link that a mail would contain. */
 async function linkTo(id: string): Promise<Link> {
   const { agencyId } = manager;
   const url = await transaction(world.databases.commercial, { agencyId }, () =>

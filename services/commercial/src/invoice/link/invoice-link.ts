@@ -19,13 +19,13 @@ import { db } from '../../tables';
 import { selectInvoiceRecord } from '../select-invoice';
 import type { StoredInvoice } from '../tables';
 
-/** What the address of a link names. */
+/** The parameters in the address of a link. */
 interface LinkParams {
   id: string;
   token: string;
 }
 
-/** Makes a link that opens one invoice, for some months or until it is revoked. */
+/** Makes a link that opens one invoice, until it expires some months later or is revoked. */
 export async function newInvoiceLink(invoice: { agencyId: string; id: string }, sentTo: string): Promise<string> {
   const { agencyId, id } = invoice;
   const { timeZone } = await selectPublishedAgency();
@@ -38,7 +38,7 @@ export async function newInvoiceLink(invoice: { agencyId: string; id: string }, 
   return `${publicUrl()}/#/facture/${agencyId}/${id}/${token}`;
 }
 
-/** « Fermer les liens » : what was mailed of an invoice opens it no more. */
+/** « Fermer les liens »: revokes every link to an invoice that was mailed. */
 export async function revokeLinks({ id }: { id: string }): Promise<void> {
   await db()
     .updateTable('invoiceLink')
@@ -48,7 +48,9 @@ export async function revokeLinks({ id }: { id: string }): Promise<void> {
     .execute();
 }
 
-/** The invoice of a link, with what the link may still show of it. One sentence for every link that is none. */
+/**
+ * Returns the invoice of a link and how much of it the link still shows. Every invalid link gets the same 404 message.
+ */
 export async function openInvoiceLink({ id, token }: LinkParams) {
   const link = await db()
     .selectFrom('invoiceLink')
@@ -71,10 +73,10 @@ export async function openInvoiceLink({ id, token }: LinkParams) {
   return { invoice, state };
 }
 
-/** True where the holder of a link may have the paper: also of a cancelled invoice, which its books hold. */
+/** True when the holder of a link may have the paper. A cancelled invoice counts too: it is in the customer's books. */
 export const showsPaper = (state: InvoiceLinkState): boolean => state !== 'closed';
 
-/** What the page of a link shows. */
+/** Returns the data for the public page of an invoice. */
 export async function publicInvoiceOf({ invoice, state }: { invoice: StoredInvoice; state: InvoiceLinkState }) {
   const agency = await selectPublishedAgency();
   const { issued, number } = invoice;

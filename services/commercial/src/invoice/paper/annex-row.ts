@@ -1,6 +1,6 @@
 import type { HourKind } from '@vigie/contracts/rules/hours/split-hours';
 
-/** One service behind an invoice: what the customer checks it against. */
+/** One service of an invoice, in the annex with which the customer checks the hours. */
 export interface AnnexRow {
   day: string;
   /** « 22:00 – 06:00 » */
@@ -9,6 +9,6 @@ export interface AnnexRow {
   site: string;
   specialty: string | null;
   minutes: number;
-  /** Minutes of each kind of hour that it has. */
+  /** Minutes of each kind of hour in the service. */
   kinds: Partial<Record<HourKind, number>>;
 }

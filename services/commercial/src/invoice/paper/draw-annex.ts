@@ -6,7 +6,7 @@ import { CONTENT_WIDTH, INK, PAGE, type Paper } from '@vigie/service-kit/pdf/pap
 import { drawTable, type PaperColumn } from '@vigie/service-kit/pdf/paper-table';
 import type { AnnexRow } from './annex-row';
 
-/** More than any page has: what follows begins on the next one. */
+/** Higher than any page, in points: asking for this height always starts a new page. */
 const A_PAGE = 10_000;
 
 const kindsText = ({ kinds }: Pick<AnnexRow, 'kinds'>): string =>
@@ -26,7 +26,7 @@ const COLUMNS: PaperColumn<AnnexRow>[] = [
   { label: 'Heures', width: 72, align: 'right', value: ({ minutes }) => formatMinutes(minutes) },
 ];
 
-/** The hours behind an invoice, from a page of their own on, with their sums by kind. */
+/** Draws the hours behind an invoice, on a new page, with their sums by kind. */
 export function drawAnnex(paper: Paper, rows: readonly AnnexRow[]): void {
   paper.ensure(A_PAGE);
   paper.y += paper.text('Annexe : détail des heures', PAGE.left, paper.y, { size: 12, bold: true }) + 8;

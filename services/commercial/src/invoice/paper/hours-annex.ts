@@ -17,7 +17,7 @@ import { type ServiceToInvoice, selectServicesByIds } from '../simulation/select
 import { calendarOf } from '../simulation/site-calendar';
 import type { AnnexRow } from './annex-row';
 
-/** The services of a document as they are billed, in the order of their times. */
+/** Returns the services of a document with their billed hours, in chronological order. */
 export async function hoursAnnexOf(billed: readonly BilledService[], agency: PublishedAgency): Promise<AnnexRow[]> {
   const as = new Map(billed.map((it) => [it.serviceId, it]));
   const services = await selectServicesByIds([...as.keys()]);
@@ -51,7 +51,10 @@ function hoursNow(service: ServiceToInvoice, it: BilledService | undefined, cale
   return { minutes: totalMinutes(split), kinds: kindsOf(split) };
 }
 
-/** Issued in spite of what changed since: the hours that its lines bill, and their kinds as far as its times tell them. */
+/**
+ * For a document issued although its services changed: the billed minutes, split by kind only when the billed times
+ * give as many minutes.
+ */
 function hoursAsBilled({ startAt, endAt, minutes }: BilledService, calendar: HourCalendar): Hours {
   if (!startAt || !endAt) return { minutes, kinds: {} };
   const split = splitHours({ start: parseInstant(startAt), end: parseInstant(endAt) }, [], calendar);

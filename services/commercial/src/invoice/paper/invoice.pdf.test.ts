@@ -9,7 +9,7 @@ import { paperOf, siteIn } from './testing/papers';
 
 const site = siteIn('Plateforme du port', '59140', 'Dunkerque');
 
-/** A document of some lines with awkward texts, quantities and rates. */
+/** Makes a document with awkward texts, quantities and rates. */
 function document(lines: number, type: 0 | 1 = 0) {
   const items = Array.from({ length: lines }, (_, i) =>
     invoiceItemSchema.parse({
@@ -60,7 +60,7 @@ test.each([
   ]) {
     expect(text).toContain(part);
   }
-  // The metadata is XML: the « & » of the agency's name is escaped in it, and no font is left out of the document.
+  // The metadata is XML, so the « & » of the agency's name is escaped there; every font is embedded.
   expect(text).toContain('Sentinelle Sécurité &#38; Fils'.normalize('NFC').replace(/é/g, 'Ã©'));
   expect(text).not.toContain('/Helvetica');
   const read = await readPdf(bytes);

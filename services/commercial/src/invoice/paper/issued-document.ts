@@ -12,11 +12,11 @@ import type { AnnexRow } from './annex-row';
 import { buyerKindOf, type InvoicedCustomer, treatmentOf } from './parties';
 import { type InvoicedSite, placesOf } from './places';
 
-/** A document of an agency as it was issued. */
+/** The snapshot of a document as it was issued. */
 export interface IssuedDocument extends InvoiceDocument {
-  /** What its paper says of the yearly rate of late payment, null for the legal one. Absent from documents issued before. */
+  /** Yearly late-payment rate on the paper, in basis points; null for the legal rate; absent from older documents. */
   lateBasisPoints?: number | null;
-  /** The hours behind it, for a customer that wants them. */
+  /** The hours behind the document, for customers whose settings ask for them. */
   annex?: AnnexRow[];
 }
 
@@ -24,7 +24,7 @@ export interface DocumentParties {
   agency: PublishedAgency;
   settings: InvoiceSettings;
   customer: InvoicedCustomer;
-  /** Those that the document and its lines name. */
+  /** The sites that the document and its lines name. */
   sites: readonly InvoicedSite[];
 }
 
@@ -61,7 +61,7 @@ export function documentOf(document: DocumentToIssue, parties: DocumentParties):
     dueDay: document.dueDay,
     paymentTerms: document.terms,
     period,
-    // The date of the service is always said (CGI annexe II, article 242 nonies A, I, 10°).
+    // The date of the service is mandatory (CGI annexe II, article 242 nonies A, I, 10°).
     deliveryDay: period ? undefined : document.issueDay,
     currency: document.currency,
     operations: 'services',
@@ -101,7 +101,10 @@ export function documentOf(document: DocumentToIssue, parties: DocumentParties):
   };
 }
 
-/** Lines of several places name theirs; the description that a simulation gives a line is no more than the name of it. */
+/**
+ * When a document has several places, each line names its own. The description that a simulation gives a line is the
+ * site's name, and would repeat it.
+ */
 function lineOf(item: InvoiceItem, site: InvoicedSite | undefined): EInvoiceLine {
   const line = einvoiceLine(item);
   if (!site) return line;
@@ -109,7 +112,7 @@ function lineOf(item: InvoiceItem, site: InvoicedSite | undefined): EInvoiceLine
   return { ...line, description, place: { name: site.name, address: postal(site.address) } };
 }
 
-/** The days that the periods of the lines reach over. */
+/** Returns the first and last day of the lines' periods. */
 function spanOf(items: readonly InvoiceItem[]): { start: string; end: string } | undefined {
   const periods = items.flatMap(({ period }) => (period ? [period] : []));
   const start = periods.map((period) => period.start).sort()[0];
@@ -120,7 +123,9 @@ function spanOf(items: readonly InvoiceItem[]): { start: string; end: string } |
   return start && end ? { start, end } : undefined;
 }
 
-/** VAT on services falls due when they are paid, unless the agency chose the day of the invoice (CGI, article 269, 2, c). */
+/**
+ * VAT on services falls due on payment, unless the agency opted for the day of the invoice (CGI, article 269, 2, c).
+ */
 function vatDueOf({ vatRegime }: PublishedAgency, lines: readonly EInvoiceLine[]): EInvoice['vatDue'] {
   if (!lines.some((line) => line.vat.category === 'S')) return undefined;
   return vatRegime === 'issue' ? 'issue' : 'payment';

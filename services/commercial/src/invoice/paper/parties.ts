@@ -3,12 +3,12 @@ import type { BuyerKind } from '@vigie/contracts/rules/einvoice/notes';
 import { countryCode } from '@vigie/service-kit/pdf/document/country-code';
 import { type Company, FRANCE } from '@vigie/service-kit/pdf/document/parties';
 
-/** A customer as its invoices name it. */
+/** A customer, as its invoices name it. */
 export interface InvoicedCustomer extends Company {
   name: string;
   type: number;
   email: string | null;
-  /** Of a public body: where Chorus Pro routes its invoices. */
+  /** For a public body: where Chorus Pro routes its invoices. */
   serviceCode: string | null;
   engagementNumber: string | null;
 }
@@ -18,7 +18,7 @@ export function buyerKindOf({ type }: Pick<InvoicedCustomer, 'type'>): BuyerKind
   return type === CUSTOMER_TYPE.individual ? 'individual' : 'professional';
 }
 
-/** Which treatment an invoice goes through (BR-FR-20): an association without SIREN is no business. */
+/** Returns the e-invoicing treatment of an invoice (BR-FR-20). An association without SIREN is not a business. */
 export function treatmentOf(customer: InvoicedCustomer): string {
   const association = customer.type === CUSTOMER_TYPE.association && !customer.siren;
   const trade = association || buyerKindOf(customer) === 'individual' ? 'B2C' : 'B2B';

@@ -8,17 +8,18 @@ export interface InvoicedSite {
 }
 
 /**
- * Where the services of a document were rendered: in one place, which is then said once, or in several, which the lines
- * say. A line without a site is where its document is; a document without a site is at its customer's.
+ * Returns the places where the services of a document were rendered. A single place is printed once for the document;
+ * with several, each line prints its own. A line without a site takes the document's site; a document without a site
+ * takes the customer's address.
  */
 export function placesOf(
   document: { siteId: string | null; items: readonly Pick<InvoiceItem, 'siteId'>[] },
   sites: readonly InvoicedSite[],
 ): {
-  /** The one place; absent where that is the customer's own address. */
+  /** The single place; absent when it is the customer's own address. */
   place: InvoicedSite | undefined;
   several: boolean;
-  /** The place that a line names. */
+  /** Returns the place that a line prints; undefined when the document has a single place. */
   placeOf: (item: Pick<InvoiceItem, 'siteId'>) => InvoicedSite | undefined;
 } {
   const siteOf = (item: Pick<InvoiceItem, 'siteId'>) =>

@@ -36,7 +36,7 @@ async function draftPaper(body: Draft, standing: Standing) {
   return { document, at: new Date(), logo, draft: true };
 }
 
-/** The paper that a draft would give, marked as a draft; nothing is written. */
+/** Draws the paper that a draft would give, marked as a draft. Writes nothing. */
 export const previewInvoice: Handler<typeof invoiceCalls.previewInvoice> = outsideTransaction(
   async ({ body, standing, caller, database, signal }) => {
     const tenant = { agencyId: standing.agencyId, userId: caller.userId };

@@ -7,9 +7,9 @@ import { db } from '../../tables';
 import { drawIssued } from './draw-issued';
 
 /**
- * Draws issued documents once and keeps each as a file. The file has the document's own id and the paper of a document
- * is always the same bytes, so a worker killed anywhere, or two at once, leave one file. One that cannot be drawn stops
- * no other: the job fails once all had their turn.
+ * Draws issued documents and stores each as a file. The file has the document's own id, and the same document always
+ * gives the same bytes: a killed worker, or two concurrent ones, leave one file. A document that cannot be drawn does
+ * not stop the others: the job fails only after it has tried them all.
  */
 export const renderInvoicesJob = defineJob({
   name: 'commercial.renderInvoices',

@@ -9,7 +9,7 @@ import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/t
 import { done, newInvoicedCustomer, newIssued } from '@vigie/testing/records/invoices';
 import { openWorld, type World } from '@vigie/testing/world';
 
-/** « Relances » as a list: searched, filtered, sorted and summed over all that is unpaid. */
+/** The list « Relances »: search, filters, sort order and sums over all unpaid invoices. */
 
 let world: World;
 let manager: Person;

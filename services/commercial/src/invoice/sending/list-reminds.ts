@@ -19,8 +19,8 @@ type Asked = Pick<ListRequest, 'query' | 'filters'>;
 const FREE_WORDS = 'Message libre';
 
 /**
- * Unpaid invoices that a query and its filters match. What leaves next is worked out by the rule that sends it, not a
- * second time in SQL: the rows are read whole, those due first where there are more than an export takes.
+ * Returns the unpaid invoices that match the query and filters. The next reminder is computed by the rule that also
+ * sends it, not a second time in SQL: so all rows are read, up to the maximum of an export, those due first in front.
  */
 async function rowsOf({ query, filters }: Asked, standing: Standing): Promise<RemindRow[]> {
   const { customers, late, held, nextOn } = filters;
@@ -58,7 +58,7 @@ function isWithin(day: string | null, period: PeriodFilter | null | undefined): 
   return day !== null && (!start || day >= start) && (!end || day <= end);
 }
 
-/** In the order that is asked for, of equals the longest late in front. */
+/** Sorts as requested; equal rows by days late, the latest first. */
 const inOrderOf = (rows: readonly RemindRow[], request: ListRequest): RemindRow[] =>
   inOrder(rows, request, sortValue, (a, b) => b.lateDays - a.lateDays);
 

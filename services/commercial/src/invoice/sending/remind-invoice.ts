@@ -25,7 +25,7 @@ export async function selectReminderSettings() {
   return readSettingsBlock(settings, 'invoiceReminders');
 }
 
-/** « Relancer » : the invoice leaves again by mail, in the words of a level or in those that somebody wrote. */
+/** « Relancer »: queues the mail again, in the words of a reminder level or in the user's own. */
 export async function remind(invoice: InvoiceRecord, reminder: Reminder, actor: Actor): Promise<unknown> {
   const { levelId, ...given } = { to: null, subject: null, message: null, attachments: [], ...reminder };
   const asked = await db()
@@ -39,7 +39,7 @@ export async function remind(invoice: InvoiceRecord, reminder: Reminder, actor: 
   return leaveOf(invoice, given, level, actor);
 }
 
-/** The level that is due leaves by itself; nothing where none is, or where somebody decided otherwise meanwhile. */
+/** Sends the reminder level that is due, unless none is or the invoice is held (see `selectHolds`). */
 export async function remindByItself(invoice: InvoiceRecord, { id }: { id: string }, actor: Actor): Promise<unknown> {
   const { active } = await selectReminderSettings();
   const held = (await selectHolds([invoice.id], active))(invoice.id);

@@ -18,15 +18,15 @@ import { selectHolds } from './reminder-holds';
 import { mailOfReminder } from './reminder-mail';
 import { selectSent } from './sent-reminders';
 
-/** Most reminders shown at once: the most pressing ones. */
+/** Reminders shown at most: those due first. */
 const REMINDERS_MAX = 250;
 
-/** What can be reminded of: issued, with something left to pay. */
+/** Condition for invoices that can be reminded of: issued, with something left to pay. */
 export const UNPAID = sql`i.status = ${invoiceStatuses.value.active} and i.type = ${invoiceTypes.value.invoice} and i.to_pay_cents > 0`;
 
 const refOf = ({ id, title }: ReminderLevel) => ({ id, title });
 
-/** Invoices with something left to pay, the latest first, with what reminds of each and when. */
+/** Returns the invoices with something left to pay, those due first in front, each with its last and next reminder. */
 export const invoiceReminds: Handler<typeof invoiceCalls.invoiceReminds> = async ({ standing }) => {
   const { data } = await invoices.fetch(
     { query: '', limit: REMINDERS_MAX, page: 1, ascending: true, orderBy: 'dueDate', filters: {} },
@@ -68,7 +68,7 @@ async function selectEmails(ids: readonly string[]) {
   return (id: string) => by.get(id) ?? null;
 }
 
-/** The mail of a level that has not left yet, ready to be changed. */
+/** Returns the mail of a reminder that has not been sent, for the user to edit. */
 export const invoiceReminder: Handler<typeof invoiceCalls.invoiceReminder> = async ({ params, query, standing }) => {
   const today = todayIn(standing.timeZone);
   const { id, customerId, dueDate } = await selectInvoiceRecord(params.id);

@@ -11,9 +11,9 @@ import { invoiceNoun, invoiceSet } from '../noun';
 import { remindByItself, selectReminderSettings } from './remind-invoice';
 
 /**
- * Reminds of what is late on the mornings of working days, where the agency has that done. Each invoice is one
- * transaction that looks again: what was paid, contested or reminded of meanwhile is left alone, and a worker that is
- * killed has said each thing once.
+ * Sends the reminders due, on the mornings of working days, for agencies that enabled it. Each invoice has a
+ * transaction of its own that checks again: an invoice paid, contested or reminded of meanwhile is skipped, and a
+ * killed worker sends nothing twice.
  */
 export const remindUnpaidJob = defineAgencyJob({
   name: 'commercial.remindUnpaid',
@@ -31,13 +31,13 @@ export async function remindUnpaid(database: Database, agencyId: string): Promis
     await transaction(database, { agencyId }, () =>
       runAct(invoiceSet, 'remind', invoiceNoun, remindByItself, { id, body: { id: newId() } }, actor),
     ).catch((error: unknown) => {
-      // Paid or contested since it was looked up.
+      // The invoice was paid or contested after it was selected.
       if (!(error instanceof Problem)) throw error;
     });
   }
 }
 
-/** Invoices late enough for the first level, the longest late first. */
+/** Returns the ids of invoices late enough for the first level, the latest first. */
 async function selectLate(today: string): Promise<string[]> {
   const { active, levels } = await selectReminderSettings();
   if (!active || levels.length === 0) return [];

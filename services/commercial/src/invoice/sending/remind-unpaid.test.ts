@@ -135,7 +135,7 @@ test('what somebody marked as not sent, and what came back from its address, is 
       [never.id, null],
     ].sort(),
   );
-  // It leaves, and the address is another one: both are reminded of.
+  // Once the first invoice is sent and the second customer's address has changed, both are reminded of.
   await done(world, manager, 'send', unsent.id, { channel: 'letter' });
   await asAdmin(world, (client) =>
     client.query("update commercial.customer set email = 'daf@entrepots.example' where id = $1", [customerId]),
@@ -152,7 +152,7 @@ test('nobody claims what the credit of its customer covers; once it is used, the
   expect((await reminds()).data.map(({ held }) => held)).toEqual(['credit']);
   await done(world, manager, 'applyCredit', id, { id: newId(), amountCents: 20_000 });
   const { data } = await reminds();
-  // 100 EUR of credit are left, of 52 EUR that are due.
+  // 52 EUR are due, and the customer's credit of 100 EUR covers them.
   expect(data.map(({ held, invoice }) => [held, invoice.toPay])).toEqual([['credit', 5_200]]);
   const other = await newIssued(world, manager, customerId);
   await done(world, manager, 'applyCredit', other.id, { id: newId(), amountCents: 8_000 });

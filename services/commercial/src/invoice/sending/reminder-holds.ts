@@ -7,10 +7,10 @@ import { creditOf } from '../../refund/credit';
 import { db } from '../../tables';
 
 /**
- * Why nothing leaves by itself for each of some invoices. An invoice that was never marked as sent is reminded of: an agency
- * that delivers by letter or by a portal marks nothing. One that somebody marked as not sent is not, nor one of which the
- * last mail came back from the address that the reminder would go to. Nor does anybody claim what its customer's credit
- * covers: the agency owes the customer as much.
+ * Returns why no automatic reminder leaves for each invoice, or null. An invoice that was never marked as sent is
+ * reminded of, because agencies that deliver by letter or portal mark nothing. Held are: an invoice marked as not sent;
+ * one whose last mail bounced from the address the reminder would go to; one that the customer's credit covers, because
+ * the agency owes the customer as much.
  */
 export async function selectHolds(
   invoiceIds: readonly string[],
@@ -32,7 +32,10 @@ export async function selectHolds(
   return (id) => by.get(id) ?? null;
 }
 
-/** Of the customers of some invoices, which are covered by their credit; a contested one claims none of it. */
+/**
+ * Returns the open invoices, of the customers of the given ones, that their credit covers; a contested invoice uses
+ * none of it.
+ */
 async function selectCovered(invoiceIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string; customerId: string; toPayCents: number; creditCents: number }>`
     with owed as materialized (

@@ -16,7 +16,7 @@ import { buyerKindOf } from '../paper/parties';
 import { selectInvoiceRecord } from '../select-invoice';
 import { selectSent } from './sent-reminders';
 
-/** The mail of a reminder as it would leave today: in the words of its level, or in the product's own without one. */
+/** Returns the mail of a reminder as it would leave today: in the words of its level, else the product's own. */
 export async function mailOfReminder(invoiceId: string, level: ReminderLevel | null, today: string) {
   const agency = await selectPublishedAgency();
   const invoice = await selectInvoiceRecord(invoiceId);
@@ -48,7 +48,7 @@ export async function mailOfReminder(invoiceId: string, level: ReminderLevel | n
 
 type Invoice = Awaited<ReturnType<typeof selectInvoiceRecord>>;
 
-/** What is owed besides for paying late; nothing before the due day. */
+/** Returns the late-payment fees as a text; null before the due day. */
 async function lateFees(
   invoice: Invoice,
   { type, today, money }: { type: number; today: string; money: (cents: number) => string },

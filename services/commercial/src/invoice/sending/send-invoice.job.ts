@@ -13,8 +13,8 @@ import { renderInvoicesJob } from '../paper/render-invoices.job';
 import { selectInvoiceRecord } from '../select-invoice';
 
 /**
- * Mails one sending of an issued document with its PDF, drawing it first where that has not been done. The mail's key
- * is the document and the number of the sending: it leaves once, however often this runs.
+ * Mails one sending of an issued document with its PDF, drawing the PDF first if no worker has. The business key holds
+ * the document and the number of the sending, so retries send one mail.
  */
 export const sendInvoiceJob = defineJob({
   name: 'commercial.sendInvoice',
@@ -51,7 +51,7 @@ export const sendInvoiceJob = defineJob({
           customerId: invoice.customerId,
           createdBy: sending.createdBy,
           about: { kind: 'invoice', id: invoiceId },
-          // Whoever has the link reads the invoice without an account.
+          // The link opens the invoice without an account, so the office does not see it in the mail.
           shown: 'withoutLinks',
         },
         context.requestId,

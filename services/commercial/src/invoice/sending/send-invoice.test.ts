@@ -52,7 +52,7 @@ test('an issued invoice is drawn once by a worker and mailed once with its PDF, 
   const [attachment] = mail?.attachments ?? [];
   const bytes = Buffer.from(attachment?.content as ArrayBuffer);
   expect(attachment?.filename).toBe(`${issued.number}.pdf`);
-  // What was drawn at the call is what the worker kept and what was mailed.
+  // The PDF downloaded before, the stored file and the attachment have the same bytes.
   expect(bytes.equals(download.bytes)).toBe(true);
 
   const { invoice } = await ok(world, manager, invoiceCalls.invoice, { params: { id: issued.id } });
@@ -135,7 +135,7 @@ test('a reminder says whether the invoice is due yet, is mailed with it, and onl
     'Relance',
   ]);
   expect(received.every(({ mail }) => mail.attachments.length === 1)).toBe(true);
-  // A reminder is no first sending.
+  // A reminder does not mark the invoice as sent.
   const { invoice } = await ok(world, manager, invoiceCalls.invoice, { params: { id: early.id } });
   expect(invoice.sent).toBe(0);
 });

@@ -18,7 +18,9 @@ import { sendInvoiceJob } from './send-invoice.job';
 
 export type Sending = { id: string } & z.output<typeof sendInvoiceSchema>;
 
-/** Notes that a document leaves: by mail a worker sends it with its PDF, by letter the agency prints it itself. */
+/**
+ * Records that a document is sent: by mail, which a worker sends with its PDF, or by letter, which the agency prints.
+ */
 export async function send(invoice: InvoiceRecord, sending: Sending, actor: Actor): Promise<unknown> {
   const left = await leave(invoice, sending, await invoiceWords(invoice.id), actor);
   if (left === unchanged) return left;
@@ -30,7 +32,7 @@ export async function send(invoice: InvoiceRecord, sending: Sending, actor: Acto
   return left;
 }
 
-/** Notes a sending of a document, once; a worker mails it with its PDF. */
+/** Records a sending once; a worker mails it with its PDF. A retry with the same id is unchanged. */
 export async function leave(
   invoice: InvoiceRecord,
   sending: Sending,
@@ -85,7 +87,7 @@ export async function leave(
   return undefined;
 }
 
-/** The mail that carries a document, in the agency's own words where its settings have some. */
+/** Returns the default mail for a document, in the agency's own words if its settings have some. */
 export async function invoiceWords(id: string): Promise<{ subject: string; message: string }> {
   const invoice = await selectInvoiceRecord(id);
   const agency = await selectPublishedAgency();

@@ -4,7 +4,7 @@ import { db } from '../../tables';
 
 const reminders = () => db().selectFrom('invoiceSending').where('reminder', '=', true);
 
-/** What reminded the customer of an invoice, the newest first. */
+/** Returns the reminders sent for an invoice, the newest first. */
 export const selectSentReminders = (invoiceId: string): Promise<Invoice['reminders']> =>
   reminders()
     .select(['createdAt as at', 'levelTitle as title', 'toAddress as to'])
@@ -17,7 +17,7 @@ interface Sent {
   last: { title: string | null; at: string } | null;
 }
 
-/** What left for each of these invoices. */
+/** Returns the levels already sent for each invoice, and its last reminder. */
 export async function selectSent(invoiceIds: readonly string[]): Promise<(invoiceId: string) => Sent> {
   const rows =
     invoiceIds.length === 0

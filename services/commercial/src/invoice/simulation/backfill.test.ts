@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The part of the migration that works out what was there before it. */
+/** Reads the part of the migration that computes the new columns for existing rows. */
 async function backfill(): Promise<string> {
   const file = join(productRoot(), 'services/commercial/migrations/0060_invoice_life.sql');
   const text = await readFile(file, 'utf8');
@@ -34,7 +34,7 @@ interface Billed {
   serviceId: string;
 }
 
-/** An issued invoice of one service of its own customer. */
+/** Makes an issued invoice for one service, of a customer of its own. */
 async function newBilled(manager: Person): Promise<Billed> {
   const customerId = (await newInvoicedCustomer(world, manager)).id;
   const siteId = await newCustomerSite(world, manager, customerId);
@@ -72,7 +72,7 @@ test('what was credited and invoiced before is worked out for every agency; twic
   const text = await backfill();
   await asAdmin(world, async (client) => {
     await client.query('set session_replication_role = replica');
-    // As a fault of before had it: a later invoice with the same service.
+    // Reproduces a former fault: a later invoice with the same service.
     await client.query(
       `insert into commercial.invoice_service (agency_id, invoice_id, service_id)
        select agency_id, id, $1 from commercial.invoice

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** A validated estimate whose one night is planned; and, as its agent left it, done. */
+/** Makes a validated estimate with one planned night, and finishes that service. */
 async function doneEstimate() {
   const siteId = newId();
   await ok(world, owner, siteCalls.saveSite, { body: { id: siteId, customerId, name: 'Entrepôt' } });
@@ -60,7 +60,7 @@ test('what an estimate was planned as is not invoiced a second time while the in
   expect(await toInvoice()).toBe(0);
   const again = await simulate({});
   expect(again.warnings).toEqual([expect.objectContaining({ key: 'already_invoiced', count: 1 })]);
-  // Taken as a draft in spite of it, it says so as long as it waits.
+  // Drafted despite the warning, the document keeps showing it until it is issued.
   const draft = again.invoices[0]?.draft;
   const kept = await ok(world, owner, invoiceCalls.saveInvoice, { body: { ...draft, id: newId() } as never });
   expect(kept.invoice.warnings).toContainEqual(expect.objectContaining({ key: 'already_invoiced', count: 1 }));

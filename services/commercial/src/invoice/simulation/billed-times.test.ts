@@ -51,7 +51,7 @@ async function drafted(choices: Choices = {}) {
   return (await ok(world, manager, invoiceCalls.saveInvoice, { body: simulated.draft })).invoice;
 }
 
-/** The office has somebody leave later than was recorded: another end of the same service. */
+/** The office corrects the end of a service to a later time. */
 const endAgain = (id: string, ago: number) =>
   ok(world, manager, executionCalls.endService, { params: { id }, body: { id: newId(), at: hoursAgo(ago) } });
 
@@ -137,7 +137,7 @@ test('a draft says that its services changed, is brought up to date, and is not 
   const id = await newService({ planned: [30, 22] });
   const draft = await drafted();
   expect([draft.status, hours(draft.items), draft.warnings]).toEqual([DRAFT, 8, []]);
-  // The office records that the guard left four hours before the end.
+  // The office records that the agent left four hours before the end.
   await asAdmin(world, (client) =>
     client.query(`delete from field.service_act where service_id = $1 and kind = 'end'`, [id]),
   );
@@ -295,7 +295,7 @@ test('once an invoice is credited whole its services can be changed and invoiced
 });
 
 describe('a circuit', () => {
-  /** A circuit of two sites of two customers, begun and ended; the guard was at the first stop alone. */
+  /** Makes a finished circuit over two sites of two customers; the agent was only at the first stop. */
   async function newCircuit() {
     const other = (await newInvoicedCustomer(world, manager)).id;
     const elsewhere = await newCustomerSite(world, manager, other);
@@ -325,7 +325,7 @@ describe('a circuit', () => {
       { name: 'Passage de circuit', quantity: 1, unit: 'piece', unitPriceCents: 2_500 },
     ]);
     expect(mine?.draft.serviceIds).toEqual([first]);
-    // Nobody came to the second site.
+    // The agent did not come to the second site.
     expect(invoices.filter(({ customer }) => customer.id === other).flatMap(({ draft }) => draft.items)).toEqual([]);
   });
 

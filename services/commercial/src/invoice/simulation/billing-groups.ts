@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { db } from '../../tables';
 import type { ServiceToInvoice } from './select-services';
 
-/** What billing asks of the customers of some services. */
+/** The fields of a customer that billing reads. */
 export type BilledCustomer = Awaited<ReturnType<typeof selectBilledCustomers>>[number];
 
 export const selectBilledCustomers = (ids: readonly string[]) =>
@@ -17,13 +17,13 @@ export const selectBilledCustomers = (ids: readonly string[]) =>
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute();
 
-/** Nothing is billed any more to a customer that was deleted; one that is only inactive owes what was done for it. */
+/** A deleted customer cannot be billed; an inactive one still owes the services done for it. */
 export const customerWarnings = ({ status }: Pick<BilledCustomer, 'status'>): InvoiceWarning[] =>
   status === customerStatuses.value.deleted
     ? [{ key: 'customer_gone', message: INVOICE_RUN_MESSAGES.customerGone }]
     : [];
 
-/** Services that stand on one document. */
+/** The services that go on one document. */
 export interface BillingGroup {
   key: string;
   label: string | null;
@@ -32,7 +32,10 @@ export interface BillingGroup {
   purchaseOrder?: string | null;
 }
 
-/** The documents that a customer wants of its services: their keys are the same whoever asks, and whenever. */
+/**
+ * Groups services into documents as the customer's settings ask. The key of a group depends on its content only, so
+ * that every simulation of it gives the same key.
+ */
 export function groupsOf(
   { id, invoiceGrouping }: { id: string; invoiceGrouping: InvoiceGrouping },
   services: readonly ServiceToInvoice[],

@@ -8,8 +8,8 @@ import { chargedSplit } from '@vigie/contracts/rules/prices/service-price';
 import type { ServiceToInvoice } from './select-services';
 
 /**
- * When a service is charged: what was kept of it for invoicing. What is not known yet (nobody said that they left) is
- * charged as planned, and told.
+ * Returns the times for which a service is charged: those kept for invoicing. While they are unknown (no end was
+ * recorded) the planned times are charged, and a warning is given.
  */
 function chargedTimes(service: ServiceToInvoice, as: Billing): Interval[] {
   if (as === 'kept' && service.stretches) {
@@ -18,7 +18,7 @@ function chargedTimes(service: ServiceToInvoice, as: Billing): Interval[] {
   return [{ start: parseInstant(service.startAt), end: parseInstant(service.endAt) }];
 }
 
-/** What was kept of it is what was planned, or nobody knows yet: most of them. */
+/** True when the times kept are the planned ones, or are not known yet; this holds for most services. */
 export function keptAsPlanned(service: ServiceToInvoice): boolean {
   const { stretches, startAt, endAt, breaks } = service;
   if (!stretches) return true;
@@ -29,11 +29,13 @@ export function keptAsPlanned(service: ServiceToInvoice): boolean {
   return more.length === 0 && is(only?.start, startAt) && is(only?.end, endAt);
 }
 
-/** A pause that whoever was there did not take: what was kept of the service holds it, as its pay does. */
+/**
+ * A planned pause that the agent did not take is worked time: the times kept for invoicing include it, as does the pay.
+ */
 const isWorked = ({ held }: ServiceToInvoice, { type, status }: ServiceToInvoice['breaks'][number]): boolean =>
   held && type === 'pause' && status === BREAK_STATUS.waiting;
 
-/** What is taken off: as it was kept the pauses that were taken, else those that were planned. */
+/** Returns the breaks to subtract: the pauses taken for kept times, else the planned ones. */
 function chargedBreaks(service: ServiceToInvoice, as: Billing) {
   const asKept = as === 'kept' && service.stretches !== null;
   return service.breaks.flatMap((it) =>
@@ -43,7 +45,7 @@ function chargedBreaks(service: ServiceToInvoice, as: Billing) {
   );
 }
 
-/** Its hours by kind, breaks that are not charged taken out. */
+/** Returns the charged hours by kind, without the breaks that are not charged. */
 export function chargedHours(service: ServiceToInvoice, as: Billing, calendar: HourCalendar): HourSplit {
   const breaks = chargedBreaks(service, as);
   return addSplits(chargedTimes(service, as).map((interval) => chargedSplit(interval, breaks, calendar)));
@@ -57,7 +59,7 @@ function minutesOf(service: ServiceToInvoice, as: Billing): number {
 
 const instant = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString());
 
-/** What a draft remembers of a service that it bills. */
+/** Returns what a draft stores of a service that it bills. */
 export function billedOf(service: ServiceToInvoice, as: Billing): BilledService {
   const times = chargedTimes(service, as);
   return {
@@ -69,7 +71,7 @@ export function billedOf(service: ServiceToInvoice, as: Billing): BilledService 
   };
 }
 
-/** The plan beside what was kept, where they differ or something is not settled; null where nobody need look. */
+/** Returns planned and kept times if they differ or an anomaly is unsettled; null when there is nothing to check. */
 export function differenceOf(service: ServiceToInvoice, as: Billing | 'out'): ServiceDifference | null {
   const planned = billedOf(service, 'planned');
   const kept = service.stretches && billedOf(service, 'kept');

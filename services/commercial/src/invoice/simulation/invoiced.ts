@@ -3,10 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 
 const { active, draft, toCheck } = invoiceStatuses.value;
 
-/** A service as a query names it: `s` of the services that the field publishes, or a row that has its id alone. */
+/**
+ * How a query refers to a service: the alias `s` of the field program's view, or a column that holds the service's id.
+ */
 interface Named {
   service: RawBuilder<unknown>;
-  /** The document that asks, which is not another one. */
+  /** Id of the document that asks, which does not count as another one. */
   except?: RawBuilder<unknown>;
 }
 
@@ -16,19 +18,19 @@ const DRAFT = sql`i.status = any(${[draft, toCheck]})`;
 
 const other = ({ except }: Named) => (except ? sql`and i.id <> ${except}` : sql``);
 
-/** The service is what an estimate became, and an invoice of that estimate charges it with the lines that were agreed. */
+/** Condition: the service comes from an estimate, and an invoice of that estimate charges it with the agreed lines. */
 const byEstimate = (o: Named, state: RawBuilder<unknown>) => sql`exists (
   select from field.shared_estimate_service e
   join commercial.invoice i on i.agency_id = e.agency_id and i.estimate_id = e.estimate_id
   where e.service_id = ${o.service} and ${state} ${other(o)})`;
 
-/** It stands on a live invoice, or on that of the estimate that it comes from. */
+/** Condition: the service is on a live invoice, or on the live invoice of its estimate. */
 export const isInvoiced = (o: Named) => sql`(exists (
   select from commercial.invoiced_service i
   where i.service_id = ${o.service} ${o.except ? sql`and i.invoice_id <> ${o.except}` : sql``})
   or ${byEstimate(o, LIVE)})`;
 
-/** It waits on a draft, or on that of the estimate that it comes from. */
+/** Condition: the service is on a draft, or on the draft of its estimate. */
 export const isInDraft = (o: Named) => sql`(exists (
   select from commercial.invoice_service l
   join commercial.invoice i on i.agency_id = l.agency_id and i.id = l.invoice_id

@@ -4,16 +4,16 @@ import type { LineVat, VatReasonKey } from '@vigie/contracts/rules/einvoice/vat-
 import type { PublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { ServiceToInvoice } from './select-services';
 
-/** What every line of a simulated document is made with. */
+/** The terms common to all lines of a simulated document. */
 export interface LineTerms {
   agency: PublishedAgency;
   customer: { vatReason: VatReasonKey | null };
   period: { start: string; end: string } | null;
-  /** The rate that was asked for; without it each line has that of its place. */
+  /** The requested VAT rate, in basis points; without it each line takes the rate of its place. */
   vatBasisPoints?: number;
 }
 
-/** When and with which VAT some services of one site are invoiced. */
+/** Returns the period and VAT of a line for services at one site. */
 export function termsOf(
   services: readonly ServiceToInvoice[],
   { agency, customer, period, vatBasisPoints }: LineTerms,
@@ -29,7 +29,7 @@ export function termsOf(
   return { ...vat, period: period ?? spanOf(services, agency.timeZone) };
 }
 
-/** The days on which some services began. */
+/** Returns the first and last day on which the services began, in each site's time zone. */
 function spanOf(services: readonly ServiceToInvoice[], timeZone: string): { start: string; end: string } | null {
   const days = services.map(({ startAt, site }) => todayIn(site.timeZone ?? timeZone, Date.parse(startAt))).sort();
   const [start] = days;

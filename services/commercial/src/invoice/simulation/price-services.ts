@@ -25,11 +25,11 @@ interface Asked extends Pick<LineTerms, 'period' | 'vatBasisPoints'> {
   chosen: (service: ServiceToInvoice) => Choice;
 }
 
-/** What prices some services: read once, however many documents they make. */
+/** The data that prices a set of services, read once for all of their documents. */
 export interface Pricer {
   agency: PublishedAgency;
   prices: PriceBook;
-  /** Its hours by kind, split once however often they are asked for. */
+  /** Returns a service's hours by kind; each service is split once and cached. */
   hoursOf: (service: ServiceToInvoice, as: Billing) => HourSplit;
 }
 
@@ -53,7 +53,7 @@ export async function openPricer(services: readonly ServiceToInvoice[]): Promise
   };
 }
 
-/** The document that some services of a customer make. */
+/** Prices the document of a group of services of one customer. */
 export function priceServices(
   { agency, prices, hoursOf }: Pricer,
   customer: BilledCustomer,
@@ -62,9 +62,9 @@ export function priceServices(
 ): SimulatedInvoice {
   const choices = found.map((service) => ({ service, as: settledChoice(service, o.chosen(service)) }));
   const services = choices.flatMap(({ service, as }) => (as === 'out' ? [] : [{ ...service, as }]));
-  // Services of one kind whose price changed in between are lines of their own.
+  // When a price changes within the period, services at the old and the new price go on separate lines.
   const kinds = groupBy(services, (s) => `${s.siteId} ${s.intervention} ${s.isCircuit} ${s.specialty ?? ''}`);
-  /** Services of one price may have it from several. */
+  /** Services with equal prices may take them from several sources. */
   const sourcesOf = ({ kind }: ChargeLine, group: readonly Charged[]): PriceSource[] => {
     const charged = group.filter((s) => isFlat(kind) || hoursOf(s, s.as)[kind] > 0);
     const sources = charged.flatMap((s) => prices.sourcesOf(s, kind));
@@ -74,7 +74,7 @@ export function priceServices(
     [...groupBy(kind, prices.tableOf)].map(([table, group], _, { length }) => ({
       table,
       group,
-      // Of several prices each line says the days that it is about.
+      // With several prices, each line shows the days it covers.
       period: length > 1 ? null : o.period,
     })),
   );
@@ -122,11 +122,11 @@ export function priceServices(
 const isFlat = (kind: ChargeLine['kind']): kind is 'intervention' | 'circuit' =>
   kind === 'intervention' || kind === 'circuit';
 
-/** Nothing was kept of it: it is not billed unless somebody has it billed as planned. */
+/** A service without kept minutes is not billed, unless the user chose to bill it as planned. */
 const settledChoice = (service: ServiceToInvoice, choice: Choice): Choice =>
   choice === 'kept' && billedOf(service, choice).minutes === 0 ? 'out' : choice;
 
-/** Hours are added up first and rounded once; interventions and circuits have a flat price. */
+/** Sums the hours first and rounds once; interventions and circuits have a flat price. */
 function chargeGroup(
   group: readonly Charged[],
   table: PriceTable,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** Three hours of a Tuesday by day and two by night, as the field has them. */
+/** Inserts a service with three day hours and two night hours on a Tuesday. */
 const newEvening = (siteId: string) =>
   asAdmin(world, (client) =>
     client.query(

@@ -4,7 +4,7 @@ import { db } from '../../tables';
 import { isInDraft, isInvoiced } from './invoiced';
 import type { SiteOfService } from './site-calendar';
 
-/** A service as invoicing needs it, read from what the field publishes. */
+/** A service as invoicing needs it, read from the field program's view. */
 export interface ServiceToInvoice {
   id: string;
   customerId: string;
@@ -16,22 +16,22 @@ export interface ServiceToInvoice {
   agentId: string | null;
   startAt: string;
   endAt: string;
-  /** Began and has no end: an agent still there, or one who forgot. */
+  /** The service began and has no end: the agent is still on site, or forgot to end it. */
   open: boolean;
   breaks: { startAt: string; endAt: string | null; notCharge: boolean; type: string; status: number }[];
-  /** Somebody was there, and said so: pauses that were planned and not taken were worked. */
+  /** Worked minutes are recorded: planned pauses that were not taken then count as worked. */
   held: boolean;
-  /** When the post was held, as far as it is kept for invoicing; null while that is not known. */
+  /** The times kept for invoicing; null while they are unknown. */
   stretches: { start: string; end: string }[] | null;
-  /** Anomalies that nobody settled in « À vérifier ». */
+  /** Anomalies not settled in « À vérifier ». */
   unsettled: number;
-  /** Stands on a live invoice, or on that of the estimate it comes from. */
+  /** On a live invoice, or on the live invoice of its estimate. */
   invoiced: boolean;
-  /** Waits on another draft. */
+  /** On another draft. */
   inDraft: boolean;
 }
 
-/** What was really done, in whole or in part: what a simulation prices unless statuses are chosen. */
+/** Statuses of services done, in whole or in part: the default of a simulation. */
 export const DONE = [
   SERVICE_STATUS.inProgress,
   SERVICE_STATUS.finished,
@@ -73,8 +73,8 @@ const beginningIn = (period: SimulationFilters['period'], timeZone: string): Sql
     : [];
 
 /**
- * Services that begin in a period of days of the agency's zone, what is not charged left out. Without a period nothing
- * would bound them: what an invoice holds is left out too, unless it is asked for.
+ * Selects the chargeable services that begin in a period of days in the agency's time zone. Without a period the result
+ * would have no bound, so invoiced services are then left out unless the filter asks for them.
  */
 export async function selectServices(
   filters: SimulationFilters,
@@ -97,7 +97,7 @@ export async function selectServices(
   );
 }
 
-/** How many services of each month before a day, of a year, were done and stand on no invoice or draft; `YYYY-MM`. */
+/** Counts, per month (`YYYY-MM`), the services done in the given days that are on no invoice and no draft. */
 export async function countUnbilled(
   { from, before }: { from: string; before: string },
   timeZone: string,
@@ -112,7 +112,7 @@ export async function countUnbilled(
   return rows;
 }
 
-/** Those of some services that are billed at all. */
+/** Selects the services among these ids that may be billed. */
 export async function selectServicesByIds(ids: readonly string[]): Promise<ServiceToInvoice[]> {
   if (ids.length === 0) return [];
   return read(
@@ -126,8 +126,9 @@ export async function selectServicesByIds(ids: readonly string[]): Promise<Servi
 }
 
 /**
- * What was kept of each service, looked up by its key: joined, the view of the field is read whole for each of them, and an
- * invoice takes a second where an agency has some thousand services.
+ * Looks up the times kept of each service by key. The lateral join with `offset 0` is deliberate: with a plain join
+ * PostgreSQL reads the whole view of the field program for each service, and one invoice takes a second in an agency
+ * with some thousand services.
  */
 const KEPT_OF_EACH = sql`cross join lateral (
   select f.stretches, f.open_anomalies from field.shared_service_invoice f

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** A site as its own room keeps it: what is tested here is how its hours are priced. */
+/** Inserts a site directly: these tests are about the pricing of its hours only. */
 async function newSite(o: { zipcode: string; timeZone?: string }): Promise<string> {
   const id = newId();
   await asAdmin(world, (client) =>
@@ -83,7 +83,7 @@ const linesOf = (items: { name: string; quantity: number; unitPriceCents: number
   items.map((i) => [i.name, i.quantity, i.unitPriceCents]);
 
 test('hours are told apart on the clock and by the holidays of the site, through the night of the clock change', async () => {
-  // Saturday 24 October 19:00 to Sunday 07:00: thirteen real hours, the clock goes back at 3.
+  // From Saturday 24 October 19:00 to Sunday 07:00 are 13 real hours, because the clock goes back at 03:00.
   await newService({ start: '2026-10-24T19:00:00+02:00', end: '2026-10-25T07:00:00+01:00' });
   // 26 December, a Saturday, is a holiday in Alsace.
   await newService({ start: '2026-12-26T08:00:00+01:00', end: '2026-12-26T10:00:00+01:00' });
@@ -211,7 +211,7 @@ test('a site overseas has its own VAT, and a line says its days where no period 
   );
 });
 
-/** A saved draft of what the services done come to. */
+/** Saves the draft that a simulation of the finished services gives. */
 async function drafted(): Promise<string> {
   const draft = (await simulate()).invoices[0]?.draft;
   if (!draft) throw new Error('Nothing was simulated.');

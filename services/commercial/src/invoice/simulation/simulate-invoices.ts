@@ -27,11 +27,13 @@ import {
 /** Services priced at once at most: a year of a large customer. */
 const SIMULATION_MAX = 20_000;
 
-/** Prices the services of a period, as many documents a customer as it wants; nothing is written. */
+/**
+ * Prices the services of a period, in as many documents per customer as the customer's settings ask. Writes nothing.
+ */
 export const simulateInvoices: Handler<typeof invoiceCalls.simulateInvoices> = async ({ body, standing }) =>
   simulateByCustomer(body, { timeZone: standing.timeZone, statuses: DONE, chosen: chosenOf(body.choices) });
 
-/** How somebody has services billed: by what was kept of them unless they were decided about. */
+/** Returns how each service is billed: by its kept times, unless the user chose otherwise. */
 export function chosenOf(choices: { planned: readonly string[]; out: readonly string[] }) {
   const planned = new Set(choices.planned);
   const out = new Set(choices.out);
@@ -47,11 +49,11 @@ interface How {
   timeZone: string;
   statuses: readonly number[];
   chosen: (service: ServiceToInvoice) => Choice;
-  /** One document a customer, whatever it wants of its invoices. */
+  /** Makes one document per customer, whatever grouping the customer's settings ask for. */
   together?: boolean;
 }
 
-/** The documents of the services that filters find; of the given statuses where they name none. */
+/** Prices the services that the filters match; `statuses` apply when the filters name none. */
 export async function simulateByCustomer(
   body: Asked,
   { timeZone, statuses, chosen, together }: How,
@@ -83,7 +85,7 @@ export async function simulateByCustomer(
   return { invoices, warnings: servicesWarnings(countsOf(services), true) };
 }
 
-/** « Corriger la facture », « Mettre à jour » : a document before it is issued, priced anew from its services. */
+/** « Corriger la facture », « Mettre à jour »: prices a document that is not issued yet anew from its services. */
 export const rewriteInvoice: Handler<typeof invoiceCalls.rewriteInvoice> = async ({ params }) => {
   const invoice = await selectInvoiceRecord(params.id);
   const { from } = invoiceActs.save;
@@ -96,7 +98,7 @@ export const rewriteInvoice: Handler<typeof invoiceCalls.rewriteInvoice> = async
   };
 };
 
-/** What the services of a document come to now, each billed as it was; lines that somebody added stay. */
+/** Prices the services of a document at their current times, each billed as before; lines added by hand stay. */
 export async function priceAnew(invoice: StoredInvoice): Promise<SimulatedInvoice> {
   const billed = new Map((await selectBilled(invoice.id)).map((it) => [it.serviceId, it.as]));
   const services = await selectServicesByIds([...billed.keys()]);
@@ -110,7 +112,7 @@ export async function priceAnew(invoice: StoredInvoice): Promise<SimulatedInvoic
     { key: invoice.id, label: null, services, purchaseOrder: invoice.purchaseOrder },
     { period: periodOf(invoice), chosen },
   );
-  // Drafts from before lines said what they are have nothing but lines of services.
+  // Drafts that predate the mark `ofServices` on lines have lines of services only.
   const marked = invoice.items.some((item) => item.ofServices);
   const draft = {
     ...priced.draft,

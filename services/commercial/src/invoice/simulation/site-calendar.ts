@@ -10,7 +10,7 @@ export interface SiteOfService {
   zipcode: string | null;
 }
 
-/** Holidays of a site: its own zone, else that of its postal code, else the agency's. */
+/** Returns the holiday zone of a site: its own, else that of its postal code, else the agency's. */
 function holidayZoneOf(site: SiteOfService, agency: PublishedAgency): HolidayZone {
   if (site.holidayLocale && isHolidayZone(site.holidayLocale)) return site.holidayLocale;
   return zoneOfPostalCode(site.zipcode ?? '') ?? agencyHolidayZone(agency);
@@ -21,7 +21,7 @@ export function agencyHolidayZone(agency: Pick<PublishedAgency, 'holidayLocale' 
   return zoneOfPostalCode(agency.address.zipcode ?? '') ?? 'metropole';
 }
 
-/** How hours are told apart at a site: its clock, its holidays, the agency's night. */
+/** Returns the calendar that splits hours by kind at a site: its time zone, its holidays, the agency's night hours. */
 export function calendarOf(site: SiteOfService, agency: PublishedAgency): HourCalendar {
   const zone = holidayZoneOf(site, agency);
   const { night } = readSettingsBlock(agency.settings, 'planning');

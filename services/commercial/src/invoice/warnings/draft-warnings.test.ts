@@ -30,7 +30,7 @@ test('a regime of VAT that changed since a draft was written is told before it i
     items: [item({ vatBasisPoints: 0, vatReason: 'franchise' })],
   });
   await changeAgency(world, owner, { vatRegime: 'payment' });
-  // What was wrong for a while asks for nothing any more.
+  // A warning whose cause is gone needs no confirmation any more.
   expect((await issue(draft.id)).body.invoice?.number).toBeTruthy();
   expect((await issue(exempt.id)).body).toMatchObject({
     key: 'to_check',

@@ -9,27 +9,27 @@ import type { StoredInvoice } from '../tables';
 import { openVatWarner, type VatWarner } from './vat-warnings';
 import { countServicesOf, documentWarnings, nothingWarning, servicesWarnings } from './warnings';
 
-/** Why a subscription kept a draft: said once, until somebody saves it. All else is worked out anew where it is asked. */
+/** Why a recurrence left a draft to check: stored until a user saves the draft. Other warnings are computed on read. */
 const KEPT: readonly InvoiceWarning['key'][] = ['rule', 'negative'];
 
 type Lines = Pick<ParsedInvoiceSave, 'type' | 'items' | 'discount' | 'site' | 'settlementPeriod' | 'settlementDays'>;
 type Customer = Awaited<ReturnType<typeof selectCustomer>>;
 
-/** What stands out in the lines and terms of a draft, as its agency, customer and sites are now. */
+/** Returns warnings about a draft's lines and terms, from the current agency, customer and sites. */
 export const linesWarnings = async (draft: Lines, customer: Customer): Promise<InvoiceWarning[]> =>
   warningsOfLines(draft, customer, await openVatWarner([draft]));
 
 function warningsOfLines(draft: Lines, customer: Customer, vatWarnings: VatWarner): InvoiceWarning[] {
   const terms = documentWarnings(draft.items, settlementOf(draft, customer));
-  // A credit note takes back the VAT that was invoiced, and one of nothing is refused.
+  // A credit note gives back the VAT that was invoiced, and one of zero is refused elsewhere.
   return isCreditNote(draft) ? terms : [...nothingWarning(draft), ...terms, ...vatWarnings(draft, customer)];
 }
 
-/** What to look at in a draft as things are now; an issued document has nothing left to look at. */
+/** Returns the current warnings of a draft; an issued document has no new ones. */
 export const warningsNow = async (row: StoredInvoice, known: Partial<Known> = {}): Promise<InvoiceWarning[]> =>
   (await selectWarnings([row], known))(row.id);
 
-/** What the warnings of a document read of it, where its caller has read it. */
+/** Data that the caller has already read. */
 interface Known {
   billed: readonly BilledService[];
   customer: Customer;
@@ -38,8 +38,8 @@ interface Known {
 const asLines = (row: StoredInvoice): Lines => ({ ...row, site: row.siteId ? { id: row.siteId } : null });
 
 /**
- * What to look at in each of some documents as things are now: what a list of them costs does not follow its length.
- * `known` is what was read of the only one.
+ * Returns the current warnings of each document, with a number of queries that does not depend on the number of
+ * documents. `known` may be given for a single document only.
  */
 export async function selectWarnings(
   rows: readonly StoredInvoice[],
@@ -77,6 +77,6 @@ const selectCustomers = (drafts: readonly StoredInvoice[]): Promise<Customer[]> 
     .where('id', 'in', [...new Set(drafts.map(({ customerId }) => customerId))])
     .execute();
 
-/** Another draft of the same services is worth knowing, and no reason to wait: one of the two is refused. */
+/** Another draft of the same services does not block issuing: the second draft to be issued is refused anyway. */
 export const toDecide = (warnings: readonly InvoiceWarning[]): InvoiceWarning[] =>
   warnings.filter(({ key }) => key !== 'in_draft');

@@ -7,10 +7,10 @@ import { db } from '../../tables';
 
 type Placed = Pick<ParsedInvoiceSave, 'items' | 'site'>;
 
-/** Says of lines whose VAT is not that of their agency, customer or site: each sentence once. */
+/** Returns warnings about lines whose VAT differs from that of the agency, customer or site, without duplicates. */
 export type VatWarner = (document: Placed, customer: { vatReason: VatReasonKey | null }) => InvoiceWarning[];
 
-/** What the VAT of some documents is judged by, read once. */
+/** Reads once the data with which the VAT of some documents is checked. */
 export async function openVatWarner(documents: readonly Placed[]): Promise<VatWarner> {
   const { vatRegime: regime } = await selectPublishedAgency();
   const zipcodes = await selectZipcodes(

@@ -10,12 +10,12 @@ import { db } from '../../tables';
 import { selectBilled } from '../billed-services';
 import { isInDraft, isInvoiced } from '../simulation/invoiced';
 
-/** How many services of a document have something to look at. */
+/** Number of services of a document per kind of warning. */
 export interface ServiceCounts {
   noEnd: number;
-  /** On an invoice already. */
+  /** On an issued invoice. */
   invoiced: number;
-  /** With anomalies that nobody settled. */
+  /** With unsettled anomalies. */
   unsettled: number;
   /** On another draft. */
   inDraft: number;
@@ -35,7 +35,7 @@ export function servicesWarnings(counts: ServiceCounts, several = false): Invoic
   return warnings;
 }
 
-/** What stands out in the lines and terms of a document of a French seller. */
+/** Returns warnings about the lines and terms of a French seller's document. */
 export function documentWarnings(items: readonly InvoiceItem[], settlement: Settlement): InvoiceWarning[] {
   const rates = [...new Set(items.map((item) => item.vatBasisPoints))].filter((rate) => !isFrenchTaxRate(rate));
   const warnings: InvoiceWarning[] = rates.map((rate) => ({
@@ -51,20 +51,20 @@ export function documentWarnings(items: readonly InvoiceItem[], settlement: Sett
   return warnings;
 }
 
-/** An invoice of nothing takes a number for good, and is a line that was not priced more often than a present. */
+/** An invoice of zero uses up a number, and is more often an unpriced line than a gift. */
 export function nothingWarning(draft: PricedDocument): InvoiceWarning[] {
   if (draft.items.length === 0 || documentTotalsOf(draft).totalCents !== 0) return [];
   return [{ key: 'nothing', message: COMMERCIAL_MESSAGES.invoiceOfNothing }];
 }
 
 /**
- * The services of a document, held until the transaction ends: of two documents that share one, the second to be issued
- * waits for the first and finds it invoiced.
+ * Locks a document's services until the transaction ends: of two documents with a common service, the second to be
+ * issued waits for the first and finds the service invoiced.
  */
 export async function lockServices(invoiceId: string): Promise<BilledService[]> {
   const billed = await selectBilled(invoiceId);
   const serviceIds = billed.map((it) => it.serviceId);
-  // By their keys: as a semi-join the planner reads the services of all documents for each of them.
+  // By literal ids: with a semi-join, the planner reads the services of all documents for each service.
   if (serviceIds.length > 0)
     await sql`select from invoice_service where service_id = any(${serviceIds}::uuid[])
       order by service_id, invoice_id for update`.execute(db());
@@ -73,13 +73,15 @@ export async function lockServices(invoiceId: string): Promise<BilledService[]> 
 
 const NOTHING: ServiceCounts = { noEnd: 0, invoiced: 0, unsettled: 0, inDraft: 0 };
 
-/** A document, or what would be one, with the services that it stands for. */
+/** A document, stored or not, with the ids of its services. */
 interface Holder {
   id: string;
   serviceIds: readonly string[];
 }
 
-/** What stands out in the services of one document, as the field and the other documents have them now. */
+/**
+ * Counts the warnings about one document's services, from the current data of the field program and other documents.
+ */
 export const countServices = async (serviceIds: readonly string[], id: string): Promise<ServiceCounts> =>
   (await countServicesOf([{ id, serviceIds }]))(id);
 

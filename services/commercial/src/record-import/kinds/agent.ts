@@ -12,7 +12,10 @@ import { folded } from './customer';
 import { addressOf, agentsLike, type Identified, kindOf, saidOf, savedFields, taken, text, type Values } from './kind';
 import { HAS_EXPIRATIONS, STANDING } from './standing';
 
-/** First and last name; of one column « BENALI Karim » is told by its capitals, anything else begins with the first name. */
+/**
+ * Returns first and last name. In a single column, « BENALI Karim » is split by its capitals; otherwise the first word
+ * is the first name.
+ */
 function namesOf(values: Values): { firstName: string; lastName: string } {
   const [first, last] = [text(values, 'firstName'), text(values, 'lastName')];
   if (first || last) return { firstName: first, lastName: last };
@@ -29,7 +32,7 @@ const nameOf = (values: Values): string => {
   return `${firstName} ${lastName}`.trim();
 };
 
-/** By number, else by name; of one name with two numbers there are two people. */
+/** Identifies an agent by number, else by name. Two numbers under one name are two agents. */
 async function identify(values: Values): Promise<Identified> {
   const [reference, name] = [text(values, 'reference'), nameOf(values)];
   const like = await agentsLike({ reference, name });
@@ -72,7 +75,7 @@ export const agentKind = kindOf({
   nameOf,
   identify,
   fieldsOf: (values, before) => ({
-    // Somebody known keeps the names of the file in the agency, in whatever order this file has them.
+    // A known agent keeps the stored names, in whatever order the file has them.
     ...(before ? {} : namesOf(values)),
     ...taken(values, FIELDS),
     ...addressOf(values, before),

@@ -13,11 +13,11 @@ import { HAS_EXPIRATIONS, STANDING } from './standing';
 
 const digits = (values: Values, key: string): string => text(values, key).replace(/\D/g, '');
 
-/** By its name; a number that is another customer's is a duplicate, and said to be one. */
+/** Identifies a customer by name. A SIREN or SIRET that another customer has is refused as a duplicate. */
 async function identify(values: Values): Promise<Identified> {
   const name = text(values, 'name');
   const [siren, siret] = [digits(values, 'siren'), digits(values, 'siret')];
-  // Each by its own index: a file of ten thousand lines asks ten thousand times.
+  // Each condition uses an index of its own: a file of ten thousand lines runs this query ten thousand times.
   const like = [sql`name_folded = public.fold(${name})`];
   if (siret) like.push(sql`siret = ${siret}`);
   if (siren) like.push(sql`siren = ${siren}`);
@@ -58,7 +58,7 @@ const FIELDS = [
 
 function fieldsOf(values: Values, before: Record<string, unknown> | undefined): Record<string, unknown> {
   const phones = (before?.phones ?? []) as string[];
-  // Somebody private is named by both names; a file may have one column for them.
+  // A private person has a first and a last name, but the file may have one column for both.
   const [firstName = '', ...rest] = text(values, 'name').split(' ');
   const person =
     values.type === CUSTOMER_TYPE.individual && !before && values.lastName === undefined && rest.length > 0

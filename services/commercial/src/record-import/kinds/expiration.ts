@@ -24,7 +24,7 @@ async function subjectOf(values: Values) {
   return { subject: 'agency', agent: null, customer: null, category: values.category as number };
 }
 
-/** The one of its subject and nature; of several, the one that ends on the day. */
+/** Identifies an expiration by subject and name; when there are several, by its last day. */
 async function identify(values: Values): Promise<Identified> {
   const more = await subjectOf(values);
   const name = text(values, 'name');

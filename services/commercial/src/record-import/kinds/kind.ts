@@ -9,44 +9,44 @@ import type { z } from 'zod';
 import { db } from '../../tables';
 import { STANDING } from './standing';
 
-/** Cells of a line that are not empty, by column. */
+/** The non-empty cells of a line, by column. */
 export type Values = Readonly<Record<string, unknown>>;
-/** A record as its save takes it, with the version it was read with. */
+/** The body of a record's save, with the version that was read (`updatedAt`). */
 export type SaveBody = Record<string, unknown> & { id: string; updatedAt: string };
 
-/** Which record a line is about. */
+/** The record that a line is about. */
 export interface Identified {
-  /** None for a record that is not there yet. */
+  /** Undefined when the record does not exist yet. */
   id: string | undefined;
-  /** Two lines of a file that share one are the same record. */
+  /** Two lines of a file with a common key are about the same record. */
   keys: string[];
-  /** What the save is given beside the values: whose the record is. */
+  /** Further fields for the save: the owner of the record. */
   more?: Record<string, unknown>;
 }
 
-/** How the lines of one kind of file become records, through the noun's own save. */
+/** How the lines of one kind of file become records, through the save of their noun. */
 export interface ImportedKind<Row extends ActSubject = ActSubject> {
   columns: readonly CellColumn[];
   set: AnyActSet;
   noun: NounBinding<Row, unknown>;
   saves: { writes: Writes<z.ZodObject, Row>; afterSave?: Writes<z.ZodObject, Row> };
   schema: z.ZodObject;
-  /** As the report names the record. */
+  /** The name of the record in the report. */
   nameOf: (values: Values) => string;
-  /** @throws Problem with the sentence, when it cannot be told whose record it is */
+  /** @throws Problem with a sentence when the record's owner cannot be determined */
   identify: (values: Values) => Promise<Identified>;
-  /** The fields of the save that the values fill in. */
+  /** Maps the values of a line to fields of the save. */
   fieldsOf: (values: Values, before: Record<string, unknown> | undefined) => Record<string, unknown>;
   read: (id: string) => Promise<Record<string, unknown>>;
-  /** How many more may be created, and what is said of the others. */
+  /** How many more records may be created, and the message for the lines beyond that. */
   room?: () => Promise<{ left: number; message: string }>;
-  /** What deleting a record does beyond its state. */
+  /** The effects of deleting a record, besides its state. */
   remove: Doing<Row>;
-  /** What was built on a record since, in French; null when nothing was. */
+  /** Returns, in French, what was built on a record since the import; null when nothing was. */
   builtOn: (id: string) => Promise<string | null>;
 }
 
-/** A kind whose row type is its own business. */
+/** Hides the row type of a kind, which only the kind itself needs. */
 export const kindOf = <Row extends ActSubject>(kind: ImportedKind<Row>): ImportedKind =>
   kind as unknown as ImportedKind;
 
@@ -55,11 +55,11 @@ export const text = (values: Values, key: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The values under keys that are fields of the save with the same name. */
+/** Picks the values whose keys are fields of the save under the same name. */
 export const taken = (values: Values, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(keys.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])));
 
-/** An address with the cells of a line over what it was. Another street stands elsewhere on the map. */
+/** Returns an address with the cells of a line over the stored one. A changed address loses its map position. */
 export function addressOf(values: Values, before: Record<string, unknown> | undefined): Record<string, unknown> {
   const cells = taken(values, ['street', 'zipcode', 'city', 'country']);
   const known = (before?.address ?? {}) as Record<string, unknown>;
@@ -72,7 +72,7 @@ export function addressOf(values: Values, before: Record<string, unknown> | unde
 
 const CUSTOMER_UNKNOWN = (name: string) => `Client introuvable : ${name}`;
 
-/** The customer of this name, case and accents aside. */
+/** Returns the id of the customer with this name, ignoring case and accents. */
 export async function customerNamed(name: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from customer where name_folded = public.fold(${name}) and ${STANDING.customer}`.execute(db());
@@ -88,7 +88,7 @@ interface NamedAgent {
   status: number;
 }
 
-/** Agents of a number, or of a name with the first name before or after the last. */
+/** Finds agents by number, or by name with the first name before or after the last name. */
 export async function agentsLike(o: { reference?: string; name?: string }): Promise<NamedAgent[]> {
   const { reference = '', name = '' } = o;
   const like = [];
@@ -102,13 +102,13 @@ export async function agentsLike(o: { reference?: string; name?: string }): Prom
   return rows;
 }
 
-/** A name with its words in every order that puts last names first: which of them those are, nobody knows. */
+/** Returns every rotation of a name's words: nobody knows which of them are the last name. */
 function turned(name: string): string[] {
   const words = name.split(' ');
   return words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(' '));
 }
 
-/** The one agent of a name. */
+/** Returns the id of the only agent with this name. @throws when there is none, or several */
 export async function agentNamed(name: string): Promise<string> {
   const [found, ...others] = await agentsLike({ name });
   if (!found) throw conflict(`Agent introuvable : ${name}`, 'agent_unknown');
@@ -116,7 +116,7 @@ export async function agentNamed(name: string): Promise<string> {
   return found.id;
 }
 
-/** The sentence, where one of these is there. */
+/** Returns the sentence of the first check that finds a row, else null. */
 export async function saidOf(checks: readonly [RawBuilder<unknown>, string][]): Promise<string | null> {
   for (const [exists, sentence] of checks) {
     const { rows } = await sql<{ there: boolean }>`select exists (${exists}) as there`.execute(db());
@@ -125,7 +125,7 @@ export async function saidOf(checks: readonly [RawBuilder<unknown>, string][]): 
   return null;
 }
 
-/** What a read record has of the fields of its save. */
+/** Picks the fields of a read record that its save accepts. */
 export const savedFields = (schema: z.ZodObject, record: object): Record<string, unknown> => {
   const keys = new Set(Object.keys(schema.shape));
   return Object.fromEntries(Object.entries(record).filter(([key]) => keys.has(key)));

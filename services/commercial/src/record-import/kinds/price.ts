@@ -22,11 +22,11 @@ async function ownerOf(values: Values): Promise<{ customerId: string | null; sit
   return { customerId: null, siteId };
 }
 
-/** No index answers « is not distinct from ». */
+/** Not `is not distinct from`: PostgreSQL uses no index for it. */
 const isOf = (column: 'customer_id' | 'site_id', id: string | null) =>
   id ? sql`${sql.ref(column)} = ${id}::uuid` : sql`${sql.ref(column)} is null`;
 
-/** A price is the one of its owner and specialty that begins on the day. */
+/** Identifies a price by owner, specialty and first day. */
 async function identify(values: Values): Promise<Identified> {
   const owner = await ownerOf(values);
   const specialty = text(values, 'specialty');
@@ -68,6 +68,6 @@ export const priceKind = kindOf({
       readPrice(await db().selectFrom('price').selectAll().where('id', '=', id).executeTakeFirstOrThrow()),
     ),
   remove: deletePrice,
-  // Documents keep the prices that they were made of.
+  // Documents store the prices they were made with, so a price can always be taken back.
   builtOn: async () => null,
 });

@@ -19,7 +19,7 @@ import {
 } from './kind';
 import { STANDING } from './standing';
 
-/** A site of a customer by its name. */
+/** Returns the id of a customer's site with this name. */
 export async function siteOf(customerId: string, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from site

@@ -5,7 +5,7 @@ import { priceStatuses } from '@vigie/contracts/commercial/price/price.statuses'
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { sql } from 'kysely';
 
-/** Records that a file may name, and that another may rest on: those that nobody deleted. */
+/** Conditions for records that a file may name and other records may depend on: those that are not deleted. */
 const not = (deleted: number) => sql`status <> ${sql.lit(deleted)}`;
 export const STANDING = {
   agent: not(agentStatuses.value.deleted),

@@ -11,7 +11,7 @@ import { newAgent, newSite } from '../../testing/directory';
 import { markOverdue } from '../mark-overdue.job';
 
 export const HOUR = 3_600_000;
-/** What a phone sends of an act so many hours from now. */
+/** The body that a phone sends for an act, the given number of hours from now. */
 export const act = (hours = 0) => ({
   id: newId(),
   at: inHours(hours),
@@ -20,7 +20,7 @@ export const act = (hours = 0) => ({
 
 export type FieldWork = Awaited<ReturnType<typeof openFieldWork>>;
 
-/** An agency with a manager and a site, and what its guards do there. */
+/** Opens an agency with a manager and a site, and returns functions that act there. */
 export async function openFieldWork() {
   const world = await openWorld();
   const agencyId = await newAgency(world);
@@ -47,13 +47,13 @@ export async function openFieldWork() {
     read,
     anomaliesOf,
     newGuard: async () => newPerson(world, agencyId, { role: 'agent', agentId: await newAgent(world, agencyId) }),
-    /** A planned service of the agent, from and to in hours from now. */
+    /** Plans a service of the agent; `from` and `to` are hours from now. */
     async plan(agent: Person, from = -1, to = 5): Promise<string> {
       const id = newId();
       await save({ id, agent, startAt: inHours(from), endAt: inHours(to) });
       return id;
     },
-    /** The office gives the service to somebody else. */
+    /** Reassigns the service to another agent. */
     async reassign(id: string, agent: Person): Promise<void> {
       const { startAt, endAt, updatedAt } = await read(id);
       await save({ id, agent, startAt, endAt, updatedAt });
@@ -61,7 +61,7 @@ export async function openFieldWork() {
     codesOf: async (id: string) => (await anomaliesOf(id)).map((row) => row.code),
     entriesOf: async (id: string) =>
       (await ok(world, manager, logbookCalls.serviceEvents, { params: { id }, body: {} })).data.map((it) => it.typeKey),
-    /** What is kept of a service, as invoicing and hours read it. */
+    /** The kept hours of a service, which invoicing and the hours screen read. */
     keptOf: async (id: string) =>
       (await rowsOf('select worked_min, pay_min, invoice_min from field.service where id = $1', id))[0],
     payOf: (id: string) =>

@@ -18,20 +18,20 @@ import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { zipSync } from 'fflate';
 import { drawPhotos, PHOTO, type PhotoOnPaper } from '../../draw-photos';
 
-/** Everything that stands on the paper: it is drawn in a thread, which reads nothing itself. */
+/** The data of the PDF. The worker thread that draws it has no database connection. */
 export interface ReportPaper {
   reports: InterventionReport[];
-  /** Of each report: the pictures that are drawn, and how many files are not. */
+  /** By report: the pictures to draw, and the number of files left out. */
   photos: Record<string, { shown: PhotoOnPaper[]; more: number }>;
   letterhead: Letterhead;
   logo?: Uint8Array;
-  /** Formatted texts of the settings, before and after what was filled. */
+  /** Formatted texts of the settings, printed above and below the blocks. */
   header: string | null;
   footer: string | null;
   at: Date;
 }
 
-/** Intervention reports, each on a page of its own: what was filled, the photos, both signatures. */
+/** Draws intervention reports, each from a new page: the blocks, the photos, both signatures. */
 export async function drawReports(data: ReportPaper): Promise<Buffer> {
   const { reports, letterhead, logo, at } = data;
   const [only] = reports;
@@ -48,11 +48,11 @@ export async function drawReports(data: ReportPaper): Promise<Buffer> {
   return paper.finish();
 }
 
-/** One paper for each report, in an archive. */
+/** Returns a zip with one PDF per report. */
 export async function zipReports(data: ReportPaper): Promise<Buffer> {
   const files: Record<string, Uint8Array> = {};
   for (const report of data.reports) files[`${report.number}.pdf`] = await drawReports({ ...data, reports: [report] });
-  // A PDF is compressed already.
+  // Stored without compression, since a PDF is already compressed.
   return Buffer.from(zipSync(files, { level: 0 }));
 }
 
@@ -93,7 +93,7 @@ function drawFiles(paper: Paper, { shown, more }: ReportPaper['photos'][string] 
 
 const BOX = { height: 118, inset: 10 };
 
-/** Where both have signed, side by side and in one piece. */
+/** Draws both signatures side by side, never split over two pages. */
 function drawSignatures(paper: Paper, report: InterventionReport, moment: (instant: string) => string): void {
   paper.ensure(BOX.height + 20);
   const top = paper.y + 6;

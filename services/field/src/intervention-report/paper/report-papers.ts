@@ -7,10 +7,10 @@ import { PHOTOS_ON_PAPER_MAX } from '../../draw-photos';
 import { isPicture, readPhotos } from '../../read-photos';
 import type { ReportPaper } from './draw-reports';
 
-/** Photos that a paper shows of one report; the others stay with the report. */
+/** Limit of photos printed per report; the others stay with the report. */
 const PHOTOS_MAX = 12;
 
-/** Everything that stands on the paper of reports, photos included. */
+/** Reads the data of the PDF, photos included. */
 export async function paperOf(agencyId: string, reports: readonly InterventionReport[]): Promise<ReportPaper> {
   const agency = await selectPublishedAgency();
   const { header, footer } = readSettingsBlock(agency.settings, 'interventionReportSettings');

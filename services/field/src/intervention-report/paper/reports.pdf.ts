@@ -33,14 +33,14 @@ const gather = (
     paperOf(standing.agencyId, await select()),
   );
 
-/** One report, as base64. */
+/** Answers the PDF of one report, in base64. */
 export const reportPdf: Handler<Calls['interventionReportPdf']> = outsideTransaction(async (context) => {
   const paper = await gather(context, async () => [await selectReport(context.params.id, context.scope)]);
   const bytes = await drawPaper('interventionReports', paper, { signal: context.signal });
   return { name: `${paper.reports[0]?.number}.pdf`, base64: bytes.toString('base64') };
 });
 
-/** The reports that a list shows, on whichever page, as one paper. */
+/** Answers one PDF of all reports that match the filters of the list, on all its pages. */
 export const reportsPdf: Handler<Calls['interventionReportsPdf']> = outsideTransaction(async (context) => {
   const { body, standing, scope, signal } = context;
   const paper = await gather(context, async () => {
@@ -51,14 +51,14 @@ export const reportsPdf: Handler<Calls['interventionReportsPdf']> = outsideTrans
     }
     const ids = data.map(({ id }) => id);
     const reports = await selectReports(sql`r.id = any(${ids}::uuid[])`);
-    // In the order of the list.
+    // The statement returns them by time, but the PDF has the order of the list.
     return reports.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   });
   const bytes = await drawPaper('interventionReports', paper, { signal });
   return { bytes, fileName: 'bons-intervention.pdf', inline: true };
 });
 
-/** A PDF for each of these, in one archive. */
+/** Answers a zip with one PDF per report. */
 export const reportsZip: Handler<Calls['interventionReportsZip']> = outsideTransaction(async (context) => {
   const paper = await gather(context, async () => {
     const reports = await selectReports(sql`r.id = any(${context.body.ids}::uuid[]) and ${reportsOf(context.scope)}`);

@@ -8,7 +8,10 @@ import { chain, newEntry, recordEntry, recordUnder, verify } from '../../testing
 import { writeEntry } from '../write-entry';
 import { appendRecord } from './append-record';
 
-/** What the database makes of a record, and what the role of the service may do besides recording: nothing. */
+/**
+ * The readings that the database derives from records, and the grants of the program's role: it can only insert
+ * records.
+ */
 
 let world: World;
 let agencyId: string;
@@ -21,7 +24,7 @@ afterAll(() => world.close());
 const AT = '2026-01-05T03:00:00.000Z';
 const whole = async (agency = agencyId) => (await verify(world, agency)).findings;
 
-// What PostgreSQL and the text type of the contracts refuse (NUL, half a surrogate) never comes this far.
+// PostgreSQL and the text schemas of the contracts already refuse NUL and lone surrogates.
 const text = fc.string({ unit: 'grapheme', maxLength: 20 }).filter((it) => !it.includes('\0'));
 const words = fc.option(text, { nil: null });
 const position = fc.option(

@@ -8,23 +8,25 @@ import { db } from '../../tables';
 import { chainLogbookJob } from './chain-logbook.job';
 import { showFiles } from './show-files';
 
-/** The writer begins this long after the record that woke it, and takes every record that came meanwhile along. */
+/**
+ * Delay between a record and the chaining job that it enqueues, so that one run chains all the records of the meantime.
+ */
 const WAKE_AFTER_MS = 500;
-/** A record younger than this has a writer on its way that has not begun: nobody needs to wake another. */
+/** A record younger than this has already enqueued a run that has not begun, so no other run is needed. */
 const WOKEN_FOR_MS = 300;
 
 const SALT_BYTES = 16;
 
 /**
- * Records something of the logbook in the open transaction and makes it readable at once; its place in the chain is
- * given after the commit, by the one writer of the agency.
+ * Inserts a record of the logbook in the open transaction and makes it readable at once. The agency's chaining job
+ * gives it its place in the chain after the commit.
  *
- * @returns when the database learned of it; undefined when a record of this id is there already, or a second deletion of
- *   one entry: nothing was written
+ * @returns the database's time of the record; undefined when nothing was written, because the id exists already or the
+ * record would be the second deletion of an entry
  */
 export async function appendRecord<K extends RecordKind>(record: {
   agencyId: string;
-  /** For an entry, its own id. */
+  /** The entry's id, for a record of the kind entry. */
   id?: string;
   kind: K;
   entryId: string;

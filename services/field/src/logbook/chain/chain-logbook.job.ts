@@ -9,12 +9,12 @@ import { z } from 'zod';
 import { db } from '../../tables';
 import { LOGBOOK_STAFF } from '../list-entries';
 
-/** Records chained in one transaction: what one writer holds the end of the chain for, some tens of milliseconds. */
+/** Limit of records chained in one transaction, which locks the head of the chain for some tens of milliseconds. */
 const BATCH = 500;
 
 /**
- * The writer of an agency's chain: gives every record that waits its place, in order. Any number of them may run, be
- * killed at any line and run again: the database appends a batch whole or not at all, one writer at a time.
+ * Chains an agency's waiting records, in order. Idempotent and safe to kill or to run in parallel: the database appends
+ * a batch entirely or not at all, and locks the head of the chain.
  */
 export const chainLogbookJob = defineJob({
   name: 'field.chainLogbook',
@@ -24,8 +24,9 @@ export const chainLogbookJob = defineJob({
 });
 
 /**
- * Chains what a lost wake-up left: an act that was not committed yet when the writer it relied on looked. Not a job for
- * each agency, for few have something that waits; one that throws stops no other all the same.
+ * Chains records whose wake-up was lost: their transaction was uncommitted when the run that they relied on read the
+ * table. One job for all agencies, because few have waiting records; the failure of one agency does not stop the
+ * others.
  */
 export const sweepLogbookJob = defineJob({
   name: 'field.sweepLogbook',
@@ -48,12 +49,15 @@ async function agenciesThatWait(database: Database): Promise<string[]> {
   });
 }
 
-/** Appends all that waits to the agency's chain, batch by batch. */
+/** Appends all waiting records to the agency's chain, batch by batch. */
 export async function chainLogbook(database: Database, agencyId: string): Promise<void> {
   while ((await transaction(database, { agencyId }, () => chainBatch(agencyId))) === BATCH);
 }
 
-/** Appends the next batch in the open transaction, and tells who reads its entries that they have their references. */
+/**
+ * Appends the next batch in the open transaction, publishes the references of its entries, and returns the size of the
+ * batch.
+ */
 export async function chainBatch(agencyId: string, most = BATCH): Promise<number> {
   const { rows } = await sql<{ chained: number }>`select field.chain_logbook(${most}::int) as chained`.execute(db());
   const chained = rows[0]?.chained ?? 0;
@@ -61,7 +65,7 @@ export async function chainBatch(agencyId: string, most = BATCH): Promise<number
   return chained;
 }
 
-/** The last links: words and photos under an entry are links too, and change no reference. */
+/** Publishes the entries among the last links. Messages and photos are links too, but have no reference. */
 async function tellReferences(agencyId: string, chained: number): Promise<void> {
   const entries = await db()
     .selectFrom('logbookLink as l')

@@ -9,7 +9,7 @@ import { chain, newEntry, recordEntry, recordUnder, verify } from '../../testing
 import { writeEntry } from '../write-entry';
 import { chainBatch, sweepLogbookJob } from './chain-logbook.job';
 
-/** The one writer of an agency's chain, and the acts that never wait for it. */
+/** The chaining job of an agency, for which acts never wait. */
 
 let world: World;
 let agencyId: string;
@@ -24,7 +24,7 @@ afterAll(() => world.close());
 const inAgency = <T>(work: () => Promise<T>) => transaction(world.databases.field, { agencyId }, work);
 const WHOLE = { waiting: null, findings: [] };
 
-/** A transaction that stays open until it is told how to end. */
+/** Opens a transaction that stays open until the test ends it. */
 function openTransaction(work: () => Promise<unknown>) {
   let end: (how: 'commit' | Error) => void = () => undefined;
   const told = new Promise<'commit' | Error>((resolve) => {
@@ -53,7 +53,7 @@ function openTransaction(work: () => Promise<unknown>) {
   };
 }
 
-/** What stands in the chain, first to last. */
+/** Ids of the chained records, in order. */
 async function chainedIds(): Promise<string[]> {
   const { rows } = await asAdmin(world, (client) =>
     client.query<{ id: string }>(
@@ -120,7 +120,7 @@ test('a writer killed after it appended and before it committed has done nothing
   }
   await inAgency(() => chainBatch(agencyId, 2));
   expect(await chainedIds()).toEqual(ids.slice(0, 2));
-  // Killed after the commit, before its job was marked as done: it runs again.
+  // A worker killed after the commit, but before its job was marked as done, runs the job again.
   await chain(world, agencyId);
   await chain(world, agencyId);
   expect(await chainedIds()).toEqual(ids);
@@ -134,7 +134,7 @@ test('a writer whose connection is cut in the middle leaves nothing half written
   await recordEntry(world, agencyId);
   const second = chain(world, agencyId);
   const cut = expect(second).rejects.toThrow();
-  // The second writer is in the middle of its statement: it waits for the end of the chain.
+  // The second job is inside its statement, waiting for the lock on the head of the chain.
   await until('a writer that waits', () =>
     asAdmin(world, async (client) => {
       const { rowCount } = await client.query(
@@ -200,7 +200,7 @@ test('acts of one moment wake one writer', async () => {
   const first = await woken();
   expect(first).toBeGreaterThan(0);
   expect(first).toBeLessThan(5);
-  // What has waited for a while has lost its writer, or has it at work: the next act wakes another.
+  // A record that has waited for a while has lost its job, or its job is running: the next act enqueues another.
   await asAdmin(world, (client) =>
     client.query(`update field.logbook_waiting set recorded_at = recorded_at - interval '1 minute'`),
   );

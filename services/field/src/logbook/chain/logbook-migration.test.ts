@@ -11,7 +11,7 @@ import { roleUrl } from '@vigie/testing/servers/database-names';
 import { chainLogbook } from './chain-logbook.job';
 import { verifyLogbook } from './verify-logbook';
 
-/** A logbook written before records stood apart from their chain goes on being whole, and goes on. */
+/** A logbook written before records and chain were separate tables stays valid and can be continued. */
 
 const MIGRATION = '0040_logbook_chain.sql';
 const folder = join(productRoot(), 'services', 'field', 'migrations');
@@ -50,7 +50,7 @@ interface OldRecord {
   content: { [key: string]: Json | undefined };
 }
 
-/** As the service wrote them: the content and its kind, each hashed after the one before. */
+/** Writes records in format 1: the content with its kind, each hashed after the one before. */
 async function writeOld(agencyId: string, records: readonly OldRecord[]): Promise<void> {
   let hash = genesisHash(agencyId);
   for (const [index, { id, kind, entryId, content }] of records.entries()) {
@@ -66,10 +66,10 @@ async function writeOld(agencyId: string, records: readonly OldRecord[]): Promis
   await admin.query('insert into field.logbook_head values ($1, $2, $3)', [agencyId, records.length, hash]);
 }
 
-/** An entry with a message and other words, as records and as what is read of them. */
+/** Writes an entry with a message and an amendment, as records and as readings. */
 async function writeOldLogbook(agencyId: string): Promise<string> {
   const [id, messageId, amendmentId, siteId, customerId] = [newId(), newId(), newId(), newId(), newId()];
-  // Numbers that JSON spells in another way than PostgreSQL does.
+  // A number that JSON and PostgreSQL spell differently.
   const location = { latitude: 1e-7, longitude: 2.5 };
   const files = [{ id: newId(), name: 'quai.jpg', mediaType: 'image/jpeg' }];
   const said = { at: '2026-01-05T03:13:00+01:00', author: 'Nadia Roux' };
@@ -145,7 +145,7 @@ test('old records keep their place and their hash, new ones follow them, and bot
   await chainLogbook(database, agencyId);
   expect(await verify(agencyId)).toEqual({ count: 4, waiting: null, findings: [] });
 
-  // What format 1 hashed is still compared; what it left out never was.
+  // Fields that format 1 hashed are still compared; fields that it left out never were.
   await admin.query(`update field.logbook_entry set type_key = 'delivery_mail' where agency_id = $1`, [other]);
   expect((await verify(other)).findings).toMatchObject([
     { kind: 'rewritten', reference: 'MC-000001', fields: ['typeKey'] },

@@ -6,7 +6,7 @@ export async function selectRecordsOfEntry(entryId: string): Promise<ReadRecord[
   return selectParsed('entryId', entryId);
 }
 
-/** The record of this id, whatever it is of. */
+/** The record with this id, of any kind. */
 export async function selectOptionalRecord(id: string): Promise<ReadRecord | undefined> {
   const [record] = await selectParsed('id', id);
   return record;

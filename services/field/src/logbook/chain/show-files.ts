@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db } from '../../tables';
 
-/** Opens the files of an entry to its customer, or closes them to it, as the entry stands now. */
+/** Grants or revokes the customer's access to the files of an entry, as the entry's current state has it. */
 export async function showFiles(entryId: string): Promise<void> {
   await sql`
     update platform.shared_file f

@@ -5,7 +5,7 @@ import { chain, recordEntry, verify } from '../../testing/logbook';
 import { newLogbook, tamper } from '../../testing/tampered-logbook';
 import { verifyLogbook } from './verify-logbook';
 
-/** How far a verification sees, and in which words it says what it saw. */
+/** The coverage of the verification, and the sentences of its findings. */
 
 let world: World;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('no column of what is read can be changed without being found', async () =>
     const missed: string[] = [];
     for (const { table, column, type } of rows) {
       await client.query('begin');
-      // The verification reads through another connection: the change is committed and put back.
+      // The verification reads through another connection, so the change is committed and then reverted.
       const where = `where agency_id = '${logbook.agencyId}' and id = '${logbook.ids[1]}'`;
       await client.query(
         `create temp table kept on commit preserve rows as select "${column}" as was from field.${table} ${where}`,

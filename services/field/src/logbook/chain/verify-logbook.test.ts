@@ -5,7 +5,7 @@ import { openWorld, type World } from '@vigie/testing/world';
 import { recordEntry, verify } from '../../testing/logbook';
 import { newLogbook, tamper } from '../../testing/tampered-logbook';
 
-/** What somebody with every right on the database does to a logbook, and what the verification says of it. */
+/** Manipulations of a logbook by a database administrator, and what the verification finds of them. */
 
 let world: World;
 beforeAll(async () => {

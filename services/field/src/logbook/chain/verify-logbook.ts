@@ -8,20 +8,20 @@ import { sql } from 'kysely';
 import { db } from '../../tables';
 import { ENTRY, MESSAGES, RECORD, type ShownEntry } from './recorded-sql';
 
-/** Links, and entries, read at a time: some milliseconds of hashing between two turns of the event loop. */
+/** Number of links or entries per batch; hashing a batch blocks the event loop for some milliseconds. */
 const BATCH = 1_000;
-/** Who finds this many things wrong has no use for the others. */
+/** Limit of findings: more of them would tell the reader nothing new. */
 const MAX_FINDINGS = 20;
 
 /**
- * Verifies the logbook of an agency: each link of the chain against the record it holds, and each entry that is read
- * against the fold of its records. Batches have a transaction each and what they compare is read in one statement, so
- * that the office goes on writing meanwhile and memory stays that of a batch.
+ * Verifies an agency's logbook: each link of the chain against its record, and each reading of an entry against the
+ * fold of its records. Each batch has its own transaction and reads what it compares in one statement, so that the
+ * office keeps writing meanwhile and memory holds one batch.
  *
- * What this cannot see is a logbook that somebody with every right on the database wrote anew, records, links, head
- * and readings: such a chain is whole. Only a hash that was kept outside the database shows it.
+ * This cannot detect a logbook that a database administrator rewrote entirely (records, links, head and readings): such
+ * a chain is consistent. Only a hash that was kept outside the database reveals it.
  *
- * @param signal aborted when nobody waits for the verdict any more
+ * @param signal aborted when the client no longer waits for the verdict
  */
 export async function verifyLogbook(database: Database, agencyId: string, signal: AbortSignal): Promise<Verdict> {
   const inTransaction = <T>(work: () => Promise<T>) => {
@@ -68,7 +68,7 @@ async function verifyChain(agencyId: string, inTransaction: Run): Promise<{ coun
   return { count, finding: broken ? { kind: 'chain', broken, reference, count } : null };
 }
 
-/** Where the chain says it ends, and where it does. */
+/** The count and hash of the chain's head, and the position of the last link. */
 async function selectEnd(agencyId: string): Promise<{ count: number; hash: string; last: number }> {
   const { rows } = await sql<{ count: number | null; hash: string | null; last: number | null }>`
     select head.count, head.hash, (select max(position) from logbook_link) as last
@@ -92,7 +92,7 @@ async function selectLinks(from: number, last: number): Promise<LinkRow[]> {
   return rows;
 }
 
-/** Records without a link: those that wait for theirs, and those that neither have one nor wait. */
+/** Records without a link: those that wait for theirs, and those that were lost from the queue. */
 async function selectUnlinked(): Promise<Pick<Verdict, 'waiting'> & { unchained: Finding | null }> {
   const { rows } = await sql<{ waits: boolean; number: number; since: string }>`
     select w.record_id is not null as waits, count(*) as number, min(r.recorded_at) as since
@@ -107,7 +107,7 @@ async function selectUnlinked(): Promise<Pick<Verdict, 'waiting'> & { unchained:
   };
 }
 
-/** Entries that are read and were never recorded. */
+/** Readings of entries that have no record. */
 async function selectInvented(): Promise<Finding[]> {
   const invented = await db()
     .selectFrom('logbookEntry as e')
@@ -138,8 +138,8 @@ interface EntryRow {
 }
 
 /**
- * The next entries that were recorded, what is read of them and their records in the order of the chain: that of
- * recording is not in the hash, and stands in for it only where a record waits for its place.
+ * The next recorded entries, each with its reading and its records in the order of the chain. Records that still wait
+ * for a place come last, in order of insertion, which is not hashed.
  */
 async function selectEntriesToCompare(after: string | null): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`

@@ -10,23 +10,23 @@ import { drawTable, type PaperColumn } from '@vigie/service-kit/pdf/paper-table'
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
 import { drawLogbookPhotos, type PhotoOnPaper } from '../../draw-photos';
 
-/** What somebody wrote under an entry, or what it said before its words were amended. */
+/** A message under an entry, or its text before an amendment. */
 export interface OtherWords {
   at: string;
   author: string;
   content: string | null;
 }
 
-/** Everything that stands on the paper: it is drawn in a thread, which reads nothing itself. */
+/** The data of the PDF. The worker thread that draws it has no database connection. */
 export interface LogbookPaper {
   rows: LogbookEntry[];
   /** By entry, the oldest first. */
   words: Record<string, OtherWords[]>;
-  /** In the order of the rows, and how many there is no room for. */
+  /** Photos in order of the rows, and the number of those left out. */
   photos: { shown: PhotoOnPaper[]; more: number };
-  /** Where the chain of the agency stands, as it is mailed; null of an empty one. */
+  /** State of the agency's chain, in the form that is mailed each evening; null for an empty chain. */
   chain: string | null;
-  /** True on a paper that is kept as a file, which positions must not outlive. */
+  /** True for a PDF that is stored as a file, which would outlive the retention period of positions. */
   placesLeftOut: boolean;
   letterhead: Letterhead;
   timeZone: string;
@@ -36,7 +36,10 @@ export interface LogbookPaper {
   at: Date;
 }
 
-/** The logbook on paper, oldest first: date, type, place, author, words and photos, and the state that proves it. */
+/**
+ * Draws the logbook, oldest first: date, type, place, author, texts and photos, and the state of the chain that proves
+ * it.
+ */
 export async function drawLogbook(
   { rows, words, photos, chain, placesLeftOut, letterhead, timeZone, header, footer, at }: LogbookPaper,
   tell?: (done: number) => void,
@@ -68,7 +71,7 @@ function drawTitle(paper: Paper, rows: readonly LogbookEntry[], { day }: Moments
     paper.text(`${period}${count}`, PAGE.left, paper.y, { size: 10, color: INK.soft, width: CONTENT_WIDTH }) + 14;
 }
 
-/** What the page of proofs compares with an export: whoever holds the paper holds this state of the chain. */
+/** Prints the state of the chain, which the page of proofs compares with an export. */
 function drawChain(paper: Paper, chain: string): void {
   const small = { size: 7.5, color: INK.soft, width: CONTENT_WIDTH };
   const said = `Empreinte de la main courante, à comparer sur la page « ${PROOF_TITLE} » :`;
@@ -82,7 +85,7 @@ function drawLeftOut(paper: Paper): void {
   paper.y += paper.text(said, PAGE.left, paper.y, { size: 7.5, color: INK.soft, width: CONTENT_WIDTH }) + 8;
 }
 
-/** Below the type: its words, where it was, when the agency learned of it where that was later, what else was said. */
+/** Text below the event type: description, place, time of receipt when it differs, messages and former texts. */
 function detailOf(
   { infos, location, createdAt, recordedAt, fileCount }: LogbookEntry,
   others: readonly OtherWords[],
@@ -117,7 +120,7 @@ interface Moments {
   moment: (instant: string) => string;
 }
 
-/** A formatter takes longer to make than a row to draw: one for all of them. */
+/** Creates the two formatters once: creating one takes longer than drawing a row. */
 function momentsIn(timeZone: string): Moments {
   const days = new Intl.DateTimeFormat('fr-FR', { timeZone, dateStyle: 'short' });
   const moments = new Intl.DateTimeFormat('fr-FR', { timeZone, dateStyle: 'short', timeStyle: 'short' });

@@ -11,8 +11,8 @@ import { paperOf, withPhotos } from './logbook.pdf';
 const ATTEMPTS = 3;
 
 /**
- * Draws a logbook that somebody asked for in the background and keeps it as a file under the paper's own id, so that a
- * worker killed anywhere, or two at once, leave one. It says how far it is, and stops when the paper was given up.
+ * Draws a requested logbook in the background and stores it as a file under the paper's own id. Idempotent: a killed
+ * worker, or two at once, leave one file. It publishes its progress, and stops when the user cancels the paper.
  */
 export const drawPaperJob = defineJob({
   name: 'field.draw-logbook-paper',
@@ -47,10 +47,10 @@ async function begin(paperId: string) {
     .returning(['entryIds', 'timeZone', 'createdBy', 'customerId'])
     .executeTakeFirst();
   if (!paper) return undefined;
-  // Those that were taken off the logbook meanwhile are not on it, nor those that its customer is not shown any more.
+  // Entries that were deleted or hidden from the customer meanwhile are left out.
   const scope = { customerId: paper.customerId ?? undefined };
   const rows = await selectEntries(sql`e.id = any(${paper.entryIds}::uuid[])`, scope);
-  // A file is kept for longer than a position may be.
+  // The file outlives the retention period of positions, so they are left out.
   const kept = rows.map((row) => ({ ...row, location: null }));
   return {
     createdBy: paper.createdBy,
@@ -58,7 +58,7 @@ async function begin(paperId: string) {
   };
 }
 
-/** False once nobody wants it any more. */
+/** Writes the progress; returns false once the paper was cancelled. */
 async function tellProgress(database: Database, agencyId: string, paperId: string, done: number): Promise<boolean> {
   return transaction(database, { agencyId }, async () => {
     const { numUpdatedRows } = await db()

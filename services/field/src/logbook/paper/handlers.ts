@@ -9,7 +9,7 @@ import { db } from '../../tables';
 import { drawPaperJob } from './draw-paper.job';
 import { selectForPaper } from './logbook.pdf';
 
-/** A paper that is still to be drawn, or is being drawn. */
+/** States of a paper that is queued or being drawn. */
 const UNDER_WAY = ['waiting', 'drawing'] as const;
 
 export const paperHandlers: Handlers<typeof logbookPaperCalls> = {
@@ -33,7 +33,7 @@ export const paperHandlers: Handlers<typeof logbookPaperCalls> = {
     return { paper: await shown(standing.agencyId, paper) };
   },
   async cancelLogbookPaper({ params, caller }) {
-    // Whoever draws it finds it gone and stops.
+    // The job that draws it finds the row gone and stops.
     const { numDeletedRows } = await db()
       .deleteFrom('logbookPaper')
       .where('id', '=', params.id)

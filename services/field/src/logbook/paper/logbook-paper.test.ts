@@ -27,7 +27,7 @@ afterAll(() => world.close());
 
 const LONG = LOGBOOK_PAPER_AT_ONCE + 1;
 
-/** Entries of one site, a minute after one another. */
+/** Writes entries of one site, a minute apart. */
 async function write(count: number): Promise<void> {
   const { agencyId } = manager;
   await transaction(world.databases.field, { agencyId }, async () => {
@@ -103,7 +103,7 @@ describe('a long one', () => {
     const id = newId();
     const { body } = await start(manager, id);
     expect(body.paper).toMatchObject({ id, state: 'waiting', total: LONG + 30, file: null });
-    // Sent twice by a weak network, it is the same one.
+    // A retry over a weak network returns the same paper.
     expect((await start(manager, id)).body.paper.id).toBe(id);
     await workOff(world);
     const { paper } = await ok(world, manager, logbookPaperCalls.logbookPaper, { params: { id } });

@@ -22,7 +22,10 @@ import { db } from '../../tables';
 import { entriesFor, visibleEntries } from '../list-entries';
 import type { LogbookPaper } from './draw-logbook';
 
-/** Entries of the filters that the caller may see, oldest first. They are counted before one of them is read. */
+/**
+ * Selects the entries of the filters that the caller may see, the oldest first. They are counted before any is read, so
+ * that an excessive request costs one count.
+ */
 export async function selectForPaper(
   request: ListRequest,
   { standing, scope, most }: { standing: Standing; scope: Scope; most: number },
@@ -38,7 +41,9 @@ export async function selectForPaper(
   return data as LogbookEntry[];
 }
 
-/** A paper whose photos are still in the store: they are read once the transaction is closed. */
+/**
+ * A paper whose photos are still in the file store; they are read after the transaction, which they would hold open.
+ */
 interface PaperDraft extends Omit<LogbookPaper, 'photos'> {
   pictures: Awaited<ReturnType<typeof selectUnder>>['files'];
 }
@@ -48,7 +53,7 @@ export async function withPhotos(agencyId: string, { pictures, ...paper }: Paper
   return { ...paper, photos: { shown, more: pictures.length - shown.length } };
 }
 
-/** What the paper of these entries is drawn from, as the agency is now, and where the chain stands. */
+/** Reads the data of the paper for these entries: the agency's letterhead and texts, and the state of the chain. */
 export async function paperOf(rows: LogbookEntry[], timeZone: string): Promise<PaperDraft> {
   const agency = await selectPublishedAgency();
   const { header, footer } = readSettingsBlock(agency.settings, 'eventReportSettings');
@@ -68,7 +73,7 @@ export async function paperOf(rows: LogbookEntry[], timeZone: string): Promise<P
   };
 }
 
-/** What was written under the entries beside the words they show, and the files of all of it, in the order of the paper. */
+/** Selects the messages and former texts of the entries, and all their files, in the order of the paper. */
 async function selectUnder(entries: readonly LogbookEntry[]) {
   const ids = entries.filter((entry) => entry.messageCount > 1 || entry.fileCount > 0).map(({ id }) => id);
   const messages =
@@ -96,7 +101,9 @@ async function selectUnder(entries: readonly LogbookEntry[]) {
   return { words, files };
 }
 
-/** The logbook of the filters on paper. It is drawn once the transaction is closed, and given up when the reader leaves. */
+/**
+ * Answers the PDF of the filtered logbook. It is drawn after the transaction, and stopped when the client disconnects.
+ */
 export const logbookPdf: Handler<typeof logbookCalls.eventsPdf> = outsideTransaction(
   async ({ body, standing, scope, caller, database, signal }) => {
     const tenant = { agencyId: standing.agencyId, userId: caller.userId };

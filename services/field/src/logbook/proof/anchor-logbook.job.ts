@@ -14,8 +14,8 @@ import { chainLogbook } from '../chain/chain-logbook.job';
 import { noteAnchor, selectAnchorReaders } from './anchors';
 
 /**
- * Notes each night where the chain of each agency stands and mails it to who asked. What is noted and the mails are
- * written together: a worker that is killed, or two at once, tell each evening once.
+ * Stores each night the anchor of each agency's chain and enqueues its mails, in one transaction. Idempotent: a killed
+ * worker, or two at once, store and mail each evening once.
  */
 export const anchorLogbookJob = defineAgencyJob({
   name: 'field.anchorLogbook',

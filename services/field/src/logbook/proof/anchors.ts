@@ -4,7 +4,7 @@ import type { Handler } from '@vigie/service-kit/http/handlers';
 import { sql } from 'kysely';
 import { db } from '../../tables';
 
-/** So many evenings are shown; the mails hold the others. */
+/** Number of evenings shown; older anchors are in the mails. */
 const SHOWN = 60;
 
 export const logbookAnchors: Handler<typeof logbookProofCalls.logbookAnchors> = ({ caller }) => answer(caller);
@@ -42,7 +42,9 @@ async function answer({ userId, email }: Caller) {
   return { anchors, followed: reader !== undefined, address: email };
 }
 
-/** Notes where the chain stands, for the day that ends. Answers what was noted: nothing for an empty chain, or a second time. */
+/**
+ * Stores the anchor of the day that ends and returns it; undefined when the chain is empty or the day already has one.
+ */
 export async function noteAnchor(agencyId: string, day: string): Promise<LogbookAnchor | undefined> {
   const { rows } = await sql<LogbookAnchor>`
     insert into logbook_anchor (agency_id, day, count, hash)
@@ -51,7 +53,7 @@ export async function noteAnchor(agencyId: string, day: string): Promise<Logbook
   return rows[0];
 }
 
-/** Who asked to be mailed, and is of the agency still. */
+/** Selects the users who subscribed to the mails and are still members of the agency. */
 export async function selectAnchorReaders(): Promise<{ userId: string; email: string; name: string }[]> {
   const { rows } = await sql<{ userId: string; email: string; name: string }>`
     select m.user_id, m.email, m.name from logbook_anchor_reader r

@@ -12,7 +12,7 @@ import { chain, recordEntry, recordUnder } from '../../testing/logbook';
 import { newLogbook, tamper } from '../../testing/tampered-logbook';
 import { anchorLogbookJob } from './anchor-logbook.job';
 
-/** What the exported logbook shows, and what it shows wrong, to its agency and to a customer. */
+/** The export of the logbook for the agency and for a customer, and the manipulations that it reveals. */
 
 let world: World;
 beforeAll(async () => {

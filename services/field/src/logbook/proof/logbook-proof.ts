@@ -18,7 +18,7 @@ import { chainLogbook } from '../chain/chain-logbook.job';
 import { ENTRY, MESSAGES, RECORD } from '../chain/recorded-sql';
 import { visibleEntries } from '../list-entries';
 
-/** The logbook of the caller since a day, with what proves it, as a file. Everything that waits is chained first. */
+/** Answers a file with the caller's logbook since a day and its proof. Waiting records are chained first. */
 export const logbookProof: Handler<typeof logbookProofCalls.logbookProof> = outsideTransaction(
   async ({ body: { startDay }, standing, scope, database }) => {
     const { agencyId, timeZone } = standing;
@@ -54,9 +54,10 @@ async function selectProof(agencyId: string, startDay: string, timeZone: string,
 }
 
 /**
- * What becomes of each entry of the chain in the export. It is shown by what its records say, whatever is read of it, so
- * that one which somebody hid is seen. Left to the next export is one of which something waits for its place: it reads
- * otherwise than the chain says. Of the first two formats a position was hashed in clear: no customer is shown those.
+ * Decides how the export shows each entry of the chain. Visibility follows from the records, not from the readings, so
+ * that an entry whose reading someone hid still appears. An entry with a waiting record is left to the next export,
+ * since its reading already differs from the chain. A customer is not shown entries of formats 1 and 2, in which the
+ * position was hashed in clear.
  */
 function tellable(
   links: readonly LinkRow[],
@@ -72,15 +73,18 @@ function tellable(
   return told;
 }
 
-/** Whether the records of an entry say that it is shown to this customer. */
+/** Whether the records of an entry make it visible to this customer. */
 function isOf(customerId: string, records: readonly LogbookRecord[]): boolean {
-  // Most entries are of others: they are not read for that.
+  // Most entries belong to other customers; this substring test avoids parsing them.
   if (!records.some(({ content }) => content.includes(customerId))) return false;
   const reading = foldEntry(records.flatMap((record) => readRecord(record) ?? []));
   return reading?.customerId === customerId && reading.customerShow === true && !reading.deleted;
 }
 
-/** The place in the chain of the first record received from then on; null where there is none. */
+/**
+ * The position in the chain of the first record received since `start`; null for none.
+ * @throws 400 when more links follow than an export may have
+ */
 async function selectFirst(start: Date): Promise<number | null> {
   const { rows } = await sql<{ first: number | null; links: number }>`
     with found as (
@@ -102,13 +106,16 @@ interface LinkRow {
 
 interface SinceRow {
   end: { count: number; hash: string } | null;
-  /** Entries of which something waits for its place in the chain. */
+  /** Ids of entries with a record that waits for its place in the chain. */
   waiting: string[];
   links: LinkRow[];
   entries: EntryReading[];
 }
 
-/** One statement, so that everything is of one moment. An entry without any record is there too: somebody invented it. */
+/**
+ * Selects everything in one statement, so that it has one snapshot. Readings without a record are included: they are
+ * forged, and the proof must show it.
+ */
 async function selectSince(first: number | null, scope: Scope): Promise<SinceRow> {
   const { rows } = await sql<SinceRow>`
     select
@@ -135,7 +142,7 @@ async function selectCustomer(id: string): Promise<{ id: string; name: string }>
   return rows[0] ?? { id, name: '' };
 }
 
-/** A link as the reader is shown it: with its record where it may read it, else with what was hashed of it. */
+/** A link as the reader may see it: with its record if visible, else with the text that was hashed. */
 function shownLink(
   { hash, record }: LinkRow,
   told: ReturnType<typeof tellable>,
@@ -143,11 +150,11 @@ function shownLink(
 ): Proof['links'][number] {
   if (!record) return { hash, missing: true };
   if (told.get(record.entryId) === 'shown') return { hash, record: customerId ? { ...record, place: null } : record };
-  // Of format 1 what was hashed is the content itself, and of an erased one nobody has it any more.
+  // In format 1 the hashed text is the content itself, which stays hidden; that of an erased record no longer exists.
   return record.format === 1 || record.erased ? { hash } : { hash, digest: linkText(record) };
 }
 
-/** Where a guard stood is between the guard and its agency. */
+/** Positions stay between the agent and the agency, so a customer's export leaves them out. */
 const withoutPlaces = (entry: EntryReading): EntryReading => ({
   ...entry,
   location: null,

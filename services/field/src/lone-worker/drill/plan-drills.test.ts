@@ -23,7 +23,7 @@ beforeAll(async () => {
   owner = await newPerson(work.world, work.agencyId, { owner: true });
 });
 beforeEach(async () => {
-  // Alarms and watches of the test before are none of this one's.
+  // Removes the alarms and watches of the previous test.
   await asAdmin(work.world, (client) =>
     client.query(
       'delete from field.lone_worker_step; delete from field.lone_worker_alarm; delete from field.lone_worker_watch',
@@ -36,7 +36,7 @@ afterAll(() => work.world.close());
 
 const drillEvery = (drillEveryDays: number | null) =>
   setAgencySettings(work.world, work.agencyId, { loneWorker: { drillEveryDays } });
-/** A guard at work whose phone has watched over it for a while. */
+/** Creates an agent at work whose phone has kept watch for a while. */
 async function watched(minutes = -40): Promise<[Person, string]> {
   const person = await work.newGuard();
   const service = await work.plan(person, -1, 5);
@@ -59,7 +59,7 @@ const drills = async () => {
   return (await ok(work.world, owner, loneWorkerAlarmCalls.fetchLoneWorkerAlarms, { body: { filters } })).data;
 };
 
-/** The drills so far are closed, and as long ago. */
+/** Closes all drills so far and dates them back. */
 const drilled = (ago: string) =>
   asAdmin(work.world, (client) =>
     client.query('update field.lone_worker_alarm set status = $1, at = now() - $2::interval', [S.closed, ago]),

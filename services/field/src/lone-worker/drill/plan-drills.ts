@@ -11,11 +11,11 @@ import { selectSafetySettings } from '../on-call';
 
 const A = loneWorkerAlarmStatuses.value;
 const MINUTE_MS = 60_000;
-/** A service that has just begun has other worries, and so has one that is about to end. */
+/** No drill in the first and last minutes of a service, when the agent hands over. */
 const MARGIN_MS = 15 * MINUTE_MS;
-/** When in its service an agent is drilled: nobody is to know the hour before. */
+/** Span from which the time of a drill is drawn, so that the agent cannot foresee it. */
 const SPREAD_MS = 120 * MINUTE_MS;
-/** Whoever is on call is not kept busy by drills. */
+/** Least time between two drills, so that they do not keep the people on call busy. */
 const APART_MS = 60 * MINUTE_MS;
 
 interface Due {
@@ -27,15 +27,15 @@ interface Due {
 }
 
 /**
- * Plans the next drill of those whom their phone watches over, where the agency wants drills by themselves: the one whose
- * last drill is longest ago, and nobody while an alarm stands open.
+ * Plans the next drill, if the agency has automatic drills: for the watched agent whose last drill is oldest, and for
+ * nobody while an alarm is open.
  *
- * @param draw a number in [0, 1) that decides when
+ * @param draw returns a number in [0, 1) that decides the time
  */
 export async function planDrills(agencyId: string, now: Date, draw: () => number = Math.random): Promise<void> {
   const { drillEveryDays } = await selectSafetySettings('loneWorker');
   if (drillEveryDays === null) return;
-  // Of two that look at once the second one finds the drill of the first.
+  // The advisory lock serialises two jobs: the second finds the drill of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`field.drills/${agencyId}`}, 0))`.execute(db());
   const due = await selectDue(drillEveryDays, now);
   if (!due) return;

@@ -9,7 +9,7 @@ import { db } from '../../tables';
 import { MAY_BE_DRILLED } from '../at-work';
 import type { AlarmRecord } from '../noun';
 
-/** Writes when an agent is to be drilled, in a service that it holds. */
+/** Writes a planned drill in a service with an agent. */
 export const saveDrill: Writes<typeof loneWorkerAlarmSaveSchema, AlarmRecord> = async (body, known, actor) => {
   const { id, service, at, infos } = body;
   if (Date.parse(at) < Date.now()) throw badField('at', LONE_WORKER_MESSAGES.drillPast);
@@ -22,7 +22,7 @@ export const saveDrill: Writes<typeof loneWorkerAlarmSaveSchema, AlarmRecord> = 
   const { agentId, siteId, customerId, status, startAt, endAt } = found;
   if (!agentId) throw badField('service', LONE_WORKER_MESSAGES.drillNeedsAgent);
   if (!MAY_BE_DRILLED.includes(status)) throw badField('service', LONE_WORKER_MESSAGES.drillServiceOver);
-  // An agent who is not at work would be looked for at home, or nobody at all.
+  // Outside its service an agent is not at the post, so the drill must be within the planned times.
   const outside = Date.parse(at) < Date.parse(startAt) || Date.parse(at) >= Date.parse(endAt);
   if (outside) throw badField('at', LONE_WORKER_MESSAGES.drillOutside);
   const values = { serviceId: found.id, agentId, siteId, customerId, at, infos };

@@ -12,7 +12,7 @@ import { sendMessage } from './send-message';
 
 export const telephoneGatewayHandlers: Handlers<typeof telephoneGatewayCalls> = {
   telephoneGateway: async ({ standing }) => ({ secret: secretOf(standing.agencyId), example: exampleMessage() }),
-  // The gateway takes its time: no transaction waits for it.
+  // Outside of a transaction, which a slow gateway would hold open.
   testTelephoneGateway: outsideTransaction(async ({ standing, database }) => {
     const { agencyId } = standing;
     const { telephoneGatewayUrl } = await transaction(database, { agencyId }, () => selectSafetySettings('loneWorker'));

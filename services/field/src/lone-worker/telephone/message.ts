@@ -7,7 +7,7 @@ import type { OnCall } from '../on-call';
 
 export const alarmUrl = (id: string): string => `${publicUrl()}/#/platform/terrain/supervision?id=${id}`;
 
-/** What the gateway is told of an alarm, and of whom it is to call. */
+/** The payload that the telephone gateway gets: the alarm and the person to call. */
 export function messageOf(alarm: LoneWorkerAlarm, person: OnCall | null, level: number): TelephoneMessage {
   const { id, kind, at, agent, agentPhone, site, siteAddress, position } = alarm;
   const what = kind === 'drill' ? 'Exercice' : `Alerte. ${alarmKindLabel(kind)}`;
@@ -21,7 +21,7 @@ export function messageOf(alarm: LoneWorkerAlarm, person: OnCall | null, level: 
   };
 }
 
-/** An alarm that never was, for trying a gateway. */
+/** A fictitious alarm, for the test of a gateway. */
 export function exampleMessage(): TelephoneMessage {
   const id = newId();
   return {

@@ -14,14 +14,14 @@ import { sendMessage } from './send-message';
 const payload = z.object({
   agencyId: z.uuid(),
   alarmId: z.uuid(),
-  /** The step that says that the gateway took it: once it stands, there is nothing left to do. */
+  /** Id of the step that notes the delivery; once it exists, the job has nothing left to do. */
   stepId: z.uuid(),
   personId: z.uuid().nullable(),
   level: z.number().int(),
 });
 type Ringing = z.output<typeof payload>;
 
-/** Tells the telephone gateway of an agency whom to call, unless somebody takes care of the alarm by now. */
+/** Sends the alarm to the agency's telephone gateway, unless somebody has taken care of the alarm by now. */
 export const ringGatewayJob = defineJob({
   name: 'field.ringGateway',
   queue: 'integration',
@@ -32,7 +32,7 @@ export const ringGatewayJob = defineJob({
     if (!found) return;
     const { url, message } = found;
     const { delivered, words } = await sendMessage(url, { agencyId, id: stepId, message });
-    // One line for a gateway that cannot be reached, however often it is tried again.
+    // An unreachable gateway gets one step, however many retries follow.
     if (delivered || attempt === 1) {
       await transaction(database, { agencyId }, () => noteDelivery(ringing, message, { delivered, words }));
     }

@@ -3,14 +3,17 @@ import { required } from '@vigie/service-kit/env';
 
 const KEY_BYTES = 32;
 
-/** Follows from the secret of the installation and the agency: all instances have the same, and nothing is stored. */
+/**
+ * Derived from the secret of the installation and the agency's id, so that all instances share it and nothing is
+ * stored.
+ */
 const keyOf = (agencyId: string): Buffer =>
   Buffer.from(hkdfSync('sha256', required('VIGIE_SECRET'), agencyId, 'vigie/telephone-gateway', KEY_BYTES));
 
-/** As gateways that know Standard Webhooks take it. */
+/** The agency's secret in the format of Standard Webhooks. */
 export const secretOf = (agencyId: string): string => `whsec_${keyOf(agencyId).toString('base64')}`;
 
-/** The headers by which a receiver knows who sent a text, and that it is not an old one sent again (Standard Webhooks 1.0). */
+/** Signature headers by which the receiver verifies the sender and rejects replays (Standard Webhooks 1.0). */
 export function signatureHeaders(o: { agencyId: string; id: string; sentAt: Date; text: string }) {
   const { agencyId, id, sentAt, text } = o;
   const seconds = Math.floor(sentAt.getTime() / 1_000);

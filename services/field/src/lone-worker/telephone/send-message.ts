@@ -7,16 +7,16 @@ import { signatureHeaders } from './secret';
 
 const TIMEOUT_MS = 10_000;
 
-/** Whether the gateway took the message, and what came of it in French, for people of the agency. */
+/** Whether the gateway accepted the message, and the outcome in French for the agency. */
 export interface Delivery {
   delivered: boolean;
   words: string;
 }
 
 /**
- * Sends a message to the telephone gateway of an agency. Only to addresses of the public network, looked at once the
- * name is resolved, so that nobody has the server call what lies behind it; `TELEPHONE_GATEWAY_HOSTS` names those of an
- * installation's own, with their port. A redirect is not followed.
+ * Sends a message to the agency's telephone gateway. Only public addresses are accepted, checked after DNS resolution,
+ * so that the server cannot be made to reach its internal network (SSRF); `TELEPHONE_GATEWAY_HOSTS` lists exceptions of
+ * the installation, with their port. Redirects are not followed.
  */
 export function sendMessage(
   address: string,
@@ -42,7 +42,7 @@ export function sendMessage(
       },
       (answer) => {
         const { statusCode = 0 } = answer;
-        // What it says beside its code is read by nobody.
+        // Only the status code counts; the body is discarded.
         answer.destroy();
         const taken = statusCode >= 200 && statusCode < 300;
         resolve(

@@ -28,7 +28,7 @@ let work: FieldWork;
 let owner: Person;
 let guard: Person;
 let serviceId: string;
-/** Stands for the telephone gateway. */
+/** A stand-in for the telephone gateway. */
 let gateway: Server;
 let address: string;
 let answer = 202;
@@ -82,7 +82,7 @@ const signatureOf = ({ headers, text }: Received, secret: string) => {
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 };
 
-/** Runs what was asked for of an alarm so far, as the workers do. @param attempt 1 at the first try */
+/** Runs the alarm's enqueued jobs, as the program `workers` would. @param attempt 1 for the first try */
 async function ring(alarmId: string, attempt = 1): Promise<void> {
   const asked = await asAdmin(work.world, async (client) => {
     const { rows } = await client.query(

@@ -2,8 +2,8 @@ import type { RoundExecution } from '@vigie/contracts/field/round-execution/roun
 import { db } from '../../tables';
 
 /**
- * Walks with the files of the logbook under their acts: each act is an entry there, which nobody takes off, and under
- * which its photos are added. What a colleague took is between that colleague and the agency.
+ * Adds to the acts of walks the files under their logbook entries: an act's entry has its id, cannot be deleted, and
+ * holds its photos. An agent sees no files of a colleague's acts.
  */
 export async function withFiles(
   walks: readonly RoundExecution[],

@@ -24,8 +24,8 @@ export const closeSiteJob = defineEventJob({
 });
 
 /**
- * The services to come of a site where nobody works any more leave the planning; what was done there stays. A site that
- * was activated again meanwhile keeps them.
+ * Cancels the future services and walks of a closed site; past ones stay. A site that was reopened meanwhile keeps
+ * them.
  */
 async function closeSite(agencyId: string, siteId: string): Promise<void> {
   const product = productItself({ agencyId, timeZone: (await selectPublishedAgency()).timeZone });
@@ -40,7 +40,10 @@ async function closeSite(agencyId: string, siteId: string): Promise<void> {
   await cancelWalksAt(siteId, product);
 }
 
-/** Circuits to come drive past the site: they keep their other stops, and one that had no other is cancelled below. */
+/**
+ * Removes the site's stops from future circuits with other stops; a circuit without other stops is cancelled by the
+ * caller.
+ */
 async function leaveOutStops(siteId: string, product: Actor): Promise<void> {
   const { rows: circuits } = await sql<{ id: string }>`
     select s.id from field.service s

@@ -29,7 +29,7 @@ export const freeAfterLastDayJob = defineEventJob({
     transaction(database, { agencyId }, () => freeAfter(agentId, lastDay, agencyId)),
 });
 
-/** What is not over at the midnight of an agent's last day is to be filled again, as the planning checks forbid it. */
+/** Unassigns the agent's services that end after the midnight of its last day, which the planning checks forbid. */
 async function freeAfter(agentId: string, lastDay: string, agencyId: string): Promise<void> {
   const midnight = await midnightAfter(agentId, lastDay);
   if (!midnight) return;
@@ -38,9 +38,8 @@ async function freeAfter(agentId: string, lastDay: string, agencyId: string): Pr
 }
 
 /**
- * The services to come of an agent who works no more for the agency are to be filled again, that of tonight which it has
- * not begun too. What it did, and what it is
- * doing, stays its own. Run twice, it finds nothing left to do.
+ * Unassigns the future services of an agent who has left the agency, including tonight's if it is not begun. Services
+ * that it did or is doing stay its own. Idempotent.
  */
 export async function freeAgent(agencyId: string, agentId: string): Promise<void> {
   const { timeZone } = await selectPublishedAgency();

@@ -3,7 +3,7 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { defineEventJob } from '@vigie/service-kit/jobs/define';
 import { writeInvoiced } from '../invoiced-services';
 
-/** Services of an invoice that was cancelled can be invoiced again, unless another one took them up since. */
+/** Frees the services of a cancelled invoice, unless another invoice has taken them meanwhile. */
 export const freeInvoicedJob = defineEventJob({
   name: 'field.freeInvoicedServices',
   queue: 'integration',

@@ -36,7 +36,7 @@ test('whatever the order in which events are worked off, a service stands on the
   const first = await bill();
   await done(world, manager, 'cancel', first.invoiceId);
   const second = await bill();
-  // The first one is told last: its job failed, or the workers were down and all began at once.
+  // The first invoice's event is handled last, after a failed job or an outage of the workers.
   await hear(markInvoicedJob, second);
   await hear(freeInvoicedJob, first);
   await hear(markInvoicedJob, first);

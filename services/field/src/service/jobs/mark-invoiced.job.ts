@@ -4,9 +4,7 @@ import { defineEventJob } from '@vigie/service-kit/jobs/define';
 import { firstTime } from '@vigie/service-kit/jobs/once';
 import { writeInvoiced } from '../invoiced-services';
 
-/**
- * Marks the services of an issued invoice with its reference: from then on they are not changed and not invoiced again.
- */
+/** Writes the reference of an issued invoice to its services, which can then neither change nor be invoiced again. */
 export const markInvoicedJob = defineEventJob({
   name: 'field.markInvoicedServices',
   queue: 'integration',

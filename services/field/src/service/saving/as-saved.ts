@@ -1,7 +1,7 @@
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
 import type { ServiceRecord } from '../lock-services';
 
-/** A known service as a save sends it: what a caller changes of it is put on top. */
+/** Converts a stored service to the body of a save, for callers that change some of its fields. */
 export const asSaved = (service: ServiceRecord): ParsedServiceSave => ({
   id: service.id,
   site: { id: service.siteId },

@@ -2,10 +2,10 @@ import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-set
 import type { BreakType } from '@vigie/contracts/rules/hours/break-types';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 
-/** Whether a break of a type is taken out of the hours worked, and of the hours invoiced, where nobody says. */
+/** Whether a break of a type is deducted from worked hours and from invoiced hours when the save does not say. */
 export type BreakRules = (type: BreakType) => { notWork: boolean; notCharge: boolean };
 
-/** How the agency that the transaction serves counts breaks. */
+/** Reads the agency's rules of breaks. */
 export async function selectBreakRules(): Promise<BreakRules> {
   const { settings } = await selectPublishedAgency();
   const { breaksNotWork, breaksNotCharge } = readSettingsBlock(settings, 'breaks');

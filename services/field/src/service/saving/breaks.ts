@@ -13,7 +13,10 @@ export interface PlanBreak extends Interval {
   notCharge: boolean;
 }
 
-/** The breaks of a save; each lasts and lies inside its service, and is shorter than it. */
+/**
+ * Reads the breaks of a save; undefined when it has none.
+ * @throws 400 for a break without a length, outside of its service, or as long as it
+ */
 export function readBreaks(
   save: ParsedServiceSave,
   service: Interval,

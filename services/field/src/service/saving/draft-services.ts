@@ -23,34 +23,34 @@ import type { PlanService } from './write-services';
 
 export type ServiceSaving = Saving<ParsedServiceSave, ServiceRecord>;
 
-/** A service as a save makes it. */
+/** A service as a save will write it. */
 export interface Draft {
   plan: PlanService;
   known: ServiceRecord | undefined;
-  /** Status the save asks for. */
+  /** Status that the caller sets. */
   wanted: number | undefined;
-  /** The speciality that the save asked for and the new site does not. */
+  /** The specialty that was sent but that the new site does not offer. */
   cleared: string | null;
   breaks: PlanBreak[];
-  /** Of a circuit, in their order. */
+  /** Stops of a circuit, in order. */
   stops: readonly PlanStop[];
-  /** As they stood until now. */
+  /** Stops before this save. */
   stopsBefore: readonly PlanStop[];
-  /** True when the breaks are to be written. */
+  /** Whether the breaks must be written. */
   breaksChanged: boolean;
 }
 
 export interface DraftOptions {
-  /** True where services have the specialities they are sent with, whatever their sites list. */
+  /** Whether services keep the specialties that were sent, even those that their sites do not list. */
   keepsSpecialty?: boolean;
-  /** The recurrence that makes new services. */
+  /** The series of new services. */
   seriesId?: string;
 }
 
-/** Agents whom a service may be given to. */
+/** States of agents who can be assigned to a service. */
 export const AT_WORK: readonly number[] = [AGENT_STATUS.licensed, AGENT_STATUS.unlicensed];
 
-/** Reads what saves ask for: times, places, people and breaks, each refused under its field. */
+/** Validates saves (times, sites, agents and breaks) and returns their drafts; each error names its field. */
 export async function draftServices(
   savings: readonly ServiceSaving[],
   o: { timeZone: string; wanted?: number; byAgent?: boolean } & DraftOptions,
@@ -92,7 +92,7 @@ export async function draftServices(
   });
 }
 
-/** The further posts of a service that needs several agents: the same, still to fill. */
+/** The further services of a group of several agents: copies without an agent. */
 function othersOf({ plan, wanted, breaks, stops }: Draft, count: number): Draft[] {
   return Array.from({ length: count }, () => ({
     plan: { ...plan, id: newId(), groupId: plan.id, agentId: null },
@@ -113,7 +113,7 @@ interface Around {
   keepsSpecialty: boolean;
   seriesId: string | null;
   path: string;
-  /** The stops it had. */
+  /** Stops before this save. */
   kept: readonly PlanStop[];
 }
 
@@ -135,7 +135,7 @@ function planOf(
   if (end - start > SERVICE_MAX_MIN * 60_000) throw badField(`${path}endAt`, VALIDATION_MESSAGES.serviceTooLong);
   const before = known && { start: Date.parse(known.startAt), end: Date.parse(known.endAt) };
   const stops = draftStops(save, { start, end }, { kept: keptStops, before, sites, path });
-  // A circuit begins at the site of its first stop.
+  // The site of a circuit is that of its first stop.
   const site = sites.get(stops[0]?.siteId ?? save.site.id);
   if (!site || (site.status !== siteStatuses.value.activated && known?.siteId !== site.id))
     throw badField(`${path}site`, COMMERCIAL_MESSAGES.siteNotFound);
@@ -143,7 +143,8 @@ function planOf(
   if (save.agent && (!agent || (!AT_WORK.includes(agent.status) && known?.agentId !== agent.id))) {
     throw badField(`${path}agent`, PLATFORM_MESSAGES.agentNotFound);
   }
-  // What a service already has it keeps at its site, whatever the site lists since: price and qualification follow it.
+  // A service that stays at its site keeps its specialty, whatever the site lists since, because price and
+  // qualification depend on it.
   const kept = around.keepsSpecialty || (known?.specialty === save.specialty && known.siteId === site.id);
   const offered =
     kept || site.specialties.length === 0 || (save.specialty !== null && site.specialties.includes(save.specialty));
@@ -152,7 +153,7 @@ function planOf(
     siteId: site.id,
     customerId: site.customerId,
     agentId: agent?.id ?? null,
-    // A speciality that the site does not ask for is cleared.
+    // A specialty that the site does not offer is cleared.
     specialty: offered ? save.specialty : null,
     activityType: save.activityType,
     intervention: save.intervention,

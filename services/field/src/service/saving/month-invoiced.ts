@@ -9,12 +9,12 @@ import { db } from '../../tables';
 import { selectSitesByIds } from '../directory';
 import type { Draft } from './draft-services';
 
-/** `2026-11`, on the clock of the site. */
+/** `2026-11`, in the time zone of the site. */
 const monthOf = (zone: Zone, instant: number): string => formatInstant(zone, instant).slice(0, 7);
 
 /**
- * What comes into a month of which services of the same customer are invoiced already: the invoice that was issued does
- * not count it, and nobody looks at that month again. The planner is told; whoever records its own work is not.
+ * Warns of services that enter a month for which their customer is already invoiced: the issued invoice does not count
+ * them, and nobody would look at that month again. Agents who record their own work get no warning.
  */
 export async function monthsInvoiced(drafts: readonly Draft[], { role, timeZone }: Standing): Promise<PlanningError[]> {
   if (role === 'agent') return [];
@@ -49,11 +49,11 @@ export async function monthsInvoiced(drafts: readonly Draft[], { role, timeZone 
   });
 }
 
-/** Names of the customers, by their id and a month of which something is invoiced, around the days of these services. */
+/** Names of customers, keyed by customer id and invoiced month, around the days of these services. */
 async function selectInvoicedMonths(plans: readonly Draft['plan'][], timeZone: string): Promise<Map<string, string>> {
   if (plans.length === 0) return new Map();
   const starts = plans.map(({ start }) => start);
-  // A month before the first of them and a month after the last one.
+  // A month before the first start and a month after the last one.
   const aroundMs = 32 * 86_400_000;
   const { rows } = await sql<{ key: string; name: string }>`
     select distinct i.customer_id || ' ' || to_char(i.start_at at time zone t.time_zone, 'YYYY-MM') as key, c.name

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { db } from '../../tables';
 
-/** Makes who adds many services wait for who adds some already: it sees then what that one made. */
+/**
+ * Serialises bulk additions of one kind in an agency (advisory lock), so that the second sees the services of the
+ * first.
+ */
 export const onePlannerAtATime = (agencyId: string, adds: 'copy' | 'series') =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`field.${adds}/${agencyId}`}, 0))`.execute(db());

@@ -28,9 +28,9 @@ import { takeReferences } from './references';
 import { columnsOf, insertBreaks, insertServices, replaceBreaks } from './write-services';
 
 /**
- * Creates and changes services. Times, places and people are judged first, then the planning checks: one of mode 2
- * refuses the whole with its sentences, those of mode 1 come back as warnings.
- * @param wanted status that the services get; a new one waits otherwise.
+ * Creates and changes services. Times, sites and agents are validated first, then the planning checks run: findings of
+ * mode 2 refuse the whole save with their sentences, those of mode 1 are returned as warnings.
+ * @param wanted status that the services get; without it a new one is waiting
  */
 export const writeServices =
   (
@@ -74,7 +74,7 @@ export const writeServices =
     return { found: { warnings }, also: created.map(({ plan }) => plan.id).filter((id) => !asked.has(id)) };
   };
 
-/** An agent records work nobody planned, for itself: planning belongs to the office. */
+/** An agent may only create unplanned work for itself; planning belongs to the office. */
 function ownOf(savings: readonly ServiceSaving[], { scope }: Actor): readonly ServiceSaving[] {
   const { agentId } = scope;
   if (!agentId) return savings;
@@ -103,7 +103,7 @@ async function judge(
   ];
 }
 
-/** Work that is given to an agent who asked to be away then. */
+/** Warnings for services assigned to an agent during an absence that it has requested. */
 async function overAskedAbsences(drafts: readonly Draft[], standing: Standing): Promise<PlanningError[]> {
   const given = drafts.filter((draft) => isWork(draft) && isNews(draft) && draft.plan.end > Date.now());
   const agents = await selectAgentsByIds(given.flatMap(({ plan }) => plan.agentId ?? []));
@@ -141,7 +141,7 @@ const checkDrafts = (
     o,
   );
 
-/** What a save changes of a service beyond its particulars, as acts of its history. */
+/** The acts that a save adds to the history of a service. */
 function actsOf({ plan, known, wanted }: Draft, now: Date): NewAct[] {
   const acts: NewAct[] = [];
   if (known && known.agentId !== plan.agentId) {
@@ -159,7 +159,7 @@ function actsOf({ plan, known, wanted }: Draft, now: Date): NewAct[] {
   return acts;
 }
 
-/** How far known services moved that are as long as before: their rounds move with them, as their breaks do. */
+/** Shifts, in milliseconds, of known services that keep their length: their rounds and breaks move with them. */
 function movesOf(drafts: readonly Draft[]): Map<string, number> {
   return new Map(
     drafts.flatMap(({ plan, known }) => {
@@ -170,7 +170,7 @@ function movesOf(drafts: readonly Draft[]): Map<string, number> {
   );
 }
 
-/** What agents learn by a save: those who have it, and those who had it before. A draft and what is cancelled nobody has. */
+/** News of a save for the new and the former agent of a service. A draft or a cancelled service has none. */
 function newsOf({ plan, known, wanted, stops, stopsBefore }: Draft): PlanningNews[] {
   if (wanted === SERVICE_STATUS.finished) return [];
   const { id: serviceId, siteId, start, end, agentId } = plan;
@@ -199,11 +199,11 @@ function newsOf({ plan, known, wanted, stops, stopsBefore }: Draft): PlanningNew
   return isDeepStrictEqual(stops, stopsBefore) ? [] : [{ ...now, sitesBefore, what: 'Arrêts modifiés' }];
 }
 
-/** What the checks said of services when they were new. */
+/** Returns the findings of the checks on services as at their creation. */
 export const checkAsNew = async (savings: readonly ServiceSaving[], standing: Standing): Promise<PlanningError[]> =>
   checkDrafts(await draftServices(savings, { timeZone: standing.timeZone }), new Map(), standing, { anew: true });
 
-/** What the checks would say of these services; nothing is written and no reference is taken. */
+/** Returns the findings of the checks on these services without writing anything or taking a reference. */
 export async function checkServices(
   savings: readonly ServiceSaving[],
   standing: Standing,
@@ -213,7 +213,7 @@ export async function checkServices(
   return [...(await checkDrafts(drafts, new Map(), standing)), ...drafts.flatMap(overlapOf)];
 }
 
-/** Stops at the same time are for the office to confirm: a save does not ask again. */
+/** A warning of simultaneous stops, which the office confirms in the preview; a save does not repeat it. */
 function overlapOf({ plan, stops }: Draft): PlanningError[] {
   const times = stops.map(({ start, end }) => ({
     startAt: new Date(start).toISOString(),
@@ -224,7 +224,7 @@ function overlapOf({ plan, stops }: Draft): PlanningError[] {
   return [{ code: 'CIRCUIT_OVERLAP', mode: 1, ...about, message: FIELD_MESSAGES.overlap }];
 }
 
-/** Throws the 400 that names every sentence of a check the agency set to forbid. */
+/** Throws a 400 with the sentences of all findings that the agency forbids. */
 export function refuseForbidden(found: readonly PlanningError[]): void {
   const forbidden = found.filter((it) => it.mode === 2);
   if (forbidden.length === 0) return;
@@ -232,14 +232,17 @@ export function refuseForbidden(found: readonly PlanningError[]): void {
   throw badRequest(FIELD_MESSAGES.errorsDetected, errors, 'planning_refused');
 }
 
-/** What is cancelled is no work; what nobody did is work again once it is moved to where it can be done. */
+/**
+ * Whether a draft counts as work: not when cancelled, and when not realised only if it moves to a time that can still
+ * be worked.
+ */
 const isWork = ({ plan, known, wanted }: Draft): boolean => {
   const status = wanted ?? known?.status;
   if (status === SERVICE_STATUS.notRealised) return plan.end > Date.now();
   return status !== SERVICE_STATUS.unscheduled;
 };
 
-/** True where the agent learns of other times, or of the service itself, by this save. */
+/** Whether the agent gets a new service or new times by this save. */
 const isNews = ({ plan, known }: Draft): boolean =>
   known?.agentId !== plan.agentId || Date.parse(known.startAt) !== plan.start || Date.parse(known.endAt) !== plan.end;
 

@@ -2,7 +2,7 @@ import { KEPT } from '@vigie/service-kit/db/kept';
 import { sql } from 'kysely';
 import { db } from '../../tables';
 
-/** Where the last number of each kind of reference is kept, and the letter before it. */
+/** The counter's column and the letter of each kind of reference. */
 const KINDS = {
   service: { column: sql.ref('last'), letter: 'S' },
   break: { column: sql.ref('last_break'), letter: 'P' },
@@ -22,9 +22,9 @@ export async function takeReferences(agencyId: string, count: number, kind: keyo
 }
 
 /**
- * Numbers the pauses that acts of the field began. Every number of an agency is one row, which a month that is planned holds
- * for seconds: an act that waited for it would keep its connection, and soon no call would have one. So nobody waits here;
- * what finds the row taken is numbered by the next who comes, or within the minute.
+ * Numbers the pauses that field acts began. An agency has one counter row, which a bulk save locks for seconds: if acts
+ * waited for it, they would exhaust the connection pool. So a locked row is skipped, and the next caller, or the job of
+ * each minute, numbers the rest.
  */
 export async function numberBreaks(agencyId: string): Promise<void> {
   await sql`${KEPT}

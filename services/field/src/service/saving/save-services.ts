@@ -5,7 +5,7 @@ import { serviceNoun, serviceSet } from '../service-noun';
 import type { DraftOptions } from './draft-services';
 import { writeServices } from './plan-services';
 
-/** Saves services as the office's calls do, with a status where the caller asks for one: all of them or none. */
+/** Saves services like the office's calls do, with an optional status: all of them or none. */
 export const saveAs = (
   wanted: number | undefined,
   saves: readonly ParsedServiceSave[],

@@ -16,24 +16,24 @@ export interface PlanService {
   start: number;
   end: number;
   groupId: string | null;
-  /** The recurrence that made it. */
+  /** The series that created it. */
   seriesId: string | null;
   planned: boolean;
   notCharge: boolean;
   comment: string | null;
   endPointId: string | null;
-  /** True for work that its agent recorded by itself. */
+  /** Whether its agent created it itself. */
   byAgent: boolean;
 }
 
-/** PostgreSQL takes 65,535 parameters a statement. */
+/** A statement has at most 65,535 parameters in PostgreSQL. */
 const ROWS_A_STATEMENT = 1_000;
 
 export function columnsOf({ start, end, ...service }: PlanService) {
   return { ...service, startAt: new Date(start), endAt: new Date(end), updatedAt: new Date() };
 }
 
-/** Writes new services, each with its reference, and who or which import made them. */
+/** Inserts new services with their references and their author or import. */
 export async function insertServices(
   agencyId: string,
   services: readonly PlanService[],
@@ -62,7 +62,7 @@ interface NewBreak {
   reference?: string | null;
 }
 
-/** Writes breaks of services that have none yet. */
+/** Inserts breaks of services that have none yet. */
 export async function insertBreaks(agencyId: string, breaks: readonly NewBreak[]): Promise<void> {
   const taken = await takeReferences(agencyId, breaks.filter((it) => !it.reference).length, 'break');
   const rows = breaks.map(({ serviceId, reference, planBreak: { start, end, ...kept } }) => ({
@@ -83,7 +83,7 @@ export async function insertBreaks(agencyId: string, breaks: readonly NewBreak[]
   }
 }
 
-/** Puts the planned breaks of a service in place of those it had; breaks that were begun stay. */
+/** Replaces the planned breaks of a service; breaks that were begun stay. */
 export async function replaceBreaks(agencyId: string, serviceId: string, breaks: readonly PlanBreak[]): Promise<void> {
   const gone = await db()
     .deleteFrom('serviceBreak')

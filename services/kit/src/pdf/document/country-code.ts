@@ -1,5 +1,8 @@
 const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));
-/** Codes that the names of regions hold and ISO 3166-1 does not: unions, the world, withdrawn countries. */
+/**
+ * Codes for which `Intl.DisplayNames` has a name and that are not in ISO 3166-1: unions, the world, withdrawn
+ * countries.
+ */
 const NOT_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO', 'FX', 'SU', 'DD', 'YU', 'UK']);
 
 let codes: Map<string, string> | undefined;
@@ -25,7 +28,7 @@ function readCodes(): Map<string, string> {
   return found;
 }
 
-/** ISO 3166-1 code of a country as an address writes it, in French or as its code; France where it is left empty. */
+/** Returns the ISO 3166-1 code of a country that an address gives in French or as a code; France when it is empty. */
 export function countryCode(country: string | undefined): string {
   const name = (country ?? '').trim();
   if (name === '') return 'FR';

@@ -11,7 +11,7 @@ import { CONTENT_WIDTH, INK, PAGE, type Paper } from '../paper';
 import type { PaperColumn } from '../paper-table';
 import type { InvoiceDocument } from './invoice-document';
 
-/** What every commercial document looks like, whichever it is. */
+/** The drawing functions that all commercial documents share. */
 
 const postalLines = (address: PostalAddress): string[] =>
   [
@@ -21,7 +21,7 @@ const postalLines = (address: PostalAddress): string[] =>
     foreignCountry(address.country),
   ].filter((line): line is string => Boolean(line));
 
-/** Where somebody is and by what numbers it is known, below its name. */
+/** The lines below a party's name: address and identification numbers. */
 export function partyLines(party: Party): string[] {
   return [
     ...postalLines(party.address),
@@ -30,7 +30,7 @@ export function partyLines(party: Party): string[] {
   ].filter(Boolean);
 }
 
-/** Where the services are rendered, and the other party of the document. */
+/** Draws the place where the services are rendered, and the other party of the document. */
 export function drawParties(
   paper: Paper,
   { einvoice, subject }: Pick<InvoiceDocument, 'einvoice' | 'subject'>,
@@ -44,7 +44,7 @@ export function drawParties(
     return y + 2 + paper.text(lines.join('\n'), x, y + 2, { size: 9, width });
   };
   const service = subject ? { name: subject, lines: [] } : serviceOf(einvoice);
-  // What is not done yet has a date only where a period is agreed.
+  // Services that are still to be rendered show dates only where a period is agreed.
   const dates = done || einvoice.period ? [dateText(einvoice)] : [];
   const details = [...service.lines, ...dates, "Catégorie d'opération : prestations de services"];
   const left = block(
@@ -58,7 +58,7 @@ export function drawParties(
   paper.y = Math.max(left, buyer) + 18;
 }
 
-/** Where the services were rendered: in one place, or where each line says. */
+/** The place of the services: one place, or a reference to the lines when there are several. */
 function serviceOf({ lines, delivery, buyer }: EInvoice): { name: string; lines: string[] } {
   const places = new Set(lines.map(({ place }) => place && placeText(place)));
   if (places.size > 1) return { name: `${places.size} lieux`, lines: ['Indiqués à chaque ligne'] };
@@ -72,7 +72,7 @@ function dateText({ period, deliveryDay, issueDay }: EInvoice): string {
   return `Prestations du ${dayText(period.start)} au ${dayText(period.end)}`;
 }
 
-/** Its title and what the agency says on every document of the kind. */
+/** Draws the document's title and the agency's introduction for this kind of document. */
 export function drawIntroduction(paper: Paper, { title, header, einvoice }: InvoiceDocument): void {
   if (title) paper.y += paper.text(title, PAGE.left, paper.y, { size: 11, bold: true, width: CONTENT_WIDTH }) + 4;
   if (header) drawRichText(paper, parseRichText(header), { size: 8.5, color: INK.text });
@@ -83,7 +83,7 @@ function unitOf(line: LineTotals): string {
   return ITEM_UNITS.find((unit) => unit.code === line.line.unitCode)?.short ?? '';
 }
 
-/** Columns of the lines; discounts only where there is one. */
+/** Columns of the lines. The discount column appears only where a line has a discount. */
 export function columnsOf(totals: EInvoiceTotals): PaperColumn<LineTotals>[] {
   const discounts = totals.lines.some((line) => line.discountCents !== 0);
   return [
@@ -116,11 +116,11 @@ function detailOf(totals: LineTotals): string | null {
   );
 }
 
-/** What is outside the scope of the tax has no rate, not even zero. */
+/** A line outside the scope of VAT has no rate, not even zero. */
 const rateText = ({ category, rateBasisPoints }: Vat): string =>
   category === 'O' ? '–' : percentText(rateBasisPoints);
 
-/** What a group without VAT is called in the totals; the mention below says why. */
+/** Label of a VAT group without tax in the totals; the mention below the totals gives the reason. */
 const WITHOUT_VAT: Partial<Record<Vat['category'], string>> = {
   AE: 'Autoliquidation de la TVA',
   K: 'Livraison intracommunautaire, sans TVA',
@@ -153,7 +153,7 @@ export function drawTotals(paper: Paper, einvoice: EInvoice, totals: EInvoiceTot
           ['Déjà réglé', money(-totals.prepaidCents)] as [string, string],
         ]),
   ];
-  // The totals stay in one piece.
+  // Keeps the totals on one page.
   paper.ensure(rows.length * 16 + 50);
   const x = 320;
   const width = PAGE.right - x;

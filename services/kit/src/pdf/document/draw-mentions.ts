@@ -8,17 +8,20 @@ import { dayText } from '../french';
 import { CONTENT_WIDTH, INK, PAGE, type Paper } from '../paper';
 import type { InvoiceDocument } from './invoice-document';
 
-/** Notes that the paper says elsewhere (the foot) or that speak to machines. */
+/** Notes that the footer prints anyway, or that are meant for machines only. */
 const NOT_PRINTED = ['REG', 'BAR'];
 
-/** When VAT falls due (CGI annexe II, article 242 nonies A, I, 11° bis for the option). Nothing falls due where none is charged. */
+/**
+ * Mention of when VAT becomes chargeable (CGI annexe II, article 242 nonies A, I, 11° bis for the option). Only printed
+ * on documents that charge VAT.
+ */
 const VAT_DUE = {
   payment: "TVA exigible à l'encaissement.",
   issue: "Option pour le paiement de la taxe d'après les débits.",
   delivery: '',
 } as const;
 
-/** How the document is paid, and what the law makes it say. */
+/** Draws the terms of payment and the mentions that the law requires. */
 export function drawMentions(paper: Paper, document: InvoiceDocument, totals: EInvoiceTotals): void {
   const { einvoice, footer } = document;
   if (einvoice.kind === 'invoice') paragraph(paper, settlementOf(document).join('\n'), 9, INK.text);
@@ -45,7 +48,7 @@ function settlementOf({ einvoice, bankDetails }: InvoiceDocument): string[] {
   ];
 }
 
-/** A credit note is not paid late: its notes of payment speak to machines alone. */
+/** A credit note cannot be paid late, so its payment notes are for machines only. */
 function printedNotes({ kind, notes }: EInvoice): string[] {
   const silent = kind === 'creditNote' ? [...NOT_PRINTED, ...PAYMENT_SUBJECTS] : NOT_PRINTED;
   return notes.filter((note) => !silent.includes(note.subject ?? '')).map((note) => note.text);
@@ -55,7 +58,7 @@ function vatDueText({ vatDue }: EInvoice, { vatGroups }: EInvoiceTotals): string
   return vatDue && vatGroups.some((group) => group.category === 'S') ? VAT_DUE[vatDue] : '';
 }
 
-/** Text over the whole width, on one page unless it is longer than one. */
+/** Draws a text over the full width, kept on one page unless it is longer than a page. */
 export function paragraph(paper: Paper, text: string, size: number, color: string): void {
   const height = paper.heightOf(text, CONTENT_WIDTH, { size });
   paper.ensure(Math.min(height, 600));

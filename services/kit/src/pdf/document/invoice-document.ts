@@ -6,13 +6,13 @@ import type { BuyerKind } from '@vigie/contracts/rules/einvoice/notes';
 import type { Letterhead } from '../letterhead';
 import { isFrench } from './parties';
 
-/** An invoice or credit note as it was issued, kept whole: what its paper and its XML are made from, for ever. */
+/** An issued invoice or credit note, stored whole: its PDF and XML are always made from this copy. */
 export interface InvoiceDocument {
   einvoice: EInvoice;
-  /** Absent from documents issued before buyers were told apart. */
+  /** Absent from documents issued before the kinds of buyer were distinguished. */
   buyer?: BuyerKind;
   letterhead: Letterhead;
-  /** What is sold, where it is rendered at no place. */
+  /** Subject of the document, where the service has no place. */
   subject?: string;
   title: string | null;
   note: string | null;
@@ -21,7 +21,7 @@ export interface InvoiceDocument {
   bankDetails: string | null;
 }
 
-/** What the rules of EN 16931 and of the French usage refuse in a document; nothing when it may be issued. */
+/** Returns the rules of EN 16931 and of French practice that a document breaks; empty when it may be issued. */
 export function violationsOf({ einvoice, buyer }: Pick<InvoiceDocument, 'einvoice' | 'buyer'>): Violation[] {
   return checkCiiText(ciiXml(einvoice), { french: isFrench(einvoice.seller) && buyer !== 'individual' });
 }

@@ -10,16 +10,16 @@ import { drawMentions } from './draw-mentions';
 import type { InvoiceDocument } from './invoice-document';
 
 export interface InvoicePdfOptions {
-  /** When it was issued: the same document drawn again has the same bytes. */
+  /** Date of issue: the same document drawn again gives the same bytes. */
   at: Date;
   logo?: Uint8Array;
-  /** A draft is marked as one and carries no electronic invoice. */
+  /** A draft is marked as such and contains no electronic invoice. */
   draft?: boolean;
-  /** What follows on the same paper. */
+  /** Draws further content on the same paper. */
   after?: (paper: Paper) => void;
 }
 
-/** The paper of an invoice or credit note; issued, it is a PDF/A-3 with its Factur-X (EN 16931) inside. */
+/** Draws an invoice or credit note. An issued one is a PDF/A-3 with an embedded Factur-X (EN 16931). */
 export async function invoicePdf(document: InvoiceDocument, o: InvoicePdfOptions): Promise<Buffer> {
   const { einvoice, letterhead } = document;
   const totals = totalsOf(einvoice);

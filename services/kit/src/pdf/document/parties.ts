@@ -2,7 +2,7 @@ import type { Address } from '@vigie/contracts/formats/address';
 import type { Party, PostalAddress } from '@vigie/contracts/rules/einvoice/einvoice';
 import { countryCode } from './country-code';
 
-/** By what a company is known. */
+/** The identification of a company. */
 export interface Company {
   siren: string | null;
   siret: string | null;

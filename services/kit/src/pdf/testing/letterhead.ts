@@ -1,4 +1,4 @@
-/** The letterhead of an agency that has said nothing of itself but its name. */
+/** The letterhead of an agency that has only a name. */
 export const BARE_LETTERHEAD = {
   name: 'Sentinelle',
   legalForm: null,

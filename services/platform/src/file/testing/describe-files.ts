@@ -10,14 +10,14 @@ import { openWorld, type World } from '@vigie/testing/world';
 import sharp from 'sharp';
 import { aDayLater, erasedFiles, grownOld, sweep } from './sweeps';
 
-/** A store of files, as a test reads it without the API. */
+/** A file store, which the test reads without the API. */
 export interface StoreUnderTest {
-  /** How many files it holds. */
+  /** Number of stored files. */
   count(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** What files promise, whatever store is behind them: the same tests for each. */
+/** The tests that every file store must pass. */
 export function describeFiles(name: string, openStore: () => Promise<StoreUnderTest>): void {
   describe(`files on ${name}`, () => {
     let world: World;
@@ -154,7 +154,7 @@ export function describeFiles(name: string, openStore: () => Promise<StoreUnderT
       const kept = await store.count();
       await sweep(world, agencyId);
       expect((await read(id)).status).toBe(404);
-      // Its bytes wait until nobody can have named it meanwhile.
+      // The bytes stay until no transaction can still be adding a reference.
       expect(await store.count()).toBe(kept);
       await aDayLater(world, agencyId);
       await sweep(world, agencyId);

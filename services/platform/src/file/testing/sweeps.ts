@@ -3,12 +3,12 @@ import { asAdmin, ok, type Person } from '@vigie/testing/people';
 import type { World } from '@vigie/testing/world';
 import { sweepFiles } from '../sweep-files.job';
 
-/** One night of the job that erases files, with nights before it made by hand. */
+/** Runs the job that erases files, with earlier nights simulated. */
 
 export const sweep = (world: World, agencyId: string): Promise<void> =>
   sweepFiles(world.databases.platform, agencyId, { info: () => undefined });
 
-/** Stored more than a month ago, and found without a name at the first look after. */
+/** Makes files look stored 40 days ago and found without a reference 31 days ago. */
 export async function grownOld(world: World, agencyId: string, ...ids: string[]): Promise<void> {
   await asAdmin(world, (client) =>
     client.query(`update platform.file set created_at = now() - interval '40 days' where id = any($1)`, [ids]),
@@ -26,7 +26,7 @@ export const aDayLater = (world: World, agencyId: string) =>
     ]),
   );
 
-/** How many files each erasure took, as the agency reads it. */
+/** Returns the number of files per erasure, as the agency reads it. */
 export async function erasedFiles(world: World, who: Person): Promise<number[]> {
   const filters = { what: ['unnamedFiles'] };
   const { data } = await ok(world, who, erasureCalls.fetchErasures, { body: { filters } });

@@ -7,7 +7,7 @@ interface Wanted {
   said?: string;
 }
 
-/** A delivery status notification as mail servers write it (RFC 3464). */
+/** A delivery status notification in the format of mail servers (RFC 3464). */
 export const report = ({ to, action, status, said }: Wanted): string =>
   multipart(
     `From: MAILER-DAEMON@mx.client.example\nTo: <${to}>\nMessage-ID: <${newId()}@mx.client.example>\nSubject: Undelivered Mail`,
@@ -21,7 +21,7 @@ export const report = ({ to, action, status, said }: Wanted): string =>
     ].join('\n'),
   );
 
-/** A report around the fields of its recipients. */
+/** A report with the field groups of its recipients. */
 export const multipart = (head: string, status: string): string =>
   `${head}
 MIME-Version: 1.0

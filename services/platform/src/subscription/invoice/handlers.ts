@@ -15,7 +15,7 @@ import { selectInvoice } from './select-invoice';
 const signed = (cents: ReturnType<typeof sql>) =>
   sql`case when i.kind = 'creditNote' then -(${cents}) else ${cents} end`;
 
-/** Invoices of the platform: to one agency inside it, to all outside for an administrator. */
+/** Invoices of the platform: those of one agency inside it, all of them for an administrator. */
 const invoices = bindList(subscriptionInvoiceList, {
   from: sql`platform.subscription_invoice i`,
   id: sql`i.id`,
@@ -33,7 +33,7 @@ const invoices = bindList(subscriptionInvoiceList, {
     other: sql`(select o.number from platform.subscription_invoice o
                 where o.agency_id = i.agency_id and (o.id = i.original_id or o.original_id = i.id))`,
   },
-  // Of one day the number says which was first.
+  // Invoices of one day are sorted by time of creation, which is the order of their numbers.
   order: { agency: sql`public.fold(i.agency_name)`, issuedOn: sql`i.created_at` },
   search: [sql`i.number`, sql`i.label`, sql`i.agency_name`].map(inUnfolded),
   filters: { kind: choicesOf(sql`i.kind`), period: periodOnDay(sql`i.issued_on`) },
@@ -52,7 +52,7 @@ export const subscriptionInvoiceHandlers: Handlers<typeof subscriptionInvoiceCal
       { inline: query.inline === '1', signal },
     ),
   ),
-  // An administrator of the platform sees invoices outside of every agency.
+  // An administrator reads invoices outside any agency.
   adminSubscriptionInvoice: outsideTransaction(({ params, query, database, caller, signal }) =>
     draw(database, { id: params.id, userId: caller.userId }, { inline: query.inline === '1', signal }),
   ),

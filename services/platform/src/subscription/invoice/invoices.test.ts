@@ -92,7 +92,7 @@ const paperOf = async (id = '', who = owner) => {
   return bytes;
 };
 
-/** Chooses an offer and pays it on the provider's page; nothing is told of it yet. */
+/** Chooses a plan and pays it on the provider's page, without the provider's events. */
 async function buy(choice: object = { plan: 'agents_20', period: 'month' }) {
   const { checkout } = await ok(world, owner, subscriptionCalls.changePlan, { body: choice as never });
   const page = payments.simulator.state.sessions[String(checkout.url).split('/').at(-1) ?? ''];

@@ -17,15 +17,15 @@ import { creditDocumentOf, invoiceDocumentOf, type Payer } from './subscription-
 
 const { succeeded, disputed, refunded, cancelled } = subscriptionPaymentStatuses.value;
 
-/** While a bank has not decided, a contested payment is one. */
+/** A disputed payment counts as paid until the bank decides. */
 const PAID: readonly number[] = [succeeded, disputed];
 
-/** What was paid so long ago and is written down now is found in the list: nobody is written to. */
+/** An older payment that is recorded now is only listed, not mailed. */
 const MAILED_MS = 60 * 86_400_000;
 
 /**
- * Issues the invoice of a payment that was made, and the credit note of one that is no more. Told again it finds nothing
- * to do. In the open transaction of the agency, which is locked: the payment and its invoice are written together.
+ * Issues the invoice of a payment that succeeded, and the credit note of a payment that was reversed. Idempotent. Runs
+ * in the open transaction of the locked agency, so that payment and invoice are written together.
  */
 export async function keepInvoices(paymentId: string): Promise<void> {
   const row = await db()
@@ -40,7 +40,7 @@ export async function keepInvoices(paymentId: string): Promise<void> {
   await issueInvoice(row, 1 + issued.filter(({ kind }) => kind === 'invoice').length);
 }
 
-/** What waits of the agency: its seller was not known, or something of its file kept an invoice back. */
+/** Issues the invoices of the agency that had to wait: the seller was not set, or a field of the agency was missing. */
 export async function keepWaitingInvoices(): Promise<void> {
   const rows = await db()
     .selectFrom('subscriptionPayment')
@@ -70,7 +70,7 @@ async function issueInvoice(row: PaymentRow, turn: number): Promise<void> {
   const { timeZone, ...payer } = await selectPayer(row);
   const paidOn = todayIn(timeZone, Date.parse(row.paidAt ?? ''));
   const parties = { seller, payer, paidOn };
-  // A number that is taken is used: what keeps an invoice back is looked for before.
+  // A number cannot be given back, so violations are checked with a placeholder before it is taken.
   const [violation] = violationsOf(invoiceDocumentOf(row, parties, { number: 'F2000-00001', issueDay: paidOn }));
   if (violation) return wait(row, violation.message);
   const issued = await takeNumber('invoice');

@@ -9,8 +9,8 @@ import { mailPayer } from '../mail-payer';
 import { selectInvoice } from './select-invoice';
 
 /**
- * Sends an invoice or credit note to who pays for the agency. The paper is always the same bytes and its file has the
- * document's own id: a worker killed anywhere leaves one file and one mail.
+ * Mails an invoice or credit note to the payer of the agency. The PDF always has the same bytes and the file has the
+ * document's id, so a worker killed anywhere leaves one file and one mail.
  */
 export const mailInvoiceJob = defineJob({
   name: 'platform.mailSubscriptionInvoice',

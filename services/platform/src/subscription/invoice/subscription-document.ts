@@ -15,14 +15,14 @@ import { FRANCE, partyOf, postal } from '@vigie/service-kit/pdf/document/parties
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import type { PaymentRow } from '../tables';
 
-/** The agency as its invoice names it. */
+/** The agency as the buyer on its invoice. */
 export interface Payer {
   name: string;
   address: Record<string, unknown>;
   siren: string | null;
   siret: string | null;
   vatNumber: string | null;
-  /** Where its invoices go. */
+  /** Recipient address of the invoices. */
   email: string | null;
 }
 
@@ -31,10 +31,12 @@ interface Issued {
   issueDay: string;
 }
 
-/** UNTDID 4461. A transfer is received already: no account is named for it. */
+/**
+ * Codes of UNTDID 4461. The code of a transfer would require an account number, and the transfer is already received.
+ */
 const MEANS_CODES = { card: '48', direct_debit: '59' } as const;
 
-/** The invoice of what an agency has paid. It is paid when it is issued: nothing is due. */
+/** Builds the invoice of a payment. The invoice is already paid when it is issued, so nothing is due. */
 export function invoiceDocumentOf(
   row: PaymentRow,
   { seller, payer, paidOn }: { seller: Seller; payer: Payer; paidOn: string },
@@ -48,11 +50,11 @@ export function invoiceDocumentOf(
   const einvoice: EInvoice = {
     ...issued,
     kind: 'invoice',
-    // What is paid already fell due on the day it was paid (BR-FR-CO-09).
+    // A paid invoice is due on the day of its payment (BR-FR-CO-09).
     dueDay: paidOn,
     paymentTerms: SUBSCRIPTION_INVOICE_MESSAGES.paid({ day: formatFrenchDay(paidOn), means }),
     period,
-    // The date of the service is always said (CGI annexe II, article 242 nonies A, I, 10°).
+    // The date of the service is mandatory (CGI annexe II, article 242 nonies A, I, 10°).
     deliveryDay: period ? undefined : row.dueOn,
     currency: 'EUR',
     operations: 'services',
@@ -76,7 +78,7 @@ export function invoiceDocumentOf(
   };
 }
 
-/** The credit note that cancels an invoice: the same parties and lines, for what became of its payment. */
+/** Builds the credit note that cancels an invoice: same parties and lines, with the reason. */
 export function creditDocumentOf(
   { einvoice, ...document }: InvoiceDocument,
   why: string,
@@ -107,7 +109,7 @@ function buyerOf({ name, address, email, ...numbers }: Payer): Party {
   };
 }
 
-/** One that was written before payments had lines is one. */
+/** A payment from before payments had lines becomes one line. */
 function linesOf({ lines, label, amountCents }: PaymentRow): Omit<EInvoiceLine, 'vat'>[] {
   const whole: SoldLine = {
     name: `Abonnement Vigie : ${label}`,
@@ -124,7 +126,7 @@ function vatOfPayment({ vatBasisPoints, vatMention, vatReason }: PaymentRow): Va
   return { ...vat, exemption: { ...vat.exemption, text: vatMention } };
 }
 
-/** The first period begins on the day it is paid. */
+/** The first period begins on the day of its payment. */
 function periodOf({ purchase, kind, dueOn }: PaymentRow, paidOn: string): { start: string; end: string } | undefined {
   if (kind === 'extra') return { start: dueOn, end: addDays(periodEnd(dueOn, 'month'), -1) };
   if (!purchase) return undefined;
@@ -132,7 +134,7 @@ function periodOf({ purchase, kind, dueOn }: PaymentRow, paidOn: string): { star
   return { start, end: addDays(purchase.end ?? periodEnd(start, purchase.choice.period), -1) };
 }
 
-/** Who sells the platform, at the head of its papers. */
+/** The letterhead of the company that sells the platform. */
 export function sellerLetterhead(seller: Seller): Letterhead {
   const { name, legalForm, email, siren, vatNumber, register } = seller;
   const { line1, zipcode, city } = postal(seller.address);

@@ -13,7 +13,7 @@ export interface SubscriptionInvoiceTables {
     issuedOn: string;
     /** The invoice that a credit note cancels. */
     originalId: string | null;
-    /** A payment that was taken back and made again has another invoice. */
+    /** A payment that was reversed and made again has another invoice. */
     turn: number;
     agencyName: string;
     label: string;

@@ -6,7 +6,7 @@ import { lockAgency } from '../../agency/change-agency';
 import { db } from '../../tables';
 import { keepWaitingInvoices } from './keep-invoices';
 
-/** The invoices of an agency that waited for who sells the platform; each day `platform.billAgency` looks for them too. */
+/** Issues the waiting invoices of an agency once the seller is set; `platform.billAgency` also does it each day. */
 export const waitingInvoicesJob = defineJob({
   name: 'platform.waitingInvoices',
   queue: 'invoicing',
@@ -17,7 +17,10 @@ export const waitingInvoicesJob = defineJob({
     }),
 });
 
-/** Of the agency that the transaction serves; in one of an administrator, of all whose payments wait. */
+/**
+ * Enqueues the waiting invoices: of the current agency or, in a transaction of an administrator, of all agencies with
+ * some.
+ */
 export async function askForInvoices(): Promise<void> {
   const rows = await db()
     .selectFrom('subscriptionPayment')

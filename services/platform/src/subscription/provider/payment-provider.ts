@@ -3,17 +3,17 @@ import type { PaymentOutcome } from '@vigie/contracts/platform/subscription/paym
 
 export type MeansKind = 'card' | 'direct_debit';
 
-/** One try to pay; its id is the key under which the provider does it once, however often it is asked. */
+/** One attempt to pay. Its id is the idempotency key at the provider. */
 export interface Attempt {
   id: string;
   agencyId: string;
   customer: string;
-  /** All taxes included. */
+  /** Including all taxes. */
   totalCents: number;
   label: string;
 }
 
-/** What the provider tells of an attempt. */
+/** The outcome of an attempt, as the provider reports it. */
 export interface Told {
   agencyId: string;
   attempt: string;
@@ -24,11 +24,11 @@ export interface Told {
   failure: string | null;
 }
 
-/** Means that somebody gave without paying. */
+/** Means of payment that were stored without paying. */
 export interface MeansGiven {
   agencyId: string;
   means: { id: string; kind: MeansKind };
-  /** The one that it replaces. */
+  /** The means that it replaces. */
   replaces: string | null;
 }
 
@@ -36,16 +36,22 @@ export interface ProviderEvent {
   id: string;
   kind: string;
   at: Date;
-  /** What it tells; asked of the provider where the event itself does not hold it. Null for what is none of ours. */
+  /**
+   * Returns the content of the event, read from the provider where the event does not include it. Null for an event
+   * that does not concern Vigie.
+   */
   read: () => Promise<{ told: Told } | { given: MeansGiven } | null>;
 }
 
-/** What we ask of a payment provider. Numbers of cards and accounts are given on its own pages and never told to us. */
+/**
+ * The operations of a payment provider. Card and account numbers are typed on the provider's pages and never reach
+ * Vigie.
+ */
 export interface PaymentProvider {
   customer: (of: { agencyId: string; name: string; email: string | null }) => Promise<string>;
-  /** A page on which somebody pays; the same attempt again is the same page. */
+  /** Opens a payment page; the same attempt gets the same page. */
   openCheckout: (attempt: Attempt, back: string) => Promise<{ id: string; url: string | null }>;
-  /** A page on which somebody gives means without paying. */
+  /** Opens a page that stores a means of payment without paying. */
   openSetup: (of: {
     agencyId: string;
     customer: string;
@@ -54,15 +60,15 @@ export interface PaymentProvider {
     back: string;
   }) => Promise<{ url: string | null }>;
   readCheckout: (id: string) => Promise<{ url: string | null; told: Told | null }>;
-  /** Closes the page; false where somebody has paid on it. */
+  /** Closes a payment page; returns false when it has been paid on. */
   closeCheckout: (id: string) => Promise<boolean>;
-  /** Charges means that were given before, while nobody is there. */
+  /** Charges a stored means of payment without the payer's presence. */
   charge: (attempt: Attempt, means: string) => Promise<Told>;
   readIntent: (id: string) => Promise<Told | null>;
   cards: (customer: string) => Promise<Omit<PaymentCard, 'isDefault'>[]>;
   bankAccounts: (customer: string) => Promise<Omit<BankAccount, 'isDefault'>[]>;
   forget: (means: string) => Promise<void>;
   portal: (customer: string, back: string) => Promise<string>;
-  /** @throws Problem 400 where the signature is not the provider's */
+  /** @throws Problem 400 when the signature is not the provider's */
   readEvent: (body: Buffer, signature: string | undefined) => ProviderEvent;
 }

@@ -6,7 +6,7 @@ import { stripeProvider } from './stripe-provider';
 
 let known: { by: string; provider: PaymentProvider } | undefined;
 
-/** The payment provider that the environment names, or none. `STRIPE_API_URL` is the simulator's address. */
+/** The payment provider that the environment configures, or null. `STRIPE_API_URL` is the address of the simulator. */
 export function paymentProvider(): PaymentProvider | null {
   const secretKey = optional('STRIPE_SECRET_KEY');
   const webhookSecret = optional('STRIPE_WEBHOOK_SECRET');
@@ -17,7 +17,7 @@ export function paymentProvider(): PaymentProvider | null {
   return known.provider;
 }
 
-/** @throws where nobody can pay */
+/** @throws when no provider is configured */
 export function demandProvider(): PaymentProvider {
   const provider = paymentProvider();
   if (!provider) throw conflict(SUBSCRIPTION_MESSAGES.notConfigured, 'payment_not_configured');

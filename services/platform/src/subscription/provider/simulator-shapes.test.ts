@@ -8,7 +8,10 @@ import { openWorld, type World } from '@vigie/testing/world';
 import type { Attempt, PaymentProvider } from './payment-provider';
 import { stripeProvider } from './stripe-provider';
 
-/** The simulator answers as Stripe does: what it is asked by the SDK, and what it tells, is held against Stripe's types. */
+/**
+ * The simulator behaves as Stripe: the SDK's requests, and the simulator's answers and events, are checked against
+ * Stripe's types.
+ */
 
 const BACK = 'http://127.0.0.1/retour';
 const secrets = { secretKey: 'sk_test_of_the_tests', webhookSecret: 'whsec_of_the_tests' };
@@ -22,7 +25,7 @@ const TYPES: Record<string, string> = {
   'checkout.session': 'Stripe.Checkout.Session',
   'billing_portal.session': 'Stripe.BillingPortal.Session',
 };
-/** What the simulator answered, by `GET /v1/payment_intents/:id`. */
+/** An answer of the simulator, with its call, e.g. `GET /v1/payment_intents/:id`. */
 interface Heard {
   call: string;
   status: number;
@@ -49,7 +52,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Between the SDK and the simulator: hands everything on, and keeps what was answered. */
+/** Starts a proxy between the SDK and the simulator that records the answers. */
 async function listen(): Promise<Server> {
   const server = createServer((req, res) => {
     const { method, url = '', headers } = req;
@@ -82,7 +85,7 @@ const given = (name: string): string => {
   if (!method) throw new Error(`Nothing ends with ${name}`);
   return method.id;
 };
-/** Somebody pays on the page of a new attempt, with each of these in turn. */
+/** Pays a new attempt on its page with each of these cards in turn. */
 async function payWith(...keys: string[]): Promise<string> {
   const { id } = await provider.openCheckout(anAttempt(), BACK);
   for (const key of keys) payments.simulator.bank.pay(sessionOf(id), key);

@@ -10,8 +10,8 @@ interface Asks {
 }
 
 /**
- * What an event tells. How a payment stands is asked of the provider instead of being taken from the event: one that
- * comes late tells what is true now.
+ * Returns the content of an event. The outcome of a payment is read from the provider rather than from the event, so
+ * that a late event gives the current outcome.
  */
 export async function readEventOf(
   event: Stripe.Event,

@@ -3,7 +3,7 @@ import type { PaymentOutcome } from '@vigie/contracts/platform/subscription/paym
 import type Stripe from 'stripe';
 import type { MeansKind, Told } from './payment-provider';
 
-/** Why a bank refused, as far as its owner can do something about it. */
+/** Reasons of a refusal that the card or account holder can act on. */
 const REFUSALS: Readonly<Record<string, string>> = {
   insufficient_funds: 'Provision insuffisante',
   expired_card: VALIDATION_MESSAGES.cardExpired,
@@ -32,7 +32,10 @@ function outcomeOf({ status, latest_charge: charge }: Stripe.PaymentIntent): Pay
   return status === 'requires_payment_method' ? 'failed' : 'open';
 }
 
-/** What an intent tells, read with its payment method and its charge; null for one that is none of ours. */
+/**
+ * Returns the outcome in an intent, which must include its payment method and charge; null for an intent that is not
+ * Vigie's.
+ */
 export function toldBy(intent: Stripe.PaymentIntent, outcome = outcomeOf(intent)): Told | null {
   const { agency, attempt } = intent.metadata;
   if (!agency || !attempt) return null;

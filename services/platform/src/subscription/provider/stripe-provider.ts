@@ -8,10 +8,10 @@ import { idOf, kindOf, toldBy } from './stripe-objects';
 const INTENT = { expand: ['payment_method', 'latest_charge'] };
 const TYPES = { card: 'card', direct_debit: 'sepa_debit' } as const;
 
-/** A provider that does not answer is no fault of ours, and no reason to keep somebody waiting for a minute. */
+/** Shorter than the library's default, so that no user waits a minute for a provider that does not answer. */
 const TIMEOUT_MS = 15_000;
 
-/** Stripe, or the simulator that speaks as it does, at `address`. */
+/** Stripe, or its simulator at `address`. */
 export function stripeProvider(o: { secretKey: string; webhookSecret: string; address?: string }): PaymentProvider {
   const { protocol, hostname, port } = new URL(o.address ?? 'https://api.stripe.com');
   const stripe = new Stripe(o.secretKey, {
@@ -25,7 +25,7 @@ export function stripeProvider(o: { secretKey: string; webhookSecret: string; ad
   const readIntent = async (id: string): Promise<Told | null> =>
     toldBy(await answered(() => stripe.paymentIntents.retrieve(id, INTENT)));
 
-  /** Means that somebody removed on the provider's own pages, which tells us nothing of it. */
+  /** Returns whether the means was removed on the provider's own pages, which sends no event. */
   const areGone = async (customer: string, means: string): Promise<boolean> => {
     const types = Object.values(TYPES);
     const lists = await Promise.all(
@@ -104,7 +104,7 @@ export function stripeProvider(o: { secretKey: string; webhookSecret: string; ad
         await stripe.checkout.sessions.expire(id);
         return true;
       } catch (error) {
-        // Somebody paid in between.
+        // The page was paid in between.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
         throw unreachable(error);
       }
@@ -202,7 +202,7 @@ function expired(metadata: Stripe.Metadata | null): Told | null {
   return { agencyId: agency, attempt, outcome: 'expired', intent: null, means: null, failure: null };
 }
 
-/** What the provider answers; one that cannot be asked, or refuses our key, is told in a sentence. */
+/** Returns the provider's answer; when it is unreachable or refuses the key, throws a Problem with a sentence. */
 async function answered<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -211,7 +211,7 @@ async function answered<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** 409: nothing was written. An error of the provider may quote what it was sent, and goes no further. */
+/** 409: nothing was written. The error is not passed on, since it may quote what was sent. */
 function unreachable(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   return Object.assign(conflict(SUBSCRIPTION_MESSAGES.unreachable, 'payment_unreachable'), {

@@ -23,7 +23,7 @@ export const receiptHandlers: Handlers<typeof receiptCalls> = {
     const { agencyId } = standing;
     return draw(database, { id: params.id, agencyId, userId: caller.userId }, { inline: query.inline === '1', signal });
   }),
-  // An administrator of the platform sees payments outside of every agency.
+  // An administrator reads payments outside any agency.
   adminPaymentReceipt: outsideTransaction(({ params, query, database, caller, signal }) =>
     draw(database, { id: params.id, userId: caller.userId }, { inline: query.inline === '1', signal }),
   ),
@@ -49,7 +49,7 @@ async function read(id: string): Promise<ReceiptDocument> {
     .where('p.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound(SUBSCRIPTION_MESSAGES.paymentNotFound);
-  // What was paid back or is contested is not received; what was recorded by mistake has a receipt that says so.
+  // A refunded or disputed payment has no receipt; a transfer that was recorded by mistake has one that says so.
   if ((row.status !== succeeded && row.status !== cancelled) || !row.paidAt)
     throw conflict(SUBSCRIPTION_MESSAGES.noReceipt, 'not_paid');
   const { label, amountCents, vatCents, means } = row;
@@ -74,14 +74,17 @@ async function read(id: string): Promise<ReceiptDocument> {
   };
 }
 
-/** The first period begins on the day it is paid. */
+/** The first period begins on the day of its payment. */
 function periodOf(purchase: Purchase | null, paidOn: string): ReceiptDocument['period'] {
   if (!purchase) return null;
   const start = purchase.start ?? paidOn;
   return { start, end: purchase.end ?? periodEnd(start, purchase.choice.period) };
 }
 
-/** Who sells the platform; before it said so for its invoices, as it was written then: the name on the first line. */
+/**
+ * The letterhead of the seller or, before the seller was set for invoices, the text that receipts used: its first line
+ * is the name.
+ */
 async function issuer(): Promise<Letterhead> {
   const seller = await selectSeller();
   if (seller) return sellerLetterhead(seller);

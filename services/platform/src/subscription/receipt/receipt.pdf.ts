@@ -8,25 +8,25 @@ import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 export interface ReceiptDocument {
   number: string;
   letterhead: Letterhead;
-  /** Who paid: its name, and below it where it is and its numbers. */
+  /** The payer: name, then address and identification numbers. */
   payer: { name: string; lines: readonly string[] };
   label: string;
-  /** What was paid for: the first day, and the first one after it. */
+  /** The paid period: its first day, and the first day after it. */
   period: { start: string; end: string } | null;
   amountCents: number;
   vatCents: number;
   vatBasisPoints: number;
-  /** Why it bears none, in the words of the law. */
+  /** The legal mention when no VAT applies. */
   vatMention: string | null;
   means: (typeof SUBSCRIPTION_PAYMENT_MEANS)[number]['value'] | null;
   paidOn: string;
-  /** Of a transfer that was recorded by mistake: when that was found, and what happened. */
+  /** For a transfer that was recorded by mistake: the day of the cancellation and its reason. */
   cancelled: { on: string; reason: string } | null;
-  /** The same receipt drawn again has the same bytes. */
+  /** Date of the PDF: the same receipt drawn again has the same bytes. */
   at: Date;
 }
 
-/** What the platform was paid, for what and when. */
+/** Draws the receipt of a payment to the platform. */
 export function receiptPdf(document: ReceiptDocument): Promise<Buffer> {
   const { number, letterhead, payer, amountCents, vatCents, paidOn, cancelled } = document;
   const title = cancelled ? 'Reçu annulé' : 'Reçu de paiement';

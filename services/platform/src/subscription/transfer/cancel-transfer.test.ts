@@ -15,7 +15,7 @@ import { openPayments, type TestPayments } from '@vigie/testing/servers/test-pay
 import { openWorld, type World } from '@vigie/testing/world';
 import { billAgency } from '../bill.job';
 
-/** What is undone when a transfer was recorded by mistake. */
+/** The effects of cancelling a transfer that was recorded by mistake. */
 
 const TODAY = todayIn('Europe/Paris');
 const REASON = "Virement d'une autre agence";
@@ -71,7 +71,7 @@ test('the first transfer of an agency is cancelled: it has again what it had, an
   expect(await agency()).toMatchObject({ subscriptionActive, subscriptionEndsOn, agentsLimit, payment, lastPaymentOn });
   expect(await current()).toMatchObject({ status: pending, startDate: null, endDate: null });
   expect(await listed()).toMatchObject([{ status: cancelled, failure: REASON, paidOn: TODAY }]);
-  // The true one is recorded in its place.
+  // The correct transfer is recorded instead.
   await record(TODAY, null, 'agents_5');
   expect((await agency()).agentsLimit).toBe(5);
 });

@@ -25,8 +25,8 @@ type Asked = Context<(typeof transferCalls)['cancelTransfer']>;
 const { failed, cancelled } = subscriptionPaymentStatuses.value;
 
 /**
- * Undoes a transfer that was recorded by mistake: the agency has again what it had, and owes again what it owed. The
- * payments stay, cancelled, with who did it and why; a credit note cancels their invoice.
+ * Cancels a transfer that was recorded by mistake: restores what the agency had and owed before. The payments stay as
+ * cancelled, with author and reason; credit notes cancel their invoices.
  */
 export const cancelTransferHandlers: Handlers<Pick<typeof transferCalls, 'cancelTransfer'>> = {
   cancelTransfer: outsideTransaction(async ({ params, body, database, caller }: Asked) => {
@@ -37,7 +37,7 @@ export const cancelTransferHandlers: Handlers<Pick<typeof transferCalls, 'cancel
       await selectTransfer(body.paymentId);
       return [...(await selectUnpaid()), ...(await selectOwed())];
     });
-    // What is chosen on a page that is open was counted from a period that is taken back.
+    // A choice on an open page was priced from a period that is now taken back.
     if (!(await closePages(database, open))) throw underWay();
     return within(async () => {
       const { timeZone } = await demandAgency(agencyId);
@@ -57,7 +57,7 @@ export const cancelTransferHandlers: Handlers<Pick<typeof transferCalls, 'cancel
   }),
 };
 
-/** All that one transfer paid, by any payment of it. */
+/** Returns all payments of one transfer, found by any of them. */
 async function selectTransfer(paymentId: string): Promise<PaymentRow[]> {
   const named = await db()
     .selectFrom('subscriptionPayment')
@@ -72,7 +72,7 @@ async function selectTransfer(paymentId: string): Promise<PaymentRow[]> {
   return rows;
 }
 
-/** What was owed before the transfer is owed again, by a payment of its own: the cancelled one stays as it was. */
+/** Cancels one payment. A debt that the transfer had paid is owed again as a new payment. */
 async function cancelRow(row: PaymentRow, reason: string): Promise<void> {
   await db()
     .updateTable('subscriptionPayment')

@@ -18,7 +18,7 @@ import { openPayments, type TestPayments } from '@vigie/testing/servers/test-pay
 import { openWorld, type World } from '@vigie/testing/world';
 import { billAgency } from '../bill.job';
 
-/** What an administrator of the platform writes down of transfers. */
+/** Recording of transfers by an administrator. */
 
 const TODAY = todayIn('Europe/Paris');
 const { succeeded, expired } = subscriptionPaymentStatuses.value;

@@ -22,7 +22,7 @@ import { AGENCY_NOT_FOUND, selectAgencyById } from '../../agency/select-agency';
 import { writeAudit } from '../../audit/write-audit';
 import { db } from '../../tables';
 import { demandReal } from '../acts';
-import { closePages } from '../attempts';
+import { closePages, isCharging } from '../attempts';
 import { begin, checkSold, giveUp, selectUnpaid, underWay } from '../change-plan';
 import { rowsOf } from '../fix-payments';
 import { packPrices } from '../offers';
@@ -45,7 +45,7 @@ export const transferHandlers: Handlers<Pick<typeof transferCalls, 'transferTerm
   recordTransfer: outsideTransaction(async ({ params, body, database, caller }: Asked) => {
     const agencyId = params.id;
     const within = <T>(work: () => Promise<T>) => transaction(database, { agencyId, userId: caller.userId }, work);
-    // What could be paid on a page meanwhile would be paid twice.
+    // An open page could be paid as well, and the same thing twice.
     const open = await within(async () => {
       await demandAgency(agencyId);
       return (await selectOfTransfer(body.id)).length > 0 ? [] : [...(await selectUnpaid()), ...(await selectOwed())];
@@ -57,7 +57,7 @@ export const transferHandlers: Handlers<Pick<typeof transferCalls, 'transferTerm
       if (known.length > 0) return { payments: await rowsOf(known) };
       await demandReal(agencyId);
       checkReceived(body, todayIn(timeZone));
-      // Its days are those of its receipt: what it pays is had from then on.
+      // The date of receipt counts, so the paid period begins on that day.
       const actor: Actor = {
         ...{ agencyId, standing: null, userId: caller.userId, name: caller.name, email: caller.email, scope: {} },
         today: body.receivedOn,
@@ -65,6 +65,7 @@ export const transferHandlers: Handlers<Pick<typeof transferCalls, 'transferTerm
       const paidAt = new Date(zoneOf(timeZone).startOfDay(parseDay(body.receivedOn)));
       const rows = body.pays ? [await write(body.pays, { actor, paidAt })] : await selectOwed();
       if (rows.length === 0) throw stale();
+      if (rows.some(isCharging)) throw underWay();
       const found = await selectStanding(rows);
       for (const row of rows) await settle(row, body.id, { actor, paidAt });
       const owed = body.pays ? [] : rows.map(({ id, failure, appliedAt }) => ({ id, failure, appliedAt }));
@@ -74,7 +75,7 @@ export const transferHandlers: Handlers<Pick<typeof transferCalls, 'transferTerm
   }),
 };
 
-/** The agency, kept from every other payment until the transaction ends. */
+/** Locks and returns the agency, so that its payments are handled one after another. */
 export async function demandAgency(id: string) {
   const agency = await lockAgency(id);
   if (!agency) throw notFound(AGENCY_NOT_FOUND);
@@ -99,7 +100,7 @@ async function selectTerms(agencyId: string): Promise<TransferTerms> {
   };
 }
 
-/** What was recorded of a transfer before. */
+/** Returns the payments already recorded for a transfer. */
 export const selectOfTransfer = (id: string): Promise<PaymentRow[]> =>
   db()
     .selectFrom('subscriptionPayment')
@@ -115,7 +116,7 @@ function checkReceived({ receivedOn, pays }: Body, today: string): void {
   if (pays) checkSold(pays);
 }
 
-/** The payment of the period that follows what is paid; what waits for it or was refused is in its place. */
+/** Writes the payment of the period that follows the paid one, in place of a pending or refused payment for it. */
 async function write(
   pays: NonNullable<Body['pays']>,
   { actor, paidAt }: { actor: Actor; paidAt: Date },
@@ -141,7 +142,7 @@ async function write(
       lines: JSON.stringify(linesOfChoice(choice, cents, packPrices())),
       purchase: JSON.stringify({ choice, start, end }),
       dueOn: start,
-      // Its list is by the days on which things were paid, not by those on which somebody wrote them down.
+      // The list is sorted by the day of payment, not by the day of recording.
       createdAt: paidAt,
     })
     .onConflict((c) => c.doNothing())
@@ -152,7 +153,7 @@ async function write(
   return row;
 }
 
-/** The money is there: what it pays for is had. */
+/** Marks a payment as paid by the transfer and applies what it buys. */
 async function settle(
   row: PaymentRow,
   transfer: string,
@@ -162,7 +163,7 @@ async function settle(
     .updateTable('subscriptionPayment')
     .set({
       ...{ status: subscriptionPaymentStatuses.value.succeeded, means: 'transfer', failure: null, paidAt },
-      // Whatever the provider still tells of a try before is of no account.
+      // Later reports about an earlier attempt are ignored.
       ...{ attemptId: transfer, checkout: null, intent: null, updatedAt: sql<string>`clock_timestamp()` },
       ...(row.appliedAt ? {} : { appliedAt: new Date() }),
     })

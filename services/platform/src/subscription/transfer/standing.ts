@@ -8,7 +8,7 @@ import { changeSubscription } from '../acts';
 import { choiceOf, lockSubscription, type SubscriptionRecord, type SubscriptionRow } from '../select-subscription';
 import type { PaymentRow, Standing, SubscriptionTerms, TransferTrace } from '../tables';
 
-/** What an agency has of what it pays for, as a transfer finds it and as it leaves it. */
+/** Returns the subscription terms and access of an agency, to be kept before and after a transfer. */
 export async function selectStanding(
   rows: readonly Pick<PaymentRow, 'agencyId' | 'subscriptionId'>[],
 ): Promise<Standing> {
@@ -39,7 +39,9 @@ export const keepTrace = (rows: readonly Pick<PaymentRow, 'id'>[], trace: Transf
     )
     .execute();
 
-/** Gives back what a transfer found. What somebody changed since, on what the transfer had made, is not undone. */
+/**
+ * Restores the state from before a transfer. Throws 409 when a later payment or choice has changed the subscription.
+ */
 export async function giveBack({ found, made }: TransferTrace, actor: Actor): Promise<void> {
   for (const terms of found.subscriptions) {
     const current = await lockSubscription(terms.id);
@@ -51,7 +53,7 @@ export async function giveBack({ found, made }: TransferTrace, actor: Actor): Pr
   await giveBackAgency({ found: found.agency, made: made.agency }, actor.agencyId);
 }
 
-/** What a later payment or choice changes. */
+/** The fields that a later payment or choice changes. */
 const HELD = ['plan', 'period', 'accountPack', 'filePack', 'periodStart', 'periodEnd'] as const;
 const { pending, late, ended } = subscriptionStatuses.value;
 
@@ -63,14 +65,14 @@ function takeBack(current: SubscriptionRecord, terms: SubscriptionTerms, actor: 
     {
       ...held,
       next: wish && JSON.stringify(wish),
-      // Who was told that it had paid is reminded again from today on before anything is closed.
+      // The owner was told that the debt was paid, so the grace period starts again today.
       ...(status === late ? { lateSince: actor.today, reminded: 0, retried: 0 } : {}),
     },
     { actor, act: 'takeBack', to: stateAfter(current, status) },
   );
 }
 
-/** As it was found; what its owner said since, or what failed since, holds. */
+/** Returns the state before the transfer; a later cancellation by the owner or a later failed payment has priority. */
 function stateAfter(current: SubscriptionRecord, found: number) {
   if (found === pending) return 'pending';
   if (found === ended) return 'ended';
@@ -93,7 +95,7 @@ const selectAgencyStanding = (id: string): Promise<AgencyStanding> =>
 
 async function giveBackAgency(o: { found: AgencyStanding; made: AgencyStanding }, agencyId: string): Promise<void> {
   const now = await selectAgencyStanding(agencyId);
-  // What an administrator set by hand since stays as he set it.
+  // Fields that an administrator has changed since are kept.
   const own = OF_AGENCY.filter((key) => now[key] === o.made[key]).map((key) => [key, o.found[key]] as const);
   await db()
     .updateTable('agency')

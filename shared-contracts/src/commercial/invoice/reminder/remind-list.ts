@@ -5,17 +5,17 @@ import { optionSchema } from '../../../formats/fields';
 import { invoiceList, invoiceRowSchema } from '../invoice';
 import { REMINDER_HOLDS } from './reminder-levels';
 
-/** An invoice with something left to pay, with what reminds of it. */
+/** An unpaid invoice with its reminders. */
 const remindRowSchema = invoiceRowSchema.extend({
   /** Days past the due day; negative before it. */
   lateDays: z.number().int(),
-  /** Title of the level that leaves next; null once its last level left. */
+  /** Title of the next reminder level; null after the last one. */
   next: z.string().nullable(),
-  /** The day on which it leaves by itself; null where it does not. */
+  /** Day on which the next reminder is sent automatically; null when it is not. */
   nextOn: daySchema.nullable(),
-  /** Why it does not leave by itself. */
+  /** Reason why it is not sent automatically. */
   held: optionSchema(REMINDER_HOLDS).nullable(),
-  /** What left last: the title of its level, or words that somebody wrote. */
+  /** The last reminder: the title of its level, or null for free words. */
   last: z.string().nullable(),
   lastOn: daySchema.nullable(),
 });
@@ -24,7 +24,7 @@ export type RemindRow = z.output<typeof remindRowSchema>;
 const { number, customer, dueDate, toPay, total } = invoiceList.columns;
 const { customers, late } = invoiceList.filters;
 
-/** What reminds of unpaid invoices, what leaves first in front. */
+/** List of unpaid invoices by their next reminder, earliest first. */
 export const invoiceRemindList = defineList({
   key: 'invoiceReminds',
   row: remindRowSchema,

@@ -38,7 +38,7 @@ test('the highest level that was reached leaves, once, and none below it afterwa
   expect(titleAt(20, sentOf(second))).toBeNull();
   expect(titleAt(40, sentOf(second))).toBe('Mise en demeure');
   expect(titleAt(400, sentOf(third))).toBeNull();
-  // Its days were changed after it left: it does not leave again.
+  // The level's days changed after it was sent: it is not sent again.
   expect(dueLevel([{ ...first, afterDays: 9 }], sentOf(first), 10)).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { idSchema } from '../../../core/wire';
 import { integerFrom, requiredText } from '../../../formats/fields';
 import { enumerate, formatFrenchDay } from '../../../formats/french';
 
-/** What stands in a reminder for something of its invoice: `{{facture.reste}}`. */
+/** Fields in the text of a reminder that the product replaces: `{{facture.reste}}`. */
 export const REMINDER_FIELDS = [
   { key: 'client.nom', label: 'nom du client' },
   { key: 'agence.nom', label: "nom de l'agence" },
@@ -15,7 +15,7 @@ export const REMINDER_FIELDS = [
   { key: 'facture.total', label: 'total TTC' },
   { key: 'facture.reste', label: 'reste à payer' },
   { key: 'facture.retard', label: 'jours de retard' },
-  // Begins a sentence: a first reminder names none before it.
+  // Begins a sentence; a first reminder has no earlier one to name.
   {
     key: 'relance.precedente',
     label: '« Malgré notre rappel du… », ou « Sauf erreur de notre part » au premier envoi',
@@ -35,7 +35,7 @@ export const REMINDER_MESSAGES = {
 
 const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** A text whose fields are all known: one that nobody can fill in would reach the customer as it stands. */
+/** Text with known fields only: an unknown field would reach the customer unreplaced. */
 const withFields = (max: number) =>
   requiredText(max).superRefine((text, context) => {
     const strange = [...text.matchAll(FIELD)].map(([, key = '']) => key).filter((key) => !isField(key));
@@ -54,7 +54,7 @@ const levelSchema = z.object({
   title: requiredText(80),
   subject: withFields(200),
   message: withFields(4_000),
-  /** Says what the customer owes for paying late. */
+  /** Adds the penalties that the customer owes for late payment. */
   lateFees: z.boolean().default(false),
 });
 export type ReminderLevel = z.output<typeof levelSchema>;
@@ -63,7 +63,7 @@ const letterOf = (...lines: string[]): string => ['Bonjour,', ...lines, 'Cordial
 const SUBJECT = '{{agence.nom}} :';
 const OF = 'la facture {{facture.numero}} du {{facture.date}}, échue le {{facture.echeance}}';
 
-/** What a new agency begins with, until it writes its own. */
+/** Levels of a new agency, until it writes its own. */
 const FIRST_LEVELS: ReminderLevel[] = [
   {
     id: '7a1d2c64-3b5e-4f0a-9c18-6d2f41b0e301',
@@ -103,7 +103,7 @@ const FIRST_LEVELS: ReminderLevel[] = [
 const sameDays = (levels: readonly { afterDays: number }[]): boolean =>
   new Set(levels.map(({ afterDays }) => afterDays)).size < levels.length;
 
-/** When unpaid invoices are reminded of by themselves, and in which words. */
+/** Settings of automatic reminders: whether they are active, and their levels. */
 export const invoiceRemindersSchema = z.object({
   active: z.boolean().default(false),
   levels: z
@@ -113,13 +113,13 @@ export const invoiceRemindersSchema = z.object({
     .default(FIRST_LEVELS),
 });
 
-/** A level that left for an invoice, with the days that it had then. */
+/** A level already sent for an invoice, with its days at that time. */
 export interface SentLevel {
   levelId: string;
   afterDays: number;
 }
 
-/** How a reminder begins: it speaks of the last one, where one left. */
+/** Opening words of a reminder, which mention the previous one if there is one. */
 export const afterReminder = (lastOn: string | null): string =>
   lastOn ? `Malgré notre rappel du ${formatFrenchDay(lastOn)}` : 'Sauf erreur de notre part';
 
@@ -127,7 +127,7 @@ export const afterReminder = (lastOn: string | null): string =>
 export const lateDaysOf = (dueDate: string | null, today: string): number =>
   dueDate === null ? 0 : parseDay(today) - parseDay(dueDate);
 
-/** Levels that may still leave: each once, and none below one that left. */
+/** Returns the levels that may still be sent: each once, and none below a level already sent. */
 function openLevels(levels: readonly ReminderLevel[], sent: readonly SentLevel[]): ReminderLevel[] {
   const last = Math.max(0, ...sent.map(({ afterDays }) => afterDays));
   return levels
@@ -135,20 +135,20 @@ function openLevels(levels: readonly ReminderLevel[], sent: readonly SentLevel[]
     .toSorted((a, b) => a.afterDays - b.afterDays);
 }
 
-/** The level that is to leave today: the highest that was reached, so that a pause is not followed by several at once. */
+/** Returns the level to send today: the highest one reached, so that several are not sent at once after a pause. */
 export const dueLevel = (
   levels: readonly ReminderLevel[],
   sent: readonly SentLevel[],
   lateDays: number,
 ): ReminderLevel | null => openLevels(levels, sent).findLast(({ afterDays }) => afterDays <= lateDays) ?? null;
 
-/** Nobody is reminded on a Saturday or Sunday. */
+/** Moves a Saturday or Sunday to the next Monday, because no reminder is sent on weekends. */
 function workday(day: string): string {
   const late = weekday(parseDay(day)) - SATURDAY;
   return late >= 0 ? addDays(day, 2 - late) : day;
 }
 
-/** What leaves next for an invoice, and on which day; null once the last level left. */
+/** Returns the next level of an invoice, with its day; null after the last level. */
 export function nextReminder(
   levels: readonly ReminderLevel[],
   sent: readonly SentLevel[],
@@ -161,7 +161,7 @@ export function nextReminder(
   return level ? { level, on: workday(addDays(dueDate, level.afterDays)) } : null;
 }
 
-/** Why nothing leaves by itself for an invoice. */
+/** Reasons why the product sends no automatic reminder of an invoice. */
 export const REMINDER_HOLDS = [
   { value: 'off', label: 'Relances automatiques arrêtées' },
   { value: 'disputed', label: 'En litige' },
@@ -177,11 +177,11 @@ export function heldBecause(it: {
   active: boolean;
   disputed: boolean;
   customerReminded: boolean;
-  /** The customer has as much credit as is left to pay. */
+  /** The customer's credit covers the amount left to pay. */
   covered: boolean;
-  /** Somebody marked it as not sent. */
+  /** Somebody marked the invoice as not sent. */
   unsent: boolean;
-  /** The last mail about it to this address came back. */
+  /** The last mail about the invoice to this address bounced. */
   undelivered: boolean;
   email: string | null;
 }): ReminderHold | null {
@@ -194,7 +194,7 @@ export function heldBecause(it: {
   return it.active ? null : 'off';
 }
 
-/** The mail of a level: its words with the fields filled in, and what is owed for paying late before its last paragraph. */
+/** Returns the mail of a level: its text with the fields replaced, and the late fees before its last paragraph. */
 export function reminderMail(
   level: Pick<ReminderLevel, 'subject' | 'message'>,
   values: ReminderValues,
@@ -202,7 +202,7 @@ export function reminderMail(
 ): { subject: string; message: string } {
   const filled = (text: string) => text.replace(FIELD, (whole, key: string) => (isField(key) ? values[key] : whole));
   const paragraphs = filled(level.message).split('\n\n');
-  // Whoever takes leave does so last.
+  // The closing formula stays last.
   if (lateFees) paragraphs.splice(Math.max(1, paragraphs.length - 1), 0, lateFees);
   return { subject: filled(level.subject), message: paragraphs.join('\n\n') };
 }

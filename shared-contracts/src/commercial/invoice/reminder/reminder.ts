@@ -7,7 +7,10 @@ interface Reminded {
   toPay: number;
 }
 
-/** The mail that reminds of an invoice: before its due day it asks to pay by then, after it says that it was due. */
+/**
+ * Mail that reminds of an invoice: before the due day it asks for payment by then, afterwards it states that the day
+ * has passed.
+ */
 export function reminderOf(invoice: Reminded, agencyName: string, today: string): { subject: string; message: string } {
   const due = invoice.dueDate ?? today;
   const when = due < today ? `échue le ${formatFrenchDay(due)}` : `à régler au plus tard le ${formatFrenchDay(due)}`;

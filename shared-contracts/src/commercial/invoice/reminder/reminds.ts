@@ -7,28 +7,28 @@ import { REMINDER_HOLDS } from './reminder-levels';
 
 const levelRefSchema = z.object({ id: idSchema, title: z.string() });
 
-/** What the reminders screen shows of an invoice with something left to pay. */
+/** An unpaid invoice on the reminders screen. */
 const invoiceRemindSchema = z.object({
   invoice: invoiceRowSchema,
   /** Days past the due day; negative before it. */
   lateDays: z.number().int(),
-  /** What leaves next and on which day; null once its last level left. */
+  /** Next level and its day; null after the last one. */
   next: z.object({ level: levelRefSchema, on: daySchema }).nullable(),
-  /** Why it does not leave by itself. */
+  /** Reason why it is not sent automatically. */
   held: optionSchema(REMINDER_HOLDS).nullable(),
   last: z.object({ title: z.string().nullable(), at: instantSchema }).nullable(),
-  /** The mail of what leaves next. */
+  /** Mail of the next reminder. */
   ...remindFields,
 });
 export type InvoiceRemind = z.output<typeof invoiceRemindSchema>;
 
 export const invoiceRemindsSchema = z.object({
-  /** Reminders leave by themselves. */
+  /** True when reminders are sent automatically. */
   active: z.boolean(),
   data: z.array(invoiceRemindSchema),
 });
 
-/** A reminder to be written by hand: the mail of a level, with those that may still leave. */
+/** Draft of a manual reminder: the mail of a level, and the levels that may still be sent. */
 export const reminderDraftSchema = z.object({
   levels: z.array(levelRefSchema),
   levelId: idSchema.nullable(),

@@ -23,7 +23,7 @@ export const planned = (more: Partial<PlannedExecution> = {}): PlannedExecution 
 });
 
 let last = 0;
-/** An act so many minutes after the planned start, that the server learned of at once. */
+/** Returns an act so many minutes after the planned start, which the server recorded at once. */
 export function act(kind: ServiceActKind, min: number, more: Partial<ServiceAct> = {}): ServiceAct {
   const at = START + min * MINUTE;
   last += 1;
@@ -49,7 +49,7 @@ const fieldAct: fc.Arbitrary<ServiceAct> = fc
 
 const STOPS = ['stop-1', 'stop-2', 'stop-3'];
 
-/** At the stops of a circuit, one of which the office has taken out. */
+/** Acts at the stops of a circuit, one of which the office has removed. */
 const stopAct: fc.Arbitrary<ServiceAct> = fc
   .tuple(fieldAct, fc.constantFrom(...STOP_ACT_KINDS), fc.constantFrom(...STOPS))
   .map(([given, kind, stopId]) => ({ ...given, kind, payload: { stopId } }));
@@ -75,7 +75,7 @@ const officeAct: fc.Arbitrary<ServiceAct> = fc
     return { id, kind, at, recordedAt: at, agentId: kind === 'assign' ? to : null, payload: { from: A } };
   });
 
-/** What two phones, three agents and the office did to a service, in no order. */
+/** Acts of two phones, three agents and the office on one service, in no order. */
 export const histories = fc.array(fc.oneof({ weight: 3, arbitrary: fieldAct }, stopAct, officeAct), { maxLength: 14 });
 
 const pause = (min: number, length: number, id: string) => ({

@@ -32,7 +32,7 @@ test('a changed amount of any invoice is refused by the rule it breaks', () => {
       fc.integer({ min: 1, max: 999 }),
       (invoice, { element, id }, by) => {
         const xml = ciiXml(invoice);
-        // The document's own total is the last of its name.
+        // The last element of that name is the document's own total.
         const start = xml.lastIndexOf(`<ram:${element}>`) + element.length + 6;
         const end = xml.indexOf('<', start);
         const cents = Math.round(Number(xml.slice(start, end)) * 100) + by;

@@ -14,9 +14,9 @@ import { vatRules } from './rules/vat.rules';
 import { structureViolations } from './structure/structure';
 
 /**
- * The business rules of EN 16931-1, with the meaning and the tolerances of the CII artefacts of CEN/TC 434 (codes.ts says
- * which). BR-CO-05 to 08 hold always in them and are left out; BR-CO-25, which they dropped, is kept; of their rules of
- * syntax only CII-SR-470 is here, for it says what business rules said before.
+ * The business rules of EN 16931-1, with the meaning and tolerances of the CII validation artefacts of CEN/TC 434
+ * (`codes.ts` gives the version). BR-CO-05 to 08 always hold in the artefacts and are left out. BR-CO-25, which the
+ * artefacts dropped, is kept. CII-SR-470 is the only syntax rule, because it replaces former business rules.
  */
 export const EN16931_RULES: readonly Rule[] = [
   ...presenceRules,
@@ -28,31 +28,31 @@ export const EN16931_RULES: readonly Rule[] = [
 ];
 
 /**
- * The French usage rules (CIUS) of XP Z12-012, BR-FR-*, as far as the EN 16931 profile can break them: of those on
- * parties and lines of the extended profile (BR-FR-MV-*, BR-FR-BD-*), the ones that want what it cannot hold. BR-FR-30 is
- * read by its meaning: as it is written it never fires.
+ * The French usage rules (CIUS) of XP Z12-012, BR-FR-*, that an invoice in the EN 16931 profile can break. Of the rules
+ * on parties and lines of the extended profile (BR-FR-MV-*, BR-FR-BD-*), the list holds those that require data outside
+ * the EN 16931 profile. BR-FR-30 is applied by its meaning, because its official wording never fires.
  */
 export const FRENCH_RULES: readonly Rule[] = [...frenchHeaderRules, ...frenchPartyRules, ...frenchDocumentRules];
 
 export interface CheckOptions {
-  /** False for what French e-invoicing does not reach: an invoice to a private person. Default true. */
+  /** False for an invoice outside French e-invoicing, to a private person. Default true. */
   french?: boolean;
 }
 
-/** What is wrong with an invoice; an empty list when it may be issued. */
+/** Returns the violations of an invoice; an empty list when it may be issued. */
 function checkCii(invoice: CiiModel, { french = true }: CheckOptions = {}): Violation[] {
   return [...run(EN16931_RULES, invoice), ...(french ? run(FRENCH_RULES, invoice) : [])];
 }
 
-/** Id of the one verdict on a document that no rule can read. */
+/** Id of the violation for a document that the rules cannot read. */
 export const UNREADABLE = 'XML';
 
 const NOT_CII = "Le document n'est pas une facture au format CII.";
 const WRONG_ENCODING = "Le document n'est pas dans l'encodage qu'il déclare.";
 
 /**
- * The same on the document itself, as it was received: what its encoding says of its bytes, what its schema has not, then
- * the rules. What is not a Cross Industry Invoice gives one violation, id `XML`.
+ * Checks a received document: the encoding of its bytes, then its schema, then the rules. A document that is not a
+ * Cross Industry Invoice gives a single violation with id `XML`.
  */
 export function checkCiiXml(bytes: Uint8Array, options?: CheckOptions): Violation[] {
   try {
@@ -65,6 +65,6 @@ export function checkCiiXml(bytes: Uint8Array, options?: CheckOptions): Violatio
   }
 }
 
-/** The same on a text that is about to be written as UTF-8. */
+/** Checks a document that the caller is about to write as UTF-8. */
 export const checkCiiText = (xml: string, options?: CheckOptions): Violation[] =>
   checkCiiXml(new TextEncoder().encode(xml), options);

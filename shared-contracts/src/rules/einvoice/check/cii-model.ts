@@ -1,10 +1,9 @@
 /**
- * A Cross Industry Invoice as the rules read it: one field per business term (BT) of EN 16931, its text as it stands in
- * the document. `undefined` means the element is absent, an empty text that it is there and empty: the rules tell the
- * two apart.
+ * A Cross Industry Invoice as the rules read it: one field per business term (BT) of EN 16931, with the text from the
+ * document. The rules distinguish `undefined` (an absent element) from an empty text (an empty element).
  */
 export interface CiiModel {
-  /** BT-24, BT-23, BT-1, BT-3, BT-2. Dates are in format 102; one in another format is an empty text. */
+  /** BT-24, BT-23, BT-1, BT-3, BT-2. Dates are in format 102; a date in another format becomes an empty text. */
   guideline?: string;
   framework?: string;
   number?: string;
@@ -19,7 +18,7 @@ export interface CiiModel {
   taxRepresentative?: CiiParty;
   payee?: CiiParty;
   shipTo?: CiiParty;
-  /** BG-24, and BT-18 of type 130. */
+  /** BG-24, and BT-18 as documents of type 130. */
   documents: CiiDocument[];
   /** BT-72. */
   deliveryDate?: string;
@@ -32,7 +31,7 @@ export interface CiiModel {
   adjustments: CiiAdjustment[];
   /** BT-20. */
   paymentTerms?: string;
-  /** BT-9 of every group of payment terms, whatever its format: EN 16931 knows one group, CII several. */
+  /** BT-9 of every group of payment terms, in any format. EN 16931 allows one group, CII several. */
   dueDates: string[];
   totals: CiiTotals;
   /** BG-3. */
@@ -46,7 +45,7 @@ export interface CiiNote {
   subject?: string;
 }
 
-/** An earlier invoice: BT-25 and BT-26, and its type, which the extended profile may give. */
+/** An earlier invoice: BT-25, BT-26, and its type, which only the extended profile allows. */
 export interface CiiReference {
   number?: string;
   date?: string;
@@ -63,11 +62,11 @@ export interface CiiParty {
   globalIds: Identifier[];
   name?: string;
   legalId?: Identifier;
-  /** Whether there is a postal address, and its country. */
+  /** Whether the party has a postal address. */
   hasAddress: boolean;
   country?: string;
   electronicAddress?: Identifier;
-  /** Scheme VA: VAT number; FC: local tax registration. */
+  /** VAT number with scheme VA, local tax registration with scheme FC. */
   taxRegistrations: Identifier[];
 }
 
@@ -88,7 +87,7 @@ export interface CiiPeriod {
 
 export interface CiiPayment {
   meansCode?: string;
-  /** Whether there is an account to credit, known or not by a number. */
+  /** Whether the document names a credit account, with or without a number. */
   hasAccount: boolean;
   iban?: string;
   proprietaryId?: string;
@@ -108,7 +107,7 @@ export interface CiiVatGroup {
   dueDateCode?: string;
 }
 
-/** BG-20, BG-21 on the document, BG-27, BG-28 on a line. */
+/** BG-20 and BG-21 of the document, BG-27 and BG-28 of a line. */
 export interface CiiAdjustment {
   /** `true` for a charge, `false` for an allowance. */
   indicator?: string;
@@ -117,7 +116,7 @@ export interface CiiAdjustment {
   percent?: string;
   reason?: string;
   reasonCode?: string;
-  /** Whether there is a tax, and its type: only `VAT` is one of EN 16931. */
+  /** Whether a tax is given, and its type: EN 16931 knows only `VAT`. */
   hasTax?: boolean;
   taxType?: string;
   category?: string;
@@ -144,14 +143,14 @@ export interface CiiLine {
   quantity?: string;
   unitCode?: string;
   netPrice?: string;
-  /** BT-149 and BT-150, of the net price. */
+  /** BT-149 and BT-150 of the net price. */
   priceBaseQuantity?: string;
   priceBaseUnit?: string;
   grossPrice?: string;
   grossBaseUnit?: string;
   priceDiscount?: string;
   net?: string;
-  /** Whether there is a tax, and its type: only `VAT` is one of EN 16931. */
+  /** Whether a tax is given, and its type: EN 16931 knows only `VAT`. */
   hasTax?: boolean;
   taxType?: string;
   category?: string;
@@ -164,17 +163,17 @@ export interface CiiLine {
   classifications: Identifier[];
   /** BT-159. */
   origin?: string;
-  /** BT-128 and, in the extended profile, other documents. */
+  /** BT-128, and other documents in the extended profile. */
   documents: CiiDocument[];
-  /** Earlier invoices of the line, which only the extended profile has. */
+  /** Earlier invoices of the line, in the extended profile only. */
   references: CiiReference[];
 }
 
-/** BT-160 and BT-161; the extended profile may give a code for the name and a measure for the value. */
+/** BT-160 and BT-161. The extended profile also allows a code for the name and a measure for the value. */
 export interface CiiAttribute {
   name?: string;
   code?: string;
   value?: string;
-  /** Unit of the measure, empty where it has none. */
+  /** Unit of the measure; empty for a measure without a unit. */
   measureUnit?: string;
 }

@@ -1,6 +1,6 @@
 /**
- * A set of codes from a list separated by blanks; `AAA-AAG` stands for a range over the last letter. Lists are kept as
- * text because a code list is compared with the published one by eye.
+ * Parses a set of codes from a list separated by blanks; `AAA-AAG` is a range over the last letter. Lists stay text so
+ * that a reviewer can compare them with the published ones.
  */
 export function codes(list: string): ReadonlySet<string> {
   const set = new Set<string>();

@@ -1,7 +1,6 @@
 /**
- * Code lists as the official rules have them, which change twice a year: validation artefacts of EN 16931 for CII
- * 1.3.16 (April 2026), and BR-FR-Flux2 V1.4.0 (June 2026, corrected in September) for France. The rules follow the same
- * versions.
+ * Code lists of the official rules, which change twice a year: validation artefacts of EN 16931 for CII 1.3.16 (April
+ * 2026), and BR-FR-Flux2 V1.4.0 (June 2026, corrected in September) for France. The rules follow the same versions.
  */
 import { codes } from './code-set';
 
@@ -23,7 +22,10 @@ export const CURRENCIES = codes(`
   XPD XPF XPT XSU XTS XUA XXX YER ZAR ZMW ZWG
 `);
 
-/** ISO 3166-1 alpha-2, with XI for Northern Ireland and 1A for Kosovo (BT-40, BT-55, BT-80): the official list, without SS, still with AN. */
+/**
+ * ISO 3166-1 alpha-2, with XI for Northern Ireland and 1A for Kosovo (BT-40, BT-55, BT-80). Like the official list, it
+ * lacks SS and still holds AN.
+ */
 export const COUNTRIES = codes(`
   AD AE AF AG AI AL AM AN AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
   CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO
@@ -61,7 +63,7 @@ export const CHARGE_REASONS = codes(`
   PAA PC PL PRV RAB RAC RAD RAF RE RF RH RV SA SAA SAD SAE SAI SG SH SM SU TAB TAC TT TV V1 V2 WH XAA YY ZZZ
 `);
 
-/** CEF VATEX, the French ones included (BT-121). */
+/** CEF VATEX with the French codes (BT-121). */
 export const EXEMPTION_REASONS = codes(`
   VATEX-EU-132 VATEX-EU-132-1A VATEX-EU-132-1B VATEX-EU-132-1C VATEX-EU-132-1D VATEX-EU-132-1E VATEX-EU-132-1F
   VATEX-EU-132-1G VATEX-EU-132-1H VATEX-EU-132-1I VATEX-EU-132-1J VATEX-EU-132-1K VATEX-EU-132-1L VATEX-EU-132-1M
@@ -87,14 +89,14 @@ export const ELECTRONIC_ADDRESS_SCHEMES = codes(`
   9949 9950 9951 9952 9953 9957 9959 AN AQ AS AU EM
 `);
 
-/** ISO/IEC 6523 ICD (BT-29-1, BT-30-1, BT-46-1, BT-47-1): 0002 to 0248 but for numbers never given. */
+/** ISO/IEC 6523 ICD (BT-29-1, BT-30-1, BT-46-1, BT-47-1): 0002 to 0248 except the unassigned numbers. */
 export const IDENTIFIER_SCHEMES = new Set(
   Array.from({ length: 247 }, (_, i) => String(i + 2).padStart(4, '0')).filter(
     (code) => !['0092', '0103', '0181', '0182'].includes(code),
   ),
 );
 
-/** UNTDID 4451, restricted (BT-21), as ranges of last letters: `AAA-AAG` is AAA to AAG. */
+/** UNTDID 4451, restricted (BT-21), with ranges over the last letter: `AAA-AAG` is AAA to AAG. */
 export const NOTE_SUBJECTS = codes(`
   AAA-AAG AAI-AAZ ABA-ABX ABZ ACA-ACZ ADA-ADZ AEA-AEZ AFA-AFZ AGA-AGZ AHA-AHZ AIA-AIZ AJA-AJB ALC-ALQ ARR ARS
   AUT-AUZ AVA-AVF BAG-BAZ BBA BBB BLC-BLZ BMA-BMH CCI-CCO CEX CHG CIP CLP CLR COI CUR CUS DAR DCL DEL DIN DOC DUT EUR FBC GBL GEN

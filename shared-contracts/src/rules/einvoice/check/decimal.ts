@@ -1,11 +1,11 @@
-/** Decimals kept: more than any amount, quantity, price or rate of an invoice may have. */
+/** Number of decimals, more than any amount, quantity, price or rate of an invoice may have. */
 export const SCALE = 10;
 export const ONE = 10n ** BigInt(SCALE);
 export const CENT = ONE / 100n;
 
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 
-/** An XML decimal as an integer number of 10^-10, or undefined when it is missing or not a number. */
+/** Parses an XML decimal as an integer number of 10^-10; undefined for a missing text or one that is not a number. */
 export function decimal(text: string | undefined): bigint | undefined {
   const match = text === undefined ? null : DECIMAL.exec(text);
   if (match === null) return undefined;
@@ -15,7 +15,7 @@ export function decimal(text: string | undefined): bigint | undefined {
   return sign === '-' ? -size : size;
 }
 
-/** Value, with nothing and nonsense counting as zero: how a sum of what is there is taken. */
+/** Parses a decimal; a missing or invalid text counts as zero in a sum. */
 export function orZero(text: string | undefined): bigint {
   return decimal(text) ?? 0n;
 }
@@ -33,12 +33,12 @@ export function times(a: bigint, b: bigint): bigint {
   return (a * b) / ONE;
 }
 
-/** To the cent as XPath's `round` does it: halves towards positive infinity. */
+/** Rounds to the cent like XPath's `round`: halves towards positive infinity. */
 export function roundToCent(value: bigint): bigint {
   return floorDiv(value + CENT / 2n, CENT) * CENT;
 }
 
-/** To the unit, in the same way. */
+/** Rounds to the unit in the same way. */
 export function roundToUnit(value: bigint): bigint {
   return floorDiv(value + ONE / 2n, ONE) * ONE;
 }
@@ -48,12 +48,12 @@ function floorDiv(value: bigint, by: bigint): bigint {
   return value % by < 0n ? quotient - 1n : quotient;
 }
 
-/** Number of decimals written. */
+/** Number of decimals in the text. */
 export function decimalsOf(text: string | undefined): number {
   return text?.split('.')[1]?.length ?? 0;
 }
 
-/** `12.34` as a French reader writes it, for messages. */
+/** Formats `12.34` in French notation, for messages. */
 export function french(text: string | undefined): string {
   return text === undefined || text === '' ? 'absent' : text.replace('.', ',');
 }

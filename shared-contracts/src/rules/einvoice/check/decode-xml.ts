@@ -1,12 +1,14 @@
 import { UPLOAD_MAX_BYTES } from '../../../core/limits';
 
-/** Of an encoding that its bytes are not in, a reader sees other signs than the one who wrote them. */
+/**
+ * Thrown when the bytes of a document are not in the encoding that it declares, so that readers would see other text.
+ */
 export class WrongEncoding extends Error {}
 
-/** Encodings that a declaration may name, beside UTF-8, which is what is meant where it names none. */
+/** Encodings that a declaration may name. UTF-8 is the default of a document without a declaration. */
 const KNOWN = ['utf-8', 'us-ascii', 'iso-8859-1', 'iso-8859-15', 'windows-1252', 'utf-16', 'utf-16le', 'utf-16be'];
 
-/** Marks of the byte order, and the encoding that each one proves. */
+/** Byte order marks with their encodings. */
 const MARKS: readonly [readonly number[], string][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
@@ -16,9 +18,9 @@ const DECLARATION_MAX_BYTES = 200;
 const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/;
 
 /**
- * The text of a document by the encoding that it declares, which its bytes have to be in.
+ * Decodes a document with the encoding that it declares.
  *
- * @throws WrongEncoding when they are not, or when nobody knows the encoding
+ * @throws WrongEncoding when the bytes are not in that encoding, or when the encoding is unknown
  * @throws Error when the document is larger than any upload
  */
 export function decodeXml(bytes: Uint8Array): string {
@@ -28,7 +30,7 @@ export function decodeXml(bytes: Uint8Array): string {
   const declared = DECLARED.exec(start.replace(/^(?:\ufeff|ï»¿)/, ''))?.[1]?.toLowerCase();
   if (declared && !KNOWN.includes(declared)) throw new WrongEncoding(declared);
   if (declared && mark && !mark.startsWith(declared)) throw new WrongEncoding(`${declared}, ${mark}`);
-  // Bytes of two to a sign that name their encoding without a mark could not be read so far.
+  // A UTF-16 declaration without a byte order mark is false: the declaration was just read as single bytes.
   if (declared?.startsWith('utf-16') && !mark) throw new WrongEncoding(declared);
   const encoding = mark ?? declared ?? 'utf-8';
   if (encoding === 'us-ascii' && bytes.some((byte) => byte > 0x7f)) throw new WrongEncoding(encoding);

@@ -1,19 +1,19 @@
 import type { CiiModel, CiiParty, Identifier } from './cii-model';
 
-/** Identifier schemes of ISO/IEC 6523 that mean something in France. */
+/** Identifier schemes of ISO/IEC 6523 that are used in France. */
 export const ISO_6523 = { siren: '0002', siret: '0009', private: '0224', directory: '0225', vatGroup: '0231' } as const;
 
 export const notesOf = (m: CiiModel, subject: string): CiiModel['notes'] =>
   m.notes.filter((note) => note.subject === subject);
 
-/** Whether a BAR note asks for a treatment: `B2B` is the domestic one between businesses. */
+/** Whether a BAR note requests a treatment: `B2B` is a domestic invoice between businesses. */
 export const treatment = (m: CiiModel, value: string): boolean =>
   notesOf(m, 'BAR').some((note) => note.content === value);
 
-/** Invoices that the buyer makes out for the seller. */
+/** Types of invoices that the buyer issues for the seller. */
 export const SELF_BILLED = ['389', '501', '500', '471', '473', '261', '502'];
 
-/** Invoices of several sellers, and two-way ones: frameworks (BT-23) of the extended profile. */
+/** Frameworks (BT-23) of the extended profile: invoices of several sellers, and two-way invoices. */
 export const MULTI_SELLER = ['S8', 'B8', 'M8'];
 export const TWO_WAY = ['S9', 'B9', 'M9'];
 
@@ -23,7 +23,7 @@ export const withScheme = (ids: readonly Identifier[], scheme: string): Identifi
 export const legalSiren = (party: CiiParty): string | undefined =>
   party.legalId?.scheme === ISO_6523.siren ? party.legalId.value : undefined;
 
-/** The parties of the document, each with the terms of its identifier and of its legal registration. */
+/** Parties of the document, each with the business terms of its identifier and legal registration. */
 export const everyParty = (m: CiiModel): { party: CiiParty; id: string; legal: string }[] =>
   [
     { party: m.seller, id: 'BT-29', legal: 'BT-30' },

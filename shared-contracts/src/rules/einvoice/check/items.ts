@@ -1,7 +1,7 @@
 import type { CiiAdjustment, CiiLine, CiiModel, CiiPayment, CiiVatGroup } from './cii-model';
 import { at, type Term } from './rule';
 
-/** Groups of EN 16931 by number, with how the model gives them. Places count within the group as a reader sees it. */
+/** Groups of EN 16931 by number. A path counts items within their group from 1. */
 export const LINES = 'BG-25';
 export const VAT_BREAKDOWN = 'BG-23';
 
@@ -9,22 +9,22 @@ export const lines = (m: CiiModel): readonly CiiLine[] => m.lines;
 export const vatGroups = (m: CiiModel): readonly CiiVatGroup[] => m.vatGroups;
 export const payments = (m: CiiModel): readonly CiiPayment[] => m.payments;
 
-/** Other taxes may stand in the document: the rules of VAT ask for this type in any letters. */
+/** The VAT rules select taxes of this type, in any case; a document may contain other taxes. */
 export const isVat = (type: string | undefined): boolean => type?.toUpperCase() === 'VAT';
 
-/** Categories whose own rules take the place of those on every breakdown, in the official rules. */
+/** Categories whose own rules replace the general rules on every breakdown, as in the official rules. */
 const OWN_RULES = ['O', 'L', 'M'];
 export const hasOwnRules = (g: CiiVatGroup): boolean => isVat(g.typeCode) && OWN_RULES.includes(g.category ?? '');
 
 /** An indicator is an XML boolean: `true` or `1` for a charge. */
 export const isCharge = (a: CiiAdjustment): boolean => a.indicator === 'true' || a.indicator === '1';
 export const isAllowance = (a: CiiAdjustment): boolean => a.indicator === 'false' || a.indicator === '0';
-/** Some official rules know the words alone, not the figures. */
+/** Some official rules recognise only the words `true` and `false`, not the digits. */
 export const inWords = (a: CiiAdjustment): boolean => a.indicator === 'true' || a.indicator === 'false';
 export const allowances = (m: CiiModel): CiiAdjustment[] => m.adjustments.filter(isAllowance);
 export const charges = (m: CiiModel): CiiAdjustment[] => m.adjustments.filter(isCharge);
 
-/** Groups and terms of the four kinds of allowance and charge. */
+/** Groups and business terms of the four kinds of allowance and charge. */
 export const ADJUSTMENT_TERMS = {
   allowance: {
     group: 'BG-20',
@@ -54,7 +54,7 @@ type Field = 'amount' | 'base' | 'reasonCode';
 type Which = (a: CiiAdjustment) => boolean;
 const every: Which = () => true;
 
-/** One term of every allowance or charge of the document: `BG-20[1]/BT-92`. */
+/** Returns one term of every allowance or charge of the document: `BG-20[1]/BT-92`. */
 export function documentAdjustments(
   m: CiiModel,
   kind: DocumentKind,
@@ -68,7 +68,7 @@ export function documentAdjustments(
   }));
 }
 
-/** One term of every allowance or charge of the lines: `BG-25[1]/BG-27[2]/BT-136`. */
+/** Returns one term of every allowance or charge of the lines: `BG-25[1]/BG-27[2]/BT-136`. */
 export function lineAdjustments(m: CiiModel, kind: LineKind, field: Field, which: Which = every): Term[] {
   const terms = ADJUSTMENT_TERMS[kind];
   return m.lines.flatMap((line, l) =>

@@ -138,7 +138,7 @@ test('every element of a document has its place in the model', () => {
         attributes: [
           { name: 'Couleur', value: 'rouge' },
           { code: 'POIDS', measureUnit: 'KGM' },
-          // A measure that has no unit is told from no measure.
+          // A measure without a unit differs from no measure.
           { measureUnit: '' },
         ],
         classifications: [{ value: 'C1', scheme: 'STI' }, { value: 'C2' }],

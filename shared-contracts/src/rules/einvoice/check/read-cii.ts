@@ -16,9 +16,9 @@ import type {
 import { all, first, parseXml, textAt, type XmlElement } from './xml-tree';
 
 /**
- * The root of a Cross Industry Invoice.
+ * Parses a Cross Industry Invoice and returns its root element.
  *
- * @throws Error when the text is not well-formed XML, or is another document
+ * @throws Error when the text is not well-formed XML, or is another kind of document
  */
 export function ciiRoot(xml: string): XmlElement {
   const root = first(parseXml(xml), 'rsm:CrossIndustryInvoice');
@@ -26,7 +26,7 @@ export function ciiRoot(xml: string): XmlElement {
   return root;
 }
 
-/** Reads a Cross Industry Invoice. */
+/** Converts a Cross Industry Invoice to the model of the rules. */
 export function readCii(root: XmlElement): CiiModel {
   const context = first(root, 'rsm:ExchangedDocumentContext');
   const header = first(root, 'rsm:ExchangedDocument');
@@ -65,7 +65,7 @@ export function readCii(root: XmlElement): CiiModel {
   };
 }
 
-/** Text of a date in format 102, the only one EN 16931 knows; empty where it is in another. */
+/** Text of a date in format 102, the only format of EN 16931; empty for a date in another format. */
 function dateAt(from: XmlElement | undefined, ...path: string[]): string | undefined {
   if (first(from, ...path) === undefined) return undefined;
   const date = all(from, ...path, 'udt:DateTimeString').find(({ attributes }) => attributes.format === '102');
@@ -103,7 +103,7 @@ function optionalIdentifier(element: XmlElement | undefined): Identifier | undef
   return element === undefined ? undefined : identifier(element);
 }
 
-/** An address without its text is an empty one: the group is there (BR-62, BR-63). */
+/** An address element without text gives an empty address, because the group is present (BR-62, BR-63). */
 function electronicAddress(element: XmlElement | undefined): Identifier | undefined {
   const communication = first(element, 'ram:URIUniversalCommunication');
   if (communication === undefined) return undefined;

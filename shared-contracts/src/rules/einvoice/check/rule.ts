@@ -1,16 +1,16 @@
 import type { CiiModel } from './cii-model';
 
-/** What a rule found wrong. */
+/** A place of the invoice that breaks a rule. */
 export interface Violation {
-  /** Official id: `BR-CO-10`, `BR-FR-05`. */
+  /** Official id of the rule: `BR-CO-10`, `BR-FR-05`. */
   id: string;
-  /** French sentence for the one who issues the invoice. */
+  /** French sentence for the issuer of the invoice. */
   message: string;
-  /** Business terms of EN 16931: `BT-1`, `BG-25[2]/BT-131`; groups are counted from 1. */
+  /** Path of business terms of EN 16931: `BT-1`, `BG-25[2]/BT-131`; groups are counted from 1. */
   path: string;
 }
 
-/** Where a rule is broken, and what to say there when it is not the rule's own sentence. */
+/** Path at which a rule is broken, with a message when it differs from the rule's own. */
 export type Finding = string | { path: string; message: string };
 
 export interface Rule {
@@ -20,12 +20,12 @@ export interface Rule {
   find: (invoice: CiiModel) => readonly Finding[];
 }
 
-/** A rule about the whole document, at one place. */
+/** Builds a rule about the whole document, with one path. */
 export function rule(id: string, path: string, message: string, holds: (invoice: CiiModel) => boolean): Rule {
   return { id, message, find: (invoice) => (holds(invoice) ? [] : [path]) };
 }
 
-/** A rule about each item of a group, `BG-25` for the lines: `term` is appended to the item's place. */
+/** Builds a rule about each item of a group (`BG-25` for lines); `term` is appended to the item's path. */
 export function eachRule<Item>(
   id: string,
   group: string,
@@ -41,13 +41,13 @@ export function eachRule<Item>(
   };
 }
 
-/** A text as it stands in the document, with its place. */
+/** A text of the document with its path. */
 export interface Term {
   path: string;
   text: string | undefined;
 }
 
-/** A rule on every given text of some terms; where one is missing another rule says so. */
+/** Builds a rule about each present text of some terms. Other rules report missing texts. */
 export function each(
   id: string,
   message: string,
@@ -64,7 +64,7 @@ export function each(
   };
 }
 
-/** `BG-25[2]/BT-131`. */
+/** Path of an item or of its term: `BG-25[2]/BT-131`. */
 export function at(group: string, index: number, term: string): string {
   return term === '' ? `${group}[${index + 1}]` : `${group}[${index + 1}]/${term}`;
 }
@@ -83,7 +83,7 @@ export function run(rules: readonly Rule[], invoice: CiiModel): Violation[] {
   );
 }
 
-/** Says which line a sentence is about. */
+/** Adds the line number to a message about a line. */
 function located(path: string, message: string): string {
   const line = /^BG-25\[(\d+)\]/.exec(path);
   return line === null ? message : `Ligne ${line[1]} : ${message.charAt(0).toLowerCase()}${message.slice(1)}`;

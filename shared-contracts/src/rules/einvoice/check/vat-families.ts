@@ -1,20 +1,20 @@
 import type { CiiModel } from './cii-model';
 import { decimal, orZero } from './decimal';
 
-/** What the numbered rules of one VAT category ask for; the numbers are the same in every family. */
+/** Content of the numbered rules of one VAT category; rules of the same number share their subject in all families. */
 export interface Family {
   /** BR-{key}-nn. */
   key: string;
   category: string;
-  /** French name, as in « exonéré de TVA ». */
+  /** French wording of the category, as in « exonéré de TVA ». */
   name: string;
-  /** -01: one breakdown, or one for each rate. */
+  /** Rule -01: a single breakdown, or one for each rate. */
   breakdowns: 'one' | 'perRate';
-  /** -02 to -04: which parties are known to the tax. */
+  /** Rules -02 to -04: parties that must have a tax number. */
   parties: 'seller' | 'sellerAndBuyer' | 'vatNumbers' | 'sellerVatNumber' | 'none';
-  /** -05 to -07: the rate of a line, an allowance or a charge. */
+  /** Rules -05 to -07: the rate of a line, an allowance or a charge. */
   rate: Rate;
-  /** -10: a reason for not charging VAT is wanted, or forbidden. */
+  /** Rule -10: a reason for charging no VAT is required (true) or forbidden (false). */
   exemption: boolean;
 }
 export type Rate = 'positive' | 'zeroOrMore' | 'zero' | 'none';

@@ -2,7 +2,7 @@ import type { CiiModel } from './cii-model';
 import { allowances, charges, isVat } from './items';
 import { at } from './rule';
 
-/** Where a category is used: a place, its rate, its amount, and whether its tax is called VAT. */
+/** A use of a VAT category: path, rate, amount, and whether the type of the tax is VAT. */
 export interface Use {
   kind: Kind;
   path: string;
@@ -16,7 +16,7 @@ export const KINDS = ['line', 'allowance', 'charge'] as const;
 export type Kind = (typeof KINDS)[number];
 export const FRENCH_KIND = { line: 'une ligne', allowance: 'une remise', charge: 'des frais' } as const;
 
-/** Every use of a category of one kind, in the order of the document. */
+/** Returns the uses of a category by items of one kind, in document order. */
 export function uses(m: CiiModel, category: string, kind: Kind): Use[] {
   if (kind === 'line') {
     return m.lines.flatMap((l, i) =>

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 
 export interface XmlElement {
-  /** Local name behind the usual prefix of its vocabulary: `ram:Name`, whatever prefix the document uses. */
+  /** Local name with the usual prefix of its vocabulary: `ram:Name`, whichever prefix the document uses. */
   name: string;
   attributes: Readonly<Record<string, string>>;
   children: XmlElement[];
@@ -16,13 +16,16 @@ const PREFIXES: Readonly<Record<string, string>> = {
   [`${STANDARD}QualifiedDataType:100`]: 'qdt',
 };
 
-/** An invoice is a dozen levels deep. The parser looks a prefix up level by level: without a bound that grows as the square. */
+/**
+ * An invoice is a dozen levels deep. The parser resolves a prefix level by level, so without a bound its time grows as
+ * the square of the depth.
+ */
 const DEPTH_MAX = 64;
 
 /**
- * The elements of a document. Document types are refused: an invoice has none, and they are how entities are abused.
+ * Parses a document into its elements. It rejects document types: invoices have none, and entity attacks need one.
  *
- * @throws Error when the text is not a well-formed document, or deeper than any invoice
+ * @throws Error when the text is not well-formed, or deeper than any invoice
  */
 export function parseXml(xml: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
@@ -57,19 +60,19 @@ export function parseXml(xml: string): XmlElement {
   return document;
 }
 
-/** Elements at a path below an element, all of them. */
+/** Returns all elements at a path below an element. */
 export function all(from: XmlElement | undefined, ...path: string[]): XmlElement[] {
   let found = from === undefined ? [] : [from];
   for (const name of path) found = found.flatMap((element) => element.children.filter((child) => child.name === name));
   return found;
 }
 
-/** First element at a path. */
+/** Returns the first element at a path. */
 export function first(from: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
   return all(from, ...path)[0];
 }
 
-/** Text of the first element at a path, blanks around left out; undefined when there is no such element. */
+/** Returns the trimmed text of the first element at a path; undefined when there is no such element. */
 export function textAt(from: XmlElement | undefined, ...path: string[]): string | undefined {
   return first(from, ...path)?.text.trim();
 }

@@ -6,14 +6,14 @@ import { agency, customer, exempt, outOfScope, reverse } from './samples';
 
 const character = (from: number, to: number) =>
   fc.integer({ min: from, max: to }).map((code) => String.fromCodePoint(code));
-/** Signs of XML, control characters, letters of any script, halves of pairs: what a keyboard or a paste may bring. */
+/** XML syntax, control characters, letters of any script and lone surrogates, as from a keyboard or a paste. */
 const anyCharacter = fc.oneof(
   fc.constantFrom('<', '>', '&', '"', "'", ']', '\r', '\n', '\t'),
   character(0, 0xff),
   character(0x100, 0xffff),
   character(0x1_0000, 0x10_ffff),
 );
-/** Texts a person may type; never blank. */
+/** Texts that a user may type; never blank. */
 const words = fc.string({ minLength: 1, maxLength: 60, unit: anyCharacter }).map((s) => `x${s}`);
 const day = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2098-12-31'), noInvalidDate: true })

@@ -1,6 +1,6 @@
 import type { EInvoiceLine } from '../einvoice';
 
-/** Half away from zero, as a ratio of whole numbers of any size. */
+/** Divides whole numbers of any size, rounding half away from zero. */
 function halfUp(value: bigint, divisor: bigint): bigint {
   return value < 0n ? -halfUp(-value, divisor) : (value * 2n + divisor) / (divisor * 2n);
 }
@@ -11,8 +11,8 @@ const exactQuantity = ({ quantity }: EInvoiceLine): bigint =>
     : halfUp(BigInt(quantity.minutes) * 10_000n, 60n);
 
 /**
- * The totals of lines, written down a second time and directly: exact integers of any size, one VAT a category and
- * rate. What the product's totals are compared with, and its baseline in speed.
+ * Second, direct implementation of the totals of lines, in exact integers of any size, with one VAT amount per category
+ * and rate. Tests compare the product's totals with it.
  */
 export function exactTotals(lines: readonly EInvoiceLine[]): {
   netCents: number[];

@@ -35,7 +35,9 @@ export const outOfScope: Vat = {
   exemption: { text: 'Hors champ de la TVA', code: 'VATEX-EU-O' },
 };
 
-/** An invoice with everything an agency writes: two rates, an exemption, discounts, charges, a period, a site. */
+/**
+ * An invoice with all the features that agencies use: two rates, an exemption, discounts, charges, a period, a site.
+ */
 export const sample: EInvoice = {
   number: 'F2026-0042',
   kind: 'invoice',

@@ -1,18 +1,18 @@
 import type { MotionSample } from './motion';
 import { angleDeg, length, type Vector } from './vector';
 
-/** What a phone lying flat and still reads, summed up. */
+/** Running sums over the readings of a phone that lies flat and still. */
 export interface Calibration {
   count: number;
   sum: Vector;
-  /** Of the lengths and of their squares. */
+  /** Sums of the readings' lengths and of their squares. */
   lengths: number;
   squares: number;
 }
 
 export const NO_READING: Calibration = { count: 0, sum: [0, 0, 0], lengths: 0, squares: 0 };
 
-/** Readings wanted, most that they may spread (m/s²) and lean from flat, and what gravity can be on a real phone. */
+/** Minimum number of readings, maximum spread (m/s²) and tilt, and plausible range of gravity on a real phone. */
 const MIN_READINGS = 10;
 const MAX_SPREAD = 0.5;
 const FLAT_DEG = 15;
@@ -30,7 +30,7 @@ export function withReading(calibration: Calibration, { acceleration }: MotionSa
   };
 }
 
-/** Gravity on this phone, or undefined when it did not lie flat and still, face up or down. */
+/** Returns gravity on this phone, or undefined if the phone did not lie flat and still, face up or down. */
 export function calibrated({ count, sum, lengths, squares }: Calibration): number | undefined {
   if (count < MIN_READINGS) return undefined;
   const mean = lengths / count;

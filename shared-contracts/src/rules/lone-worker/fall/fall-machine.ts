@@ -2,7 +2,7 @@ import { FALL, GRACE_MS } from '../constants';
 import { type Calibration, NO_READING } from './calibration';
 import { AT_REST, type Motion, type MotionSample } from './motion';
 
-/** `waiting` is the monitoring state; the last four end an alert and lead back to it. */
+/** `waiting` is the monitoring state. The last four states end an alert and lead back to `waiting`. */
 export type FallState =
   | 'inactive'
   | 'unsupported'
@@ -22,28 +22,28 @@ export type FallInput = { at: number } & (
   | { kind: 'start'; phone: boolean }
   | { kind: 'stop' }
   | { kind: 'motion'; sample: MotionSample }
-  /** Time passing: what the caller's timer says at `deadline`. */
+  /** Passage of time: the caller's timer fired at `deadline`. */
   | { kind: 'tick' }
-  /** « R.A.S »: the agent says that all is well. */
+  /** « R.A.S »: the agent reports that all is well. */
   | { kind: 'allClear' }
   | { kind: 'calibrate'; canVibrate: boolean }
 );
 
 export interface FallMachine {
   state: FallState;
-  /** When time alone changes the state; the caller sets a timer on it. */
+  /** Time at which the state changes without an input; the caller sets a timer on it. */
   deadline: number | undefined;
   motion: Motion;
   /** Grace delay of the agency. */
   graceMs: number;
   sensorChecks: number;
   calibration: Calibration;
-  /** When the fall that is suspected began, and the latest moment for its event. */
+  /** Start of the suspected fall, and latest time for its event. */
   fallAt: number;
   sendBy: number;
-  /** Where a rise that does not hold goes back to. */
+  /** State to which the machine returns when the agent does not stay upright after a rise. */
   resume: { state: FallState; deadline: number };
-  /** The agent was asked, and the alarm sounds. */
+  /** Whether the agent was asked to confirm, and whether the alarm sounds. */
   asked: boolean;
   sounding: boolean;
 }

@@ -4,14 +4,14 @@ import { motionOf, run, stay, walk } from '../testing/motions';
 import { stepFall } from './fall';
 import { type FallMachine, fallMachine } from './fall-machine';
 
-/** Steps of a walk, one each half second. */
+/** Acceleration of a walk with two steps a second. */
 const WALKING = (ms: number): [number, number, number] => [0, 0, GRAVITY + (ms % 500 < 100 ? 4 : -0.5)];
 
 test('a fall goes through every state, each in its time, to the event', () => {
   const driver = new FallDriver().started();
   const start = driver.at;
   driver.fallen(25_000);
-  // The anomaly lasts 150 ms before it is believed.
+  // The anomaly must last 150 ms before the machine suspects a fall.
   const suspected = start + 180;
   expect(driver.times()).toEqual([
     ['inactive', 0],
@@ -44,7 +44,7 @@ test('a fall goes through every state, each in its time, to the event', () => {
       persistent: true,
     },
   ]);
-  // The alarm and the question make the phone vibrate, in pulses too far apart to be taken for steps.
+  // The phone vibrates with the question and with the alarm, in pulses too far apart to pass for steps.
   expect(driver.of('vibrate').map((effect) => effect.pattern)).toEqual([
     [400, 1_600, 400],
     [400, 1_600, 400],
@@ -120,7 +120,7 @@ test('an agent who stands up rises, then stood up, then is watched again', () =>
 test('a rise that does not hold gives the alert back the time it had left', () => {
   const driver = new FallDriver().started().fallen(7_000);
   const alarm = driver.times().find(([state]) => state === 'alarm')?.[1] ?? 0;
-  // Half up for less than a second, and down again.
+  // The agent is half up for less than a second, then lies again.
   driver.read(500, UP).read(20_000, LYING);
   const states = driver.times().slice(-4);
   expect(states.map(([state]) => state)).toEqual(['alarm', 'waitingToGetUp', 'sending', 'waiting']);
@@ -132,7 +132,7 @@ test('a rise that outlives the time left goes on from where it ends', () => {
   const driver = new FallDriver().started().fallen(8_000);
   driver.read(420, UP).read(20_000, LYING);
   const times = new Map(driver.times());
-  // The alarm had less left than the second of the rise: it passes on at once.
+  // The alarm had less than the second of the rise left, so it expires as soon as the rise ends.
   const rising = times.get('rising') ?? 0;
   expect(times.get('waitingToGetUp')).toBe(rising + 1_000);
   expect(driver.of('post')[0]?.at).toBe(rising + 11_000);
@@ -143,7 +143,7 @@ test('an agent who walks is well', () => {
   driver.read(4_000, WALKING);
   expect(driver.states().slice(-1)).not.toEqual(['sending']);
   expect(driver.of('post')).toEqual([]);
-  // With the phone turned in the pocket the posture does not tell: the steps do.
+  // When the phone has turned in the pocket, the posture is unreliable and only the steps show the walk.
   const turned = new FallDriver().started().fallen(7_500);
   turned.read(5_000, (ms) => [0, GRAVITY + (ms % 500 < 100 ? 4 : -0.5), 0]);
   expect(turned.states().slice(-2)).toEqual(['walking', 'waiting']);
@@ -201,7 +201,7 @@ test('a minute after the suspicion the event goes, however often the agent seems
   for (let i = 0; i < 40; i++) driver.read(600, UP).read(1_400, LYING);
   expect(driver.of('post')).toHaveLength(1);
   expect(driver.of('post')[0]?.at).toBeLessThanOrEqual(suspected + 60_000);
-  // A rise cut short by the limit does not stop it either.
+  // The time limit also ends a rise that is in progress.
   const rising: FallMachine = {
     ...fallMachine(),
     state: 'rising',
@@ -286,7 +286,7 @@ describe('calibration', () => {
     ]);
     expect(driver.machine.motion.gravity).toBeCloseTo(10.2, 2);
     expect(driver.of('toast').at(-1)?.text).toBe('Calibration terminée');
-    // What it learned outlives a stop.
+    // The calibration survives a stop.
     driver.send({ kind: 'stop' }).send({ kind: 'start', phone: true });
     expect(driver.machine.motion.gravity).toBeCloseTo(10.2, 2);
   });

@@ -27,8 +27,8 @@ import {
 } from './motion';
 
 /**
- * Takes an input and gives the machine as it then is, with what it asks for. Deadlines that have passed by the input's
- * time are applied first, each at its own moment: the same inputs give the same outcome however seldom time is told.
+ * Applies an input and returns the machine with its effects. Deadlines before the input are applied first, each at its
+ * own time, so that the result does not depend on how often the caller sends ticks.
  */
 export function stepFall(machine: FallMachine, input: FallInput): Step<FallMachine> {
   const turn = new Turn(machine);
@@ -38,10 +38,10 @@ export function stepFall(machine: FallMachine, input: FallInput): Step<FallMachi
 }
 
 const ALERT_STATES: readonly FallState[] = ['falsePositiveCheck', 'alarm', 'waitingToGetUp', 'rising'];
-/** A fall may begin while the end of the last alert is still on show. */
+/** States in which a new fall may begin: monitoring, and the display of the last alert's end. */
 const WATCHING_STATES: readonly FallState[] = ['waiting', 'falseAlarm', 'stoodUp', 'walking'];
 
-/** One step being worked out. */
+/** State of one call of `stepFall`. */
 class Turn {
   machine: FallMachine;
   readonly effects: Effect[] = [];
@@ -121,7 +121,7 @@ class Turn {
     this.effects.push({ kind: 'toast', machine: 'fall', persistent: false, ...toast });
   }
 
-  /** Silences the alarm and takes the question away. */
+  /** Stops the alarm sound and removes the question. */
   private quiet(): void {
     if (this.machine.sounding) this.effects.push(sound('stop'));
     if (this.machine.asked) this.effects.push({ kind: 'dismiss', machine: 'fall' });
@@ -188,11 +188,11 @@ class Turn {
     this.enter('suspected', at, SUSPECTED_MS);
   }
 
-  /** During a suspicion: an agent who walks is well, one who is upright again may be. */
+  /** Handles a reading during a suspicion: a walk ends it, an upright posture starts a rise. */
   private follow(at: number): void {
     const { state, deadline } = this.machine;
     if (walks(this.machine.motion)) {
-      // Before the question was asked the agent has nothing to be told.
+      // `end` shows a toast only if the agent saw the question.
       this.end('walking', at, TEXTS.walking);
     } else if (state !== 'suspected' && state !== 'rising' && deadline !== undefined && this.upright()) {
       this.rise(at, { state, deadline });
@@ -205,7 +205,7 @@ class Turn {
   }
 
   private endRise(at: number): void {
-    // Still upright after a jump is not yet upright after a run that goes on: a fall may have begun in it.
+    // With a fall or an impact in the last second, an upright posture may be the start of a fall at a run.
     const since = this.machine.asked ? undefined : recentAnomaly(this.machine.motion);
     if (since !== undefined) this.suspect(since, at);
     else if (this.upright()) this.end('stoodUp', at, TEXTS.stoodUp);
@@ -215,7 +215,7 @@ class Turn {
   private fallBack(at: number): void {
     const { resume } = this.machine;
     this.enter(resume.state, at);
-    // What was left of the state's time runs on from here.
+    // The interrupted state keeps its deadline; one that passed during the rise expires now.
     this.set({ deadline: Math.max(resume.deadline, at) });
     if (!this.machine.asked) this.ask();
   }
@@ -296,5 +296,5 @@ function pulses(count: number): number[] {
 
 /** Four pulses of 400 ms, one every 2000 ms. */
 const CALIBRATION_PATTERN: readonly number[] = pulses(CALIBRATION_PULSES);
-/** The same rhythm for alerts: pulses two seconds apart cannot be taken for the steps of a walk. */
+/** Alerts use the same rhythm: pulses two seconds apart cannot pass for the steps of a walk. */
 const ALERT_PATTERN: readonly number[] = pulses(2);

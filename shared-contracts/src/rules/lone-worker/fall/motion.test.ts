@@ -21,15 +21,15 @@ test('an anomaly is out of bounds for 150 ms, short returns included', () => {
   expect(anomalySince(after([vertical(0, 0), vertical(50, -5.1), vertical(199, -5.1)]))).toBeUndefined();
   expect(anomalySince(after([vertical(0, 0), vertical(50, -5.1), vertical(200, -5.1)]))).toBe(50);
   expect(anomalySince(after([vertical(0, 0), vertical(50, 10.1), vertical(200, 10.1)]))).toBe(50);
-  // At the bounds themselves nothing is out.
+  // A reading exactly at a bound is within bounds.
   expect(anomalySince(after([vertical(0, 0), vertical(50, 10), vertical(200, 10)]))).toBeUndefined();
   expect(anomalySince(after([vertical(0, 0), vertical(50, -5), vertical(200, -5)]))).toBeUndefined();
-  // Back in bounds for 300 ms it is the same one, for longer another.
+  // A return within bounds for up to 300 ms does not end the anomaly; a longer one does.
   expect(anomalySince(after([vertical(0, 0), vertical(50, -6), vertical(60, 0), vertical(350, 20)]))).toBe(50);
   expect(anomalySince(after([vertical(0, 0), vertical(50, -6), vertical(60, 0), vertical(351, 20)]))).toBeUndefined();
-  // Said while it lasts only.
+  // `anomalySince` is defined only while the anomaly lasts.
   expect(anomalySince(after([vertical(0, 0), vertical(50, -6), vertical(250, -6), vertical(260, 0)]))).toBeUndefined();
-  // A long one began a second ago at most.
+  // The start of a long anomaly is at most one second back.
   const long = after([0, 250, 500, 750, 1_000, 1_250].map((at) => vertical(at, -6)));
   expect(anomalySince(long)).toBe(250);
 });
@@ -47,16 +47,16 @@ test('a walk is four regular steps over two seconds', () => {
   expect(walks(stepsAt(0, 600, 1_200, 2_000))).toBe(true);
   expect(walks(stepsAt(0, 600, 1_200, 1_999))).toBe(false);
   expect(walks(stepsAt(0, 1_000, 2_000))).toBe(false);
-  // One interval too long starts again.
+  // One interval that is too long restarts the count.
   expect(walks(stepsAt(0, 600, 1_601, 2_200, 2_800))).toBe(false);
-  // Irregular blows are no walk: 250 ms beside 640 ms.
+  // Irregular impacts are not a walk: intervals of 250 ms and 640 ms.
   expect(walks(stepsAt(0, 250, 890, 1_530, 2_170))).toBe(false);
   expect(walks(stepsAt(0, 260, 900, 1_540, 2_180))).toBe(true);
-  // Too close together they are one step.
+  // Steps too close to each other count as one.
   expect(walks(stepsAt(0, 100, 600, 1_200, 2_000))).toBe(true);
   expect(walks(after([vertical(0, 2.1), vertical(600, 2.1), vertical(1_200, 2.1), vertical(2_000, 2.1)]))).toBe(false);
   expect(walks(AT_REST)).toBe(false);
-  // The steps are forgotten a second after the last one.
+  // The steps expire one second after the last one.
   const walking = stepsAt(0, 600, 1_200, 2_000);
   expect(walks(after([vertical(3_000, 0)], walking))).toBe(true);
   expect(walks(after([vertical(3_001, 0)], walking))).toBe(false);
@@ -76,7 +76,7 @@ test('the posture follows in half a second, the one that is kept in two', () => 
   expect(leaning.baseline[1] / GRAVITY).toBeCloseTo(1 - Math.exp(-0.25), 6);
   const frozen = withSample(standing, sampleAt(500, [0, GRAVITY, 0]), true);
   expect(frozen.baseline).toEqual(standing.baseline);
-  // A blow does not move the posture that is kept.
+  // An impact does not change the baseline.
   expect(after([[500, [0, 40, 0]]], standing).baseline).toEqual(standing.baseline);
   expect(settled(leaning).baseline).toEqual(leaning.posture);
 });

@@ -3,41 +3,45 @@ import { angleDeg, blend, length, type Vector } from './vector';
 
 /** One reading of the phone's motion sensors. */
 export interface MotionSample {
-  /** Milliseconds, of any clock. */
+  /** Milliseconds on any clock. */
   at: number;
-  /** m/s², gravity included: at rest its length is that of gravity. */
+  /** m/s², gravity included: at rest its length equals gravity. */
   acceleration: Vector;
-  /** Degrees per second; null where the phone has no gyroscope. */
+  /** Degrees per second; null on a phone without a gyroscope. */
   rotation: Vector | null;
 }
 
-/** Readings further apart than this are not one movement: filters start again. */
+/** A larger gap between readings resets the filters. */
 const GAP_MS = 2_000;
-/** Time constants of the posture of the moment, and of the one the agent has kept. */
+/** Time constants of the filters for the current posture and for the usual posture (baseline). */
 const POSTURE_MS = 500;
 const BASELINE_MS = 2_000;
-/** Out-of-bounds readings no further apart than this are one anomaly: the instant between a fall and its impact. */
+/**
+ * Readings out of bounds no further apart than this form one anomaly, because a fall and its impact have a short gap.
+ */
 const ANOMALY_GAP_MS = 300;
-/** A fall begins at most this long before it is suspected. */
+/** Maximum time from the start of a fall to its suspicion. */
 const ONSET_MAX_MS = 1_000;
-/** Two steps are at least this far apart, and no further than that. */
+/** Minimum and maximum time between two steps. */
 const STEP_MIN_MS = 250;
 const STEP_MAX_MS = 1_000;
-/** Regular steps: the longest interval is at most this many times the shortest. */
+/** Steps are regular when the longest interval is at most this many times the shortest. */
 const STEP_REGULARITY = 2.5;
 const WALK_STEPS = 4;
 
-/** What is kept of the readings: small and plain, so that a machine can be stored and taken up again. */
+/** State of the motion filters. It is small and serialisable, so that a machine can be stored and resumed. */
 export interface Motion {
   at: number | undefined;
-  /** What gravity is on this phone, from calibration. */
+  /** Gravity on this phone, from calibration. */
   gravity: number;
-  /** Length of the reading less gravity: vertical in free fall and at an impact, and blind to how the phone lies. */
+  /**
+   * Length of the reading minus gravity: the vertical part in free fall and at an impact, in any position of the phone.
+   */
   vertical: number;
   posture: Vector;
   baseline: Vector;
   anomaly: { from: number; to: number } | undefined;
-  /** Regular steps up to now: when they began, the last one, the extreme intervals, how many. */
+  /** Current run of regular steps: start, last step, extreme intervals, count. */
   steps: { from: number; to: number; shortest: number; longest: number; count: number } | undefined;
   rising: boolean;
 }
@@ -53,7 +57,7 @@ export const AT_REST: Motion = {
   rising: false,
 };
 
-/** Takes a reading in. The baseline stands still while `frozen`: it is the posture from before the suspicion. */
+/** Applies a reading to the filters. `frozen` keeps the baseline at the posture from before the suspicion. */
 export function withSample(motion: Motion, sample: MotionSample, frozen: boolean): Motion {
   const { at, acceleration } = sample;
   const elapsed = motion.at === undefined ? Number.POSITIVE_INFINITY : at - motion.at;
@@ -68,7 +72,7 @@ export function withSample(motion: Motion, sample: MotionSample, frozen: boolean
     gravity: motion.gravity,
     vertical,
     posture: follow(motion.posture, POSTURE_MS),
-    // A blow says nothing of how the agent stands.
+    // A reading out of bounds, such as an impact, does not represent the posture.
     baseline: frozen || (out && !fresh) ? motion.baseline : follow(motion.baseline, BASELINE_MS),
     anomaly: out ? extended(motion.anomaly, at) : motion.anomaly,
     ...stepped(fresh ? AT_REST : motion, at, vertical),
@@ -98,8 +102,8 @@ function stepped(motion: Motion, at: number, vertical: number): Pick<Motion, 'st
 }
 
 /**
- * When the vertical acceleration has been out of bounds long enough: since when, else undefined. A run is out of bounds
- * from end to end: no more than its last second can be the beginning of a fall.
+ * Returns the start of an anomaly that has lasted long enough, else undefined. A run is out of bounds throughout, so
+ * the start of a fall lies at most one second back.
  */
 export function anomalySince({ anomaly, at }: Motion): number | undefined {
   if (anomaly === undefined || at !== anomaly.to) return undefined;
@@ -107,31 +111,31 @@ export function anomalySince({ anomaly, at }: Motion): number | undefined {
 }
 
 /**
- * Whether regular steps have been going on long enough, the last of them no blow: that of a fall at a run would pass for
- * one step more.
+ * Whether regular steps have lasted long enough without an impact at the last step: the impact of a fall at a run would
+ * otherwise count as a step.
  */
 export function walks({ steps, anomaly }: Motion): boolean {
   if (steps === undefined || steps.count < WALK_STEPS || steps.to - steps.from < FALL.walkMinS * 1_000) return false;
   return anomaly === undefined || steps.to - anomaly.to > ANOMALY_GAP_MS;
 }
 
-/** Since when the agent may be falling, where the last second still held a blow or a free fall. */
+/** Returns the possible start of a fall when the last second had an impact or a free fall, else undefined. */
 export function recentAnomaly({ anomaly, at }: Motion): number | undefined {
   if (anomaly === undefined || at === undefined || at - anomaly.to > ONSET_MAX_MS) return undefined;
   return Math.max(anomaly.from, at - ONSET_MAX_MS);
 }
 
-/** How far the agent leans from the posture that was kept before, in degrees. */
+/** Angle between the current posture and the baseline, in degrees. */
 export function leanDeg(motion: Motion): number {
   return angleDeg(motion.baseline, motion.posture);
 }
 
-/** The same with no step counted yet: those of before a suspicion say nothing of what comes after. */
+/** Clears the steps, because steps before a suspicion do not prove a walk after it. */
 export function uncounted(motion: Motion): Motion {
   return { ...motion, steps: undefined, rising: false };
 }
 
-/** The same with the posture of the moment as the one that is kept, and nothing out of bounds. */
+/** Takes the current posture as the baseline, and clears steps and anomaly. */
 export function settled(motion: Motion): Motion {
   return { ...uncounted(motion), anomaly: undefined, baseline: motion.posture };
 }

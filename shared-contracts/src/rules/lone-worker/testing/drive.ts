@@ -15,7 +15,7 @@ export const sampleAt = (at: number, acceleration: Vector = UP): MotionSample =>
 
 type Timeless = FallInput extends infer I ? (I extends FallInput ? Omit<I, 'at'> : never) : never;
 
-/** Drives a fall machine: sends inputs and readings at 50 Hz, and keeps all that it asks for. */
+/** Drives a fall machine: sends inputs and readings at 50 Hz, and collects the effects. */
 export class FallDriver {
   machine: FallMachine;
   at = 0;
@@ -32,7 +32,7 @@ export class FallDriver {
     return this;
   }
 
-  /** Readings for some milliseconds: always the same, or one worked out from the time. */
+  /** Sends readings for some milliseconds: a constant one, or one computed from the time. */
   read(forMs: number, reading: Vector | ((ms: number) => Vector) = UP): this {
     for (let ms = 0; ms < forMs; ms += 20) {
       this.at += 20;
@@ -52,7 +52,7 @@ export class FallDriver {
     return this.send({ kind: 'start', phone: true }).read(3_000);
   }
 
-  /** Free fall, then a blow, then lying still for some time. */
+  /** Free fall, an impact, then lying still for some time. */
   fallen(thenMs: number): this {
     return this.read(300, [0, 0, 1]).read(100, [0, 30, 10]).read(thenMs, LYING);
   }
@@ -61,7 +61,7 @@ export class FallDriver {
     return this.effects.flatMap((effect) => (effect.kind === 'enter' ? [effect.state] : []));
   }
 
-  /** States with the time each was entered. */
+  /** Entered states with their times. */
   times(): [string, number][] {
     return this.effects.flatMap((effect): [string, number][] =>
       effect.kind === 'enter' ? [[effect.state, effect.at]] : [],

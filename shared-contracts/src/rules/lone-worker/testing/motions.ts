@@ -3,19 +3,19 @@ import type { MotionSample } from '../fall/motion';
 import type { Vector } from '../fall/vector';
 import type { Recording } from '../replay';
 
-/** What the body does at a moment: how far it leans, and its acceleration without gravity along and across the up line. */
+/** Posture and movement at one moment: lean, and acceleration without gravity along and across the vertical. */
 interface Pose {
   leanDeg: number;
   vertical: number;
   across: number;
 }
-/** A piece of movement: its length in seconds, and the pose at each moment of it given the lean it begins with. */
+/** A piece of movement: its duration in seconds, and its pose at each moment from the lean at its start. */
 export interface Piece {
   seconds: number;
   pose: (t: number, fromDeg: number) => Pose;
 }
 
-/** Random numbers from 0 to 1 that a seed fixes. */
+/** Seeded generator of random numbers from 0 to 1. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -32,13 +32,13 @@ const smooth = (t: number): number => {
   return x * x * (3 - 2 * x);
 };
 const still = (leanDeg: number): Pose => ({ leanDeg, vertical: 0, across: 0 });
-/** Half a sine of a peak, `width` seconds wide from `at`. */
+/** Half a sine with a peak, `width` seconds wide from `at`. */
 const pulse = (t: number, at: number, width: number, peak: number): number =>
   t < at || t > at + width ? 0 : peak * Math.sin((Math.PI * (t - at)) / width);
 
 export const stay = (seconds: number): Piece => ({ seconds, pose: (_, from) => still(from) });
 
-/** Steps of a frequency: a heel strike and a push in each. */
+/** Steps at a frequency, each with a heel strike and a push. */
 const steps = (seconds: number, hertz: number, peak: number): Piece => ({
   seconds,
   pose: (t, from) => {
@@ -48,7 +48,7 @@ const steps = (seconds: number, hertz: number, peak: number): Piece => ({
   },
 });
 export const walk = (seconds: number): Piece => steps(seconds, 1.9, 5);
-/** A run leaves the ground: free fall between strikes of twice gravity. */
+/** A run leaves the ground: free fall between impacts of up to 22 m/s² beyond gravity. */
 export const run = (seconds: number): Piece => ({
   seconds,
   pose: (t, from) => {
@@ -56,7 +56,7 @@ export const run = (seconds: number): Piece => ({
     return { leanDeg: from, vertical: phase < 0.45 ? Math.sin((Math.PI * phase) / 0.45) * 22 : -9, across: 1.5 };
   },
 });
-/** Leans to an angle over some seconds, ending on a knock. */
+/** Leans to an angle over some seconds and ends with a knock. */
 export const lean = (seconds: number, toDeg: number, knock = 0): Piece => ({
   seconds,
   pose: (t, from) => ({
@@ -89,9 +89,9 @@ export const fall = (seconds: number, depth: number, impact: number, toDeg: numb
     return { leanDeg: from + (toDeg - from) * (0.8 + 0.2 * smooth(after / 0.3)), vertical: ring, across: ring * 0.3 };
   },
 });
-/** Gets up again. */
+/** Stands up again. */
 export const rise = (seconds: number): Piece => lean(seconds, 0);
-/** Moves about where it lies. */
+/** Moves while lying. */
 const struggle = (seconds: number): Piece => ({
   seconds,
   pose: (t, from) => ({
@@ -103,7 +103,7 @@ const struggle = (seconds: number): Piece => ({
 
 type Matrix = readonly [Vector, Vector, Vector];
 
-/** How a phone happens to sit in a pocket: any rotation, from a quaternion. */
+/** Random orientation of the phone in a pocket, from a quaternion. */
 function anyRotation(random: () => number): Matrix {
   const q = [random() - 0.5, random() - 0.5, random() - 0.5, random() - 0.5];
   const size = Math.hypot(...q) || 1;
@@ -121,7 +121,7 @@ const turned = ([a, b, c]: Matrix, [x, y, z]: Vector): Vector => [
   c[0] * x + c[1] * y + c[2] * z,
 ];
 
-/** Readings of a phone that goes through some pieces, at a rate, with the noise of a cheap sensor. */
+/** Simulated readings of a phone during some pieces of movement, with the noise of a cheap sensor. */
 export function motionOf(pieces: readonly Piece[], seed: number, hertz = 50): MotionSample[] {
   const random = randomOf(seed);
   const pocket = anyRotation(random);
@@ -135,7 +135,7 @@ export function motionOf(pieces: readonly Piece[], seed: number, hertz = 50): Mo
     for (let i = 0; i < Math.round(piece.seconds * hertz); i++) {
       const pose = piece.pose(i / hertz, from);
       const angle = (pose.leanDeg * Math.PI) / 180;
-      // Up line of the world as the body sees it, leaning forward about its left-right axis.
+      // Vertical direction in the body's axes; the body leans forward about its left-right axis.
       const up: Vector = [0, Math.sin(angle), Math.cos(angle)];
       const force = GRAVITY + pose.vertical;
       const reading = turned(pocket, [up[0] * force + pose.across, up[1] * force, up[2] * force]);
@@ -155,10 +155,10 @@ export function motionOf(pieces: readonly Piece[], seed: number, hertz = 50): Mo
 
 const between = (random: () => number, min: number, max: number): number => min + random() * (max - min);
 
-/** A call that is taken on foot: out of the pocket with a jerk, to the ear, some steps, a stop to listen, and back. */
+/** A call on foot: the phone is pulled out of the pocket and raised to the ear; steps, a stop to listen, and back. */
 export const phoneCall: readonly Piece[] = [walk(3), lean(0.7, 95, 6), walk(5), stay(4), lean(0.8, 0, 4), walk(3)];
 
-/** Falls of an agent on foot, of many kinds and strengths, lying still or moving a little afterwards. */
+/** Random falls of an agent on foot, of many kinds and strengths, lying still or moving a little afterwards. */
 export function anyFall(seed: number, hertz?: number): Recording {
   const random = randomOf(seed * 7 + 1);
   const befores: readonly [string, Piece][] = [
@@ -179,7 +179,7 @@ export function anyFall(seed: number, hertz?: number): Recording {
   return { name: `fall-${seed}`, kind, fall: true, samples: motionOf(pieces, seed, hertz) };
 }
 
-/** What an agent does all night without falling, the rough things included. */
+/** Movements of a night without a fall, rough ones included. */
 const EVERYDAY: readonly [string, (random: () => number) => Piece[]][] = [
   ['walks', () => [walk(15)]],
   ['runs, then walks', () => [run(12), walk(4)]],

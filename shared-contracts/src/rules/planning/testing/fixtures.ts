@@ -2,19 +2,19 @@ import { checkPeriod } from '../check-period';
 import { DEFAULT_LIMITS, type PlanningSettings } from '../settings';
 import type { PlannedAgent, PlannedService, PlanningInput, PlanningPlace, RuleCode, Violation } from '../types';
 
-/** Small plans for the tests of the rules: one agency in Paris, one agent, services written as wall-clock times. */
+/** Small plans for the tests of the rules: one agency in Paris, one agent, services written in local time. */
 export const PLACE: PlanningPlace = { timeZone: 'Europe/Paris', holidayZone: 'metropole' };
 export const SETTINGS: PlanningSettings = { limits: DEFAULT_LIMITS, modes: {} };
 export const AGENT: PlannedAgent = { id: 'agent', name: 'Nadia Roux', specialtyIds: ['guard'] };
 
-/** Instant of `2026-11-17 19:00` in Paris, given with its offset in hours for what the clocks say that day. */
+/** Parses `2026-11-17 19:00` as local time in Paris; `offset` is the UTC offset of that day, in hours. */
 export function paris(text: string, offset = 1): number {
   return Date.parse(`${text.replace(' ', 'T')}+0${offset}:00`);
 }
 
 let count = 0;
 
-/** A service of the agent from one wall-clock time of winter to another. */
+/** A service of the agent, with its start and end in local winter time. */
 export function service(start: string, end: string, more: Partial<PlannedService> = {}): PlannedService {
   count += 1;
   return {
@@ -28,7 +28,7 @@ export function service(start: string, end: string, more: Partial<PlannedService
   };
 }
 
-/** Services on several days of November 2026, each from one time to another, the next day where it ends earlier. */
+/** Services on several days of November 2026; when `to` is before `from`, the service ends on the next day. */
 export function daysOfNovember(days: readonly number[], from: string, to: string): PlannedService[] {
   const two = (day: number) => String(day).padStart(2, '0');
   return days.map((day) => service(`2026-11-${two(day)} ${from}`, `2026-11-${two(from < to ? day : day + 1)} ${to}`));
@@ -46,7 +46,7 @@ export function plan(services: readonly PlannedService[], more: Partial<Planning
   };
 }
 
-/** What one rule finds. */
+/** Violations of one rule in a plan. */
 export function found(
   code: RuleCode,
   services: readonly PlannedService[],
@@ -55,7 +55,7 @@ export function found(
   return checkPeriod(plan(services, more)).filter((violation) => violation.code === code);
 }
 
-/** The figures one rule finds, in order. */
+/** Figures of one rule's violations, in order. */
 export function figures(
   code: RuleCode,
   services: readonly PlannedService[],

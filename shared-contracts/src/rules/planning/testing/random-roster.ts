@@ -6,7 +6,7 @@ import { PLACE, SETTINGS } from './fixtures';
 
 const HOUR_MS = 60 * MINUTE_MS;
 const paris = zoneOf('Europe/Paris');
-/** Monday 5 October 2026; the clock change of 25 October is inside what follows. */
+/** Monday 5 October 2026, so that the clock change of 25 October falls inside the rosters. */
 const FIRST_DAY = parseDay('2026-10-05');
 
 const agentIds = ['a', 'b', 'c', 'd'];
@@ -35,7 +35,7 @@ export const randomAgent = (id: string): fc.Arbitrary<PlannedAgent> =>
     forbiddenSiteIds: fc.subarray(['north', 'south']),
   });
 
-/** Services over five weeks, long and short, close and overlapping, some vacant, some of two agents. */
+/** Random services over five weeks: short or long, adjacent or overlapping, some vacant, some with two agents. */
 export const randomService = (id: string): fc.Arbitrary<PlannedService> =>
   fc
     .record({
@@ -86,8 +86,8 @@ export const randomPlan: fc.Arbitrary<PlanningInput> = fc
   }));
 
 /**
- * Rosters that are legal by construction. Each agent works at most three days of a week that are not neighbours, for
- * 4 to 11 hours, which leaves the rests and 35 hours; Sundays are worked in one week of four at most.
+ * Rosters that are legal by construction. Each agent works on at most three non-adjacent days of a week for 4 to 10
+ * hours, which keeps the daily and weekly rests and 35 hours. A service can fall on a Sunday in one week of four only.
  */
 export const legalPlan: fc.Arbitrary<PlanningInput> = fc
   .tuple(...agentIds.map((id) => fc.tuple(fc.constant(id), legalContract(), fc.array(legalWeek(), { maxLength: 16 }))))
@@ -111,7 +111,7 @@ export const legalPlan: fc.Arbitrary<PlanningInput> = fc
   }));
 
 interface LegalShift {
-  /** Days from Monday in an ordinary week, and in one week of four. */
+  /** Day of the week from Monday, as 0, 2 or 4; `weekServices` shifts it by one day in one week of four. */
   day: number;
   startHour: number;
   lengthHours: number;
@@ -139,7 +139,7 @@ function legalWeek(): fc.Arbitrary<LegalShift[]> {
 }
 
 function weekServices(agentId: string, week: number, shifts: readonly LegalShift[]): PlannedService[] {
-  // One week of four runs Tuesday, Thursday, Saturday or, when they start late, into Sunday.
+  // One week of four uses Tuesday, Thursday and Saturday, and a late Saturday service runs into Sunday.
   const later = week % 4 === 0 ? 1 : 0;
   return shifts.map((shift) => {
     const start = paris.startOfDay(FIRST_DAY + week * 7 + shift.day + later) + shift.startHour * HOUR_MS;

@@ -9,28 +9,31 @@ import { type Presence, presenceOf } from './presence';
 import type { Shift, Stretch } from './stretch';
 import { type WorkDay, workDaysOf } from './work-days';
 
-/** Work in one week or month. */
+/** Shifts and effective work of one week or month. */
 export interface Load {
   shifts: Shift[];
   workMin: number;
 }
 
-/** All that the rules look at for one agent; what several rules need is worked out once, when first asked for. */
+/**
+ * Everything that the rules read about one agent. The functions compute their value at the first call and cache it,
+ * because several rules need it.
+ */
 export interface AgentWork {
   calendar: PlanningCalendar;
   limits: PlanningLimits;
   agent: PlannedAgent;
-  /** In order of start, then of id. */
+  /** Sorted by start, then by id. */
   shifts: readonly Shift[];
   unavailabilities: readonly AgentAbsence[];
   compensatoryRests: readonly AgentAbsence[];
   stretches(): readonly Stretch[];
-  /** What lies between two daily rests, in order. */
+  /** Days of work between two daily rests, in order. */
   workDays(): readonly WorkDay[];
   presence(): Presence;
-  /** Weeks with work, in order. */
+  /** Weeks that have work, in order. */
   weeks(): ReadonlyMap<WeekNumber, Load>;
-  /** Months with work, in order. */
+  /** Months that have work, in order. */
   months(): ReadonlyMap<MonthNumber, Load>;
   /** Shifts that touch each calendar day. */
   days(): ReadonlyMap<DayNumber, Shift[]>;
@@ -105,13 +108,13 @@ function stretchesOf(shifts: readonly Shift[]): Stretch[] {
   return stretches;
 }
 
-/** Effective work of shifts that may overlap, each minute once. */
+/** Sums the effective work of shifts; minutes in which shifts overlap count once. */
 function workOf(shifts: readonly Shift[]): number {
   const pieces = shifts.flatMap((shift) => shift.pieces);
   return length(shifts.length === 1 ? pieces : mergeIntervals(pieces));
 }
 
-/** Work per week or month; a piece across a boundary belongs to both sides (Code du travail L3121-35). */
+/** Work per week or month. A piece across a boundary counts in part on each side (Code du travail L3121-35). */
 function loads(
   shifts: readonly Shift[],
   pieces: (shift: Shift) => readonly Interval[],

@@ -2,15 +2,17 @@ import { LEGAL_MONTHLY_HOURS, LEGAL_WEEKLY_HOURS } from '../../../core/limits';
 import { type DayNumber, formatDay } from '../../../core/time/days';
 import type { PlannedAgent, PlannedContract } from '../types';
 
-/** Legal duration of a contract's period (Code du travail L3121-27); some contracts cut the month of 151.67 to 151.66. */
+/**
+ * Legal hours of a week and of a month (Code du travail L3121-27). Some contracts cut the month of 151.67 to 151.66.
+ */
 const LEGAL_HOURS = { week: LEGAL_WEEKLY_HOURS, month: LEGAL_MONTHLY_HOURS - 0.01 };
 
-/** Part-time is any contract of fewer hours than the legal duration (Code du travail L3123-1). */
+/** A contract of fewer hours than the legal duration is part-time (Code du travail L3123-1). */
 export function isPartTime(contract: PlannedContract): boolean {
   return contract.partTime ?? contract.hours < LEGAL_HOURS[contract.period];
 }
 
-/** Contract in force on a day, the latest begun where several are. */
+/** Returns the contract in force on a day; of several, the one that began last. */
 export function contractOn(agent: PlannedAgent, day: DayNumber): PlannedContract | undefined {
   const contracts = agent.contracts ?? [];
   if (contracts.length === 0) return undefined;

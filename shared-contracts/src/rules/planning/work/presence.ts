@@ -8,16 +8,18 @@ import { contractOn } from './contract';
 const WEEK_DAYS = 7;
 export const WORKING_DAYS_A_WEEK = 5;
 
-/** On which days an agent is there to be counted: employed, and neither on leave nor sick. */
+/** Days on which an agent counts as present: employed, and neither on leave nor sick. */
 export interface Presence {
-  /** Whether the agent's file has it employed on a day; one without contracts and dates is. */
+  /**
+   * Whether the agent's file has a contract on that day. An agent without contracts and hiring day is always employed.
+   */
   employedOn(day: DayNumber): boolean;
-  /** Days of a week on which the agent is employed and not away: averages are taken over these. */
+  /** Number of days of a week on which the agent is employed and not absent. Averages are taken over these days. */
   countedDays(week: WeekNumber): number;
   counts(day: DayNumber): boolean;
-  /** Paid leave of a day in minutes, not rounded: a fifth of the contract's week, from Monday to Friday. */
+  /** Paid leave of a day in minutes, not rounded: a fifth of the contract's weekly hours, from Monday to Friday. */
   paidLeaveOn(day: DayNumber): number;
-  /** The same of a week, rounded. */
+  /** Paid leave of a week in minutes, rounded. */
   paidLeaveMin(week: WeekNumber): number;
 }
 
@@ -34,7 +36,7 @@ export function presenceOf(
   const spans = employment(agent);
   const left = agent.leftDay === undefined ? Number.POSITIVE_INFINITY : parseDay(agent.leftDay);
   const employedOn = (day: DayNumber) => day <= left && spans.some((it) => it.first <= day && day <= it.last);
-  // Annual leave and sickness are left out of averages (directive 2003/88/CE, art. 16 b).
+  // Averages leave out annual leave and sickness (directive 2003/88/CE, art. 16 b).
   const neutral = absences.filter((it) => it.kind !== undefined).map((it) => ({ ...wholeDaysOf(it, calendar), ...it }));
   const away = (day: DayNumber, kind?: AgentAbsence['kind']) =>
     neutral.some((it) => (kind === undefined || it.kind === kind) && it.first <= day && day <= it.last);
@@ -59,7 +61,7 @@ export function presenceOf(
 const daysOf = (week: WeekNumber): DayNumber[] =>
   Array.from({ length: WEEK_DAYS }, (_, index) => mondayOf(week) + index);
 
-/** Contracts as spans of days; without any, all the time since the agent was hired. */
+/** Returns the contracts as spans of days; for an agent without contracts, all the time since the hiring day. */
 function employment({ contracts = [], hiredDay }: PlannedAgent): Span[] {
   const from = (day: string | undefined) => (day === undefined ? Number.NEGATIVE_INFINITY : parseDay(day));
   const until = (day: string | undefined) => (day === undefined ? Number.POSITIVE_INFINITY : parseDay(day));
@@ -67,20 +69,20 @@ function employment({ contracts = [], hiredDay }: PlannedAgent): Span[] {
   return contracts.map(({ startDay, endDay }) => ({ first: from(startDay), last: until(endDay) }));
 }
 
-/** Days that an absence covers from one midnight to the next. */
+/** Days that an absence covers in full, from one midnight to the next. */
 function wholeDaysOf({ start, end }: AgentAbsence, calendar: PlanningCalendar): Span {
   const day = calendar.dayAt(toMinute(start));
   const first = calendar.dayStart(day) < toMinute(start) ? day + 1 : day;
   return { first, last: calendar.dayAt(toMinute(end)) - 1 };
 }
 
-/** Minutes a week of a contract, one by the month spread over the year; the legal duration without one. */
+/** Minutes a week of a contract. A monthly contract is spread over 52 weeks; no contract gives the legal duration. */
 export function weeklyMinutes(contract: PlannedContract | undefined): number {
   if (!contract) return LAW.weeklyDurationMin;
   return contract.period === 'week' ? contract.hours * 60 : (contract.hours * 60 * 12) / 52;
 }
 
-/** The day on which somebody reaches an age; who was born on 29 February reaches it on 1 March of a common year. */
+/** Returns the day on which a person reaches an age; with a birthday on 29 February, 1 March of a common year. */
 export function birthdayOf(birthDay: string, age: number): DayNumber {
   const { year, month, day } = dayParts(parseDay(birthDay));
   return dayNumber(year + age, month, day);

@@ -11,12 +11,12 @@ export interface Shift {
   pieces: Interval[];
 }
 
-/** Services that follow or overlap each other without any time between them. */
+/** Services that touch or overlap each other, so that no time off lies between them. */
 export interface Stretch {
   shifts: Shift[];
   start: Minute;
   end: Minute;
-  /** Effective work, each minute once. */
+  /** Effective work; minutes in which shifts overlap count once. */
   workMin: number;
   previous?: Stretch;
   next?: Stretch;

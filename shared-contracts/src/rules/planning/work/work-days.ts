@@ -4,19 +4,20 @@ import type { Shift, Stretch } from './stretch';
 
 const DAY_MIN = 24 * 60;
 
-/** What lies between two daily rests: a day of work for the limits on one, over midnight or not. */
+/** Work between two daily rests: the unit of the daily limits, whether or not it crosses midnight. */
 export interface WorkDay {
   stretches: Stretch[];
   shifts: Shift[];
   start: Minute;
   end: Minute;
-  /** Effective work, each minute once. */
+  /** Effective work; minutes in which shifts overlap count once. */
   workMin: number;
 }
 
 /**
- * Stretches gathered into days of work. A day ends with a daily rest; where a rest is missing, what begins 24 hours
- * after the first start is another day, so that a run of short rests is told by the rest it lacks and not as one day.
+ * Groups stretches into days of work. A daily rest ends a day. Where that rest is missing, a stretch that begins 24
+ * hours after the day's first start begins a new day; a run of short rests is thus reported as missing rest, and not as
+ * one long day.
  */
 export function workDaysOf(stretches: readonly Stretch[]): WorkDay[] {
   const days: WorkDay[] = [];

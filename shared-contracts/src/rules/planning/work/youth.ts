@@ -5,7 +5,7 @@ import { birthdayOf } from './presence';
 const MAJORITY = 18;
 const SIXTEEN = 16;
 
-/** Whether an agent is younger at an instant, in minutes. Whose birthday is not known is an adult. */
+/** Whether an agent is younger than an age at an instant in minutes. An agent without a birthday counts as an adult. */
 function isUnder(age: number, { birthDay }: PlannedAgent, calendar: PlanningCalendar, minute: number): boolean {
   return birthDay !== undefined && calendar.dayAt(minute) < birthdayOf(birthDay, age);
 }

@@ -14,7 +14,7 @@ test('« Audit flash »: a customer who may reads the papers of the agents on it
   await expect(page.getByRole('heading', { level: 1, name: 'Audit flash' })).toBeHidden();
 
   const api = await openApi(request, agency.owner);
-  // Was never planned on one of its sites.
+  // This agent was never planned on a site of the customer.
   const professionalCard = 'CAR-059-2029-06-30-20240654321';
   await api.post('/agent', { id: randomUUID(), firstName: 'Zoé', lastName: 'Ailleurs', professionalCard });
   await grantContact(api, 'Tilleuls', ['ACCOUNT_RIGHT_LIST_AGENCY_EXPIRATION']);
@@ -27,7 +27,7 @@ test('« Audit flash »: a customer who may reads the papers of the agents on it
   await page.getByRole('searchbox').fill('Ailleurs');
   await expect(page.getByText('Aucun résultat')).toBeVisible();
   await page.getByRole('searchbox').fill('');
-  // What is read is read: nothing is changed from here, and no agent's file opens.
+  // The customer can only read: it has no act, and cannot open the file of an agent.
   await expect(page.getByRole('button', { name: /^Actions/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Ajouter/ })).toHaveCount(0);
   await expectAccessible(page);

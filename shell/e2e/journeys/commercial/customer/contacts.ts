@@ -1,6 +1,6 @@
 import type { Api } from '../../../api';
 
-/** What is read of a customer beside what a save takes. */
+/** Fields of a read customer that a save does not accept. */
 const READ_ONLY = ['slug', 'accounts', 'twins', 'activeSites', 'status'];
 
 interface Contact {
@@ -8,7 +8,7 @@ interface Contact {
   rights: string[];
 }
 
-/** Gives whoever signs in for the customer of this name some rights more. */
+/** Gives additional rights to the contacts with an account of the customer of that name. */
 export async function grantContact(api: Api, name: string, rights: readonly string[]): Promise<void> {
   const { data } = await api.post<{ data: { id: string }[] }>('/fetch/customers', { query: name });
   const { customer } = await api.get<{ customer: { contacts: Contact[] } }>(`/customer/${data[0]?.id}`);

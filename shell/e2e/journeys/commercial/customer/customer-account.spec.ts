@@ -21,12 +21,12 @@ for (const width of [390, 1440]) {
     await expect(customer.getByText(/^Reste dû par le client au /)).toBeVisible();
     await expect(customer.getByText(/^Dont échu aujourd'hui/)).toBeVisible();
     await expectAccessible(page);
-    // The period is chosen while the customer is only read.
+    // The period can be chosen although the customer is shown read-only.
     const from = customer.getByRole('textbox', { name: 'Du', exact: true });
     await from.fill(`01/01/${new Date().getFullYear() - 1}`);
     await from.blur();
     await expect(customer.getByRole('cell', { name: `01/01/${new Date().getFullYear() - 1}` })).toBeVisible();
-    // What the demonstration's double payment left.
+    // The credit left by the double payment of the demonstration.
     const standing = customer.getByText(/^Crédit disponible : /);
     const cents = async () => Number(((await standing.textContent()) ?? '').split('€')[0]?.replace(/\D/g, ''));
     const known = await cents();
@@ -60,7 +60,7 @@ for (const width of [390, 1440]) {
     await expect(customer.getByRole('button', { name: 'Rembourser' })).toBeHidden();
     await expect(customer.getByText(`${euros(0)}\u00a0€`, { exact: true }).first()).toBeVisible();
 
-    // Recorded by mistake: the credit is there again.
+    // The refund was a mistake; cancelling it restores the credit.
     await customer.getByRole('button', { name: 'Annuler le remboursement VIR du parcours' }).click();
     await page.getByRole('button', { name: 'Annuler le remboursement', exact: true }).click();
     await expect.poll(cents).toBe(known + 5_000);

@@ -35,12 +35,12 @@ test('an agent leaves: what that does is read before, done after, and the regist
   await expect(question).toContainText(/équipements? restent? à restituer/);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Annuler' }).click();
-  // Nothing was done, and the form still says why.
+  // Nothing was saved, and the form still shows the reason.
   await expect(form.getByText(/à réaffecter/)).toBeVisible();
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await question.getByRole('button', { name: 'Enregistrer la sortie' }).click();
   await expect(form).toBeHidden();
-  // The service after the last day is nobody's; the agent works until then.
+  // The service after the last day has no agent; earlier services keep theirs.
   const asked = { query: '', limit: 250, page: 1, ascending: true, orderBy: 'startAt' };
   const filters = { period: { start: day, end: day } };
   await expect

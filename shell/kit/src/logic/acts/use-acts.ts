@@ -10,21 +10,23 @@ import { confirm } from '../form/ask';
 
 type Act = ActDeclaration<StatusDeclarations, ActSubject>;
 
-/** An act as a screen offers it for one record. */
+/** An act that a screen offers for one record. */
 export interface OfferedAct {
   name: string;
   label: string;
   tone?: 'negative';
-  /** Why it cannot be done now; null when it can. */
+  /** Why the act cannot be done now; null when it can. */
   refusal: string | null;
-  /** Asks what is to be asked, does it, and says so; false when the user changed their mind or it was refused. */
+  /**
+   * Asks the act's questions, sends it and shows a toast; returns false when the user cancelled or the server refused.
+   */
   onClick: () => Promise<boolean>;
 }
 
-/** The acts of a noun as data of any shape: what screens and the engine share of them. */
+/** The acts of a noun without their types: the part that screens and the engine share. */
 type Set = Pick<AnyActSet, 'noun' | 'statuses' | 'acts' | 'calls'>;
 
-/** What the server says would follow an act; of many records, that of the first ones. */
+/** Returns the consequences of an act as the server states them; for many records, those of the first ones only. */
 async function followsOf(set: Set, name: string, subjects: readonly ActSubject[]): Promise<string[][]> {
   const call = set.calls[followsCallName(name, set.noun)];
   if (!call) return subjects.map(() => []);
@@ -34,7 +36,10 @@ async function followsOf(set: Set, name: string, subjects: readonly ActSubject[]
   return (await Promise.all(answers)).map((answer) => (answer as { sentences: string[] }).sentences);
 }
 
-/** Asks what is to be asked before an act to one record or to many: of many, how many, and each warning once. */
+/**
+ * Asks the questions of an act before it is sent. For many records, the question states their number and each warning
+ * once.
+ */
 export async function askBefore(of: unknown, name: string, subjects: readonly ActSubject[]): Promise<boolean> {
   const set = of as Set;
   const act = actOf(set, name);
@@ -57,7 +62,7 @@ export async function askBefore(of: unknown, name: string, subjects: readonly Ac
   });
 }
 
-/** What is said of many records before the question is too long to be read. */
+/** More records than this would make the question too long to read. */
 const SAID = 8;
 
 function manyText(count: number, questions: readonly { message?: string }[]): string {
@@ -68,7 +73,10 @@ function manyText(count: number, questions: readonly { message?: string }[]): st
 
 const actOf = (set: Set, name: string): Act => set.acts[name] as unknown as Act;
 
-/** Does an act to a record as it was seen: somebody else's change since is found and told. */
+/**
+ * Sends an act with the version that the user has seen; a change by somebody else since is refused as stale (409) and
+ * shown.
+ */
 export async function sendAct(
   of: unknown,
   name: string,
@@ -94,8 +102,8 @@ export async function sendAct(
 }
 
 /**
- * The acts of a noun that the user may do to a record in its state, in the order of their declaration. A screen that
- * opens a dialog first, or asks for more, names the act in `instead`.
+ * Returns the acts that the user may do to a record in its state, in the order of their declaration. `instead` replaces
+ * an act where the screen opens a dialog first or asks for more.
  */
 export function useActs<Subject extends ActSubject>(
   set: unknown,
@@ -130,7 +138,7 @@ export function useActs<Subject extends ActSubject>(
   );
 }
 
-/** False also where the work itself says that it was not done. */
+/** Returns false on an error, which is shown, and when the work itself returns false. */
 async function tried(work: () => Promise<unknown>): Promise<boolean> {
   try {
     return (await work()) !== false;
@@ -147,13 +155,10 @@ interface BulkAnswer {
   refused: { id: string; message: string }[];
 }
 
-/**
- * Ids of attempts that have not been answered: the same asked again after a lost answer is the same attempt, so that a
- * mail that left does not leave again.
- */
+/** Attempt ids without an answer yet. A retry reuses its id, so that the server does not, say, send a mail twice. */
 const attempts = new Map<string, string>();
 
-/** Records of one request: a long list is done piece by piece, so that its progress is seen. */
+/** Records per request: a long list is sent in batches, so that progress can be shown. */
 const PIECE = 20;
 
 async function sendPieces(
@@ -178,7 +183,7 @@ async function sendPieces(
   return all;
 }
 
-/** Does an act to many records with what was asked for once for all of them, and tells what became of it. */
+/** Does an act to many records with shared input, and shows the result. */
 export async function sendBulkAct(
   of: unknown,
   name: string,
@@ -192,7 +197,9 @@ export async function sendBulkAct(
   tellMany(actOf(set, name), answer);
 }
 
-/** The acts of a noun that can be done to many records at once: each by itself, and what is refused is named. */
+/**
+ * Returns the acts that can be done to many records at once. Each record is handled by itself, and refusals are listed.
+ */
 export function useBulkActs<Subject extends ActSubject>(
   set: unknown,
 ): { name: string; label: string; tone?: 'negative'; onRun: BulkRun<Subject>; onRunLong: BulkRun<Subject> }[] {
@@ -206,7 +213,7 @@ export function useBulkActs<Subject extends ActSubject>(
       return tried(async () => {
         if (!(await askBefore(acts, name, rows))) return false;
         const ids = rows.map((row) => row.id);
-        // A piece that fails leaves those before it done: their rows are read again too.
+        // When a batch fails, the earlier ones are done: their rows must be reloaded too.
         const answer = await sendPieces(call, ids, progress).finally(() => invalidateNouns(call.changes));
         tellMany(act, answer);
       });
@@ -215,11 +222,11 @@ export function useBulkActs<Subject extends ActSubject>(
   });
 }
 
-/** Refusals one after the other: most are written without their full stop, since they stand alone. */
+/** Joins refusals into sentences; a refusal has no full stop, since it is usually shown alone. */
 const asSentences = (texts: readonly string[]): string =>
   texts.length > 1 ? texts.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(' ') : texts.join('');
 
-/** One sentence for the whole: how many were done, and why the others were not. */
+/** Shows one toast for all records: how many were done, and why the others were refused. */
 function tellMany(act: Act, { done, refused }: BulkAnswer): void {
   const reasons = [...new Set(refused.map((it) => it.message))];
   const count = `${act.label} : ${done.length} sur ${done.length + refused.length}`;

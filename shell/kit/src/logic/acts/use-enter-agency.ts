@@ -2,8 +2,8 @@ import { enterAgencyCalls } from '@vigie/contracts/platform/agency/enter-agency.
 import { alterProfile, navigateTo, useSend } from '@vigie/kit/runtime';
 
 /**
- * Takes the profile of an agency, or of one of its customers: written to its audit first, then the whole shell is
- * theirs.
+ * Lets an administrator act as an agency or as one of its customers. The server records it in the audit first; then the
+ * whole shell switches.
  */
 export function useEnterAgency(): (id: string, customerId?: string) => Promise<void> {
   const send = useSend(enterAgencyCalls.enterAgency);

@@ -17,7 +17,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const find = (table: readonly [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** « Chrome sur Android », for a person who has to recognise a device. */
+/** Returns a name such as « Chrome sur Android », by which a person recognises a device. */
 export function browserOf(userAgent: string | null): string {
   const browser = userAgent ? find(BROWSERS, userAgent) : undefined;
   const system = userAgent ? find(SYSTEMS, userAgent) : undefined;

@@ -15,7 +15,7 @@ const pushManager = {
   subscribe: async () => ({ toJSON: () => subscription }),
 };
 
-/** A browser that has the leave to ring, where a device was registered. */
+/** Simulates a browser with or without the permission for push, where a device was registered. */
 function browser({ owner, permission }: { owner: string; permission: string }) {
   writeLocal('deviceToken', 'this device');
   writeLocal('deviceOwner', owner);

@@ -5,22 +5,22 @@ import { api, isApiError, readLocal, sessionStore, writeLocal } from '@vigie/kit
 import { thisDevice } from './this-device';
 
 const TOKEN = 'deviceToken';
-/** Whose bell it is: somebody else who signs in on this browser asked for none. */
+/** User who switched push on: another user who signs in on this browser did not ask for it. */
 const OWNER = 'deviceOwner';
 
-/** How this browser is known at the server; undefined until it is registered. */
+/** The token of this browser on the server; undefined until it is registered. */
 export const deviceToken = (): string | undefined => readLocal<string>(TOKEN);
 
-/** Installed on a phone or a desk the application has settings of its own. */
+/** An installed application has its own notification settings, so the sentence differs. */
 const blocked = (): string =>
   window.matchMedia('(display-mode: standalone)').matches
     ? COMMON_MESSAGES.notificationsBlockedMobile
     : COMMON_MESSAGES.notificationsBlockedWeb;
 
 /**
- * Asks the browser's leave and registers this device.
+ * Asks for the browser's permission and registers this device for push.
  *
- * @throws Error with the sentence to show: why this browser does not ring
+ * @throws Error with the sentence that says why push does not work in this browser
  */
 async function ringHere(): Promise<void> {
   if (typeof Notification === 'undefined' || !('serviceWorker' in navigator) || !('PushManager' in window))
@@ -39,7 +39,7 @@ async function ringHere(): Promise<void> {
   writeLocal(OWNER, sessionStore.getState().user?.id);
 }
 
-/** Registers this device, and answers the sentence to show where that failed. */
+/** Registers this device; returns the sentence to show when that failed, else null. */
 export const whyNotRinging = (): Promise<string | null> => ringHere().then(() => null, sentenceOf);
 
 function sentenceOf(error: unknown): string {
@@ -47,11 +47,11 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : COMMON_MESSAGES.unknownNotificationError({ code: String(error) });
 }
 
-/** A session that was ended took the bell of this device with it: whoever comes back is rung here as before. */
+/** Registers this device again after sign-in: ending a session removes its push registration. */
 export async function ringAgain(): Promise<void> {
   if (deviceToken() === undefined || readLocal(OWNER) !== sessionStore.getState().user?.id) return;
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
-  // What fails here is said on the page of the devices, where this one then does not stand.
+  // A failure is visible on the page of devices, where this device is then missing.
   await ringHere().catch(() => undefined);
 }
 
@@ -59,7 +59,7 @@ async function subscribe(publicKey: string): Promise<DeviceSubscription> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) throw new Error('no-service-worker');
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  // A subscription with the key of before is refused by its push service for good.
+  // A push service refuses a subscription made with an earlier key, so it is replaced.
   const before = await registration.pushManager.getSubscription();
   if (before && keyOf(before) !== publicKey) await before.unsubscribe();
   const { endpoint, keys } = (await registration.pushManager.subscribe(options)).toJSON();
@@ -74,12 +74,12 @@ function keyOf({ options }: PushSubscription): string {
     .replace(/=+$/, '');
 }
 
-/** Whoever leaves takes his bell along: the next one who signs in on this device is not told of his things. */
+/** Unregisters this device at sign-out, so that the next user of the browser does not see this user's notifications. */
 export async function stopRinging(): Promise<void> {
   const token = deviceToken();
   if (token === undefined) return;
   writeLocal(TOKEN, undefined);
-  // Without network the server finds out at its next push, which the browser's service answers with 410.
+  // Without a network the server learns it at its next push, which the push service answers with 410.
   await api(deviceCalls.removeDevice, { params: { token } }).catch(() => undefined);
   const registration = await navigator.serviceWorker?.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

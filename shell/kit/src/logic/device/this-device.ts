@@ -7,7 +7,7 @@ type Told = Pick<
   'deviceInfos' | 'browserName' | 'browserVersion'
 >;
 
-/** What Chromium says of itself where it is asked (User-Agent Client Hints); others say it in their user agent alone. */
+/** User-Agent Client Hints, which only Chromium offers; other browsers have the user agent string only. */
 interface Hints {
   mobile: boolean;
   platform: string;
@@ -19,11 +19,14 @@ interface Hints {
 }
 
 const ASKED = ['model', 'platformVersion', 'fullVersionList'];
-/** The first version that Windows 11 gives itself; the tenth gives itself less. */
+/** `platformVersion` of Windows 11 begins at 13; Windows 10 reports less. */
 const WINDOWS_11 = 13;
 const MAX_LENGTH = 80;
 
-/** How this device is named to its owner: its model, its system and its browser, as far as the browser says them. */
+/**
+ * Returns the model, system and browser of this device, as far as the browser tells them, for a name that its owner
+ * recognises.
+ */
 export async function thisDevice(navigator: Navigator & { userAgentData?: Hints }): Promise<Told> {
   const { userAgent, userAgentData } = navigator;
   const hints = await userAgentData?.getHighEntropyValues(ASKED).catch(() => undefined);

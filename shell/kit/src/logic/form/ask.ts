@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-/** One question put to the user. */
+/** A yes-or-no question to the user. */
 export interface ConfirmOptions {
   title: string;
   message?: string;
-  /** A verb: « Supprimer », « Émettre la facture ». */
+  /** A verb as the button's label: « Supprimer », « Émettre la facture ». */
   confirmLabel: string;
   cancelLabel?: string;
-  /** `negative` when something is lost: the button is red and the focus stays on the other one. */
+  /** `negative` when something is lost: the button is red, and the focus starts on the other button. */
   tone?: 'action' | 'negative';
 }
 
 export interface PromptOptions extends ConfirmOptions {
   label: string;
   initial?: string;
-  /** Message when the answer is refused, null when it is fine. */
+  /** Returns the error of an invalid answer, null for a valid one. */
   check?: (value: string) => string | null;
   multiline?: boolean;
-  /** Stands under the field: another way to fill it. */
+  /** Element below the field: another way to fill it. */
   beside?: (field: { label: string; value: string; onChange: (value: string) => void }) => ReactNode;
 }
 
@@ -28,7 +28,7 @@ export type Question =
 
 interface AskState {
   questions: Question[];
-  /** Mounted hosts, oldest first: only the first one draws, so that a question appears once. */
+  /** Mounted hosts, oldest first. Only the first one draws, so that a question appears once. */
   hosts: symbol[];
 }
 
@@ -44,7 +44,7 @@ function drop(id: number) {
   askStore.setState((s) => ({ questions: s.questions.filter((q) => q.id !== id) }));
 }
 
-/** Asks, and answers true when the user confirms; Escape and « Annuler » are false. */
+/** Asks a question. Returns true when the user confirms, false on Escape or « Annuler ». */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1;
@@ -61,7 +61,7 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
   });
 }
 
-/** Asks for one text; null when the user cancels. */
+/** Asks for a text; returns null when the user cancels. */
 export function prompt(options: PromptOptions): Promise<string | null> {
   return new Promise((resolve) => {
     lastId += 1;
@@ -78,7 +78,7 @@ export function prompt(options: PromptOptions): Promise<string | null> {
   });
 }
 
-/** Registers a host; answers how to take it away. */
+/** Registers a host; returns the function that removes it. */
 export function addAskHost(host: symbol): () => void {
   askStore.setState((s) => ({ hosts: [...s.hosts, host] }));
   return () => askStore.setState((s) => ({ hosts: s.hosts.filter((h) => h !== host) }));

@@ -18,16 +18,16 @@ import { formatPhone, normalizePhone } from '@vigie/contracts/formats/phone';
 import { compact, grouped, type Normalize } from '@vigie/contracts/formats/text-format';
 import type { Typed } from './typed-date';
 
-/** How a number with a fixed writing is typed, held and shown. */
+/** How a number with a fixed format (SIREN, IBAN…) is typed, stored and shown. */
 export interface Code {
-  /** Puts the separators in while one types. */
+  /** Inserts the separators during typing. */
   mask: (text: string) => string;
   normalize: Normalize;
-  /** What is wrong with a text that has no normal form. */
+  /** Returns the error of a text without a normal form. */
   problem: (text: string) => string;
-  /** The normal form as it is read. */
+  /** Formats the normal form for display. */
   show: (value: string) => string;
-  /** Whether a text has all its signs: from there on a wrong one is told without waiting for the field to be left. */
+  /** Returns whether a text is complete: from then on an error shows at once, without waiting for blur. */
   full: (text: string) => boolean;
   placeholder?: string;
   inputMode: 'numeric' | 'text' | 'tel';
@@ -35,17 +35,17 @@ export interface Code {
 
 const always = () => VALIDATION_MESSAGES.format;
 const signs = (count: number) => (text: string) => compact(text).length >= count;
-/** A number that is shown as it is typed: in groups. */
+/** A number that is shown in groups, both during typing and afterwards. */
 const inGroups = (show: (value: string) => string) => ({
   mask: (text: string) => show(compact(text)),
   show,
   problem: always,
 });
 
-/** `CAR-075-2028-03-14-20230456789`: the dashes stand where groups end. */
+/** `CAR-075-2028-03-14-20230456789`: dashes separate the groups. */
 const withDashes = (text: string): string => grouped(compact(text), 3, 3, 4, 2, 2, 11).replaceAll(' ', '-');
 const isFrench = (text: string): boolean => /^FR/.test(compact(text));
-/** A national number in pairs; any other stays as it is typed until the field is left. */
+/** Formats a French phone number in pairs; another number stays as typed until blur. */
 const inPairs = (text: string): string => (/^0[1-9]/.test(compact(text)) ? grouped(compact(text), 2) : text);
 
 export const SIREN: Code = {
@@ -62,7 +62,7 @@ export const SIRET: Code = {
   placeholder: '000 000 000 00000',
   inputMode: 'numeric',
 };
-/** A number of another country has another form: it is held as typed. */
+/** A VAT number of another country has another format and is stored as typed. */
 export const VAT_NUMBER: Code = {
   mask: (text) => (isFrench(text) ? formatVatNumber(compact(text)) : text),
   normalize: (text) => (isFrench(text) ? normalizeFrenchVatNumber(text) : text.trim()),
@@ -72,7 +72,7 @@ export const VAT_NUMBER: Code = {
   placeholder: 'FR 00 000 000 000',
   inputMode: 'text',
 };
-/** Of a country that nobody registered: as long as an IBAN may be. */
+/** Maximum length of an IBAN, for a country missing from the table. */
 const IBAN_MAX = 34;
 
 export const IBAN: Code = {
@@ -106,7 +106,7 @@ export const PHONE: Code = {
   full: (text) => /^0[1-9]/.test(compact(text)) && signs(10)(text),
   inputMode: 'tel',
 };
-/** What a typed text stands for. */
+/** Parses a typed text into the normal form, null or an error. */
 export function readCode(code: Code, text: string): Typed<string> {
   const bare = text.trim();
   if (bare === '') return { value: null };
@@ -114,7 +114,7 @@ export function readCode(code: Code, text: string): Typed<string> {
   return value === null ? { problem: code.problem(bare) } : { value };
 }
 
-/** A value as it is read; one that was stored in no form of this code, as it is. */
+/** Formats a stored value for display; a value without a normal form stays unchanged. */
 export function writeCode(code: Code, value: string | null): string {
   const normal = value && code.normalize(value);
   return normal ? code.show(normal) : (value ?? '');

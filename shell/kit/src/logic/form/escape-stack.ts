@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * What Escape closes: the topmost open thing and nothing below it. One listener for all, because independent listeners
- * of nested dialogs would each answer the same key press.
+ * The stack of open elements: Escape closes the topmost only. There is one listener, since separate listeners of nested
+ * dialogs would all react to one key press.
  */
 const open: { close: () => void }[] = [];
 
 function onKeyDown(event: KeyboardEvent) {
   if (event.key !== 'Escape' || event.isComposing) return;
-  // An open list of options or menu inside a dialog takes the key for itself.
+  // An open dropdown or menu inside a dialog handles the key itself.
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('[data-mantine-stop-propagation="true"]')) return;
   const top = open.at(-1);
@@ -17,7 +17,7 @@ function onKeyDown(event: KeyboardEvent) {
   top.close();
 }
 
-/** While `active`, Escape calls `close` unless something opened later is on top. */
+/** While `active`, Escape calls `close`, unless an element opened later is on top. */
 export function useEscape(active: boolean, close: () => void): void {
   const latest = useEffectEvent(close);
   useEffect(() => {

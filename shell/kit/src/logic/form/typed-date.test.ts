@@ -11,7 +11,7 @@ import {
   writeDayTime,
 } from './typed-date';
 
-/** Types a text one key at a time through a mask, as a person does. */
+/** Types a text key by key through a mask. */
 const typed = (mask: (text: string) => string, keys: string) => [...keys].reduce((text, key) => mask(text + key), '');
 
 test.each([

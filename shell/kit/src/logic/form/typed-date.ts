@@ -1,6 +1,6 @@
 import * as french from '@vigie/contracts/formats/french-dates';
 
-/** What a typed text stands for: a value (null when empty), or the sentence that says what is wrong with it. */
+/** The result of parsing a typed text: a value (null when empty), or an error sentence. */
 export type Typed<T> = { value: T | null } | { problem: string };
 
 function typed<T>(text: string, parse: (text: string) => french.Typed<T>): Typed<T> {
@@ -12,14 +12,14 @@ function typed<T>(text: string, parse: (text: string) => french.Typed<T>): Typed
 export const readDay = (text: string): Typed<string> => typed(text, french.parseFrenchDay);
 export const readTime = (text: string): Typed<string> => typed(text, french.parseFrenchTime);
 
-/** A wall-clock date and time `2026-11-21T07:30`, in whatever zone the caller knows. */
+/** Parses a local date and time into `2026-11-21T07:30`; the caller knows the time zone. */
 export function readDayTime(text: string): Typed<string> {
   const wall = typed(text, french.parseFrenchDateTime);
   if ('problem' in wall) return wall;
   return { value: wall.value && `${wall.value.day}T${wall.value.time}` };
 }
 
-/** `1/2` becomes `01/02`, `21112026` becomes `21/11/2026`: the separators come by themselves as one types. */
+/** Inserts the separators during typing: `1/2` becomes `01/02`, `21112026` becomes `21/11/2026`. */
 export function maskDay(text: string): string {
   const padded = text.replace(/[.\-\s]/g, '/').replace(/(^|\/)(\d)\//g, '$10$2/');
   const digits = padded.replace(/\D/g, '').slice(0, 8);
@@ -29,7 +29,7 @@ export function maskDay(text: string): string {
   return `${day}${afterDay}${month}${afterMonth}${year}`;
 }
 
-/** A year of two figures, once the typing is over: `21/11/26` is 2026. */
+/** Completes a two-digit year on blur: `21/11/26` becomes 2026. */
 export function finishDay(text: string): string {
   return maskDay(text).replace(/^(\d{2}\/\d{2}\/)(\d{2})$/, '$120$2');
 }
@@ -39,7 +39,7 @@ export function writeDay(day: string | null): string {
   return match ? `${match[3]}/${match[2]}/${match[1]}` : '';
 }
 
-/** `730` becomes `07:30`, `7h` becomes `07:`; a first figure above 2 can only be an hour of one figure. */
+/** `730` becomes `07:30`, `7h` becomes `07:`; a first digit above 2 can only be a one-digit hour. */
 export function maskTime(text: string): string {
   const padded = text.replace(/[hH.\s]/g, ':').replace(/^([3-9])/, '0$1');
   const hour = /^\d:/.test(padded) ? `0${padded}` : padded;
@@ -48,7 +48,7 @@ export function maskTime(text: string): string {
   return `${digits.slice(0, 2)}${colon}${digits.slice(2)}`;
 }
 
-/** The two masks one after the other: `21/11/2026 07:30`. */
+/** Combines the two masks: `21/11/2026 07:30`. */
 export function maskDayTime(text: string): string {
   const [, day = '', rest = ''] = /^([\d/.-]{0,10})\s?(.*)$/.exec(text) ?? [];
   const masked = maskDay(day);

@@ -5,7 +5,7 @@ import { type DialogState, useDialog } from './use-dialog';
 let dialog: DialogState<string>;
 const seen: string[] = [];
 let uses = 0;
-/** Stands for a dialog with a state of its own, as an id under which it sends. */
+/** A dialog with its own state, like the attempt id of a form. */
 function Content({ about, opened }: { about: string; opened: boolean }) {
   const [use] = useState(() => ++uses);
   seen.push(`${about} ${use} ${opened ? 'open' : 'fading'}`);

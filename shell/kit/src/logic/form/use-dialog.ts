@@ -2,7 +2,7 @@ import { MODAL_REMOVAL_MS } from '@vigie/contracts/core/limits';
 import { useCallback, useEffect, useState } from 'react';
 
 export interface DialogState<T> {
-  /** What the dialog is about; null when there is no dialog in the page. */
+  /** The record that the dialog shows; null when no dialog is in the page. */
   subject: T | null;
   opened: boolean;
   open: (subject: T) => void;
@@ -12,15 +12,15 @@ export interface DialogState<T> {
 interface Shown<T> {
   subject: T | null;
   opened: boolean;
-  /** What is opened once the dialog that fades out has left the page. */
+  /** The subject to open once the dialog that fades out has left the page. */
   next?: { subject: T };
 }
 
 /**
  * State of one dialog: `{dialog.subject && <SiteDialog site={dialog.subject} opened={dialog.opened} …/>}`.
  *
- * One that is opened while its last use fades out is a new one: with what was typed then, and the id under which it was
- * sent, a second payment or e-mail would be taken for the first one, sent again.
+ * A dialog that is opened during the fade-out of its previous use is mounted anew. With the old input and its attempt
+ * id, a second payment or e-mail would be taken for a retry of the first.
  */
 export function useDialog<T>(): DialogState<T> {
   const [shown, setShown] = useState<Shown<T>>({ subject: null, opened: false });

@@ -4,7 +4,7 @@ import { type LinkedDialog, useLinkedDialog } from './use-linked-dialog';
 
 let dialog: LinkedDialog;
 let address: string;
-/** What was in the page, render by render. */
+/** The act shown at each render. */
 let shown: (string | undefined)[] = [];
 function Probe() {
   dialog = useLinkedDialog();

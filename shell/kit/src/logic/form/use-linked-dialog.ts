@@ -9,12 +9,12 @@ const ACT = 'act';
 
 export interface LinkedSubject {
   act: DialogAct;
-  /** The record; for a new one the id it will have. */
+  /** The record's id; for a new record the id it will get. */
   id: string;
 }
 
 export interface LinkedDialog {
-  /** What the dialog is about; null when there is no dialog in the page. */
+  /** The record that the dialog shows; null when no dialog is in the page. */
   subject: LinkedSubject | null;
   opened: boolean;
   open: (act: DialogAct, id?: string) => void;
@@ -22,8 +22,8 @@ export interface LinkedDialog {
 }
 
 /**
- * A record's dialog whose state is the address, so that it can be linked and the back button closes it: `?id=…` reads,
- * `?id=…&act=edit` changes, `?act=add` creates. Other parameters of the address are left alone.
+ * A record's dialog whose state is in the URL, so that it can be linked and the back button closes it: `?id=…` reads,
+ * `?id=…&act=edit` edits, `?act=add` creates. Other URL parameters are kept.
  */
 export function useLinkedDialog(): LinkedDialog {
   const [params, setParams] = useSearchParams();
@@ -34,7 +34,7 @@ export function useLinkedDialog(): LinkedDialog {
     return id ? { act: act === 'edit' ? 'edit' : 'read', id } : null;
   }, [id, act]);
 
-  // Kept while the dialog fades out. One that is opened meanwhile is a new one: it never holds what was typed in the last.
+  // Kept during the fade-out. A dialog opened meanwhile is mounted anew, so that it never holds the previous input.
   const [last, setLast] = useState(current);
   const [isFading, setFading] = useState(false);
   useEffect(() => {

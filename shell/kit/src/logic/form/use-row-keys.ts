@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Keys of rows that carry no id of their own. Rows are added at the end; whoever takes one out by its place says so
- * first, so that what is typed in the rows after it stays in them.
+ * React keys for rows without ids. Rows are added at the end; the caller must report a removal by index first, so that
+ * the input in later rows stays in its row.
  */
 export function useRowKeys(count: number): { keys: readonly number[]; takeOut: (index: number) => void } {
   const state = useRef<{ keys: number[]; next: number }>({ keys: [], next: 0 });

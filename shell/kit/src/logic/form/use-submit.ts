@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { fieldNode, inDocumentOrder } from '../../ui/dialog/error-summary';
 import type { ZodForm } from './use-zod-form';
 
-/** Sends what a form holds, once at a time; what is wrong is told by the form, and its first field is focused. */
+/** Submits a form, one request at a time. On errors the form shows them and the first faulty field gets the focus. */
 export function useSubmit<S extends z.ZodType>(
   form: ZodForm<S>,
   element: RefObject<HTMLElement | null>,
@@ -18,7 +18,7 @@ export function useSubmit<S extends z.ZodType>(
     nodes.sort(inDocumentOrder)[0]?.focus();
   };
 
-  /** What was answered; undefined where nothing was sent or it was refused. */
+  /** Returns the answer; undefined when nothing was sent or the server refused. */
   async function submit<T>(send: (values: z.output<S>) => Promise<T>): Promise<{ answer: T } | undefined> {
     if (busy) return;
     setFailure(null);

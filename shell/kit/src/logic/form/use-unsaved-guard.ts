@@ -53,7 +53,7 @@ export function useUnsavedGuard(unsaved: boolean): void {
   }, [unsaved]);
 }
 
-/** True when the user gives up what is not saved. */
+/** Returns true when the user agrees to discard unsaved changes. */
 export function confirmLeaving(): Promise<boolean> {
   return confirm({
     title: 'Modifications non enregistrées',

@@ -5,17 +5,17 @@ import { useCallback, useMemo, useRef } from 'react';
 import type { z } from 'zod';
 import { type Draft, isRequired, type Paths, prepared, type ValueAt } from './zod-form';
 
-// Each remote carries its own zod, which has to be told once.
+// Each remote bundles its own zod, so the locale must be set once in each.
 speakFrench();
 
-/** What a field of the kit is given by `form.field(path)`. */
+/** The props that `form.field(path)` gives to a field of the kit. */
 interface FieldBinding<T> {
   value: T;
   onChange: (value: T) => void;
   onBlur: () => void;
   error: string | undefined;
   required: boolean;
-  /** What the field itself finds wrong with the text typed in it; it wins over the schema's word. */
+  /** Receives the field's own error about the typed text; it has priority over the schema's error. */
   onProblem: (message: string | null) => void;
   'data-path': string;
 }
@@ -27,14 +27,14 @@ export interface ZodForm<S extends z.ZodType> {
   errors: FormErrors;
   field: <P extends Paths<Draft<z.input<S>>>>(path: P) => FieldBinding<ValueAt<Draft<z.input<S>>, P>>;
   set: <P extends Paths<Draft<z.input<S>>>>(path: P, value: ValueAt<Draft<z.input<S>>, P>) => void;
-  /** Checks everything: the parsed values, or the errors that are now under their fields. */
+  /** Validates all fields: returns the parsed values, or the errors that now show below their fields. */
   check: () => { values: z.output<S> } | { errors: FormErrors };
-  /** The parsed values as `check` would give them, without a word about what is wrong; undefined where something is. */
+  /** Returns the parsed values without showing errors; undefined when a value is invalid. */
   peek: () => z.output<S> | undefined;
-  /** Puts the server's errors under their fields. */
+  /** Shows the server's errors below their fields. */
   setErrors: (errors: readonly FieldError[]) => void;
   isDirty: () => boolean;
-  /** Makes the present values (or the given ones) the ones to compare with. */
+  /** Makes the current (or given) values the reference for `isDirty`. */
   markSaved: (values?: Draft<z.input<S>>) => void;
   reset: () => void;
   /** Rows of a repeated group. */
@@ -42,7 +42,7 @@ export interface ZodForm<S extends z.ZodType> {
   remove: UseFormReturnType<Record<string, unknown>>['removeListItem'];
 }
 
-/** A form whose rules, messages and required marks all come from one zod schema, usually a call's body. */
+/** A form whose rules, messages and required marks come from one zod schema, usually a call's body. */
 export function useZodForm<S extends z.ZodType>(schema: S, initial: Draft<z.input<S>>): ZodForm<S> {
   type Values = Draft<z.input<S>>;
   const problems = useRef(new Map<string, string>());
@@ -61,7 +61,7 @@ export function useZodForm<S extends z.ZodType>(schema: S, initial: Draft<z.inpu
     initialValues: initial as Record<string, unknown>,
   });
   const { setFieldError, clearFieldError } = form;
-  // Paths are checked by our own types; the form underneath keeps plain records.
+  // Paths are type-checked by `ZodForm`; the form library below knows only plain records.
   const setAt = form.setFieldValue as (path: string, value: unknown) => void;
 
   function field<P extends Paths<Values>>(path: P): FieldBinding<ValueAt<Values, P>> {

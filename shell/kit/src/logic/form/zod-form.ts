@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Leaf = string | number | boolean | bigint | null | undefined | Date | Blob;
 
-/** What a form holds while it is filled in: any single value may still be missing (null). */
+/** The values of a form during editing: any leaf may be missing (null). */
 export type Draft<T> = T extends Leaf
   ? T | null
   : T extends readonly (infer U)[]
@@ -22,7 +22,7 @@ type Below<T> = T extends Leaf
 /** Dotted paths of a form's values: `name`, `address.city`, `contacts.0.email`. */
 export type Paths<T> = { [K in keyof T & string]: K | `${K}.${Below<NonNullable<T[K]>>}` }[keyof T & string];
 
-/** The value a path leads to. */
+/** The type of the value at a path. */
 export type ValueAt<T, P extends string> = P extends `${infer K}.${infer Rest}`
   ? K extends keyof T
     ? ValueAt<NonNullable<T[K]>, Rest>
@@ -49,7 +49,7 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** The schema a dotted path leads to, undefined where the path leaves objects and arrays. */
+/** Returns the schema at a dotted path; undefined where the path leaves objects and arrays. */
 export function schemaAt(schema: z.ZodType, path: string): z.ZodType | undefined {
   let at: z.ZodType | undefined = schema;
   for (const key of path.split('.')) {
@@ -62,15 +62,15 @@ export function schemaAt(schema: z.ZodType, path: string): z.ZodType | undefined
   return at;
 }
 
-/** True when the schema takes nothing empty there: the field is marked as required. */
+/** Returns true when the schema accepts no empty value there: the field is marked as required. */
 export function isRequired(schema: z.ZodType, path: string): boolean {
   const at = schemaAt(schema, path);
   return at !== undefined && ![undefined, null, '', []].some((empty) => accepts(at, empty));
 }
 
 /**
- * The values as the schema wants to read them: an empty field becomes whichever of null, empty text and absent it accepts. What is
- * empty and required stays, so that the schema says so in its own words.
+ * Converts form values for the schema: an empty field becomes whichever of null, empty text and absent the schema
+ * accepts. A required empty field stays, so that the schema reports it in its own words.
  */
 export function prepared(schema: z.ZodType, value: unknown): unknown {
   const empty = value === null || value === '';

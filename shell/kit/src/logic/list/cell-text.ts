@@ -8,7 +8,7 @@ import {
   formatNumber,
 } from '@vigie/contracts/formats/french';
 
-/** The value behind a column of a row. */
+/** Returns the value of a row in a column. */
 export function cellValue(row: object, key: string): unknown {
   return (row as Record<string, unknown>)[key];
 }
@@ -18,8 +18,8 @@ export function optionOf(column: Column, value: unknown) {
 }
 
 /**
- * A value of a list as its reader sees it, in French writing: money in cents, rates in basis points, durations in
- * minutes, instants on the clock of `timeZone`. Empty text for what is not there.
+ * Formats a value of a list in French: money from cents, rates from basis points, durations from minutes, instants in
+ * `timeZone`. An absent value gives an empty text.
  */
 export function cellText(column: Column, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return '';

@@ -3,8 +3,9 @@ import { cleanFilter, isPeriod, narrows } from './filters/list-filters';
 import { initialState, knownLimit, type ListState, sortable } from './list-state';
 
 /**
- * A list's state in the query string of the hash route: `?q=…&tri=-name&page=2&n=50&vue=key&f.status=100,200`. What is
- * at its default is left out, so the plain address is the plain list, and a link says only what was chosen.
+ * Parameters of a list's state in the query string of the hash route:
+ * `?q=…&tri=-name&page=2&n=50&vue=key&f.status=100,200`. Defaults are omitted, so that a link contains only what was
+ * chosen.
  */
 const QUERY = 'q';
 const SORT = 'tri';
@@ -12,7 +13,7 @@ const PAGE = 'page';
 const LIMIT = 'n';
 const PRESET = 'vue';
 const FILTER = 'f.';
-/** Says that no preset is wanted, not even the default one. */
+/** Value that excludes every preset, the default one too. */
 export const NO_PRESET = 'aucune';
 const NONE = 'aucun';
 const RANGE = '..';
@@ -21,7 +22,7 @@ function isOwn(key: string): boolean {
   return [QUERY, SORT, PAGE, LIMIT, PRESET].includes(key) || key.startsWith(FILTER);
 }
 
-/** True when the address says nothing of the list: the default preset may then apply. */
+/** Returns true when the URL contains no list parameter: the default preset may then apply. */
 export function isPlain(params: URLSearchParams): boolean {
   return ![...params.keys()].some(isOwn);
 }
@@ -60,7 +61,7 @@ function readFilter(filter: Filter, text: string): unknown {
   }
 }
 
-/** The state that an address stands for. What it does not understand it leaves at the default. */
+/** Parses the state from a URL. Unknown values keep their default. */
 export function readAddress(list: ListDefinition, params: URLSearchParams, limit?: number): ListState {
   const state = initialState(list, limit);
   state.query = params.get(QUERY) ?? '';
@@ -85,8 +86,8 @@ export function readAddress(list: ListDefinition, params: URLSearchParams, limit
 }
 
 /**
- * The same address with the state in it; parameters that are not the list's own are kept.
- * @param defaultPreset true when the plain page begins with a preset or with filters, so that "none" has to be said.
+ * Writes the state into a URL; other parameters are kept.
+ * @param defaultPreset true when the plain page starts with a preset or filters, so that their absence must be written
  */
 export function writeAddress(
   list: ListDefinition,
@@ -111,7 +112,7 @@ export function writeAddress(
   return params;
 }
 
-/** The address at which a screen shows its list under some filters. */
+/** Returns the URL of a screen that shows its list with these filters. */
 export function listAt(screen: string, list: ListDefinition, filters: ListState['filters']): string {
   const search = writeAddress(list, { ...initialState(list), filters }, new URLSearchParams()).toString();
   return search ? `${screen}?${search}` : screen;

@@ -5,7 +5,9 @@ import type { RightKey } from '@vigie/contracts/core/rights';
 type Columns = Record<string, Column>;
 type Holds = (right: RightKey) => boolean;
 
-/** The columns to draw, in order: the user's choice where it still exists, else those shown at first. */
+/**
+ * Returns the columns to draw, in order: the user's choice as far as the columns still exist, else the list's default.
+ */
 export function shownColumns(columns: Columns, holds: Holds, chosen: readonly string[] | undefined): string[] {
   const allowed = allowedColumns(columns, holds);
   const kept = (chosen ?? []).filter((key) => allowed.includes(key));
@@ -14,13 +16,13 @@ export function shownColumns(columns: Columns, holds: Holds, chosen: readonly st
   return initial.length > 0 ? initial : allowed.slice(0, 1);
 }
 
-/** Every allowed column in the order of the chooser: the shown ones first, then the others in the list's order. */
+/** Returns all allowed columns for the column menu: the shown ones first, then the others in the list's order. */
 export function chooserOrder(columns: Columns, holds: Holds, shown: readonly string[]): string[] {
   const rest = allowedColumns(columns, holds).filter((key) => !shown.includes(key));
   return [...shown, ...rest];
 }
 
-/** `keys` with the element at `from` put at `to`. */
+/** Returns `keys` with the element at `from` moved to `to`. */
 export function moved(keys: readonly string[], from: number, to: number): string[] {
   const next = [...keys];
   const [key] = next.splice(from, 1);

@@ -23,7 +23,7 @@ export function deletePreset(presets: Presets, key: string): FilterPreset[] {
   return presets.filter((p) => p.key !== key);
 }
 
-/** Makes one preset the default of its page, or none when it already was: one default at most. */
+/** Makes a preset the default of its page, or clears the default when it already was; a page has at most one. */
 export function toggleDefaultPreset(presets: Presets, key: string): FilterPreset[] {
   return presets.map((p) => ({ ...p, favorite: p.key === key ? !p.favorite : false }));
 }

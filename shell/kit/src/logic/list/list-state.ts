@@ -7,7 +7,7 @@ import {
 import type { FilterPreset } from '@vigie/contracts/platform/user/user';
 import { cleanFilters, type Filters } from './filters/list-filters';
 
-/** What a list shows: everything the address of the screen says about it. */
+/** The state of a list: everything that the URL of the screen contains about it. */
 export interface ListState {
   query: string;
   page: number;
@@ -15,7 +15,7 @@ export interface ListState {
   orderBy: string;
   ascending: boolean;
   filters: Filters;
-  /** Key of the preset the filters came from, null when they come from none. */
+  /** Key of the preset that the filters come from; null for none. */
   preset: string | null;
 }
 
@@ -39,17 +39,17 @@ export function sortable(list: Pick<ListDefinition, 'columns'>, key: string): bo
   return column !== undefined && column.sortable !== false;
 }
 
-/** A click on a header: ascending, then descending, then ascending again; always from page 1. */
+/** The state after a click on a header: ascending, descending, ascending again; always from page 1. */
 export function sortedBy(state: ListState, orderBy: string): ListState {
   const ascending = state.orderBy === orderBy ? !state.ascending : true;
   return { ...state, orderBy, ascending, page: 1 };
 }
 
-/** Sort keys inside a preset's filters; a `$` cannot start the key of a filter. */
+/** Keys of the sort order inside a preset's filters; a filter's key cannot start with `$`. */
 const PRESET_ORDER = '$orderBy';
 const PRESET_ASCENDING = '$ascending';
 
-/** What is kept of a state under a preset's name: filters and sort, not page nor search. */
+/** Returns the part of the state that a preset stores: filters and sort order, not page or search. */
 export function presetFilters(state: ListState): Record<string, unknown> {
   return { ...state.filters, [PRESET_ORDER]: state.orderBy, [PRESET_ASCENDING]: state.ascending };
 }
@@ -66,7 +66,7 @@ export function withPreset(list: ListDefinition, state: ListState, preset: Filte
   };
 }
 
-/** Body of the list call, with the period shortcuts resolved to days. */
+/** Returns the body of the list call, with date shortcuts resolved to days. */
 export function requestOf(
   list: Pick<ListDefinition, 'filters'>,
   state: ListState,

@@ -7,16 +7,16 @@ import { api, isApiError, queryClient } from '@vigie/kit/runtime';
 import { useMemo } from 'react';
 import type { ListCall, ListPage } from './use-list';
 
-/** Where the names behind ids come from: an autocomplete and the chips of a filter read the same source. */
+/** A source of names for ids. An autocomplete and the chips of a filter share it. */
 export interface RefSource {
   key: string;
-  /** Said where nothing could be fetched, instead of the usual sentence. */
+  /** Sentence to show when loading fails, instead of the default one. */
   failure?: string;
-  /** Said to who may not list what is searched for. */
+  /** Sentence to show to a user without the right to the list. */
   forbidden?: string;
-  /** The best matches of a text, insensitive to case and accents (the server folds both). */
+  /** Returns the best matches of a text; the server ignores case and accents. */
   search: (query: string, signal?: AbortSignal) => Promise<Ref[]>;
-  /** Names of known ids; ids that no longer exist are left out. */
+  /** Returns the names of ids; ids that no longer exist are left out. */
   byIds?: (ids: readonly string[], signal?: AbortSignal) => Promise<Ref[]>;
 }
 
@@ -24,18 +24,18 @@ interface Options<Row> {
   list: Pick<ListDefinition, 'key' | 'defaultSort'>;
   call: ListCall;
   params?: Record<string, string>;
-  /** The name a row is known by. */
+  /** Returns the name to show for a row. */
   name: (row: Row) => string;
-  /** Key of the list's filter by its own ids, where it has one. */
+  /** Key of the list's filter by id, when it has one. */
   idFilter?: string;
   limit?: 10 | 25 | 50;
-  /** Narrows what is found: subcontractors alone. Names of known ids are found beyond it. */
+  /** Narrows the search, e.g. to subcontractors. Names of known ids are found without it. */
   filters?: Record<string, unknown>;
   failure?: string;
   forbidden?: string;
 }
 
-/** A source over a list call: whatever can be listed can be picked. */
+/** Makes a source from a list call, so that every list can be used in a picker. */
 export function refSource<Row extends { id: string }>(options: Options<Row>): RefSource {
   const { list, call, params, name, idFilter, limit = 25, filters: narrowing = {} } = options;
   const fetch = async (query: string, rows: number, filters: Record<string, unknown>, signal?: AbortSignal) => {
@@ -57,10 +57,10 @@ export function refSource<Row extends { id: string }>(options: Options<Row>): Re
 }
 
 const nameKey = (source: string, id: string) => ['refName', source, id] as const;
-/** A name changes rarely; the search that finds it renews it. */
+/** Names change rarely, and a search that finds one refreshes it. */
 const NAME_STALE_MS = 300_000;
 
-/** The references of ids, in their order, as far as their names are known or can be asked for. */
+/** Returns the references of ids in order, with their names from the cache or the server. */
 export function useRefs(source: RefSource | undefined, ids: readonly string[], known: readonly Ref[] = []) {
   const results = useQueries(
     {
@@ -77,7 +77,7 @@ export function useRefs(source: RefSource | undefined, ids: readonly string[], k
   return ids.flatMap((id, i) => known.find((ref) => ref.id === id) ?? results[i]?.data ?? []);
 }
 
-/** The matches of a text; the last ones stay on screen while the next are fetched. */
+/** Returns the matches of a text; the previous matches stay visible while the next ones load. */
 export function useRefSearch(source: RefSource, query: string, enabled: boolean) {
   const result = useQuery<Ref[]>(
     {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The value (plain data), given on once it has stood still for `delayMs`: several changes in a row become one. The first value and
- * changes that `atOnce` lets through are given on without waiting.
+ * Debounces a value (plain data) by `delayMs`. The first value, and changes that `atOnce` accepts, pass without delay.
  */
 export function useCoalesced<T>(value: T, delayMs: number, atOnce: (before: T, now: T) => boolean): T {
   const [settled, setSettled] = useState(value);

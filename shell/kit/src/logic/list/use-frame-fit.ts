@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps a wide table legible in its frame: it is set tighter when its columns would not fit (`data-dense`), and where
- * some still stand beyond an edge, that edge says so (`data-before`, `data-after`).
+ * Fits a wide table into its frame: it becomes denser when its columns would not fit (`data-dense`), and an edge with
+ * hidden columns is marked (`data-before`, `data-after`).
  *
- * @param content what its width depends on: measuring has the browser lay out the whole page, which a render that shows
- *   the same must not cost
+ * @param content the values that the width depends on. Measuring forces a layout of the whole page, so it runs only
+ * when they change
  */
 export function useFrameFit<Frame extends HTMLElement>(content: readonly unknown[]) {
   const frame = useRef<Frame>(null);

@@ -12,14 +12,17 @@ import type { ListCall, ListPage, PatchPage } from './use-list';
 
 export interface ListRowsOptions {
   filters?: Filters;
-  /** Rows wanted; one is enough for a count. */
+  /** Number of rows to load; 1 is enough for a count. */
   limit: number;
   reads?: readonly NounName[];
   enabled?: boolean;
   patch?: PatchPage;
 }
 
-/** The first rows of a list outside its screen, how many there are, and the address at which the screen shows them. */
+/**
+ * Loads the first rows of a list outside its screen; also returns the total count and the URL of the screen with these
+ * filters.
+ */
 export function useListRows<Row extends object>(list: ListDefinition, call: ListCall, options: ListRowsOptions) {
   const today = todayIn(useTimeZone());
   const state = { ...initialState(list), filters: options.filters ?? {} };

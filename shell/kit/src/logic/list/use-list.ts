@@ -22,7 +22,7 @@ export interface ListPage<Row> {
   filtered: number;
 }
 
-/** A page after live updates; undefined when it must be asked for again. Rows it shows already need none. */
+/** Returns a page after live updates; undefined when it must be reloaded. Updates of visible rows need no `patch`. */
 export type PatchPage = (
   request: ListRequest,
   page: ListPage<never>,
@@ -33,16 +33,16 @@ export type PatchPage = (
 export type ListCall = Call<z.ZodType | undefined, undefined, z.ZodType, z.ZodType<ListPage<object>>>;
 
 export interface ListOptions {
-  /** Path parameters of the call beside the agency's. */
+  /** Path parameters of the call, besides the agency's. */
   params?: Record<string, string>;
-  /** Filters that the screen itself imposes: never shown, never in the address. */
+  /** Filters set by the screen itself: neither shown nor in the URL. */
   imposed?: Filters;
-  /** Filters that the list begins with where no preset of one's own does: shown, and taken away like any other. */
+  /** Initial filters, when no default preset of the user applies: shown, and removable like any other. */
   firstFilters?: Filters;
-  /** `local` for a list inside a tile or a dialog: the address is the page's, not its own. */
+  /** `local` for a list in a tile or dialog, since the URL belongs to the page. */
   keepIn?: 'address' | 'local';
   patch?: PatchPage;
-  /** Its pages are kept on the device: without network what was read last is shown. What was searched for is not. */
+  /** Caches the pages on the device, so that the last ones are visible without a network. Searches are not cached. */
   keep?: boolean;
 }
 
@@ -52,17 +52,17 @@ export interface ListModel<Row> {
   config: PageConfig;
   saveConfig: (partial: Partial<PageConfig>) => void;
   presets: readonly FilterPreset[];
-  /** Body of the call in flight: what an export has to repeat. */
+  /** Body of the current call; an export repeats it. */
   request: ListRequest;
   input: { params?: Record<string, string>; body: ListRequest };
   page: ListPage<Row> | undefined;
   error: ApiError | null;
-  /** True while what is shown is not yet what was asked for. */
+  /** True while the shown page is not yet the requested one. */
   busy: boolean;
   retry: () => void;
 }
 
-/** The search box has waited already: its change is fetched at once. */
+/** The search box has its own debounce, so a change of the search alone is fetched at once. */
 function onlySearched(before: ListState, now: ListState): boolean {
   const rest = (state: ListState) => JSON.stringify({ ...state, query: '', page: 1 });
   return before.query !== now.query && rest(before) === rest(now);
@@ -105,7 +105,7 @@ function useStored(list: ListDefinition, config: PageConfig, options: ListOption
   return { state, change };
 }
 
-/** State, fetch and configuration of one list. */
+/** State, data and configuration of one list. */
 export function useList<Row>(list: ListDefinition, call: ListCall, options: ListOptions): ListModel<Row> {
   const { params, imposed, patch, keep } = options;
   const [config, saveConfig] = usePageConfig(list.key);
@@ -126,7 +126,7 @@ export function useList<Row>(list: ListDefinition, call: ListCall, options: List
   });
   const page = query.data as ListPage<Row> | undefined;
 
-  // The last row of the last page was removed, or a link is older than the rows it counted.
+  // The last row of the last page was removed, or a link is older than the current rows.
   const pages = page ? Math.max(1, Math.ceil(page.filtered / settled.limit)) : undefined;
   const beyond = pages !== undefined && !query.isPlaceholderData && settled.page > pages;
   useEffect(() => {

@@ -21,7 +21,10 @@ function titleProblem(presets: readonly FilterPreset[], own: string | null) {
   };
 }
 
-/** What can be done with the saved filters of a list. They live in the user's page configuration, so on every device. */
+/**
+ * The operations on the saved filters of a list. They are stored in the user's page configuration, and so available on
+ * every device.
+ */
 export function usePresets<Row>(list: ListDefinition, model: ListModel<Row>) {
   const { presets, state, change, saveConfig } = model;
   const keep = (next: FilterPreset[]) => saveConfig({ presets: next });
@@ -46,7 +49,7 @@ export function usePresets<Row>(list: ListDefinition, model: ListModel<Row>) {
     current: current?.key ?? null,
     changed: current !== undefined && !sameAs(current),
     apply: (preset: FilterPreset) => change((before) => withPreset(list, before, preset)),
-    /** Keeps the given filters under a title that is asked for, and applies them. */
+    /** Asks for a title, saves the given filters under it and applies them. */
     add: async (filters: Filters = state.filters) => {
       const label = await askTitle('Enregistrer les filtres', '', null);
       if (label === null) return;

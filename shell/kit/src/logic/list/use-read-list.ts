@@ -2,7 +2,10 @@ import { divisionsOf, isToCustomers, type ListDefinition } from '@vigie/contract
 import { useSession } from '@vigie/kit/runtime';
 import { useMemo } from 'react';
 
-/** The list as customers read it: the columns that are theirs, each of which they see without a right to details, and their divisions. */
+/**
+ * Returns the list as customers see it: the columns and divisions declared for customers, none of which needs the right
+ * to details.
+ */
 export function asCustomer<D extends ListDefinition>(list: D): D {
   const columns = Object.entries(list.columns)
     .filter(([key]) => isToCustomers(list, key))
@@ -10,7 +13,7 @@ export function asCustomer<D extends ListDefinition>(list: D): D {
   return { ...list, columns: Object.fromEntries(columns), divisions: { all: divisionsOf(list, 'customer') } };
 }
 
-/** The list with the columns that the server sends to whoever reads it. */
+/** Returns the list with the columns that the server sends to the current user. */
 export function useReadList<D extends ListDefinition>(list: D): D {
   const customer = useSession((session) => session.role === 'customer');
   return useMemo(() => (customer ? asCustomer(list) : list), [customer, list]);

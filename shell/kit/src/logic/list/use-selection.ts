@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
 
 interface Chosen<Row> {
-  /** The filters under which the rows were chosen. */
+  /** Key of the filters with which the rows were selected. */
   under: string;
   rows: ReadonlyMap<string, Row>;
 }
 
 /**
- * Rows chosen across the pages of a list, by id. Other filters begin a new choice: an act on many would reach rows that
- * its user does not see any more.
+ * Selection of rows across the pages of a list, by id. Other filters start a new selection, since a bulk act would
+ * otherwise reach rows that the user no longer sees.
  */
 export function useSelection<Row>(rowId: (row: Row) => string, under: string) {
   const [chosen, setChosen] = useState<Chosen<Row>>({ under, rows: new Map() });

@@ -10,7 +10,7 @@ import { initialState, requestOf, withPreset } from './list-state';
 
 export type ShownRequest = Pick<ListRequest, 'query' | 'filters'>;
 
-/** What the list on screen is narrowed to: the same search and filters, for paper. */
+/** Returns the search and filters of the list on screen, for a printed document. */
 export function useShownRequest(list: ListDefinition): ShownRequest {
   const [params] = useSearchParams();
   const [config] = usePageConfig(list.key);

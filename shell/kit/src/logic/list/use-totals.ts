@@ -5,7 +5,7 @@ import { useCall } from '@vigie/kit/runtime';
 import type { z } from 'zod';
 import type { ListCall } from './use-list';
 
-/** What `listTotalsCall()` declares. */
+/** The type of a call made by `listTotalsCall()`. */
 export type TotalsCall = Call<
   z.ZodType | undefined,
   undefined,
@@ -13,10 +13,10 @@ export type TotalsCall = Call<
   z.ZodType<{ totals: Record<string, number> }>
 >;
 
-/** Sums over all rows that match what a list was asked for, on whichever page of it. */
+/** Returns sums over all rows that match the request, independent of the page. */
 export function useTotals(
   call: TotalsCall | undefined,
-  /** Stands for the call where a list has no totals: nothing is asked then. */
+  /** Placeholder call for a list without totals; it is never sent. */
   none: ListCall,
   { request, input }: { request: ListRequest; input: { params?: Record<string, string> } },
 ): Record<string, number> | undefined {

@@ -1,4 +1,4 @@
-/** A place drawn at a pixel of the map. */
+/** A point at a pixel position of the map. */
 export interface Placed {
   id: string;
   x: number;
@@ -12,8 +12,8 @@ export interface Cluster<P extends Placed> {
 }
 
 /**
- * Points nearer than `distancePx` to the first of a cluster join it; a cluster stands at the middle of its members.
- * Points keep their order, so that panning does not reshuffle them.
+ * Groups points into clusters: points closer than `distancePx` to the first of a cluster join it, and the cluster is
+ * placed at the mean of its members. Points keep their order, so that panning does not regroup them.
  */
 export function clustered<P extends Placed>(points: readonly P[], distancePx: number): Cluster<P>[] {
   const clusters: (Cluster<P> & { firstX: number; firstY: number })[] = [];

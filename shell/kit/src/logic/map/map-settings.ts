@@ -1,14 +1,14 @@
 import type { Position } from '@vigie/contracts/field/fact/position';
 
-/** Where the map's picture comes from. */
+/** The source of the map's tiles. */
 export interface TileServer {
-  /** Address of a tile with `{z}`, `{x}` and `{y}`; null draws the grid alone. */
+  /** URL of a tile with `{z}`, `{x}` and `{y}`; null draws the grid only. */
   url: string | null;
   attribution: string;
   maxZoom: number;
 }
 
-/** Answers the place of an address or a city, null when it does not know it. */
+/** Returns the position of an address or a city; null when it is unknown. */
 export type Geocode = (address: string, signal: AbortSignal) => Promise<Position | null>;
 
 interface MapSettings {
@@ -27,5 +27,5 @@ const settings: MapSettings = {
 
 export const mapSettings = (): Readonly<MapSettings> => settings;
 
-/** Middle of metropolitan France and a zoom that shows it whole: what a map opens on before it knows better. */
+/** Centre of metropolitan France, with a zoom that shows all of it: the initial view of a map. */
 export const FRANCE = { latitude: 46.6, longitude: 2.4, zoom: 5 } as const;

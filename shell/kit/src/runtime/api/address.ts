@@ -1,10 +1,10 @@
 import type { AnyCall } from '@vigie/contracts/core/call';
 import { prefixedPath } from '@vigie/contracts/core/paths';
 
-/** Who makes the call, as far as its address is concerned. */
+/** The parts of the session that go into a call's URL. */
 export interface Scope {
   agencyId?: string;
-  /** Set for a customer, or for a platform administrator who acts as one. */
+  /** Set for a customer, or for an administrator who acts as one. */
   customerId?: string;
   /** Set for an agent. */
   agentId?: string;
@@ -12,10 +12,10 @@ export interface Scope {
 
 type Loose = Record<string, unknown>;
 
-/** What the address of a call is made of; an act waiting on a phone keeps just this. */
+/** The parts of a call that its URL is built from; an act that waits in the phone's outbox stores only these. */
 export type Addressed = Pick<AnyCall, 'name' | 'path' | 'prefixes' | 'inAgency'>;
 
-/** The address of a call, `/api` included: agency and role prefix from the scope, the rest from the parameters. */
+/** Builds the URL of a call, `/api` included: agency and role prefix from the scope, the rest from the parameters. */
 export function addressOf(call: Addressed, params: unknown, query: unknown, scope: Scope): string {
   const values: Loose = { ...scope, ...(params as Loose | undefined) };
   const path = pathFor(call, scope).replace(/:(\w+)/g, (_, name: string) => {

@@ -15,18 +15,18 @@ import { jsonOf, send, type WireRequest } from './http';
 
 export interface ApiOptions {
   signal?: AbortSignal;
-  /** Another agency than the one worked in (platform administration). */
+  /** Another agency than the current one (platform administration). */
   agencyId?: string;
   keepalive?: boolean;
-  /** Told how many bytes of a file have come, where the server says how many there are. */
+  /** Receives the progress of a download in bytes, when the server sends the length. */
   onProgress?: (done: number, total: number) => void;
-  /** As the user itself, also while it looks as somebody else: what ends the viewing or the session. */
+  /** Sends the call as the user itself during a viewing, too: to end the viewing or the session. */
   asSelf?: true;
 }
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };
 
-/** Makes a declared call and answers what it declares. Throws an ApiError whose message is the one to show. */
+/** Makes a declared call and returns its answer. Throws an ApiError whose message can be shown. */
 export async function api<C extends AnyCall>(
   call: C,
   input?: CallInput<C>,
@@ -35,7 +35,7 @@ export async function api<C extends AnyCall>(
   return jsonOf<CallResult<C>>(await request(call, input as Input | undefined, options));
 }
 
-/** Makes a call that answers bytes. */
+/** Makes a call that returns bytes. */
 export async function apiBlob<C extends AnyCall>(
   call: C,
   input?: CallInput<C>,
@@ -60,7 +60,7 @@ async function blobAsItComes(response: Response, onProgress: NonNullable<ApiOpti
   return new Response(response.body.pipeThrough(counted), { headers }).blob();
 }
 
-/** Makes a call that takes files: `multipart/form-data`, the body's fields beside the files, each named `file`. */
+/** Makes a call that uploads files: `multipart/form-data` with the body's fields, and each file named `file`. */
 export async function apiUpload<C extends AnyCall>(
   call: C,
   input: CallInput<C>,
@@ -71,7 +71,7 @@ export async function apiUpload<C extends AnyCall>(
   return jsonOf<CallResult<C>>(await request(call, { ...rest, body: formOf(body, files) }, options));
 }
 
-/** Texts go as they are, anything else as JSON: the server's schema reads both. */
+/** Texts are sent as they are, other values as JSON; the server's schema accepts both. */
 export function formOf(body: unknown, files: readonly File[]): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
@@ -88,7 +88,7 @@ async function request(
   ownHeaders?: Record<string, string>,
 ): Promise<Response> {
   const viewing = options.asSelf ? null : sessionStore.getState().viewing;
-  // The server refuses it too.
+  // The server refuses the call as well.
   if (viewing && call.access.kind !== 'public' && !mayMakeViewing(call)) throw readOnlyViewing();
   const headers = viewing ? { ...ownHeaders, [VIEWING_HEADER]: viewing.id } : ownHeaders;
   const scope = { ...currentScope(), ...(options.agencyId ? { agencyId: options.agencyId } : {}) };
@@ -108,7 +108,7 @@ async function request(
 }
 
 /**
- * Sends with the bearer token. A token that has expired is exchanged once for all who wait, then each request is
+ * Sends a request with the bearer token. An expired token is refreshed once for all waiting requests, and each is
  * replayed once; a second refusal ends the session.
  */
 export async function sendSigned(wire: WireRequest): Promise<Response> {
@@ -119,7 +119,7 @@ export async function sendSigned(wire: WireRequest): Promise<Response> {
     if (!isApiError(error) || error.code !== 401) throw error;
     if (!isTokenFault(error)) throw endedBy(error);
   }
-  // Somebody else may have got a new token while this request was under way.
+  // Another request may have refreshed the token meanwhile.
   const current = keeper.access();
   const fresh = current && current !== token ? current : await refreshOrEnd();
   try {
@@ -136,7 +136,7 @@ const isTokenFault = (error: ApiError) =>
   error.message === ERROR_MESSAGES.tokenExpired ||
   error.message === ERROR_MESSAGES.tokenInvalid;
 
-/** A 401 that no new token can mend: the session ends, unless the answer is about the credentials just typed. */
+/** Ends the session on a 401 that a new token cannot solve, unless the 401 is about credentials just typed. */
 function endedBy(error: ApiError): ApiError {
   if (error.message === ERROR_MESSAGES.invalidCredentials) return error;
   const message = error.message === ERROR_MESSAGES.tokenMissing ? error.message : ERROR_MESSAGES.signInAgain;
@@ -148,7 +148,7 @@ async function refreshOrEnd(): Promise<string> {
   try {
     return await keeper.refresh();
   } catch (error) {
-    // Without an answer nothing is known: the session stays, and the call fails like any other without network.
+    // No answer proves nothing: the session stays, and the call fails like any other without a network.
     if (isPassing(error) || !isApiError(error)) throw error;
     const message = error.key === 'no_session' ? ERROR_MESSAGES.mustReconnect : ERROR_MESSAGES.refreshFailed;
     endSession(message);
@@ -157,15 +157,15 @@ async function refreshOrEnd(): Promise<string> {
 }
 
 /**
- * Answers that are about more than the call: maintenance, files too large, a session that may not do this. True where
- * that is all there is to tell.
+ * Handles errors that concern more than one call: maintenance, files too large, a session that may not do this. Returns
+ * true when nothing else needs to be shown.
  */
 function tellWhatConcernsAll(error: ApiError, viewing: string | undefined): boolean {
   if (error.key === VIEWING_KEYS.over && viewing) {
     endViewingLocally(viewing, error.message);
     return true;
   }
-  // A service that does not answer is a call that failed; what the others serve goes on.
+  // When one program is unavailable only its calls fail; the other programs go on.
   if (error.code === 503 && error.key !== 'service_unavailable') {
     noteMaintenance(error.message);
     return true;
@@ -174,7 +174,7 @@ function tellWhatConcernsAll(error: ApiError, viewing: string | undefined): bool
     toast({ tone: 'negative', message: ERROR_MESSAGES.payloadTooLarge, autoCloseMs: TOO_LARGE_TOAST_MS });
     return error.key !== 'files_sizes_too_large';
   }
-  // To sign in again opens no agency: its page says what is to be done.
+  // Signing in again would not help with a closed agency; its page says what to do.
   if (error.key === AGENCY_CLOSED_KEY && !sessionStore.getState().user?.admin) {
     sessionStore.setState({ outdated: true });
     return true;
@@ -182,7 +182,7 @@ function tellWhatConcernsAll(error: ApiError, viewing: string | undefined): bool
   return error.code === 403 && !error.right && !viewing && askToSignInAgain(error.message);
 }
 
-/** One prompt for all calls. A platform administrator is only shown the error. */
+/** Shows one prompt for all calls. An administrator only gets the error. */
 function askToSignInAgain(message: string): boolean {
   const { user, status, reauthenticate } = sessionStore.getState();
   if (status !== 'signedIn' || user?.admin) return false;

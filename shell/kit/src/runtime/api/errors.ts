@@ -5,8 +5,8 @@ import { VIEWING_KEYS } from '@vigie/contracts/core/viewing';
 import { VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing';
 
 /**
- * A call that failed, with the French sentence to show. `code` is the HTTP status, 0 when there was no answer.
- * `told` is true when the user was told already, so that the screen does not say it a second time.
+ * A failed call with the French sentence to show. `code` is the HTTP status, 0 without an answer. `told` is true when
+ * the error was already shown, so that the screen does not repeat it.
  */
 export class ApiError extends Error {
   readonly code: number;
@@ -27,7 +27,7 @@ export class ApiError extends Error {
     this.told = told;
   }
 
-  /** The same failure, once the user was told. */
+  /** Returns the same error, marked as shown. */
   asTold(): ApiError {
     return new ApiError(this, true);
   }
@@ -35,11 +35,11 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
-/** What is told of an error: of a server that failed without a reason, what failed. */
+/** Returns the sentence to show; for a 500 without a reason, the caller's own sentence. */
 export const failureText = (error: ApiError, failed?: string): string =>
   (error.code === 500 && failed) || error.message || ERROR_MESSAGES.somethingWentWrong;
 
-/** True for an error that another try may mend: no answer, an overloaded or restarting server. */
+/** Returns true for an error that a retry may solve: no answer, or an overloaded or restarting server. */
 export function isPassing(error: unknown): boolean {
   return isApiError(error) && (error.code === 0 || error.code === 408 || error.code === 429 || error.code >= 500);
 }
@@ -51,7 +51,7 @@ export const readOnlyViewing = () =>
 
 export const sessionEnded = (message: string) => new ApiError({ code: 401, key: 'session_ended', message }, true);
 
-/** Reads the body of a refusal. An answer that is not ours (a proxy's page) is an unknown network error. */
+/** Parses the body of an error. A body in another format (a proxy's page) becomes an unknown network error. */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
   const answer = isErrorBody(body) ? body : undefined;
   const about = { code: status, key: answer?.key, right: answer?.right, errors: answer?.errors };

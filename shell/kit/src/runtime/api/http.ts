@@ -3,17 +3,17 @@ import { errorOfAnswer, noResponse } from './errors';
 
 export interface WireRequest {
   method: string;
-  /** Below the origin, `/api` and query string included. */
+  /** Path, with `/api` and the query string. */
   url: string;
   body?: unknown;
   token?: string | null;
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** Lets the request outlive the page (saving a preference while the tab closes). */
+  /** Lets the request outlive the page, e.g. to save a preference while the tab closes. */
   keepalive?: boolean;
 }
 
-/** Sends one request and answers the response of a success; anything else is thrown as an ApiError. */
+/** Sends one request and returns the response of a success; throws an ApiError otherwise. */
 export async function send(request: WireRequest): Promise<Response> {
   const isForm = typeof FormData !== 'undefined' && request.body instanceof FormData;
   const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
@@ -44,7 +44,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
-    // Nobody waits for it any more: a refusal that was not read says nothing.
+    // The request was aborted while the error was being read: the caller no longer waits for it.
     if (isAbort(error)) throw error;
     return undefined;
   }
@@ -57,7 +57,7 @@ export async function jsonOf<T>(response: Response): Promise<T> {
   try {
     return (await response.json()) as T;
   } catch {
-    // The connection broke in the middle of the body.
+    // The connection broke during the body.
     throw noResponse();
   }
 }

@@ -1,7 +1,7 @@
 import { invalidateNouns } from './queries';
 import { queryClient } from './query-client';
 
-// The cache forgets later, by timers that would keep the run open.
+// The cache's garbage collection timers would keep the test run open.
 afterAll(() => queryClient.clear());
 
 const isStale = (key: unknown[]) => queryClient.getQueryState(key)?.isInvalidated;

@@ -17,25 +17,25 @@ import { queryClient } from './query-client';
 
 export interface CallOptions<C extends AnyCall>
   extends Partial<Omit<UseQueryOptions<CallResult<C>, ApiError>, 'queryKey' | 'queryFn' | 'meta'>> {
-  /** Kept on the device: without network the last known answer is shown, with its age (`dataUpdatedAt`). */
+  /** Caches the answer on the device: without a network the last one is shown, with its age (`dataUpdatedAt`). */
   keep?: boolean;
-  /** Nouns whose live updates make the answer stale, beside those its declaration reads. */
+  /** Nouns whose live updates make the answer stale, besides those that its call declares. */
   reads?: readonly NounName[];
   /**
-   * The answer after live updates; undefined when it must be asked again. Lists (`{data: […]}`) need none: their rows are
-   * put in place by themselves.
+   * Returns the answer after live updates; undefined when it must be reloaded. Lists (`{data: […]}`) need no `patch`:
+   * their rows are replaced automatically.
    */
   patch?: (answer: CallResult<C>, events: readonly LiveEvent[]) => CallResult<C> | undefined;
   agencyId?: string;
 }
 
-/** `[call name, agency, input]`: the key of a call in the cache. */
+/** Cache key of a call: `[call name, agency, input]`. */
 export function callKey<C extends AnyCall>(call: C, input?: CallInput<C>, agencyId?: string): readonly unknown[] {
   const agency = call.inAgency ? (agencyId ?? sessionStore.getState().agency?.id ?? null) : null;
   return [call.name, agency, input ?? {}];
 }
 
-/** Reads a call through the cache. */
+/** Reads a call through the query cache. */
 export function useCall<C extends AnyCall>(
   call: C,
   input?: CallInput<C>,
@@ -44,7 +44,7 @@ export function useCall<C extends AnyCall>(
   const current = sessionStore((state) => state.agency?.id);
   return useQuery<CallResult<C>, ApiError>(
     {
-      // Without network nothing brings back what memory forgot.
+      // Without a network, an answer dropped from memory could not be loaded again.
       ...(keep && { gcTime: Number.POSITIVE_INFINITY }),
       ...options,
       queryKey: callKey(call, input, agencyId ?? current),
@@ -58,16 +58,16 @@ export function useCall<C extends AnyCall>(
 export interface SendOptions<C extends AnyCall> {
   onSuccess?: (result: CallResult<C>, input: CallInput<C>) => void;
   onError?: (error: ApiError, input: CallInput<C>) => void;
-  /** Names of the calls whose answers are stale afterwards, beside those of the entities the call says it changes. */
+  /** Names of further calls whose answers become stale, besides those that read the nouns the call changes. */
   invalidates?: readonly string[];
-  /** No toast for an error: the caller shows it. Errors of fields are never toasted. */
+  /** Shows no toast for an error, since the caller shows it. Field errors never get a toast. */
   quiet?: boolean;
 }
 
-/** A call's input, with the files of a call that takes some. */
+/** The input of a call, with its files where it takes some. */
 export type SendInput<C extends AnyCall> = CallInput<C> & { files?: readonly File[] };
 
-/** Makes a writing call on demand. A toast shows a failure, unless the caller shows it itself (`quiet`). */
+/** Returns a mutation for a writing call. A failure is shown in a toast, unless `quiet`. */
 export function useSend<C extends AnyCall>(
   call: C,
   options: SendOptions<C> = {},
@@ -90,14 +90,14 @@ export function useSend<C extends AnyCall>(
   );
 }
 
-/** The toast « Une erreur est survenue », unless the user was told already. */
+/** Shows the toast « Une erreur est survenue », unless the error was already shown. */
 export function tellError(error: unknown): void {
   if (isApiError(error) && error.told) return;
   const message = error instanceof Error ? error.message : ERROR_MESSAGES.unknownNetworkError;
   toast({ tone: 'negative', title: ERROR_MESSAGES.somethingWentWrong, message });
 }
 
-/** Marks as stale the answers that show records of these nouns: those whose call declares that it reads them. */
+/** Marks the cached answers of calls that read one of these nouns as stale. */
 export function invalidateNouns(nouns: readonly string[]): void {
   if (nouns.length === 0) return;
   void queryClient.invalidateQueries({ predicate: ({ meta }) => nouns.some((noun) => readsOf(meta).includes(noun)) });

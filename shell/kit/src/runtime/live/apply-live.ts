@@ -9,15 +9,15 @@ interface Row {
   updatedAt?: unknown;
 }
 
-/** Rows of a cached answer: `{data: [{id, …}]}`, as every list answers. */
+/** Returns the rows of a cached list answer, `{data: [{id, …}]}`; undefined for any other answer. */
 function rowsOf(data: unknown): readonly Row[] | undefined {
   const rows = (data as { data?: unknown } | undefined)?.data;
   return Array.isArray(rows) && rows.every((row) => typeof row?.id === 'string') ? rows : undefined;
 }
 
 /**
- * The row as the server has it now, in the columns that the screen was given: rights may have left some out. What was told
- * late, after a newer state was read, changes nothing.
+ * Returns the row with the server's values, in the columns that the screen already has, since rights may have removed
+ * some. A late update, older than the row, changes nothing.
  */
 function patched(old: Row, now: Record<string, unknown>): Row {
   if (Date.parse(String(now.updatedAt)) < Date.parse(String(old.updatedAt))) return old;
@@ -27,8 +27,8 @@ function patched(old: Row, now: Record<string, unknown>): Row {
 }
 
 /**
- * Puts rows that came with live updates in place of those of a cached list; false when the list must be asked again: a
- * row is new to it, was deleted, or came without its content.
+ * Replaces the rows of a cached list with those of live updates; returns false when the list must be reloaded: a row is
+ * new or deleted, or came without content.
  */
 function patchList(query: Query, events: readonly LiveEvent[]): boolean {
   const rows = rowsOf(query.state.data);
@@ -50,8 +50,8 @@ function patchList(query: Query, events: readonly LiveEvent[]): boolean {
 type Patch = (answer: unknown, events: readonly LiveEvent[]) => unknown;
 
 /**
- * Changes an answer as its screen says, or else as every list; false when it must be asked again. What a screen says goes
- * first: it knows which changes make a row leave it.
+ * Updates a cached answer with the screen's `patch`, or else as a list; returns false when it must be reloaded. The
+ * screen's `patch` has priority: it knows which changes remove a row from it.
  */
 function patchAnswer(query: Query, events: readonly LiveEvent[]): boolean {
   const patch = query.meta?.patch as Patch | undefined;
@@ -62,7 +62,10 @@ function patchAnswer(query: Query, events: readonly LiveEvent[]): boolean {
   return answer !== undefined;
 }
 
-/** The library gives up an answer that is on its way for a newer one, but for the first of all: that one is waited for. */
+/**
+ * Invalidates a query. The library cancels a running refetch for a newer one, but not the very first fetch, which must
+ * finish before.
+ */
 function askAgain(query: Query): void {
   const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
   const isFirst = query.state.fetchStatus === 'fetching' && query.state.data === undefined;
@@ -70,17 +73,17 @@ function askAgain(query: Query): void {
   else void again();
 }
 
-/** Brings the cached answers up to date with what live updates say: rows in place, everything else asked again. */
+/** Applies live updates to the cache: replaces rows where possible, and reloads everything else. */
 export function applyLive(events: readonly LiveEvent[]): void {
   const nouns = new Set(events.map((event) => event.name.split('.')[0] ?? ''));
   for (const query of queryClient.getQueryCache().getAll()) {
     const concerned = readsOf(query.meta).filter((noun) => nouns.has(noun));
     if (concerned.length === 0) continue;
     const told = events.filter((event) => concerned.includes(event.name.split('.')[0] ?? ''));
-    // An answer that is on its way may be from before the change, and would take its place: it is asked for again.
+    // A running fetch may have read the state before the change and would overwrite the patch, so it is repeated.
     const isAsking = query.state.fetchStatus === 'fetching';
     if (isAsking || !patchAnswer(query, told)) askAgain(query);
   }
-  // What the page knows of its agency and its rights is no cached answer: a day of deletion, an offer that ended.
+  // The session data of the agency and its rights (deletion date, subscription) is not in the query cache.
   if (events.some(({ name }) => name === 'agency.updated')) sessionStore.setState({ outdated: true });
 }

@@ -32,7 +32,7 @@ function parseInPieces(text: string, cuts: number[]): StreamEvent[] {
 }
 
 test.each(['\n', '\r\n', '\r'])('events are the same wherever the text is cut (line end %j)', (lineEnd) => {
-  // The last carriage return may be half of a line end, so the parser waits for what follows.
+  // A trailing carriage return may be half of a CRLF, so the parser waits for the next character.
   const text = `${STREAM.replaceAll('\n', lineEnd)}${lineEnd === '\r' ? ':' : ''}`;
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 12 }), (cuts) => {

@@ -1,13 +1,10 @@
-/** One event of a text/event-stream. */
+/** One event of a `text/event-stream`. */
 export interface StreamEvent {
   event: string;
   data: string;
 }
 
-/**
- * Reads server-sent events from pieces of text that break anywhere (WHATWG HTML, section 9.2.6). Comments are how the
- * server keeps the connection alive and are dropped.
- */
+/** Parses server-sent events from chunks that may break anywhere (WHATWG HTML, section 9.2.6). */
 export function createEventParser(onEvent: (event: StreamEvent) => void): (text: string) => void {
   let rest = '';
   let event = '';
@@ -27,7 +24,7 @@ export function createEventParser(onEvent: (event: StreamEvent) => void): (text:
   };
   return (text) => {
     rest += text;
-    // A carriage return at the very end may be half of a line end: wait for the other half.
+    // A trailing carriage return may be the first half of CRLF, so it waits for the next chunk.
     const lines = rest.split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
     for (const one of lines) line(one);
@@ -39,17 +36,17 @@ const LAST_RETRY_MS = 30_000;
 
 export interface FollowOptions {
   signal: AbortSignal;
-  /** Opens the stream and answers its text, piece by piece. */
+  /** Opens the stream and returns its text in chunks. */
   open: (signal: AbortSignal) => Promise<AsyncIterable<string>>;
   onData: (data: string) => void;
   onConnected: (connected: boolean) => void;
-  /** Called when the stream is back after a break: what happened meanwhile is not told again. */
+  /** Called when the stream is back after a break: updates sent in between are lost. */
   onMissed: () => void;
-  /** Waits, or less when there is reason to try sooner. */
+  /** Waits, or returns earlier when a reconnect may succeed sooner. */
   pause: (ms: number) => Promise<void>;
 }
 
-/** Follows a stream for as long as the signal lets it: opens it again after every break, less and less often. */
+/** Follows a stream until the signal aborts: reconnects after every break, with backoff. */
 export async function followStream(o: FollowOptions): Promise<void> {
   let retryMs = FIRST_RETRY_MS;
   let broken = false;
@@ -62,7 +59,7 @@ export async function followStream(o: FollowOptions): Promise<void> {
       const parse = createEventParser(({ data }) => o.onData(data));
       for await (const piece of pieces) parse(piece);
     } catch {
-      // The reason does not matter: the screens show what they know, and the next try is not far.
+      // The reason does not matter: the screens keep their data, and the next attempt follows soon.
     }
     broken = true;
     o.onConnected(false);

@@ -11,7 +11,7 @@ import { applyLive } from './apply-live';
 import { followStream } from './live-stream';
 
 interface LiveState {
-  /** True while updates arrive. */
+  /** True while updates are received. */
   connected: boolean;
 }
 export const useLiveState = create<LiveState>(() => ({ connected: false }));
@@ -19,7 +19,7 @@ export const useLiveState = create<LiveState>(() => ({ connected: false }));
 type Listener = (event: LiveEvent) => void;
 const listeners = new Set<Listener>();
 
-/** Updates that come in a burst (an import, a duplicated week) ask the server once. */
+/** Updates that arrive in a burst (an import, a duplicated week) cause one reload. */
 const BURST_MS = 300;
 let burst: LiveEvent[] | undefined;
 
@@ -46,7 +46,7 @@ function readEvent(data: string): LiveEvent | undefined {
   }
 }
 
-/** What the tab that listens tells the others. */
+/** A message from the tab that holds the stream to the other tabs. */
 type TabMessage = { kind: 'event'; event: LiveEvent } | { kind: 'connected'; connected: boolean } | { kind: 'hello' };
 
 async function* textOf(response: Response): AsyncIterable<string> {
@@ -59,13 +59,13 @@ async function* textOf(response: Response): AsyncIterable<string> {
   }
 }
 
-/** The agency is closed, or to this person: its page says so at once, and not at the next thing that is tried. */
+/** The agency is closed, or the user has no access any more: reloading the user shows that page at once. */
 function refused(error: unknown): never {
   if (isApiError(error) && (error.code === 403 || error.code === 404)) sessionStore.setState({ outdated: true });
   throw error;
 }
 
-/** Waits, but no longer than until the network is back or the connection is given up. */
+/** Waits until the time is over, the network is back or the signal aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
@@ -81,12 +81,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Opens the live updates of the agency worked in, for as long as it lasts. A browser allows six connections to one
- * server: one tab listens for all and tells the others.
+ * Opens the live updates of the current agency. A browser allows six connections to one server, so one tab holds the
+ * stream and forwards updates to the others.
  */
 function connect(): () => void {
   const scope = currentScope();
-  // Whoever looks as somebody else is told nothing in its name.
+  // A viewing receives no live updates.
   if (!scope.agencyId || sessionStore.getState().viewing) return () => undefined;
   const stop = new AbortController();
   const name = `vigie.live.${[scope.agencyId, scope.customerId, scope.agentId].join('.')}`;
@@ -133,7 +133,7 @@ function connect(): () => void {
   };
 }
 
-/** Keeps the connection to the agency of the session. Answers how to stop. */
+/** Keeps the stream of the session's agency open; returns the function that stops it. */
 export function watchLive(): () => void {
   let disconnect = connect();
   const stopSession = sessionStore.subscribe((now, before) => {
@@ -149,8 +149,8 @@ export function watchLive(): () => void {
 }
 
 /**
- * Calls back on live updates: a full name (`service.updated`), or an entity for all of its (`service`). Answers kept
- * in the cache are asked again by themselves; this is for sounds, toasts and what else a screen does.
+ * Calls `handler` on live updates with a full name (`service.updated`) or of a whole noun (`service`). The query cache
+ * updates itself; this is for sounds, toasts and other effects of a screen.
  */
 export function useLive(names: readonly string[], handler: Listener): void {
   const latest = useRef(handler);

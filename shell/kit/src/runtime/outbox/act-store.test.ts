@@ -16,7 +16,7 @@ const act = (id: string, fileCount = 0): StoredAct => ({
   at: '2026-11-21T02:00:00+01:00',
 });
 
-/** The modules as a page that was just opened has them: what they remember is gone. */
+/** Loads the modules anew, as a page that was just opened: their memory is gone. */
 async function reopened() {
   jest.resetModules();
   const opened = await import('./database');
@@ -28,7 +28,7 @@ async function reopened() {
     ...(await import('./keeping.store')),
   };
 }
-/** Node has no browser around it. */
+/** Node has no `navigator.storage`. */
 function withStorage(storage: unknown): void {
   Object.defineProperty(globalThis, 'navigator', { value: { storage }, configurable: true });
 }

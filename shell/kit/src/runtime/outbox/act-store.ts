@@ -1,23 +1,23 @@
 import { database, hasDatabase } from './database';
 import type { ActFile, ActStore, StoredAct } from './outbox-queue';
 
-/** What the browser's database could not take: it lives as long as this page, and the page says so. */
+/** Acts that the browser's database could not store. They live as long as this page, which warns about it. */
 const inPage = new Map<number, { act: StoredAct; files: readonly ActFile[] }>();
 let lastInPage = 0;
 
-/** How many acts of a user closing this page would lose. */
+/** Returns how many acts of a user would be lost by closing this page. */
 export const unkeptCount = (userId: string): number =>
   [...inPage.values()].filter(({ act }) => act.userId === userId).length;
 
 async function inDatabase(act: StoredAct, files: readonly ActFile[]): Promise<void> {
   const transaction = (await database()).transaction(['acts', 'files'], 'readwrite');
-  // An act and its photos are kept together or not at all.
+  // An act and its photos are stored together or not at all.
   if (files.length > 0) await transaction.objectStore('files').put([...files], act.id);
   await transaction.objectStore('acts').add(act);
   await transaction.done;
 }
 
-/** The rows as they were last read: a database that closes in the middle does not make what waits look sent. */
+/** The rows of the last read: when the database closes in the middle, the waiting acts must not look sent. */
 let lastRead: StoredAct[] = [];
 
 async function rows(): Promise<StoredAct[]> {
@@ -25,23 +25,23 @@ async function rows(): Promise<StoredAct[]> {
   try {
     lastRead = await (await database()).getAll('acts');
   } catch {
-    // A private window without a database.
+    // A private window has no database.
   }
   return lastRead;
 }
 
-/** Acts that wait to be sent: in the browser's database, or in this page where the browser keeps nothing. */
+/** The acts that wait to be sent: in the browser's database, or in this page where the browser stores nothing. */
 export const actStore: ActStore = {
   add: async (act, files) => {
     try {
       await inDatabase(act, files);
     } catch {
-      // A private window, or a full device. Better sent from here, and said, than refused.
+      // A private window, or a full device. Keeping the act in the page, with a warning, is better than refusing it.
       lastInPage += 1;
       inPage.set(-lastInPage, { act: { ...act, seq: -lastInPage }, files });
     }
   },
-  // What the database could not take came later than what it holds.
+  // Acts that the database could not store are later than those it holds.
   all: async () => [...(await rows()), ...[...inPage.values()].map(({ act }) => act)],
   filesOf: async (act) => {
     if (act.seq !== undefined && act.seq < 0) return [...(inPage.get(act.seq)?.files ?? [])];

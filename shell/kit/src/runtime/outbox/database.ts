@@ -3,17 +3,20 @@ import type { ActFile, StoredAct } from './outbox-queue';
 
 interface VigieDatabase extends DBSchema {
   acts: { key: number; value: StoredAct };
-  /** By the id of its act: a list of three hundred acts is read often, their photos once. */
+  /**
+   * Files by the id of their act, apart from the acts: a list of three hundred acts is read often, their photos only
+   * once.
+   */
   files: { key: string; value: ActFile[] };
   kept: { key: string; value: { key: string; queryKey: unknown[]; data: unknown; at: number } };
 }
 
-/** An act as the first layout of the database held it: with its files. */
+/** An act in the first layout of the database, which included its files. */
 type FormerAct = StoredAct & { files?: ActFile[] };
 
 let opened: Promise<IDBPDatabase<VigieDatabase>> | undefined;
 
-/** The browser's database: acts that wait to be sent, their files, and the last known reads. */
+/** The browser's database: acts that wait to be sent, their files, and the cached answers. */
 export function database(): Promise<IDBPDatabase<VigieDatabase>> {
   opened ??= openDB<VigieDatabase>('vigie', 2, {
     async upgrade(db, from, _to, transaction) {
@@ -29,7 +32,7 @@ export function database(): Promise<IDBPDatabase<VigieDatabase>> {
         await row.update({ ...act, fileCount: held?.length ?? 0 });
       }
     },
-    // A newer page wants another layout: let it, and open again when asked.
+    // A newer page needs to upgrade the database: close it here, and reopen it at the next use.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
       opened = undefined;

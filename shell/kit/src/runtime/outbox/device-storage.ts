@@ -1,8 +1,8 @@
 import { createJSONStorage, type PersistStorage } from 'zustand/middleware';
 
 /**
- * Where small states of this device are kept (zustand's `persist`). A full or forbidden storage costs what the next
- * start would have known, never the act that is being done.
+ * Storage for small states of this device (zustand's `persist`). A full or forbidden storage loses state for the next
+ * start, but never breaks the current act.
  */
 export function deviceStorage<S>(): PersistStorage<S> | undefined {
   return createJSONStorage<S>(() => ({

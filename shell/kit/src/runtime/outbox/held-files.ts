@@ -1,9 +1,9 @@
 import { database, hasDatabase } from './database';
 
 /**
- * Files of an act that is not recorded yet, such as one that waits for the position of the phone: a page that is closed
- * meanwhile does not lose them. They are kept where those of recorded acts are, under the act's id: recording it takes
- * them over. A browser that keeps nothing keeps these neither.
+ * Stores files of an act that is not recorded yet, e.g. while it waits for the phone's position, so that closing the
+ * page does not lose them. They are stored with those of recorded acts, under the act's id, and recording the act takes
+ * them over. Where the browser stores nothing they are not stored either.
  */
 export async function holdFiles(actId: string, files: readonly File[]): Promise<void> {
   if (!hasDatabase()) return;
@@ -15,11 +15,11 @@ export async function holdFiles(actId: string, files: readonly File[]): Promise<
     if (held.length > 0) await db.put('files', held, actId);
     else await db.delete('files', actId);
   } catch {
-    // A private window, or a full device: they live as long as the page.
+    // A private window, or a full device: the files live as long as the page.
   }
 }
 
-/** The files that were held for an act; none where the browser kept none. */
+/** Returns the files held for an act; none where the browser stored none. */
 export async function heldFiles(actId: string): Promise<File[]> {
   if (!hasDatabase()) return [];
   try {

@@ -3,10 +3,10 @@ import { jsonOf, send } from '../api/http';
 import { readLocal, writeLocal } from '../local';
 import { createTokenKeeper, exclusively, type StoredSession } from '../session/tokens';
 
-/** Key of the stored session, also watched from the other tabs. */
+/** Storage key of the session; other tabs watch it too. */
 export const SESSION_KEY = 'session';
 
-/** The tokens of this browser. */
+/** The token keeper of this browser. */
 export const keeper = createTokenKeeper({
   read: () => readLocal<StoredSession>(SESSION_KEY),
   write: (session) => writeLocal(SESSION_KEY, session),

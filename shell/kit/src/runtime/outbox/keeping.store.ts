@@ -3,19 +3,19 @@ import { create } from 'zustand';
 import { database } from './database';
 
 interface KeepingState {
-  /** `none`: nothing outlives this page. `little`: less room than a night may need. */
+  /** `none`: nothing outlives this page. `little`: less space than a night may need. */
   keeps: 'unknown' | 'enough' | 'little' | 'none';
-  /** True once the browser has promised not to throw away what is kept, whatever room it looks for. */
+  /** True once the browser has granted persistent storage, which it never evicts. */
   promised: boolean;
   freeBytes: number | null;
 }
 
-/** What this device can keep while there is no network: known before it is needed. */
+/** Storage that this device offers for use without a network, checked before it is needed. */
 export const useKeeping = create<KeepingState>(() => ({ keeps: 'unknown', promised: false, freeBytes: null }));
 
 const PROBE = 'vigie.probe';
 
-/** Writes and reads as an act would: a private window may have the functions and keep nothing. */
+/** Writes and deletes a test record: in a private window the API may exist and still store nothing. */
 async function canWrite(): Promise<boolean> {
   try {
     const db = await database();
@@ -32,7 +32,7 @@ async function freeBytes(): Promise<number | null> {
   return quota === undefined ? null : Math.max(0, quota - usage);
 }
 
-/** Looks what can be kept, without asking the person for anything. */
+/** Checks the available storage without prompting the user. */
 export async function lookAtKeeping(): Promise<void> {
   const writes = await canWrite();
   const free = await freeBytes();
@@ -41,7 +41,7 @@ export async function lookAtKeeping(): Promise<void> {
   useKeeping.setState({ keeps, promised, freeBytes: free });
 }
 
-/** Asks the browser never to throw away what waits. Some browsers ask the person first. */
+/** Requests persistent storage, so that the browser never evicts waiting acts. Some browsers prompt the user. */
 export async function askToKeep(): Promise<boolean> {
   const promised = await (async () => {
     if (!navigator.storage?.persist) return false;
@@ -53,7 +53,7 @@ export async function askToKeep(): Promise<boolean> {
 
 let asked = false;
 
-/** The same with the first act of this page, and not with each. */
+/** Requests persistent storage with the first act of this page only. */
 export function askToKeepOnce(): void {
   if (asked) return;
   asked = true;

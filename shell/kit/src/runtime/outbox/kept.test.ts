@@ -16,7 +16,7 @@ test('what was read before is there for as long as the page is open, and for a w
   await restoreKept(nowMs);
   const query = queryClient.getQueryCache().find({ queryKey: ['rounds', 'a', {}] });
   expect(query?.state).toMatchObject({ data: { of: 'rounds' }, dataUpdatedAt: nowMs - DAY_MS });
-  // Nothing without network brings back what memory forgets after ten minutes.
+  // Without a network, an answer dropped after ten minutes could not be loaded again.
   expect(query?.options.gcTime).toBe(Number.POSITIVE_INFINITY);
   expect(queryClient.getQueryData(['old', 'a', {}])).toBeUndefined();
   expect(await db.getAllKeys('kept')).toEqual(['rounds']);

@@ -3,30 +3,30 @@ import { queryClient } from '../api/query-client';
 import { sessionStore } from '../session/session.store';
 import { database, hasDatabase } from './database';
 
-/** Reads kept longer than this are of no help in a basement. */
+/** Older answers are of no use, even without a network. */
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
 const isKept = (query: Query): boolean => query.meta?.keep === true;
 
 /**
- * Writes the answers of the calls marked `keep` to the browser's database, so that the field opens without network on
- * what was known last. Answers how to stop.
+ * Writes the answers of calls marked `keep` to the browser's database, so that field screens open without a network.
+ * Returns the function that stops it.
  */
 export function keepReads(): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return;
     const { queryHash, queryKey, state } = event.query;
-    // What somebody else reads is not kept on this device.
+    // Data read in a viewing is not stored on this device.
     if (event.action.manual || !hasDatabase() || sessionStore.getState().viewing) return;
     const record = { key: queryHash, queryKey: [...queryKey], data: state.data, at: state.dataUpdatedAt };
-    // A full disk costs the offline copy, never the answer on screen.
+    // On a full disk only the offline copy is lost, not the answer on screen.
     void database()
       .then((db) => db.put('kept', record))
       .catch(() => undefined);
   });
 }
 
-/** Puts what was kept back into the cache, with its age, before the first screen asks. */
+/** Restores the stored answers into the cache, with their age, before the first screen reads them. */
 export async function restoreKept(nowMs: number = Date.now()): Promise<void> {
   if (!hasDatabase()) return;
   try {
@@ -34,7 +34,8 @@ export async function restoreKept(nowMs: number = Date.now()): Promise<void> {
     for (const record of await db.getAll('kept')) {
       if (nowMs - record.at > MAX_AGE_MS) await db.delete('kept', record.key);
       else if (queryClient.getQueryData(record.queryKey) === undefined) {
-        // For as long as the page is open: what no screen has shown for ten minutes is wanted in the eleventh.
+        // Without an expiry: a screen may need the answer after the default ten minutes, and without a network it
+        // cannot be reloaded.
         const options = queryClient.defaultQueryOptions({
           queryKey: record.queryKey,
           gcTime: Number.POSITIVE_INFINITY,
@@ -44,7 +45,7 @@ export async function restoreKept(nowMs: number = Date.now()): Promise<void> {
       }
     }
   } catch {
-    // Without the database the screens ask the server, as on a first visit.
+    // Without the database the screens load from the server, as on a first visit.
   }
 }
 
@@ -53,6 +54,6 @@ export async function clearKept(): Promise<void> {
   try {
     await (await database()).clear('kept');
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -99,7 +99,7 @@ test('an act whose answer never comes lets the others try first in the next roun
   };
   const unanswered = new Set<string>();
   for (let round = 0; round < 4; round += 1) await drain(memory, 'u', { deliver, unanswered });
-  // Whoever found none has its next turn once all others had theirs.
+  // An act without an answer is tried again after all others were tried.
   expect(tried).toEqual(['sos', 'hangs', 'other', 'sos', 'hangs']);
 });
 
@@ -132,7 +132,7 @@ test('whatever the server fails over, each lane arrives in its order, the others
         }
       };
       await rounds(0);
-      // What stands behind a poisoned act in its lane waits; all else has arrived.
+      // Acts behind a failing act in its lane wait; all others were delivered.
       const blocked = all.filter(({ lane }, at) =>
         all.some((other, before) => before <= at && other.lane === lane && poisoned.includes(before)),
       );

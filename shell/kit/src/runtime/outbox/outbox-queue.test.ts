@@ -23,7 +23,7 @@ const act = (id: string, userId = 'u', lane?: string): StoredAct => ({
   at: '2026-11-21T02:00:00+01:00',
 });
 
-/** A store that forgets nothing, and may die at any of its writes, as a phone whose battery does. */
+/** A store that keeps everything and may die at any write, like a phone whose battery dies. */
 function store(initial: StoredAct[] = []) {
   let seq = 0;
   const rows = new Map<number, StoredAct>();
@@ -94,7 +94,7 @@ test('whatever breaks, every act takes effect exactly once and in order', async 
     fc.asyncProperty(fc.integer({ min: 1, max: 6 }), outcomes, async (count, script) => {
       const wanted = Array.from({ length: count }, (_, index) => `act-${index}`);
       const { memory } = store(wanted.map((id) => act(id)));
-      // The server keeps the id of what it did: the same act again is the same act.
+      // The server remembers the ids of acts, so a repeated act has no second effect.
       const effects: string[] = [];
       const remaining = [...script];
       let killed = false;

@@ -30,7 +30,7 @@ beforeEach(() => {
   sessionStore.setState(sessionOf(aUser({ memberships: [aMembership({ role: 'agent' })] }), undefined, null), true);
 });
 
-/** Until the outbox is as wanted: it sends by itself. */
+/** Waits until the outbox, which sends by itself, is in the wanted state. */
 const until = (wanted: () => boolean) =>
   new Promise<void>((resolve) => {
     const stop = useOutbox.subscribe(look);
@@ -61,7 +61,7 @@ test('what the server fails over stays in the queue and is shown; the service be
     ['start-a', false],
     ['end-a', false],
   ]);
-  // The second time it is no accident any more, and is said.
+  // A second failure is shown to the user.
   await retryAct(waiting()[0]?.id ?? '');
   await until(() => waiting()[0]?.stuck === true);
   isWell = true;

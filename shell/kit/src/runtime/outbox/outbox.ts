@@ -16,46 +16,45 @@ export interface WaitingAct {
   label: string | undefined;
   at: string;
   refusal?: { code: number; message: string };
-  /** The server failed over it, several times: it is tried again by itself. */
+  /** The server has failed on this act several times; it is retried automatically. */
   stuck: boolean;
 }
 
 interface OutboxState {
-  /** Acts recorded on this device and not yet at the server, oldest first. */
+  /** Acts recorded on this device that the server does not have yet, oldest first. */
   waiting: WaitingAct[];
-  /** Acts the server refused, with its reason. */
+  /** Acts that the server refused, with its reason. */
   failed: WaitingAct[];
   sending: boolean;
-  /** How many of them this browser could not keep: closing the page loses them. */
+  /** Number of acts that this browser could not store: closing the page loses them. */
   unkept: number;
 }
 
 export const useOutbox = create<OutboxState>(() => ({ waiting: [], failed: [], sending: false, unkept: 0 }));
 
-/** Screens ask again at most this often while a long queue is sent. */
+/** While a long queue is sent, screens reload at most this often. */
 const TELL_SCREENS_MS = 2_000;
 
-/** A server that starts again fails over an act once; from the second time on it is said. */
+/** A restarting server fails on an act once; from the second failure on the user is informed. */
 const STUCK_AFTER = 2;
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 let retryMs = FIRST_RETRY_MS;
-/** Acts that found no answer before others were tried: the next round begins with those. */
+/** Acts without an answer: the next round tries the others first. */
 const unanswered = new Set<string>();
 let retry: ReturnType<typeof setTimeout> | undefined;
-/** Tells the other tabs that the store changed. Opened when the outbox is watched. */
+/** Informs the other tabs that the store changed. Opened by `watchOutbox`. */
 let tabs: BroadcastChannel | undefined;
 
 /**
- * Records an act, then sends it. It is safe from the moment the promise is kept: neither closing the page nor losing
- * the network loses it, unless the browser keeps nothing, which `unkept` counts. The body sent is
- * `{id, at, position?, …body}`.
+ * Records an act, then sends it. Once the promise resolves, neither closing the page nor losing the network loses the
+ * act, unless the browser stores nothing (counted in `unkept`). The body sent is `{id, at, position?, …body}`.
  */
 export async function enqueueAct<C extends AnyCall>(act: Act<C>): Promise<void> {
   const { user, viewing } = sessionStore.getState();
   if (!user) throw new Error('an act needs a signed-in user');
-  // Nobody acts as somebody else: nothing is recorded that would be sent later.
+  // A viewing is read-only, so nothing may be recorded that would be sent after it.
   if (viewing) throw readOnlyViewing();
   const { name, path, prefixes, inAgency, method, upload, changes } = act.call;
   const files = await Promise.all(
@@ -92,7 +91,7 @@ async function deliver(act: StoredAct): Promise<unknown> {
   });
 }
 
-/** Gathers what acts change: a night's worth of them would have every screen ask three hundred times. */
+/** Collects the nouns that acts change: otherwise a night's acts would make every screen reload three hundred times. */
 function screensToTell() {
   const nouns = new Set<string>();
   let toldMs = Date.now();
@@ -110,12 +109,15 @@ function screensToTell() {
   };
 }
 
-/** Sends what waits: at start, when the network is back, after each act, and again later while there is no answer. */
+/**
+ * Sends the waiting acts: at start, when the network is back, after each act, and with backoff while there is no
+ * answer.
+ */
 async function sendWaiting(): Promise<void> {
   const { user, status } = sessionStore.getState();
   if (!user || status !== 'signedIn') return;
   clearTimeout(retry);
-  // One tab at a time, or two of them would send the same act and break the order.
+  // A lock across tabs: two tabs would send the same act and break the order.
   let sent = 0;
   const left = await exclusively('vigie.outbox', async () => {
     useOutbox.setState({ sending: true });
@@ -137,13 +139,13 @@ async function sendWaiting(): Promise<void> {
   });
   await refreshOutbox();
   tabs?.postMessage('changed');
-  // A weak network that lets some through is tried again soon.
+  // A weak network that lets some acts through is retried soon.
   retryMs = !left || sent > 0 ? FIRST_RETRY_MS : Math.min(retryMs * 2, LAST_RETRY_MS);
   const againMs = left?.kind === 'faults' ? Math.max(left.againAtMs - Date.now(), FIRST_RETRY_MS) : retryMs;
   if (left) retry = setTimeout(() => void sendWaiting(), againMs);
 }
 
-/** Gives up a refused act, once its reason was read. */
+/** Discards a refused act, once the user has read the reason. */
 export async function discardAct(id: string): Promise<void> {
   for (const act of await actStore.all()) {
     if (act.id === id && act.refusal) await actStore.remove(act);
@@ -151,7 +153,7 @@ export async function discardAct(id: string): Promise<void> {
   await refreshOutbox();
 }
 
-/** Tries an act once more at once that was refused, or over which the server failed. */
+/** Retries at once an act that was refused or met a server error. */
 export async function retryAct(id: string): Promise<void> {
   for (const act of await actStore.all()) {
     if (act.id === id && (act.refusal || act.fault))
@@ -175,7 +177,7 @@ async function refreshOutbox(): Promise<void> {
   });
 }
 
-/** Follows network, session and the other tabs. Answers how to stop. */
+/** Follows the network, the session and the other tabs; returns the function that stops it. */
 export function watchOutbox(): () => void {
   const start = () => {
     retryMs = FIRST_RETRY_MS;
@@ -190,7 +192,7 @@ export function watchOutbox(): () => void {
   if (typeof BroadcastChannel !== 'undefined') tabs = new BroadcastChannel('vigie.outbox');
   const onMessage = () => void refreshOutbox();
   tabs?.addEventListener('message', onMessage);
-  // The browser asks before it closes what would be lost.
+  // The browser asks before closing a page that holds unsaved acts.
   const onLeave = (event: BeforeUnloadEvent) => {
     if (useOutbox.getState().unkept > 0) event.preventDefault();
   };

@@ -2,7 +2,7 @@ import { type Access, type Holder, mayMake } from '@vigie/contracts/core/access'
 import { useCallback } from 'react';
 import { type SessionState, sessionStore } from './session.store';
 
-/** Who the session is in the agency worked in; a platform administrator stands in for a manager. */
+/** Returns the session's role and rights in the current agency; an administrator counts as a manager. */
 function holderOf({ role, rights, membership, altered }: SessionState): Holder | null {
   if (role === null) return null;
   return {
@@ -12,7 +12,7 @@ function holderOf({ role, rights, membership, altered }: SessionState): Holder |
   };
 }
 
-/** Whether the signed-in user may make a call, by its declaration. The server asks again. */
+/** Returns a function that tells whether the user may make a call, by its declaration. The server checks again. */
 export function useMayMake(): (access: Access) => boolean {
   const session = sessionStore();
   return useCallback(

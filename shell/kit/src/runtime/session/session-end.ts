@@ -7,14 +7,14 @@ import { sessionStore, signedOutState } from './session.store';
 
 const WANTED = 'vigie.wanted';
 
-/** Keeps the page the user was on, to come back to after signing in. */
+/** Remembers the current page, to return to it after signing in. */
 export function keepWantedPath(path: string): void {
   try {
-    // Home is nobody's wish: whoever signs in begins where the role works.
+    // The home page is not remembered: the user then starts where the role works.
     if (path && path !== '/' && !/^\/(home|login|forgot-password|reset-password)/.test(path))
       sessionStorage.setItem(WANTED, path);
   } catch {
-    // Without storage the user lands on the home page.
+    // Without storage the user starts on the home page.
   }
 }
 
@@ -31,7 +31,9 @@ export function takeWantedPath(): string | null {
 export const currentPath = (): string =>
   typeof location === 'undefined' ? '/' : location.hash.replace(/^#/, '') || '/';
 
-/** Ends the session on this browser: nothing read with it stays. Acts that wait to be sent do stay, with their owner. */
+/**
+ * Ends the session in this browser and clears all data read with it. Acts that wait to be sent stay, under their user.
+ */
 export function endLocally(): void {
   keeper.forget();
   writeLocal('user', undefined);
@@ -41,7 +43,10 @@ export function endLocally(): void {
   sessionStore.setState(signedOutState(), true);
 }
 
-/** Ends a session that the server no longer knows: one message however many calls were waiting, and the page is kept. */
+/**
+ * Ends a session that the server no longer knows: one message however many calls were waiting, and the page is
+ * remembered.
+ */
 export function endSession(message: string): void {
   if (sessionStore.getState().status === 'signedOut') return;
   keepWantedPath(currentPath());

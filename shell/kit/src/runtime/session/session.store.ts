@@ -8,7 +8,7 @@ import type { Viewing } from '@vigie/contracts/platform/viewing/viewing';
 import { create } from 'zustand';
 import type { Scope } from '../api/address';
 
-/** A platform administrator who acts as an agency, or as one of its customers. */
+/** An administrator who acts as an agency or as one of its customers. */
 export interface AlteredProfile {
   agency: SessionAgency;
   customer?: Ref;
@@ -17,20 +17,20 @@ export interface AlteredProfile {
 export interface SessionState {
   status: 'loading' | 'signedOut' | 'signedIn';
   user: CurrentUser | null;
-  /** The user in the chosen agency; null for a platform administrator. */
+  /** The user's membership in the current agency; null for an administrator. */
   membership: Membership | null;
-  /** The agency worked in: the membership's, or the altered profile's. */
+  /** The current agency: the membership's, or that of the altered profile. */
   agency: SessionAgency | null;
-  /** The role screens are shown for: the altered one, else the membership's, else admin. */
+  /** The role that screens are shown for: that of the altered profile, else the membership's, else admin. */
   role: Role | null;
-  /** Every right held in the agency, for the owner and a platform administrator all of them. */
+  /** The rights held in the agency; all rights for the owner and for an administrator. */
   rights: ReadonlySet<string>;
   altered: AlteredProfile | null;
-  /** Whom the user looks at the agency as: read only, in this tab, until it is left or its time has come. */
+  /** The running viewing: read-only, in this tab, until it is ended or expires. */
   viewing: Viewing | null;
-  /** Set while one prompt asks the user to sign in again: the sentence it shows. */
+  /** Sentence of the prompt to sign in again; null when it is closed. */
   reauthenticate: string | null;
-  /** Set once an answer shows that what is known of the agency and its rights is of the past: the user is read again. */
+  /** Set when the session's data of the agency or the rights is outdated; the user is then reloaded. */
   outdated?: boolean;
 }
 
@@ -50,7 +50,7 @@ const SIGNED_OUT = {
 
 export const sessionStore = create<SessionState>(() => ({ ...SIGNED_OUT, status: 'loading' }));
 
-/** What follows from the user, the agency chosen and the profile taken. */
+/** Derives the session from the user, the chosen agency and the altered profile. */
 export function sessionOf(
   user: CurrentUser,
   chosenAgencyId: string | undefined,
@@ -75,7 +75,7 @@ export function sessionOf(
   };
 }
 
-/** The product as somebody else sees it: role, rights and records are those of the person. */
+/** The session of a viewing: role, rights and records are those of the person viewed. */
 function viewingSession(user: CurrentUser, viewing: Viewing): SessionState {
   const { membership } = viewing;
   return {
@@ -107,7 +107,7 @@ function rightsOf(user: CurrentUser, membership: Membership | null): ReadonlySet
 
 export const signedOutState = (): SessionState => ({ ...SIGNED_OUT });
 
-/** Where calls go: the agency, and the record a customer or an agent stands for. */
+/** Returns the scope of calls: the agency, and the customer or agent record of the user. */
 export function currentScope(): Scope {
   const { agency, membership, altered } = sessionStore.getState();
   return {
@@ -117,12 +117,12 @@ export function currentScope(): Scope {
   };
 }
 
-/** True while a subscription lets the user in: a platform administrator always is. */
+/** Returns true while a subscription lets the user in; always for an administrator. */
 export function hasValidSubscription(session: Pick<SessionState, 'user' | 'agency'>): boolean {
   return !session.user || isValid(session.agency, session.user.admin);
 }
 
-/** Whether the session has one of the roles, by right or by the altered profile. */
+/** Returns whether the session has one of the roles, its own or by the altered profile. */
 export function hasRole(session: Pick<SessionState, 'user' | 'role' | 'altered'>, roles: readonly Role[]): boolean {
   if (!session.user || !session.role) return false;
   const role = session.user.admin ? 'admin' : session.role;

@@ -19,13 +19,13 @@ beforeEach(() => {
     sessionStorage: memoryStorage(),
     location: { hash: '#/home' },
   });
-  // The router writes the address; without a window it only has to be there.
+  // The router writes the URL, so a minimal window must exist.
   Object.assign(globalThis, { window: { history: { replaceState: () => undefined }, location: { hash: '#/login' } } });
   keeper.forget();
   sessionStore.setState({ ...signedOutState(), status: 'loading' }, true);
   queryClient.clear();
 });
-// The cache forgets later, by timers that would keep the run open.
+// The cache's garbage collection timers would keep the test run open.
 afterAll(() => queryClient.clear());
 afterEach(() => Reflect.deleteProperty(globalThis, 'window'));
 

@@ -15,7 +15,7 @@ import { endLocally } from './session-end';
 import type { StoredSession } from './tokens';
 import { leaveViewing } from './viewing';
 
-/** Where the profile that is worn is kept: every tab has the same. */
+/** Storage key of the altered profile, shared by all tabs. */
 const ALTERED_KEY = 'altered';
 
 function enter(user: CurrentUser): void {
@@ -39,27 +39,27 @@ export async function signIn(username: string, password: string): Promise<void> 
   enter(await api(sessionCalls.currentUser));
 }
 
-/** Signs out here and at the server; without network the server's part is left to the token's own end. */
+/** Signs out here and on the server; without a network the refresh token expires on its own. */
 export async function signOut(): Promise<void> {
   await leaveViewing();
   await tellLeft();
   try {
     await api(sessionCalls.logout, undefined, { asSelf: true });
   } catch {
-    // The session ends on this device whatever the server says.
+    // The session ends on this device whatever the server answers.
   }
   clearActivity();
   endLocally();
-  // Leaving on purpose: the next one to sign in starts at home, not on this page.
+  // After an intended sign-out the next user starts at home, not on this page.
   navigateTo('/login', { replace: true });
 }
 
-/** Reads the user again: rights and subscription may have changed. */
+/** Reloads the user: rights and subscription may have changed. */
 export async function reloadUser(): Promise<void> {
   enter(await api(sessionCalls.currentUser));
 }
 
-/** Reads the user again whenever an answer shows that what is known is of the past; without network it stays as it is. */
+/** Reloads the user whenever the session is marked as outdated; without a network the session stays as it is. */
 export function watchOutdated(): () => void {
   return sessionStore.subscribe((now, before) => {
     if (!now.outdated || before.outdated || now.status !== 'signedIn') return;
@@ -67,12 +67,12 @@ export function watchOutdated(): () => void {
   });
 }
 
-/** Takes over a user that an update answered, without asking again. */
+/** Sets the user from the answer of an update, without another request. */
 export const acceptUser = (user: CurrentUser): void => enter(user);
 
 /**
- * Finds the session of this browser at start. The user known from the last visit is shown at once, also without
- * network; what the server says then replaces it.
+ * Restores the session of this browser at start. The stored user is shown at once, also without a network, and replaced
+ * by the server's answer.
  */
 export async function restoreSession(): Promise<void> {
   if (!keeper.hasSession()) {
@@ -84,7 +84,8 @@ export async function restoreSession(): Promise<void> {
   try {
     await reloadUser();
   } catch (error) {
-    // A refused session has ended already. Without an answer the known user stays; without one there is no session.
+    // A refused session has already been ended. Without an answer the stored user stays; without a stored user there is
+    // no session.
     if (isPassing(error) && sessionStore.getState().status === 'loading') {
       sessionStore.setState(signedOutState(), true);
     }
@@ -95,16 +96,16 @@ async function changeScope(change: () => void): Promise<void> {
   const { user } = sessionStore.getState();
   if (!user) return;
   change();
-  // Answers of one agency must not be seen in another, not even for a moment.
+  // Data of one agency must never show in another, not even briefly.
   queryClient.clear();
   await clearKept();
   enter(user);
 }
 
-/** Works in another of the user's agencies. */
+/** Switches to another of the user's agencies. */
 export const chooseAgency = (agencyId: string): Promise<void> => changeScope(() => writeLocal('agency', agencyId));
 
-/** A platform administrator takes the profile of an agency or of one of its customers. */
+/** Makes an administrator act as an agency or as one of its customers. */
 export const alterProfile = async (profile: AlteredProfile): Promise<void> => {
   await tellLeft();
   await changeScope(() => writeLocal(ALTERED_KEY, profile));
@@ -115,7 +116,9 @@ export const leaveAlteredProfile = async (): Promise<void> => {
   await changeScope(() => writeLocal(ALTERED_KEY, undefined));
 };
 
-/** The agency's audit has the way out beside the way in. Without an answer the profile is left all the same. */
+/**
+ * Records in the agency's audit that the administrator has left. Without an answer the profile is left all the same.
+ */
 async function tellLeft(): Promise<void> {
   const left = readLocal<AlteredProfile>(ALTERED_KEY);
   if (!left) return;
@@ -128,7 +131,7 @@ async function tellLeft(): Promise<void> {
 const actions = { signIn, signOut, chooseAgency, alterProfile, leaveAlteredProfile };
 export type Session = SessionState & typeof actions;
 
-/** The session and what can be done with it; with a selector, one part of it. */
+/** Returns the session with its actions or, with a selector, one part of the session. */
 export function useSession(): Session;
 export function useSession<T>(select: (session: SessionState) => T): T;
 export function useSession<T>(select?: (session: SessionState) => T): T | Session {
@@ -136,27 +139,28 @@ export function useSession<T>(select?: (session: SessionState) => T): T | Sessio
   return useMemo(() => (select ? (part as T) : { ...(part as SessionState), ...actions }), [part, select]);
 }
 
-/** What this tab does when another one changed the stored session. */
+/** Returns how this tab reacts when another tab has changed the stored session. */
 export function followTab(
   { status, user }: Pick<SessionState, 'status' | 'user'>,
   stored: StoredSession | undefined,
 ): 'nothing' | 'end' | 'reload' {
-  // A tab that is starting reads the latest session by itself; loading it again would break off its own exchange.
+  // A tab that is starting reads the latest session itself; a reload would interrupt its token refresh.
   if (status === 'loading') return 'nothing';
   if (!stored) return status === 'signedIn' ? 'end' : 'nothing';
-  // Signed in elsewhere, maybe as somebody else: nothing on this page may stay.
+  // Another user may have signed in elsewhere, so nothing of this page may stay.
   return stored.userId && stored.userId !== user?.id ? 'reload' : 'nothing';
 }
 
 /**
- * Follows the other tabs: signing out of one signs out of all, another user takes all over, and the profile that one
- * takes or leaves is that of all. A tab that stayed in an agency would act there after its audit says that one has left.
+ * Follows the other tabs: signing out in one signs out of all, another user takes over in all, and the altered profile
+ * is the same in all. A tab that stayed in an agency would act there after the audit says that the administrator has
+ * left.
  */
 export function watchTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === `vigie.${ALTERED_KEY}`) {
       if (!sessionStore.getState().user) return;
-      // The page that is open may be none of the other profile.
+      // The other profile may not have the current page.
       void changeScope(() => undefined).then(() => navigateTo('/', { replace: true }));
       return;
     }

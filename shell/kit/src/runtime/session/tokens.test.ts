@@ -1,7 +1,7 @@
 import { ApiError } from '../api/errors';
 import { createTokenKeeper, type StoredSession } from './tokens';
 
-/** One browser: storage and lock are shared by its tabs, and the server lets each refresh token be used once. */
+/** Simulates one browser: its tabs share storage and lock, and the server accepts each refresh token once. */
 function browser(first: StoredSession | undefined) {
   let stored = first;
   let queue: Promise<unknown> = Promise.resolve();
@@ -70,7 +70,7 @@ test('an answer that was lost is asked for again as the same attempt', async () 
   await expect(tab.refresh()).rejects.toMatchObject({ code: 0 });
   const attempt = stored()?.attempt;
   expect(attempt).toMatch(/^[0-9a-f-]{36}$/);
-  // The server had taken the token before the network broke; the page is loaded again.
+  // The server had used the token when the network broke; then the page is reloaded.
   use('refresh-0', attempt ?? '');
   goOffline(false);
   expect(await openTab().refresh()).toBe('access-1');

@@ -3,20 +3,23 @@ import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { Tokens } from '@vigie/contracts/platform/session/session.calls';
 import { ApiError } from '../api/errors';
 
-/** What one browser keeps of a session between two visits. */
+/** The part of a session that a browser stores between visits. */
 export interface StoredSession {
   refreshToken: string;
   userId?: string;
-  /** Set while an exchange is under way: the same attempt again is a lost answer, not a stolen token. */
+  /**
+   * Set during a token refresh: the server then recognises a retry after a lost answer and does not treat it as a
+   * stolen token.
+   */
   attempt?: string;
 }
 
 export interface TokenKeeperOptions {
   read: () => StoredSession | undefined;
   write: (session: StoredSession | undefined) => void;
-  /** POST /token/refresh. */
+  /** Calls POST /token/refresh. */
   exchange: (refreshToken: string, attempt: string) => Promise<Tokens>;
-  /** Runs one at a time among all tabs of the browser. */
+  /** Runs one at a time across all tabs of the browser. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
@@ -27,18 +30,18 @@ export interface TokenKeeper {
   setUser: (userId: string) => void;
   accept: (tokens: Tokens) => void;
   forget: () => void;
-  /** A new access token. Everybody who asks while an exchange is under way waits for the same one. */
+  /** Returns a new access token; concurrent callers share one refresh. */
   refresh: () => Promise<string>;
 }
 
 /**
- * Keeps the access token in memory and the refresh token in storage. A refresh token works once, for all tabs: each
- * reads the latest one inside a lock that the tabs share, so that none presents a token another has used.
+ * Keeps the access token in memory and the refresh token in storage. A refresh token works once for all tabs: each tab
+ * reads the latest one under a lock shared by the tabs, so that none uses a token twice.
  */
 export function createTokenKeeper({ read, write, exchange, exclusively }: TokenKeeperOptions): TokenKeeper {
   let access: string | null = null;
   let underWay: Promise<string> | undefined;
-  /** Counts sign-ins and sign-outs: an answer that comes back after one must not bring the old session back. */
+  /** Counts sign-ins and sign-outs: an answer that arrives after one must not restore the old session. */
   let epoch = 0;
 
   async function exchangeLatest(startedIn: number): Promise<string> {
@@ -82,10 +85,10 @@ export function createTokenKeeper({ read, write, exchange, exclusively }: TokenK
   };
 }
 
-/** Where the browser has no locks: what this page does last under a name. */
+/** Without browser locks: the last work of this page, by lock name. */
 const lastInPage = new Map<string, Promise<unknown>>();
 
-/** A lock among the tabs of this browser. Without the API (a page served over plain http) each tab is alone with its own. */
+/** Runs work under a lock shared by the tabs. Without the Web Locks API (plain http) the lock covers this tab only. */
 export function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !navigator.locks) {
     const mine = (lastInPage.get(name) ?? Promise.resolve()).then(work);

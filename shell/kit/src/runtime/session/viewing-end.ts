@@ -7,17 +7,20 @@ import { type AlteredProfile, sessionOf, sessionStore } from './session.store';
 
 let end: ReturnType<typeof setTimeout> | undefined;
 
-/** The viewing ends here when its time has come, whatever is being read. */
+/** Ends the viewing in this tab when it expires, without waiting for a call. */
 export function endViewingAt(viewing: string, endsAt: string): void {
   clearTimeout(end);
   const left = Math.max(0, Date.parse(endsAt) - Date.now());
   end = setTimeout(() => endViewingLocally(viewing, VIEWING_MESSAGES.over), left);
 }
 
-/** The user is itself again in this tab: nothing that was read as somebody else stays. A message says why, if it was not asked for. */
+/**
+ * Returns the tab to the user's own account and clears all data read in the viewing. A message gives the reason, when
+ * the user did not end it.
+ */
 export function endViewingLocally(viewing: string, message?: string): void {
   const { user, viewing: current } = sessionStore.getState();
-  // Several calls are told at once: the first one ends it.
+  // Several calls may report the end at once; the first one handles it.
   if (!user || current?.id !== viewing) return;
   clearTimeout(end);
   sessionStore.setState(

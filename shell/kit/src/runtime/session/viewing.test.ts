@@ -21,7 +21,7 @@ interface Seen {
   path: string;
   viewing: string | null;
 }
-/** Answers by the end of the address, and notes in which viewing each call came. */
+/** Answers requests by the end of their URL, and records the viewing of each. */
 function serve(answers: Record<string, unknown>): Seen[] {
   const seen: Seen[] = [];
   globalThis.fetch = async (input, init) => {

@@ -6,19 +6,19 @@ import { navigateTo } from '../router';
 import { sessionOf, sessionStore } from './session.store';
 import { endViewingAt, endViewingLocally } from './viewing-end';
 
-/** Looks at the agency as one of its people, in this tab: read only, and no longer than the server allows. */
+/** Starts a viewing of a person in this tab: read-only, and for at most the time that the server allows. */
 export async function beginViewing(membershipId: string): Promise<void> {
   const { viewing } = await api(viewingCalls.beginViewing, { body: { id: newId(), membershipId } });
   const { user } = sessionStore.getState();
   if (!user) return;
   sessionStore.setState(sessionOf(user, undefined, null, viewing), true);
-  // What the user read itself must not be seen as what the other one sees.
+  // Data that the user has read must not show as the data of the person viewed.
   queryClient.clear();
   endViewingAt(viewing.id, viewing.endsAt);
   navigateTo('/', { replace: true });
 }
 
-/** Back to oneself. Without an answer the viewing is left all the same, and ends at the server by itself. */
+/** Ends the viewing. Without an answer the tab leaves it all the same, and the server lets it expire. */
 export async function leaveViewing(): Promise<void> {
   const { viewing } = sessionStore.getState();
   if (!viewing) return;

@@ -6,7 +6,7 @@ import { Changes } from './changes';
 
 beforeEach(freshKit);
 
-/** What is read of a change: struck out, an arrow, and what stands in its place. */
+/** Returns the text of a change: old value, arrow, new value. */
 function read(before: unknown, after: unknown, field: object = {}): string {
   const { container } = renderKit(
     <Changes before={{ it: before }} after={{ it: after }} fields={{ it: { label: 'Champ', ...field } }} />,

@@ -4,7 +4,7 @@ import { plural } from '@vigie/contracts/core/messages/plural';
 import { formatFrenchDay, formatInstant, formatNumber } from '@vigie/contracts/formats/french';
 import { useTimeZone } from '../../logic/use-zone';
 
-/** Each field that changed, as it was and as it became; of a list, what went and what came. */
+/** Renders each changed field with its value before and after; for a list, the removed and added entries. */
 export function Changes({ before, after, fields }: Pick<HistoryEntry, 'before' | 'after'> & { fields: HistoryFields }) {
   const timeZone = useTimeZone();
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
@@ -23,7 +23,7 @@ export function Changes({ before, after, fields }: Pick<HistoryEntry, 'before' |
   });
 }
 
-/** What is struck out, and what stands in its place. */
+/** Returns the text to strike out and the text that replaces it. */
 function changeOf(before: unknown, after: unknown, read: (value: unknown) => string): [string, string] {
   const [old, now] = [wordsIn(before), wordsIn(after)];
   if (!old || !now || old.length === 0 || now.length === 0) return unlike(read(before), read(after), before && after);
@@ -32,7 +32,10 @@ function changeOf(before: unknown, after: unknown, read: (value: unknown) => str
   return [gone.length > 0 ? read(gone) : '', come.length > 0 ? read(come) : ''];
 }
 
-/** Two values that read the same changed in what is not read: the places of files, a position within a square metre. */
+/**
+ * Two values with the same text differ in a part that is not shown (file ids, a position within a square metre), so the
+ * change reads « modifié ».
+ */
 const unlike = (gone: string, come: string, both: unknown): [string, string] =>
   both && gone === come ? ['', 'modifié'] : [gone, come];
 
@@ -40,17 +43,17 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const FORMATTED = /^<(p|h\d|ul|ol|blockquote)\b/;
 
-/** An id says nothing to a reader. */
+/** A UUID, which means nothing to a reader. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What the entries of a list are called: words as they stand, records by their name; undefined for a list of ids. */
+/** Returns the names of a list's entries: texts as they are, records by name; undefined for a list of ids. */
 function wordsIn(value: unknown): (string | number)[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const words = value.map((it) => (typeof it === 'object' && it !== null ? (it.name ?? it.label ?? it.title) : it));
   return words.every((it) => typeof it === 'number' || (typeof it === 'string' && !ID.test(it))) ? words : undefined;
 }
 
-/** A value as a reader sees it. */
+/** Formats a value for the reader. */
 function written(value: unknown, { text, words = {} }: HistoryField, timeZone: string): string {
   if (value === null || value === undefined || value === '') return '(vide)';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
@@ -64,7 +67,10 @@ function written(value: unknown, { text, words = {} }: HistoryField, timeZone: s
 
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '' && !ID.test(value);
 
-/** A record by its words; one of figures alone, as coefficients by kind or hours by day, by each with what it is of. */
+/**
+ * Formats a record by its texts; a record of numbers only (coefficients by kind, hours by day) by each number with its
+ * key.
+ */
 function writtenRecord(record: Record<string, unknown>, { text, words }: Pick<HistoryField, 'text' | 'words'>): string {
   const said = Object.values(record).filter(isFilled);
   const figures = Object.entries(record).flatMap(([key, value]) =>
@@ -81,7 +87,7 @@ function writtenText(value: string, timeZone: string): string {
   return FORMATTED.test(value) ? plainOf(value) : value;
 }
 
-/** The words of formatted text, its paragraphs one after the other. */
+/** Returns the text of formatted text on one line. */
 function plainOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replace(/<(br|\/p|\/li|\/h\d)\b/g, ' $&'), 'text/html');
   return body.textContent.trim().replace(/\s+/g, ' ') || '(vide)';

@@ -9,15 +9,15 @@ import { Timeline } from '../timeline';
 import { Changes } from './changes';
 
 interface Props {
-  /** `historyCustomer` of the noun's acts. */
+  /** The history call of the noun's acts, e.g. `historyCustomer`. */
   call: AnyCall;
-  /** Of the record; absent for what an agency has one of. */
+  /** Id of the record; absent for a record of which an agency has only one. */
   id?: string;
-  /** French names of the fields, with how a value is written where it is not as it stands; others are not shown. */
+  /** French names of the fields, with their formatting where needed; other fields are not shown. */
   fields: HistoryFields;
 }
 
-/** What was done to a record: who, when, and each field before and after. */
+/** The history of a record: author, time, and each field before and after. */
 export function History({ call, id, fields }: Props) {
   const { data, error, refetch } = useCall(call, (id ? { params: { id } } : {}) as CallInput<AnyCall>);
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;

@@ -9,7 +9,7 @@ import { SignaturePad } from './signature-pad';
 
 jest.mock('./downscale', () => ({ downscalePhoto: jest.fn() }));
 
-// jsdom has no canvas: the pad is a stand-in that is drawn on by dispatching its event.
+// jsdom has no canvas, so the pad is a stand-in; its event simulates a stroke.
 const pads: { drawn: boolean; end: () => void }[] = [];
 jest.mock('signature_pad', () => ({
   __esModule: true,

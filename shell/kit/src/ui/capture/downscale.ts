@@ -3,7 +3,7 @@ import { isEditorImage } from '@vigie/contracts/formats/editor-image';
 
 const JPEG_QUALITY = 0.85;
 
-/** Size that fits a square of `max`, never larger than the picture itself. */
+/** Returns the size that fits a square of `max`, never larger than the image. */
 export function fitWithin(width: number, height: number, max: number): Size {
   const ratio = Math.min(1, max / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
@@ -24,7 +24,7 @@ function drawn(picture: ImageBitmap, { width, height }: Size): HTMLCanvasElement
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas to draw the photo on');
-  // A transparent picture would turn black as a JPEG.
+  // Transparent pixels would turn black in a JPEG.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0, width, height);
@@ -32,8 +32,8 @@ function drawn(picture: ImageBitmap, { width, height }: Size): HTMLCanvasElement
 }
 
 /**
- * A photo as a JPEG of at most `IMAGE_MAX_WIDTH_PX`, turned the right way up and without the camera's own data (place, device).
- * Throws when the browser cannot read it as a picture.
+ * Converts a photo into a JPEG of at most `IMAGE_MAX_WIDTH_PX`, upright and without metadata (place, device). Throws
+ * when the browser cannot decode it.
  */
 export async function downscalePhoto(file: File, max: number = IMAGE_MAX_WIDTH_PX): Promise<File> {
   const picture = await opened(file);
@@ -47,7 +47,7 @@ export async function downscalePhoto(file: File, max: number = IMAGE_MAX_WIDTH_P
   }
 }
 
-/** How large a picture is, turned the right way up. Throws when the browser cannot read it as a picture. */
+/** Returns the size of an image in its upright orientation. Throws when the browser cannot decode it. */
 export async function sizeOfPicture(file: File): Promise<Size> {
   const picture = await opened(file);
   const { width, height } = picture;
@@ -55,10 +55,10 @@ export async function sizeOfPicture(file: File): Promise<Size> {
   return { width, height };
 }
 
-/** From good to just readable: the first at which an image is light enough for the text that holds it. */
+/** JPEG qualities from good to just readable: the first that makes the image small enough for its text is used. */
 const EDITOR_QUALITIES = [0.85, 0.7, 0.55, 0.4];
 
-/** A picture in a given size, as formatted texts hold it; null where it is too heavy at any quality. */
+/** Returns an image as a data URL of a given size, for formatted text; null when it is too large at every quality. */
 export async function editorImageOf(file: File, size: Size): Promise<string | null> {
   const picture = await opened(file);
   try {

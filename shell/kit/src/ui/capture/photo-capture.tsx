@@ -7,7 +7,7 @@ import { downscalePhoto } from './downscale';
 
 interface Props {
   label: string;
-  /** Photos already made smaller, in the order they were taken. */
+  /** Downscaled photos, in the order in which they were taken. */
   value: readonly File[];
   onChange: (photos: File[]) => void;
   max?: number;
@@ -26,7 +26,7 @@ function Thumbnail({ photo, name }: { photo: File; name: string }) {
   return url ? <img src={url} alt={name} /> : null;
 }
 
-/** Photos from the camera of a phone, or from files elsewhere, made light before anything is sent. */
+/** Takes photos with a phone's camera or from files, and downscales them before they are sent. */
 export function PhotoCapture({ label, value, onChange, max = 5, error, required, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ export function PhotoCapture({ label, value, onChange, max = 5, error, required,
 
   const take = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.currentTarget.files ?? [])].slice(0, max - value.length);
-    // The same photo may be chosen again after it was removed.
+    // Lets the same photo be chosen again after its removal.
     event.currentTarget.value = '';
     setBusy(true);
     setProblem(null);

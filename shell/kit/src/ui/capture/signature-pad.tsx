@@ -3,11 +3,11 @@ import { IconEraser } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import Pad, { type PointGroup } from 'signature_pad';
 
-/** Strokes on a pad of 1,000 in width, whatever the screen: point by point, from the left and the top. */
+/** Strokes on a pad 1,000 units wide, whatever the screen: points with x and y from the top left. */
 export type SignatureStrokes = [x: number, y: number][][];
 const PAD_WIDTH = 1_000;
 const PAD_HEIGHT = 400;
-/** Points of one stroke that are told: a line is drawn as well with half of a finger's. */
+/** Maximum number of points per stroke; a finger delivers more than a line needs. */
 const POINTS = 200;
 
 function strokesOf(groups: PointGroup[], width: number): SignatureStrokes {
@@ -22,7 +22,7 @@ function strokesOf(groups: PointGroup[], width: number): SignatureStrokes {
 
 interface Props {
   label: string;
-  /** The signature as a PNG data address on white; null once it is erased. */
+  /** Receives the signature as a PNG data URL on white; null once it is erased. */
   onChange: (png: string | null, strokes: SignatureStrokes) => void;
   error?: string;
   required?: boolean;
@@ -30,11 +30,11 @@ interface Props {
   'data-path'?: string;
 }
 
-/** Paper is white and ink is dark, whatever the theme: what is drawn here is printed. */
+/** White paper and dark ink in every theme, since the signature is printed. */
 const INK = '#14233b';
 const PAPER = '#ffffff';
 
-/** A hand signature, by finger, pen or mouse. Turning the phone keeps what was drawn. */
+/** A handwritten signature by finger, pen or mouse. Rotating the phone keeps it. */
 export function SignaturePad({ label, onChange, error, required, height = 180, ...rest }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad>(null);

@@ -5,10 +5,10 @@ import { lazily } from '../lazily';
 
 export { confirm, prompt };
 
-// Every root has a host and few ask anything at first: the dialog is loaded with the first question.
+// Every root has a host and few ask a question at first, so the dialog is lazy-loaded.
 const QuestionDialog = lazily(() => import('./question-dialog').then((m) => m.QuestionDialog), { silent: true });
 
-/** Draws the questions of `confirm()` and `prompt()`. Every root mounts one; the first of a bundle draws. */
+/** Draws the questions of `confirm()` and `prompt()`. Every root mounts a host; the first one of a bundle draws. */
 export function ConfirmHost() {
   const [self] = useState(() => Symbol('ask host'));
   useEffect(() => addAskHost(self), [self]);

@@ -9,34 +9,37 @@ export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'screen';
 
 interface Props {
   opened: boolean;
-  /** Asked to close, by the cross or by Escape. A click outside never closes. */
+  /** Called for the cross and Escape. A click outside never closes the dialog. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** At the bottom right, always in sight. */
+  /** At the bottom right, always visible. */
   actions?: ReactNode;
   size?: DialogSize;
-  /** A question over a dialog: above it, without a cross, never full screen. */
+  /** A question on top of another dialog: without a cross, never full screen. */
   question?: boolean;
 }
 
 const QUESTION_Z_INDEX = 500;
-/** How dark the page is behind a dialog. */
+/** Opacity of the overlay behind a dialog. */
 export const VEIL = 0.45;
-/** Around a document, which is worked on at full size. */
+/** Margin of a dialog at full size, in px. */
 const MARGIN = 24;
 const WIDTHS = { sm: 420, md: 560, lg: 760, xl: 1080, screen: '100%' } as const;
-/** What a user fills in first; a button is only focused when there is nothing to fill in. */
+/** Selector of the first field to fill in; a button gets the focus only when there is no such field. */
 const FIRST_FIELD =
   'input:not([type="hidden"]):not([type="file"]):not(:disabled):not([readonly]), select:not(:disabled), textarea:not(:disabled):not([readonly]), input[aria-haspopup="listbox"]:not(:disabled)';
 
-/** The focus trap looks for this mark a moment after the content is in the page. */
+/** Mantine's focus trap looks for this attribute shortly after the content is mounted. */
 function markFirstField(body: HTMLElement | null) {
   if (!body || body.parentElement?.querySelector('[data-autofocus]')) return;
   body.querySelector(FIRST_FIELD)?.setAttribute('data-autofocus', 'true');
 }
 
-/** The one dialog: persistent, full screen on a phone, first field focused, the topmost one closed by Escape. */
+/**
+ * The dialog of the whole product: modal, full screen on a phone, focus on the first field, only the topmost one closed
+ * by Escape.
+ */
 export function Dialog({ opened, onClose, title, children, actions, size = 'md', question = false }: Props) {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   useEscape(opened, onClose);
@@ -59,7 +62,7 @@ export function Dialog({ opened, onClose, title, children, actions, size = 'md',
       <Modal.Overlay backgroundOpacity={VEIL} />
       {/* Inert during the closing transition, so that its buttons cannot be pressed again. */}
       <Modal.Content inert={!opened}>
-        {/* The page has its own banner; this header is none. */}
+        {/* A page has one banner landmark, so this header must not become a second. */}
         <Modal.Header role="none">
           <Modal.Title>{title}</Modal.Title>
           {!question && <Modal.CloseButton aria-label="Fermer" />}

@@ -3,11 +3,11 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 
 interface Props {
-  /** Messages by field path. */
+  /** Error messages by field path. */
   errors: Record<string, string>;
-  /** A refusal that belongs to no field. */
+  /** An error that belongs to no field. */
   failure?: string | null;
-  /** Where the fields are looked for. */
+  /** The element in which the fields are looked up. */
   within: RefObject<HTMLElement | null>;
 }
 
@@ -25,7 +25,7 @@ function labelOf(node: HTMLElement): string {
   return text.replace(/\s*\*$/, '').trim();
 }
 
-/** The errors of a form, each a link to its field. Of a single error the field alone shows the sentence. */
+/** The errors of a form, each with a link to its field. A single field error shows only at its field. */
 export function ErrorSummary({ errors, within, ...props }: Props) {
   const entries = Object.entries(errors).map(([path, message]) => {
     const node = fieldNode(within.current, path);
@@ -33,7 +33,7 @@ export function ErrorSummary({ errors, within, ...props }: Props) {
   });
   entries.sort((a, b) => (a.node && b.node ? inDocumentOrder(a.node, b.node) : a.node ? -1 : 1));
   const orphans = entries.filter((e) => !e.node);
-  // A refusal of one value has the sentence that stands under its field.
+  // A refusal of one value repeats the sentence already shown below its field.
   const failure = entries.some((e) => e.node && e.message === props.failure) ? null : props.failure;
   if (!failure && entries.length < 2 && orphans.length === 0) return null;
   const title =

@@ -5,19 +5,19 @@ import { historyTab } from '../acts/history-tab';
 import { type FormTab, FormTabs } from './form-tabs';
 
 interface Props {
-  /** The record, once there is one. */
+  /** The record; undefined for a new one. */
   known: { id: string } | undefined;
   form: { values: object; errors: Record<string, string> };
-  /** Of the tab with the fields. */
+  /** Label of the tab with the fields. */
   label: string;
   /** Tabs between the fields and the history. */
   more?: readonly FormTab[];
-  /** The call that reads the record's history, and what its fields are called there. */
+  /** The call that reads the record's history, and the French names of its fields. */
   history: readonly [call: AnyCall, fields: HistoryFields];
   children: ReactNode;
 }
 
-/** The fields of a new record; of a known one in a tab, with its history in another. */
+/** The fields of a new record alone; for an existing record in a tab, with the history in another. */
 export function FieldsAndHistory({ known, form, label, more = [], history: [call, fields], children }: Props) {
   if (!known) return children;
   const own = { key: 'fields', label, paths: Object.keys(form.values), content: children };

@@ -12,23 +12,26 @@ import { ErrorSummary } from './error-summary';
 interface Props<S extends z.ZodType> {
   opened: boolean;
   onClose: () => void;
-  /** What is done to what: gives the title, in its gender. `read` makes every field read-only. */
+  /** The act and the noun give the title, with its grammatical gender. `read` makes every field read-only. */
   act: DialogAct;
   noun: Noun;
-  /** Instead of the title that `act` and `noun` give. */
+  /** Replaces the title that `act` and `noun` give. */
   title?: string;
   form: ZodForm<S>;
-  /** Sends the parsed values. The dialog closes when it resolves; a refusal keeps it open with what was typed, as `false` does. */
+  /**
+   * Sends the parsed values. The dialog closes when the promise resolves; it stays open with its input on an error or
+   * when the promise resolves to `false`.
+   */
   onSave: (values: z.output<S>) => Promise<unknown>;
-  /** Said where the server fails over it without a reason. */
+  /** Sentence for a server error without a reason. */
   failed?: string;
-  /** A verb; « Enregistrer » when absent. */
+  /** A verb; default « Enregistrer ». */
   saveLabel?: string;
-  /** A second way to save: « Enregistrer et émettre ». */
+  /** A second save button: « Enregistrer et émettre ». */
   alsoSave?: { label: string; onSave: (values: z.output<S>) => Promise<unknown> };
-  /** Keeps the save button off until the form is complete. */
+  /** Disables the save button, e.g. until the form is complete. */
   saveDisabled?: boolean;
-  /** At the left of the actions: « Supprimer », « Dupliquer ». */
+  /** To the left of the actions: « Supprimer », « Dupliquer ». */
   otherActions?: ReactNode;
   size?: DialogSize;
   children: ReactNode;
@@ -55,7 +58,7 @@ export function FormDialog<S extends z.ZodType>(props: Props<S>) {
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    // React hands a submit through portals: a dialog opened from this one must not save both.
+    // React bubbles a submit through portals: submitting a dialog opened from this one must not save both.
     event.stopPropagation();
     void save();
   };
@@ -95,7 +98,7 @@ export function FormDialog<S extends z.ZodType>(props: Props<S>) {
         <form ref={element} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate autoComplete="off">
           <ErrorSummary errors={form.errors} failure={failure} within={element} />
           <div className="vg-fields">{props.children}</div>
-          {/* Enter in a field saves only where the form has a submit button of its own. */}
+          {/* Browsers submit on Enter only a form that has a submit button of its own. */}
           <button type="submit" hidden aria-hidden tabIndex={-1} />
         </form>
       </ReadOnlyContext>

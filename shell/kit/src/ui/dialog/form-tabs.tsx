@@ -6,8 +6,8 @@ export interface FormTab {
   key: string;
   label: string;
   /**
-   * Paths of the fields in it: an error at one of them, or below it, is marked and brought to the front. What has none is
-   * a list of its own, read once somebody opens it.
+   * Paths of the tab's fields: an error at or below one of them marks the tab and brings it to the front. A tab without
+   * fields is a list of its own, which is mounted when it is first opened.
    */
   paths: readonly string[];
   content: ReactNode;
@@ -15,7 +15,7 @@ export interface FormTab {
 
 const holds = (tab: FormTab, path: string) => tab.paths.some((own) => path === own || path.startsWith(`${own}.`));
 
-/** The parts of a long form. All stay in the page: what was typed in one is not lost by looking at another. */
+/** The parts of a long form. All stay mounted, so that switching tabs loses no input. */
 export function FormTabs({ tabs, errors }: { tabs: readonly FormTab[]; errors: Record<string, string> }) {
   const [shown, setShown] = useState<string | null>(tabs[0]?.key ?? null);
   const [opened, setOpened] = useState<readonly (string | null)[]>([shown]);
@@ -26,14 +26,14 @@ export function FormTabs({ tabs, errors }: { tabs: readonly FormTab[]; errors: R
   const paths = Object.keys(errors).join(' ');
   const wrong = tabs.filter((tab) => Object.keys(errors).some((path) => holds(tab, path))).map((tab) => tab.key);
 
-  // A new set of errors, not a new tab, is what moves the form.
+  // Only a new set of errors moves the form, not a change of tab by the user.
   useEffect(() => {
     if (paths === '') return;
     setShown((now) => (now && wrong.includes(now) ? now : (wrong[0] ?? now)));
   }, [paths, wrong[0]]);
 
   const [only, ...more] = tabs;
-  // A part that has none beside it needs no name: the title of the dialog is that.
+  // A single tab needs no label: the title of the dialog is enough.
   if (only && more.length === 0) return <div className="vg-fields">{only.content}</div>;
   return (
     <Tabs value={shown} onChange={open} keepMounted>

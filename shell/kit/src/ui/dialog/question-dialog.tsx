@@ -57,7 +57,7 @@ function Actions({ question, cancel }: { question: Question; cancel: () => void 
   );
 }
 
-/** One question of `confirm()` or `prompt()`. */
+/** Draws one question of `confirm()` or `prompt()`. */
 export function QuestionDialog({ question }: { question: Question }) {
   const cancel = () => (question.kind === 'confirm' ? question.answer(false) : question.answer(null));
   return (
@@ -70,7 +70,7 @@ export function QuestionDialog({ question }: { question: Question }) {
       actions={<Actions question={question} cancel={cancel} />}
     >
       {question.kind === 'confirm' ? (
-        // A question about several things has a line for each.
+        // A question about several records has one line for each.
         <Text style={{ whiteSpace: 'pre-line' }}>{unbroken(question.options.message)}</Text>
       ) : (
         <PromptForm options={question.options} answer={question.answer} />

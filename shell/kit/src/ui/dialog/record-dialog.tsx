@@ -9,7 +9,7 @@ import { ErrorState } from '../states/error-state';
 import { LoadingState } from '../states/loading-state';
 import { Dialog, type DialogSize, VEIL } from './dialog';
 
-/** What of a query the dialog of its record needs. */
+/** The parts of a query that the dialog of a record needs. */
 export type RecordQuery<T> = FreshQuery<T> & Pick<UseQueryResult<T>, 'error' | 'isError' | 'refetch'>;
 
 interface Props<T> {
@@ -18,17 +18,17 @@ interface Props<T> {
   noun: Noun;
   opened: boolean;
   onClose: () => void;
-  /** `record`: what it is decides, so that there is no window before it has come. */
+  /** `record`: the record decides the size, so no window shows before it is loaded. */
   size?: DialogSize | 'record';
-  /** What is said while it comes. */
+  /** Text shown during loading. */
   fetching?: string;
-  /** The form, once the record is there. */
+  /** Renders the form, once the record is loaded. */
   children: (record: T) => ReactNode;
 }
 
 /**
- * A record's dialog before its record has come: same title, same size, so that nothing jumps when it does. Where the
- * record decides the size, the page waits behind a veil.
+ * The dialog of a record during loading: same title and size, so that nothing jumps afterwards. Where the record
+ * decides the size, only the overlay shows.
  */
 export function RecordDialog<T>({ query, act, noun, opened, onClose, size, fetching, children }: Props<T>) {
   const record = useFresh(query);

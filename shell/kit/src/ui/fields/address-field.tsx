@@ -14,7 +14,7 @@ import { Pair } from './pair';
 import { TextField } from './text-field';
 
 type Part<T> = Omit<FieldProps<T>, 'label'>;
-/** A point as a form holds it: its figures may be missing while there is none. */
+/** The value of a position in a form: its coordinates may be missing. */
 type PointPart = Omit<Part<Position | null>, 'value'> & { value: Draft<Position> | null | undefined };
 
 function pointOf(value: PointPart['value']): Position | null {
@@ -24,22 +24,22 @@ function pointOf(value: PointPart['value']): Position | null {
 
 interface Props {
   label: string;
-  /** `form.field('address.street')` and so on. */
+  /** Binding of `form.field('address.street')`, and likewise below. */
   street: Part<string | null>;
   zipcode: Part<string | null>;
   city: Part<string | null>;
   country?: Part<string | null>;
-  /** The point on the map; without it the address is text alone. */
+  /** Position on the map; without it the address has no map. */
   location?: PointPart;
-  /** Circle drawn round the point, in metres. */
+  /** Circle around the position, in metres. */
   radiusM?: number;
-  /** Instead of the geocoder that the program was told of. */
+  /** Replaces the configured geocoder. */
   geocode?: Geocode | null;
 }
 
 const coordinate = (value: number) => formatNumber(value, { min: 5, max: 5 });
 
-/** An address and its point: typed, looked up where there is a geocoder, set by click or by dragging. */
+/** An address with its position: typed, geocoded where a geocoder is configured, and set by click or drag. */
 export function AddressField(props: Props) {
   const { street, zipcode, city, country, location } = props;
   const geocode = props.geocode === undefined ? mapSettings().geocode : props.geocode;

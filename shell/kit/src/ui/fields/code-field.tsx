@@ -8,7 +8,10 @@ interface Props extends FieldProps<string | null> {
   autoComplete?: 'tel';
 }
 
-/** A number with a writing of its own (SIREN, IBAN, social security): grouped as one types, told at once when wrong. */
+/**
+ * A number with a fixed format (SIREN, IBAN, social security number): grouped during typing, with errors shown as soon
+ * as it is complete.
+ */
 export function CodeField({ code, ...props }: Props) {
   const masked = useMemo(
     () => ({

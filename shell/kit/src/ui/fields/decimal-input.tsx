@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type FieldProps, useInputProps } from './field';
 
 interface Props extends FieldProps<number | null> {
-  /** How many of the held unit make one of the typed unit: 100 cents are a euro. */
+  /** Number of stored units per typed unit: 100 cents per euro. */
   scale: number;
   input: Pick<
     NumberInputProps,
@@ -13,8 +13,8 @@ interface Props extends FieldProps<number | null> {
 }
 
 /**
- * A number in French writing, held as a whole number of a smaller unit. The text is kept beside it while one types:
- * « 5, » is on its way to « 5,5 » and stands for 5. A value out of bounds is left as typed: the schema says so.
+ * A decimal number in French format, stored as an integer of a smaller unit. The text is kept separately during typing:
+ * « 5, » has the value 5 and may become « 5,5 ». A value out of range stays as typed, and the schema reports it.
  */
 export function DecimalInput({ scale, input, ...props }: Props) {
   const value = props.value ?? null;

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type FieldProps, useInputProps } from './field';
 
-/** E-mail address; blanks that a phone's keyboard adds are dropped. */
+/** An e-mail address; spaces that a phone's keyboard adds are removed. */
 export function EmailField(props: FieldProps<string | null> & { autoComplete?: 'email' | 'username' | 'off' }) {
   return (
     <TextInput

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useReadOnly } from '../../logic/form/read-only';
 
 /**
- * What every field of the kit takes. A form gives most of it: `<TextField label="Nom" {...form.field('name')} />`; a
- * field also works without a form, from `value` and `onChange` alone.
+ * The props of every field of the kit. A form gives most of them: `<TextField label="Nom" {...form.field('name')} />`.
+ * A field also works without a form, with `value` and `onChange` alone.
  */
 export interface FieldProps<T> {
   label: string;
-  /** Undefined is empty: a field that a schema gives a default may be left out. */
+  /** Undefined means empty: a field with a default in the schema may be omitted. */
   value: T | undefined;
   onChange: (value: T) => void;
   error?: ReactNode;
@@ -19,11 +19,11 @@ export interface FieldProps<T> {
   onBlur?: () => void;
   onProblem?: (message: string | null) => void;
   'data-path'?: string;
-  /** Seen by a screen reader only: for a field in a table cell or a tool bar. */
+  /** Hides the label visually but not from screen readers: for a field in a table cell or a toolbar. */
   hideLabel?: boolean;
 }
 
-/** The properties that go to the input underneath unchanged. */
+/** Returns the props that the underlying input takes unchanged. */
 export function useInputProps<T>(props: FieldProps<T>) {
   const readOnly = useReadOnly(props.readOnly);
   return {

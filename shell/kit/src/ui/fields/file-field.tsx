@@ -12,10 +12,10 @@ interface Props {
   label: string;
   /** Id of the stored file. */
   value: string | null;
-  /** Its name, where it is known: several files are told apart by it. */
+  /** Name of the file, where known: it distinguishes several files. */
   name?: string;
   onChange: (id: string | null, name?: string) => void;
-  /** A picture is shown, another file is downloaded. */
+  /** Shows the file as an image; other files are offered as a download. */
   picture?: boolean;
   required?: boolean;
   error?: string;
@@ -24,7 +24,7 @@ interface Props {
 
 const ACCEPTED = { picture: 'image/*', any: 'image/*,application/pdf' };
 
-/** One file of a record: it is stored when it is chosen, and belongs to the record once that is saved. */
+/** One file of a record: uploaded when it is chosen, attached to the record when the record is saved. */
 export function FileField({ label, value, name, onChange, picture = false, required, error, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const readOnly = useReadOnly(undefined);
@@ -32,7 +32,7 @@ export function FileField({ label, value, name, onChange, picture = false, requi
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.currentTarget.files ?? [])];
-    // The same file may be chosen again after it was removed.
+    // Lets the same file be chosen again after its removal.
     event.currentTarget.value = '';
     if (files.length === 0) return;
     const stored = await upload.mutateAsync({ files }).catch(() => undefined);

@@ -4,13 +4,13 @@ import type { Typed } from '../../logic/form/typed-date';
 import { type FieldProps, useInputProps } from './field';
 
 interface Masked {
-  /** Puts the separators in while one types. */
+  /** Inserts the separators during typing. */
   mask: (text: string) => string;
   read: (text: string) => Typed<string>;
   write: (value: string | null) => string;
-  /** What is left to put right when the typing is over. */
+  /** Completes the text on blur. */
   finish?: (text: string) => string;
-  /** Whether a text is complete: from there on a wrong one is reported without waiting for the blur. */
+  /** Returns whether a text is complete: from then on an error shows without waiting for blur. */
   full: (text: string) => boolean;
 }
 
@@ -22,7 +22,7 @@ interface Props extends FieldProps<string | null> {
   autoComplete?: 'tel';
 }
 
-/** A text with a mask that stands for a value. What cannot be read keeps the form from being saved. */
+/** A masked text with a value. A text that cannot be parsed prevents saving the form. */
 export function MaskedField({ masked, rightSection, inputMode = 'numeric', type, autoComplete, ...props }: Props) {
   const input = useInputProps(props);
   const value = props.value ?? null;
@@ -38,7 +38,7 @@ export function MaskedField({ masked, rightSection, inputMode = 'numeric', type,
 
   const emit = (next: string | null, found: string | null) => {
     props.onProblem?.(found);
-    // The same text is the same value, whatever the writing it came in (an instant in another offset).
+    // An equal text is the same value, even in another notation (an instant with another offset).
     if (next !== null && value !== null && masked.write(next) === masked.write(value)) return;
     setEmitted(next);
     if (next !== value) props.onChange(next);
@@ -46,7 +46,7 @@ export function MaskedField({ masked, rightSection, inputMode = 'numeric', type,
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: typed, selectionStart } = event.currentTarget;
-    // In the middle of a text the mask would throw the caret to its end.
+    // Masking in the middle of a text would move the caret to its end.
     const next = selectionStart === typed.length && typed.length > text.length ? masked.mask(typed) : typed;
     const result = masked.read(next);
     setText(next);

@@ -2,11 +2,11 @@ import { DecimalInput } from './decimal-input';
 import type { FieldProps } from './field';
 
 interface Props extends FieldProps<number | null> {
-  /** Credit notes and corrections. */
+  /** Allows negative amounts: credit notes and corrections. */
   negative?: boolean;
 }
 
-/** An amount: typed and shown in euros, held in integer cents. */
+/** An amount, typed and shown in euros, stored in integer cents. */
 export function MoneyField({ negative = false, ...props }: Props) {
   return (
     <DecimalInput

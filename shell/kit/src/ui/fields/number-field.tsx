@@ -5,7 +5,7 @@ interface Props extends FieldProps<number | null> {
   min?: number;
   max?: number;
   step?: number;
-  /** Figures after the comma; 0 for a whole number. */
+  /** Decimal places; 0 for an integer. */
   decimals?: number;
   /** ` m`, ` min`, ` %`. */
   suffix?: string;

@@ -13,7 +13,7 @@ interface RepeatedProps {
   row: (index: number) => ReactNode;
 }
 
-/** Rows of the same kind, each with its own fields. */
+/** A repeated group of fields. */
 export function Repeated({ title, empty, addLabel, rows, onAdd, onRemove, row }: RepeatedProps) {
   const readOnly = useReadOnly(false);
   return (

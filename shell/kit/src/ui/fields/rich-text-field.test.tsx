@@ -31,7 +31,7 @@ test('a text that was hidden and is shown again says its value, not what it said
   await screen.findByText('Fermez la porte nord.');
 
   await userEvent.click(screen.getByRole('button', { name: 'Plier' }));
-  // The editor destroys itself a moment after its effects ended.
+  // The editor is destroyed shortly after its effects are cleaned up.
   await new Promise((done) => setTimeout(done, 20));
   await userEvent.click(screen.getByRole('button', { name: 'Plier' }));
 

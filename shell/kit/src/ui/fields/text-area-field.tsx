@@ -6,7 +6,7 @@ interface Props extends FieldProps<string | null> {
   maxLength?: number;
 }
 
-/** Several lines; Enter breaks the line, Ctrl+Enter saves the form it stands in. */
+/** A multi-line text: Enter breaks the line, Ctrl+Enter saves the form around it. */
 export function TextAreaField(props: Props) {
   return (
     <Textarea

@@ -4,27 +4,27 @@ import type { KnownColumn } from '@vigie/contracts/formats/table/columns';
 import { useState } from 'react';
 
 interface Props {
-  /** The first lines of a file, and where its columns were recognised. */
+  /** The first lines of a file, and the recognised places of its columns. */
   file: { header: readonly string[]; sample: readonly (readonly string[])[]; columns: ColumnPlaces };
   known: readonly KnownColumn[];
-  /** What must be named and is not yet, by its label. */
+  /** Returns the labels of required columns that are not assigned yet. */
   missing: (columns: ColumnPlaces) => readonly string[];
   busy: boolean;
   onChosen: (columns: ColumnPlaces) => void;
 }
 
-/** Which column of the file is which, beside what its first lines hold. */
+/** Lets the user assign the columns of a file, next to its first lines. */
 export function ImportColumns({ file, known, missing: missingOf, busy, onChosen }: Props) {
   const [columns, setColumns] = useState(file.columns);
   const missing = missingOf(columns);
   const keyAt = (index: number) => Object.keys(columns).find((key) => columns[key] === index) ?? '';
   const choose = (index: number, key: string) => {
-    // A column of the file is one thing, and one thing stands in one column.
+    // A file column has one meaning, and each meaning one file column.
     const others = Object.entries(columns).filter(([other, at]) => at !== index && other !== key);
     setColumns(Object.fromEntries(key ? [...others, [key, index]] : others));
   };
   const options = [{ value: '', label: 'Ne pas importer' }, ...known.map(({ key, label }) => ({ value: key, label }))];
-  // Headers of a file may be the same twice: their place tells them apart.
+  // Two columns of a file may have the same header; the position distinguishes them.
   const header = file.header.map((name, index) => ({ name, index, place: `colonne ${index + 1}` }));
   return (
     <Stack gap="sm">
@@ -73,7 +73,7 @@ export function ImportColumns({ file, known, missing: missingOf, busy, onChosen 
   );
 }
 
-/** A file that lacks columns: which, and what becomes of the answer. */
+/** Warns about missing columns of a file, and says that the assignment will be remembered. */
 export function MissingColumns({ title }: { title: string }) {
   return (
     <Alert color="warning" title={title}>

@@ -10,7 +10,7 @@ interface Props {
   timeZone: string;
 }
 
-/** One value of a row, drawn as its column's kind asks. */
+/** Draws one value of a row according to the kind of its column. */
 export function Cell({ column, row, columnKey, timeZone }: Props) {
   const badge = column.badge?.(row as never);
   if (badge?.tone) return <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>;

@@ -6,13 +6,13 @@ import { moved } from '../../logic/list/list-columns';
 
 export interface ColumnChooserProps {
   columns: Record<string, Column>;
-  /** Every column on offer, the shown ones first and in their order. */
+  /** All available columns, the shown ones first and in order. */
   order: readonly string[];
   shown: readonly string[];
   onChange: (shown: string[]) => void;
 }
 
-/** Columns to tick and to put in order: by mouse (drag), by keyboard and touch (arrows). */
+/** Columns to select and reorder: by mouse (drag), by keyboard and touch (arrows). */
 export function ColumnChooser({ columns, order, shown, onChange }: ColumnChooserProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');

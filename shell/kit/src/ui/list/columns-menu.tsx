@@ -8,7 +8,7 @@ interface Props extends ColumnChooserProps {
   onReset: () => void;
 }
 
-/** Which columns are shown and in which order: by mouse (drag), by keyboard and touch (arrows). */
+/** The menu of the shown columns and their order: by mouse (drag), by keyboard and touch (arrows). */
 export function ColumnsMenu({ columns, order, shown, onChange, onReset }: Props) {
   const [opened, setOpened] = useState(false);
   useEscape(opened, () => setOpened(false));

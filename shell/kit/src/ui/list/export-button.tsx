@@ -9,13 +9,13 @@ import { savePaper } from '../../logic/save-paper';
 
 interface Props {
   call: AnyCall;
-  /** The input of the list as it is shown, with the columns in their order. */
+  /** The input of the displayed list, with the columns in order. */
   input: { params?: Record<string, string>; body: object };
   rows: number | undefined;
   fileName: string;
 }
 
-/** The rows of the list as an Excel file; more than 5,000 are refused before anything is asked of the server. */
+/** Exports the rows of the list to Excel; more than 5,000 rows are refused without a request. */
 export function ExportButton({ call, input, rows, fileName }: Props) {
   const [busy, setBusy] = useState(false);
   const exportRows = async () => {

@@ -33,7 +33,7 @@ interface Props {
   onReset: () => void;
 }
 
-/** The applied filters, each removable by itself. */
+/** The applied filters, each removable on its own. */
 export function FilterChips({ list, applied, refs, onRemove, onReset }: Props) {
   const shown = Object.entries(list.filters).flatMap(([key, filter]) => {
     const value = applied[key];

@@ -18,13 +18,15 @@ interface Props {
   onClose: () => void;
 }
 
-/** The filters being chosen; nothing is fetched before « Appliquer ». Inline in the office, a dialog on a phone. */
+/**
+ * The panel for choosing filters; nothing is loaded before « Appliquer ». Inline in the office, a dialog on a phone.
+ */
 export function FilterPanel({ list, applied, refs, onApply, onReset, onSave, onClose }: Props) {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const formId = useId();
   const [draft, setDraft] = useState<Record<string, unknown>>(applied);
   const [seen, setSeen] = useState(applied);
-  // A chip removed or a preset chosen while the panel is open changes what it starts from.
+  // A chip removed or a preset chosen while the panel is open resets the draft.
   if (seen !== applied) {
     setSeen(applied);
     setDraft(applied);

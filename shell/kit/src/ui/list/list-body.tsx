@@ -15,7 +15,7 @@ interface Props<Row extends object> {
   cards: boolean;
   onSort: (key: string) => void;
   emptyText?: string;
-  /** What is done first while there is nothing. */
+  /** The first step to suggest while the list is empty. */
   first?: ReactNode;
 }
 
@@ -47,10 +47,10 @@ function Empty<Row extends object>({ model, emptyText, first }: Pick<Props<Row>,
   );
 }
 
-/** Loading, error, rows or nothing, in that order. */
+/** Shows the loading, error, filled or empty state of a list. */
 export function ListBody<Row extends object>({ model, rows, cards, onSort, emptyText, first }: Props<Row>) {
   const { page, error, retry, state } = model;
-  // No row on this page though there are some: the last page is on its way.
+  // The page is empty though the list has rows: the last page is being loaded.
   const beyond = page !== undefined && page.data.length === 0 && page.filtered > 0;
   if (!page || beyond) {
     if (error) return <ErrorState message={error.message} onRetry={retry} />;

@@ -23,7 +23,7 @@ function Card<Row extends object>({ list, row }: CardProps<Row>) {
     <li className="vg-card" data-tone={list.rowTone?.(row)} data-selected={list.selection?.ids.has(id) || undefined}>
       <div className="vg-card-head">
         {list.selection && (
-          // Around the box, a target as large as a finger.
+          // The label around the checkbox makes a touch target as large as a finger.
           <label className="vg-card-check" htmlFor={box}>
             <Checkbox
               id={box}
@@ -78,7 +78,7 @@ function Card<Row extends object>({ list, row }: CardProps<Row>) {
   );
 }
 
-/** The same rows as cards: what a phone shows, and whoever prefers them. */
+/** The rows as cards: on phones, and by choice. */
 export function ListCards<Row extends object>(props: RowsProps<Row>) {
   const { totals, totalsLabel = 'Total', columns, shown } = props;
   return (

@@ -4,7 +4,7 @@ import type { Tone } from '../../logic/palette';
 import { Cell } from './cell';
 import type { RowAction } from './row-actions';
 
-/** What table and cards alike need to draw rows. */
+/** The props shared by table and cards. */
 export interface RowsProps<Row extends object> {
   title: string;
   columns: Record<string, Column>;
@@ -12,7 +12,7 @@ export interface RowsProps<Row extends object> {
   shown: readonly string[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** What a row is called, for those who do not see its place. */
+  /** Accessible name of a row. */
   rowName: (row: Row) => string;
   busy: boolean;
   timeZone: string;
@@ -22,7 +22,7 @@ export interface RowsProps<Row extends object> {
   rowTone?: (row: Row) => Tone | 'progress' | 'info' | undefined;
   expanded?: (row: Row) => ReactNode;
   totals?: Partial<Record<string, ReactNode>>;
-  /** Where they are not of every row. */
+  /** Label when the totals do not cover every row. */
   totalsLabel?: string;
   selection?: {
     ids: ReadonlySet<string>;

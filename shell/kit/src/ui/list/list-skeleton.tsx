@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 
-/** Rows at their coming height, so that nothing jumps when they arrive. */
+/** Placeholder rows with the height of the real ones, so that nothing jumps. */
 export function ListSkeleton({ cards, rows }: { cards: boolean; rows: number }) {
   const keys = Array.from({ length: Math.min(rows, cards ? 4 : 10) }, (_, i) => `row-${i}`);
   return (

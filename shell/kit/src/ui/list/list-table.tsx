@@ -42,7 +42,7 @@ function Headers<Row extends object>({ columns, shown, sort, onSort }: Props<Row
   });
 }
 
-/** Words that a narrow column cuts; the whole of them is its tooltip. */
+/** Text that a narrow column truncates, so the full text becomes a tooltip. */
 const isLong = ({ kind, brief }: Column): boolean => !brief && (kind === 'text' || kind === 'ref');
 
 interface RowProps<Row extends object> {
@@ -52,7 +52,7 @@ interface RowProps<Row extends object> {
   onToggle: () => void;
 }
 
-/** Plain elements: a page may hold 250 rows, and each component of a library costs in every one of them. */
+/** Plain elements: a page may have 250 rows, and each library component costs time in every row. */
 function BodyRow<Row extends object>({ list, row, open, onToggle }: RowProps<Row>) {
   const id = list.rowId(row);
   const name = list.rowName(row);
@@ -125,14 +125,14 @@ function BodyRow<Row extends object>({ list, row, open, onToggle }: RowProps<Row
   );
 }
 
-/** Dense rows under a header that stays; totals, where there are some, stay at the bottom. */
+/** Dense rows below a sticky header; totals stick to the bottom. */
 export function ListTable<Row extends object>(props: Props<Row>) {
   const { rows, rowId, selection, totals, totalsLabel = 'Total', shown, columns } = props;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const frame = useFrameFit<HTMLElement>([rows, shown.join(), columns, totals, opened]);
   const chosen = selection ? rows.filter((row) => selection.ids.has(rowId(row))).length : 0;
 
-  // The whole row answers the mouse; the keyboard has the button of its first cell.
+  // A click anywhere on the row opens it; the keyboard uses the button in its first cell.
   const body = useEventListener<'click', HTMLTableSectionElement>('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;
     if (!props.onOpen || !target || target.closest(INTERACTIVE) || window.getSelection()?.toString()) return;
@@ -148,7 +148,7 @@ export function ListTable<Row extends object>(props: Props<Row>) {
     });
 
   return (
-    // The table scrolls in its box, which the keyboard must reach (WCAG 2.1.1).
+    // The table scrolls in a box, which must be reachable by keyboard (WCAG 2.1.1).
     <Box
       component="section"
       ref={frame}

@@ -13,7 +13,7 @@ interface Props {
 const OPTIONS = DATE_SHORTCUT_KEYS.map((value) => ({ value, label: DATE_SHORTCUTS[value].label }));
 const CUSTOM = 'custom';
 
-/** A period: one of the shortcuts, which moves with the calendar, or two days of one's own. */
+/** A period: a shortcut that moves with the calendar, or two chosen days. */
 export function PeriodFilterField({ label, value, onChange }: Props) {
   const days = value !== null && !value.shortcut && Boolean(value.start || value.end);
   const [custom, setCustom] = useState(days);

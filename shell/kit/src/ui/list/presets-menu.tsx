@@ -14,9 +14,9 @@ import { useEscape } from '../../logic/form/escape-stack';
 
 interface Props {
   presets: readonly FilterPreset[];
-  /** Key of the one in use. */
+  /** Key of the applied preset. */
   current: string | null;
-  /** True when the filters were changed since it was applied. */
+  /** True when the filters differ from the applied preset. */
   changed: boolean;
   onApply: (preset: FilterPreset) => void;
   onOverwrite: (preset: FilterPreset) => void;
@@ -36,7 +36,7 @@ function Act({ label, onClick, children }: { label: string; onClick: () => void;
   );
 }
 
-/** The saved filters of a list: apply one, make it the default, overwrite, rename or delete it, add the present one. */
+/** The saved filters of a list: apply, make default, overwrite, rename or delete one, or save the current filters. */
 export function PresetsMenu(props: Props) {
   const { presets, current, changed } = props;
   const [opened, setOpened] = useState(false);

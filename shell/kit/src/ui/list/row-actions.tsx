@@ -8,25 +8,25 @@ export interface RowAction {
   label: string;
   icon?: ReactNode;
   onClick: () => void;
-  /** Not offered without this right. */
+  /** Right needed to see the entry. */
   right?: RightKey;
   tone?: 'negative';
   hidden?: boolean;
   disabled?: boolean;
-  /** Why it cannot be done now: the entry stays, disabled, with this sentence under it. */
+  /** Why the action cannot be done now: the entry is disabled, with this sentence below. */
   refusal?: string | null;
 }
 
 interface Props {
-  /** What the row is called: « Actions : Entrepôt de l'Île ». */
+  /** Name of the row, for the label « Actions : Entrepôt de l'Île ». */
   name: string;
   actions: readonly RowAction[];
 }
 
-/** The menu of a row: Tab reaches it, Enter opens it, arrows walk it, Escape leaves it. */
+/** The action menu of a row: Tab reaches it, Enter opens it, arrows move in it, Escape closes it. */
 export function RowActions({ name, actions }: Props) {
   const holds = useHolds();
-  // The menu itself is made when it is first asked for: a page has hundreds of rows.
+  // The menu is created at first use, since a page has hundreds of rows.
   const [used, setUsed] = useState(false);
   const offered = actions.filter((a) => !a.hidden && (a.right === undefined || holds(a.right)));
   if (offered.length === 0) return null;
@@ -63,7 +63,7 @@ export function RowActions({ name, actions }: Props) {
       defaultOpened
       position="bottom-end"
       withInitialFocusPlaceholder={false}
-      // Inside the page's landmark rather than after it, so that a reader who jumps by regions finds it.
+      // Inside the page's main landmark, so that a screen reader user who navigates by landmarks finds it.
       portalProps={{ target: document.querySelector<HTMLElement>('main') ?? document.body }}
     >
       <Menu.Target>

@@ -12,7 +12,7 @@ interface Props {
 export function SearchBox({ value, onSearch, label = 'Rechercher' }: Props) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  // The address changed by other means (back button, reset): the box follows it.
+  // When the URL changes otherwise (back button, reset), the box follows it.
   if (seen !== value) {
     setSeen(value);
     setText(value);

@@ -8,9 +8,9 @@ export interface BulkAction<Row> {
   icon?: ReactNode;
   right?: RightKey;
   tone?: 'negative';
-  /** The selection is dropped once this resolves to anything but false. */
+  /** The selection is cleared once this resolves to anything but false. */
   onRun: (rows: readonly Row[]) => unknown;
-  /** Instead of `onRun`, for what takes long: it tells how many rows are done. */
+  /** Replaces `onRun` for long work; reports the number of finished rows. */
   onRunLong?: (rows: readonly Row[], progress: (done: number) => void) => unknown;
 }
 
@@ -20,7 +20,7 @@ interface Props<Row> {
   onClear: () => void;
 }
 
-/** What can be done with the selected rows, those of other pages included. */
+/** The bulk actions on the selected rows, including those on other pages. */
 export function SelectionBar<Row>({ rows, actions, onClear }: Props<Row>) {
   const holds = useHolds();
   const [running, setRunning] = useState<string | null>(null);

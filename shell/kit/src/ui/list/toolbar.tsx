@@ -20,7 +20,8 @@ import { FilterChips } from './filter-chips';
 import { PresetsMenu } from './presets-menu';
 import { SearchBox } from './search-box';
 
-// With its fields for days, choices and records it weighs as much as the list, and many lists are only read.
+// Lazy-loaded: with its fields for days, choices and records the panel is as large as the list, and many lists are only
+// read.
 const FilterPanel = lazily(() => import('./filter-panel').then((m) => m.FilterPanel), { silent: true });
 
 interface Props<Row> {
@@ -37,7 +38,7 @@ interface Props<Row> {
   onSearch: (query: string) => void;
 }
 
-/** Cards have no header to click on. */
+/** Select for the sort order, since cards have no header to click. */
 function SortChoice<Row>({ list, model, shown }: Pick<Props<Row>, 'list' | 'model' | 'shown'>) {
   const { state, change } = model;
   const options = [...new Set([...shown, state.orderBy])]
@@ -66,13 +67,13 @@ function SortChoice<Row>({ list, model, shown }: Pick<Props<Row>, 'list' | 'mode
   );
 }
 
-/** Search and tools of a list on one line, the filter panel and the applied filters below it. */
+/** Search and tools of a list on one line, with the filter panel and the applied filters below. */
 export function ListToolbar<Row>(props: Props<Row>) {
   const { list, model, shown, cards, phone, refs, exportCall } = props;
   const { state, change, saveConfig } = model;
   const [open, setOpen] = useState(false);
   const timeZone = useTimeZone();
-  // Columns, exports and presentations are tools of a desk: on his phone a guard looks something up.
+  // Columns, exports and card view are office tools; an agent on a phone only looks things up.
   const office = useSession((session) => session.role !== 'agent');
   const presets = usePresets(list, model);
   const filterable = Object.keys(list.filters).length > 0;

@@ -20,11 +20,13 @@ type Refs = readonly ({ id?: string | null } | undefined)[] | null;
 
 interface Props extends Pick<FieldProps<Refs>, 'value' | 'error' | 'description' | 'data-path'> {
   onChange: (files: { id: string }[]) => void;
-  /** Files that were there before somebody chose one here: of a template, or of the record that is read. */
+  /** Files attached before, by a template or the displayed record. */
   known?: readonly MailFile[];
 }
 
-/** What is attached once another template was picked: its files stand for those of the one before. */
+/**
+ * Returns the attachments after a change of template: the files of the new template replace those of the previous one.
+ */
 export const exchanged = (attached: Refs | undefined, before: readonly MailFile[], after: readonly MailFile[]) => {
   const chosen = (attached ?? []).flatMap((file) => file?.id ?? []);
   const kept = chosen.filter((id) => !before.some((file) => file.id === id));
@@ -34,7 +36,7 @@ export const exchanged = (attached: Refs | undefined, before: readonly MailFile[
 const ACCEPTED = Object.entries(MAIL_FILE_TYPES).flat().join(',');
 const sumOf = (files: readonly { bytes: number }[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** « Pièces jointes » : what leaves with a mail, with what each weighs; stored as it is chosen. */
+/** « Pièces jointes »: the attachments of a mail with their sizes; uploaded when chosen. */
 export function MailFilesField({
   value,
   onChange,
@@ -57,7 +59,7 @@ export function MailFilesField({
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.currentTarget.files ?? [])];
-    // The same file may be chosen again after it was removed.
+    // Lets the same file be chosen again after its removal.
     event.currentTarget.value = '';
     if (chosen.length === 0) return;
     if (ids.length + chosen.length > MAIL_FILES_MAX) return setRefused(MAIL_FILE_MESSAGES.tooMany);

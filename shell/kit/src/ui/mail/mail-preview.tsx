@@ -11,20 +11,20 @@ import { MailFilesField } from './mail-files-field';
 type Asked = NonNullable<CallInput<typeof emailCalls.previewEmail>['body']>;
 
 interface Props {
-  /** The mail as it stands; null where it is not complete yet, after its errors were shown. */
+  /** Returns the mail as typed; null when it is incomplete, after showing its errors. */
   mail: () => Asked | null;
-  /** What is added when it leaves. */
+  /** Describes what is added when the mail is sent. */
   note?: string;
 }
 
-/** The mail of one of its recipients. */
+/** The mail as one recipient receives it. */
 interface Shown {
   asked: Asked;
   at: number;
   preview: EmailPreview;
 }
 
-/** « Aperçu » : the mail as each of its recipients will read it, drawn by what draws the mail itself. */
+/** « Aperçu »: the mail as each recipient will read it, rendered by the same code as the sent mail. */
 export function MailPreviewButton({ mail, note }: Props) {
   const dialog = useDialog<Shown>();
   const show = (asked: Asked, at: number) =>
@@ -79,7 +79,7 @@ function MailPreview({ asked, at, preview, opened, onClose, note, onShow }: Prev
         )}
         <Text fw={600}>{subject}</Text>
         <Text c="dimmed">{`De ${from}${to ? ` à ${to}` : ''}${replyTo ? `, réponse à ${replyTo}` : ''}`}</Text>
-        {/* Nothing in it runs, and it reaches nothing of the page. */}
+        {/* The sandbox runs no scripts and isolates the mail from the page. */}
         <iframe className="vg-mail" sandbox="" srcDoc={html} title="Message" />
         {attachments.length > 0 && (
           <ReadOnlyContext value>

@@ -17,14 +17,17 @@ interface Words {
 
 interface Props {
   kind: MailTemplateKind;
-  /** What the template is filled in for; without it its fields stay, and are filled in for each recipient. */
+  /** The record whose merge fields are filled in; without it the fields stay and are filled in per recipient. */
   about?: string;
   onWords: (words: Words) => void;
 }
 
 const OFFERED_MAX = 50;
 
-/** « Modèle » : the words that a mail begins with. Nothing where the agency has none of the kind, or one may not read them. */
+/**
+ * « Modèle »: fills a mail from a template. Hidden where the agency has none of the kind, or the user may not read
+ * templates.
+ */
 export function TemplatePicker(props: Props) {
   const may = useMayMake()(mailTemplateCalls.fetchMailTemplates.access);
   return may ? <Picker {...props} /> : null;

@@ -2,14 +2,14 @@ import L from 'leaflet';
 import { type Cluster, clustered } from '../../logic/map/clusters';
 import type { MapPoint } from '../../logic/map/map-view';
 
-/** Points whose pins would overlap are counted instead. Pixels. */
+/** Distance in pixels below which pins overlap and are drawn as a cluster. */
 const CLUSTER_PX = 40;
 const CIRCLE = { weight: 1.5, fillOpacity: 0.12, interactive: false, className: 'vg-map-circle' };
 
 interface Handlers {
   open: (id: string) => void;
   move: (id: string, at: L.LatLng) => void;
-  /** Whether pins are something to open. */
+  /** Whether a click opens a pin. */
   opens: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Placed {
   y: number;
 }
 
-/** What stands on the map for one point or for several, until the next drawing changes it or takes it away. */
+/** The map layers of a point or a cluster, until the next drawing updates or removes them. */
 interface Drawn {
   update: (cluster: Cluster<Placed>) => void;
   remove: () => void;
@@ -45,7 +45,7 @@ function countIcon(count: number): L.DivIcon {
   return L.divIcon({ html: icon, className: 'vg-pin-box', iconSize: [36, 36] });
 }
 
-/** Says the name where it is read: an icon that was changed is another element. */
+/** Sets the accessible name on the marker's element, which Leaflet replaces when the icon changes. */
 function name(marker: L.Marker, text: string): void {
   const element = marker.getElement();
   element?.setAttribute('aria-label', text);
@@ -54,7 +54,7 @@ function name(marker: L.Marker, text: string): void {
 
 const placeOf = ({ position }: MapPoint): L.LatLng => L.latLng(position.latitude, position.longitude);
 
-/** Moves only what is elsewhere: of five hundred agents a few move at a time. */
+/** Moves only markers whose position changed: of five hundred agents a few move at a time. */
 function moveTo(marker: L.Marker, at: L.LatLng): void {
   if (!marker.getLatLng().equals(at, 0)) marker.setLatLng(at);
 }
@@ -109,7 +109,7 @@ function drawCount(map: L.Map, first: Cluster<Placed>): Drawn {
   };
 }
 
-/** What must be made anew when it changes; anything else is changed in place. */
+/** Key of a drawn cluster: a different key means a new layer, everything else is updated in place. */
 const keyOf = ({ members }: Cluster<Placed>): string => {
   const [only, ...others] = members;
   if (!only || others.length > 0) return `${only?.id} ${members.length}`;
@@ -117,8 +117,8 @@ const keyOf = ({ members }: Cluster<Placed>): string => {
 };
 
 /**
- * Keeps pins on the map as the points are: what stays is moved and not made again, so that hundreds that move do not
- * hold up the page. Clusters are looked for again at each zoom.
+ * Draws points on the map. Existing markers are moved, not recreated, so that hundreds of moving points do not block
+ * the page. Clusters are computed again at each zoom.
  */
 export function drawPoints(map: L.Map, handlers: Handlers): DrawnPoints {
   let points: readonly MapPoint[] = [];

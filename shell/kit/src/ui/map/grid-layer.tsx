@@ -1,6 +1,6 @@
 import L from 'leaflet';
 
-/** Lines that move with the map, under its picture: what is left of it where the tile server does not answer. */
+/** Grid lines below the tiles: the fallback where the tile server does not answer. */
 export class GridLayer extends L.GridLayer {
   constructor() {
     super({ tileSize: 128, zIndex: 0 });

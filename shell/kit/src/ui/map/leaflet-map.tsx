@@ -21,7 +21,7 @@ function show(map: L.Map, points: MapViewProps['points']) {
     map.fitBounds(L.latLngBounds([first, ...others]), { padding: [32, 32], maxZoom: MAP_DEFAULT_ZOOM, animate: false });
 }
 
-/** The picture under the points. A server that does not answer is asked again when the network comes back. */
+/** Adds the tile layer. Missing tiles are requested again when the network is back. */
 function addTiles(map: L.Map, url: string, tiles: TileServer, onBare: (bare: boolean) => void): () => void {
   L.control.attribution({ prefix: false }).addAttribution(tiles.attribution).addTo(map);
   const layer = L.tileLayer(url, { maxZoom: tiles.maxZoom, className: 'vg-tiles' });
@@ -43,7 +43,7 @@ function addTiles(map: L.Map, url: string, tiles: TileServer, onBare: (bare: boo
   return () => window.removeEventListener('online', again);
 }
 
-/** The map itself: the grid and the scale always, the picture when its server answers. */
+/** The Leaflet map: grid and scale always, tiles when their server answers. */
 export default function LeafletMap({ label, points, onOpen, onMove, onPick }: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
@@ -70,7 +70,7 @@ export default function LeafletMap({ label, points, onOpen, onMove, onPick }: Ma
     const takeTilesAway = tiles.url ? addTiles(created, tiles.url, tiles, setBare) : undefined;
     created.on('click', (event) => pick(event.latlng));
     firstView(created);
-    // A map drawn in a dialog that is still opening does not know its size yet.
+    // Inside a dialog that is still opening, the map does not know its size yet.
     const resized = new ResizeObserver(() => created.invalidateSize());
     resized.observe(node);
     setMap(created);
@@ -81,7 +81,7 @@ export default function LeafletMap({ label, points, onOpen, onMove, onPick }: Ma
     };
   }, []);
 
-  // Only where the points are decides whether the map moves; a hovered or renamed point does not.
+  // The map view moves only when the set of points changes, not when a point is hovered or renamed.
   const places = useMemo(() => points.map((p) => p.id).join(' '), [points]);
   const firstPlaces = useRef(places);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { MapViewProps } from '../../logic/map/map-view';
 
 const LeafletMap = lazy(() => import('./leaflet-map'));
 
-/** A map of points with circles and clusters. Its library is loaded with the first map that is drawn. */
+/** A map of points with circles and clusters. Leaflet is lazy-loaded. */
 export function MapView(props: MapViewProps) {
   const { height = 360 } = props;
   return (

@@ -23,23 +23,22 @@ interface Action<Row> {
 
 interface Props<D extends ListDefinition> {
   list: D;
-  /** `fetch` of `listCalls()`. */
+  /** The `fetch` of `listCalls()`. */
   call: ListCall;
   title: string;
-  /** The one thing that is done with a row. */
+  /** The one action on a row. */
   action: Action<z.output<D['row']>>;
-  /** Beside the title, for the rows of the page. */
+  /** Next to the title, for the rows of the page. */
   headerAction?: { label: string; onRun: (rows: readonly z.output<D['row']>[]) => void };
-  /** What will stand here, shown while the list is empty. */
+  /** Describes what the list will contain, shown while it is empty. */
   emptyText: string;
 }
 
 const OPTIONS = { keep: true };
 
 /**
- * A list as a guard's phone needs it: search, cards with one act, the pages one after the other, kept for when
- * there is no network. The table, filters and
- * menus of `ListScreen` weigh a third of what a phone loads first.
+ * A list for an agent's phone: search, cards with one action, pages in sequence, cached for use without a network. The
+ * table, filters and menus of `ListScreen` would be a third of a phone's initial load.
  */
 export function PhoneList<D extends ListDefinition>({ list, call, title, action, headerAction, emptyText }: Props<D>) {
   type Row = z.output<D['row']>;
@@ -93,7 +92,7 @@ export function PhoneList<D extends ListDefinition>({ list, call, title, action,
   );
 }
 
-/** The first column names a row; what it says of the others is under it. */
+/** A row as a card: the first column is its name, the others are listed below. */
 function Card<Row extends object>({ list, row, action }: { list: ListDefinition; row: Row; action: Action<Row> }) {
   const timeZone = useTimeZone();
   const columns = Object.entries(list.columns).filter(([, column]) => column.shown !== false);

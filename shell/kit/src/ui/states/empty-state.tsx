@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** What will stand here. */
+  /** Describes what will be shown here. */
   message?: ReactNode;
   icon?: ReactNode;
-  /** The first act on offer. */
+  /** The first action to offer. */
   action?: ReactNode;
   compact?: boolean;
-  /** True where nothing else names the page. */
+  /** True when the title serves as the page's heading. */
   names?: boolean;
 }
 

@@ -3,11 +3,11 @@ import { ErrorState } from './error-state';
 
 interface Props {
   children: ReactNode;
-  /** Called once for each error caught, for the log. */
+  /** Called once per caught error, for the log. */
   onError?: (error: unknown, info: ErrorInfo) => void;
 }
 
-/** Keeps a crash inside its root: the rest of the page stays usable and the part can be tried again. */
+/** Keeps a crash inside its root: the rest of the page stays usable, and the part can be retried. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title?: string;
-  /** What happened, what was kept, what to do. */
+  /** Says what happened, what was kept and what to do. */
   message?: string;
   onRetry?: () => void;
-  /** The way out, where another try mends nothing. */
+  /** Another action, where a retry would not help. */
   action?: ReactNode;
   compact?: boolean;
 }

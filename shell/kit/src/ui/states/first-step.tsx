@@ -4,14 +4,14 @@ import { useHolds } from '@vigie/kit/runtime';
 import { Link } from 'react-router';
 
 interface Props {
-  /** A verb: what is done there. */
+  /** A verb: the action on the other screen. */
   label: string;
   to: string;
-  /** Whoever has none of them is offered nothing. */
+  /** Without any of these rights the button is hidden. */
   right?: RightKey | readonly RightKey[];
 }
 
-/** What an empty screen waits for, where that is done on another one. */
+/** The button of an empty screen that leads to the screen where records are created. */
 export function FirstStep({ label, to, right }: Props) {
   const holds = useHolds();
   if (right && ![right].flat().some(holds)) return null;
@@ -22,7 +22,7 @@ export function FirstStep({ label, to, right }: Props) {
   );
 }
 
-/** Most of what a list waits for is planned. */
+/** Most lists are filled from the planning. */
 export const PlanningStep = () => (
   <FirstStep
     label="Ouvrir le planning"

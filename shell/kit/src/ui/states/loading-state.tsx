@@ -2,9 +2,9 @@ import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 
 interface Props {
-  /** Lines of the skeleton. */
+  /** Number of skeleton lines. */
   rows?: number;
-  /** Height of one line in px: the height of what will come, so that nothing jumps. */
+  /** Height of one line in px: that of the real content, so that nothing jumps. */
   rowHeight?: number;
   label?: string;
 }

@@ -4,7 +4,7 @@ interface Props {
   agency: { name: string; phone: string | null; email: string | null };
 }
 
-/** Whom the holder of a link asks. */
+/** Contact of the agency, for the holder of a secret link. */
 export function PublicContact({ agency: { name, phone, email } }: Props) {
   if (!phone && !email) return null;
   return (

@@ -9,7 +9,7 @@ const ICONS = {
   neutral: IconCircleDot,
 } as const;
 
-/** The icon that says a tone to who does not see its colour. */
+/** The icon of a tone, for readers who do not see its colour. */
 export function ToneIcon({ tone }: { tone: Tone }) {
   const Icon = ICONS[tone];
   return <Icon size={14} stroke={2} aria-hidden />;
@@ -18,11 +18,11 @@ export function ToneIcon({ tone }: { tone: Tone }) {
 interface Props {
   tone?: Tone;
   children: ReactNode;
-  /** False where the badge stands in a dense column and its word is enough. */
+  /** False in a dense column, where the label is enough. */
   icon?: boolean;
 }
 
-/** A status: its word, its meaning's icon and colour. Never colour alone. */
+/** A status with its label, and the icon and colour of its tone, since colour alone is not accessible. */
 export function StatusBadge({ tone = 'neutral', children, icon = true }: Props) {
   return (
     <span className="vg-badge" data-tone={tone}>

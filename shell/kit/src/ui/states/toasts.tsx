@@ -13,7 +13,7 @@ const ICONS = {
   info: IconInfoCircle,
 } as const;
 
-/** A failure stays longer than a success: it has to be read. Milliseconds. */
+/** Milliseconds on screen; an error stays longer, since it has to be read. */
 const DEFAULT_CLOSE_MS = { positive: 5_000, info: 5_000, warning: 5_000, negative: 8_000 } as const;
 
 /** Most messages shown at once; more would cover the page. */
@@ -68,7 +68,7 @@ function ToastCard({ toast, dismiss, shown }: CardProps) {
   );
 }
 
-/** A paper that is waited for: how far it is, and the way to give it up. */
+/** A document being prepared, with its progress and a cancel button. */
 function PaperCard({ paper: { name, progress, cancel } }: { paper: WaitingPaper }) {
   const percent = progress && Math.floor((progress.done / Math.max(progress.total, 1)) * 100);
   return (
@@ -86,7 +86,10 @@ function PaperCard({ paper: { name, progress, cancel } }: { paper: WaitingPaper 
   );
 }
 
-/** The stack of toasts, above the papers that are waited for. Mounted once, by the shell; remotes only call `toast()` of the runtime. */
+/**
+ * The stack of toasts, above the documents being prepared. Mounted once, by the shell; remotes only call the runtime's
+ * `toast()`.
+ */
 export function Toasts() {
   const toasts = useToasts((s) => s.toasts);
   const dismiss = useToasts((s) => s.dismiss);

@@ -11,7 +11,7 @@ class Caught extends Component<{ children: ReactNode }, { message: string }> {
   }
 }
 
-/** A promise that the test settles. */
+/** A promise that the test resolves or rejects. */
 function held() {
   let resolve: (value: string) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;

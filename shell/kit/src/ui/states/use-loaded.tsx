@@ -21,10 +21,10 @@ function stateOf(promise: Promise<unknown>): { now: State } {
 }
 
 /**
- * What a promise that is kept comes to: undefined until it is there. Throws what it failed with.
+ * Returns the result of a cached promise; undefined until it resolves. Throws the error it rejects with.
  *
- * In the place of a Suspense boundary, whose content React holds back for 300 ms after any boundary of the page has shown
- * its fallback (`FALLBACK_THROTTLE_MS`): a page that is made of parts waited for that once for each.
+ * Replaces a Suspense boundary, whose content React delays by 300 ms after any boundary of the page has shown its
+ * fallback (`FALLBACK_THROTTLE_MS`): a page made of parts waited that long for each.
  */
 export function useLoaded<T>(promise: Promise<T>): T | undefined {
   const [, lookAgain] = useReducer((turn: number) => turn + 1, 0);

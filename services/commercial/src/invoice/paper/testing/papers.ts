@@ -50,7 +50,7 @@ export const siteIn = (name: string, zipcode: string, city: string): InvoicedSit
 export const lineOf = (more: Partial<InvoiceItemInput> = {}) =>
   invoiceItemSchema.parse({ id: newId(), name: 'Surveillance – Jour', quantity: 10, unitPriceCents: 2_100, ...more });
 
-/** A document of one line of 210 EUR, with what a test says otherwise. */
+/** Returns a document with one line of 210 EUR, with the given overrides. */
 export const paperOf = (document: Partial<DocumentToIssue> = {}, parties: Partial<DocumentParties> = {}) =>
   documentOf(
     {

@@ -2,7 +2,10 @@ import type { CiiAdjustment } from '../cii-model';
 import { ADJUSTMENT_TERMS, allowances, charges, inWords, isAllowance, isCharge, isVat, LINES } from '../items';
 import { at, eachRule, type Finding, type Rule } from '../rule';
 
-/** The official rules below know an indicator in words alone. */
+/**
+ * Limits a rule to adjustments whose indicator is `true` or `false`, because the official rules ignore `1` and `0`
+ * here.
+ */
 const worded =
   (holds: (a: CiiAdjustment) => boolean) =>
   (a: CiiAdjustment): boolean =>
@@ -23,7 +26,7 @@ const documentAdjustmentRules: Rule[] = [
   eachRule('BR-CO-22', 'BG-21', 'BT-104', 'Les frais portent un motif, son code ou les deux.', charges, hasReason),
 ];
 
-/** A rule on each allowance or charge of each line: `BG-25[1]/BG-27[2]/BT-136`. */
+/** Builds a rule about each allowance or charge of each line: `BG-25[1]/BG-27[2]/BT-136`. */
 function onLineAdjustments(
   id: string,
   kind: 'lineAllowance' | 'lineCharge',
@@ -66,5 +69,5 @@ const lineAdjustmentRules: Rule[] = [
   ),
 ];
 
-/** Allowances and charges: BR-31 to BR-44, and BR-CO-21 to BR-CO-24, which say the same of their reasons. */
+/** Rules on allowances and charges: BR-31 to BR-44, and BR-CO-21 to BR-CO-24, which repeat those on reasons. */
 export const adjustmentRules: readonly Rule[] = [...documentAdjustmentRules, ...lineAdjustmentRules];

@@ -20,7 +20,7 @@ import { at, type Rule, type Term } from '../rule';
 import { UNIT_CODES } from '../unit-codes';
 import { WORDING } from './wording';
 
-/** Every code that is given must be in its list; where one is missing another rule says so. */
+/** Builds a rule that every present code is in its list. Other rules report missing codes. */
 function listed(id: string, name: string, list: ReadonlySet<string>, coded: (m: CiiModel) => Term[]): Rule {
   return {
     id,
@@ -41,11 +41,11 @@ const parties = (m: CiiModel): { party: CiiParty; country: string; id: string; l
     { party: m.shipTo, country: 'BT-80', id: 'BT-71-1', legal: 'BG-13', address: 'BG-13' },
   ].flatMap(({ party, ...terms }) => (party === undefined ? [] : [{ party, ...terms }]));
 
-/** UNTDID 2475, restricted: issue, delivery, payment. */
+/** UNTDID 2475, restricted to issue, delivery and payment. */
 const VAT_DUE_CODES = new Set(['5', '29', '72']);
 const upper = (code: string | undefined): string | undefined => code?.toUpperCase();
 
-/** BR-CL-* of EN 16931, for every coded term that an invoice of an agency can hold. */
+/** BR-CL-* of EN 16931, for every coded term that an agency's invoice can contain. */
 export const codeRules: readonly Rule[] = [
   listed('BR-CL-01', 'Le type de document', DOCUMENT_TYPES, (m) => [{ path: 'BT-3', text: m.typeCode }]),
   listed('BR-CL-03', 'La devise', CURRENCIES, (m) =>

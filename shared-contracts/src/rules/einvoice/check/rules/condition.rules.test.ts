@@ -74,7 +74,7 @@ describe('conditions and totals', () => {
       ['BT-115', (m) => (m.totals.prepaid = undefined)],
       ['BT-115', (m) => (m.totals.due = '5965.49')],
       ['BT-115', (m) => (m.totals.rounding = '0.01')],
-      // Not to the cent: what is due is exact.
+      // The amount due is not rounded to the cent.
       ['BT-115', (m) => Object.assign(m.totals, { gross: '5965.494', due: '5865.49' })],
       ['BT-115', (m) => Object.assign(m.totals, { gross: undefined, prepaid: undefined, due: '0.00' })],
       ['BT-115', (m) => (m.totals.due = undefined)],
@@ -85,7 +85,7 @@ describe('conditions and totals', () => {
       ['BG-23[1]/BT-117', (m) => (group(m).rate = '0.00')],
       ['BG-23[2]/BT-117', (m) => (group(m, 1).tax = undefined)],
       ['BG-23[2]/BT-117', (m) => (group(m, 1).base = undefined)],
-      // The rate of another tax does not count.
+      // The rule ignores the rate of a group that is not VAT.
       ['BG-23[1]/BT-117', (m) => (group(m).typeCode = 'GST')],
       ['BG-23[1]/BT-117', (m) => Object.assign(group(m), { tax: undefined, category: 'O', typeCode: 'GST' })],
     ],

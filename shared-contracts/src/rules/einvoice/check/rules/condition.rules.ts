@@ -5,7 +5,7 @@ import { allowances, charges, hasOwnRules, isVat, LINES, lines, VAT_BREAKDOWN, v
 import { eachRule, type Rule, rule } from '../rule';
 import { isNot, WORDING } from './wording';
 
-/** Greece may write EL in VAT numbers (BR-CO-09). */
+/** VAT numbers of Greece may begin with EL (BR-CO-09). */
 const GREECE = 'EL';
 
 const datesAndParties: Rule[] = [
@@ -77,7 +77,10 @@ function prefixed(vatNumber: string): boolean {
   return country === GREECE || COUNTRIES.has(country);
 }
 
-/** A total against what it must be; a missing total breaks the rule too, and so does one it is computed from. */
+/**
+ * Builds a rule that compares a total with its computed value. A missing total breaks the rule, and so does a missing
+ * part.
+ */
 function total(
   id: string,
   path: string,
@@ -101,7 +104,9 @@ function total(
   };
 }
 
-/** As a French reader writes it, with two decimals and more only where they are: what is due is not rounded. */
+/**
+ * Formats an amount in French notation with at least two decimals; the amount due is not rounded, so it can have more.
+ */
 function amount(value: bigint): string {
   const size = abs(value);
   const fraction = String(size % ONE)
@@ -110,7 +115,7 @@ function amount(value: bigint): string {
   return `${value < 0n ? '-' : ''}${size / ONE},${fraction}`;
 }
 
-/** A sum that may be left out where nothing is summed (BR-CO-11, BR-CO-12). */
+/** Builds a rule on a sum that may be absent when it has no items (BR-CO-11, BR-CO-12). */
 function sumOfKind(
   id: string,
   path: string,
@@ -167,7 +172,7 @@ const totals: Rule[] = [
       const gross = decimal(t.gross);
       const net = decimal(t.net);
       if (gross !== undefined && net !== undefined) {
-        // Without VAT the total may stand alone.
+        // The official rule accepts a total that equals the net total, whatever the VAT totals.
         if (gross === net) return [];
         if (taxes.length === 1 && gross === roundToCent(net + orZero(taxes[0]?.amount))) return [];
       }
@@ -201,8 +206,8 @@ const totals: Rule[] = [
 ];
 
 /**
- * VAT of a group within one unit of base times rate, the tolerance that the official rules leave for VAT summed line by
- * line elsewhere in Europe; BR-CO-14 and BR-CO-15 leave none.
+ * Whether the VAT of a group is within one unit of base times rate. The official rules leave this tolerance for VAT
+ * summed line by line in other countries; BR-CO-14 and BR-CO-15 have none.
  */
 function vatIsRight(group: CiiVatGroup): boolean {
   if (hasOwnRules(group)) return true;
@@ -217,8 +222,8 @@ function vatIsRight(group: CiiVatGroup): boolean {
 }
 
 /**
- * Conditions of EN 16931, BR-CO-*. Four of them (BR-CO-05 to 08: a reason and its code mean the same) cannot be decided
- * by a program and hold in the official rules too; BR-CO-21 to 24 stand with allowances and charges. BR-CO-25 left the official rules with
- * 1.3.16 but not EN 16931: it is kept.
+ * Conditions of EN 16931, BR-CO-*. A program cannot decide BR-CO-05 to 08 (a reason and its code mean the same), which
+ * always hold in the official rules too. BR-CO-21 to 24 are with the rules on allowances and charges. BR-CO-25 left the
+ * official rules with 1.3.16 but not EN 16931, so it is kept.
  */
 export const conditionRules: readonly Rule[] = [...datesAndParties, ...totals];

@@ -4,7 +4,7 @@ import { documentAdjustments, hasOwnRules, inWords, LINES, lineAdjustments, VAT_
 import { at, each, type Rule, rule, type Term } from '../rule';
 import { WORDING } from './wording';
 
-/** Decimals an amount may have. */
+/** Maximum number of decimals of an amount. */
 const CENTS = 2;
 
 function twoDecimals(id: string, name: string, amounts: (m: CiiModel) => Term[]): Rule {
@@ -13,13 +13,13 @@ function twoDecimals(id: string, name: string, amounts: (m: CiiModel) => Term[])
 
 const single = (path: string, text: (m: CiiModel) => string | undefined) => (m: CiiModel) => [{ path, text: text(m) }];
 
-/** The totals of VAT are whole cents by their value, every other amount by how it is written. */
+/** The official rules test the VAT total by its value, so `1.000` passes, and every other amount by its digits. */
 function inCents(amount: string): boolean {
   const value = decimal(amount);
   return value !== undefined && value % CENT === 0n;
 }
 
-/** BR-DEC-* of EN 16931: amounts are in cents. */
+/** BR-DEC-* of EN 16931: amounts have at most two decimals. */
 export const decimalRules: readonly Rule[] = [
   twoDecimals('BR-DEC-01', WORDING.allowance, (m) => documentAdjustments(m, 'allowance', 'amount', inWords)),
   twoDecimals('BR-DEC-02', WORDING.allowanceBase, (m) => documentAdjustments(m, 'allowance', 'base', inWords)),
@@ -45,7 +45,7 @@ export const decimalRules: readonly Rule[] = [
     WORDING.net,
     single('BT-109', (m) => m.totals.net),
   ),
-  // One total that suits is enough in the official rules, whatever the others are.
+  // The official rule passes as soon as one of the VAT totals is in whole cents.
   rule(
     'BR-DEC-13',
     'BT-110',

@@ -55,7 +55,7 @@ describe('French document rules', () => {
     'BR-FR-28': [
       ['BG-25[1]/BT-161', (m) => (line(m).attributes = [{ name: 'x', value: '1' }, { name: 'y' }])],
       ['BG-25[1]/BT-161', (m) => (line(m).attributes = [{ name: 'Couleur' }])],
-      // A measure without its unit, or beside a value.
+      // A measure without a unit, and a measure together with a value.
       ['BG-25[1]/BT-161', (m) => (line(m).attributes = [{ name: 'Poids', measureUnit: '' }])],
       ['BG-25[1]/BT-161', (m) => (line(m).attributes = [{ name: 'Poids', measureUnit: 'KGM', value: '1' }])],
     ],

@@ -13,17 +13,17 @@ const REBATE = '262';
 const PAID = ['B2', 'S2', 'M2'];
 const AFTER_ADVANCE = ['B4', 'S4', 'M4'];
 const VAT_CATEGORIES = codes('S E AE K G O Z');
-/** Rates of French VAT, past and overseas ones included, in basis points. */
+/** Rates of French VAT in basis points, with past and overseas rates. */
 const VAT_RATES = new Set([0, 90, 105, 175, 210, 550, 700, 850, 920, 960, 1_000, 1_300, 1_960, 2_000, 2_060]);
 const ATTACHMENTS = codes(`
   RIB LISIBLE FEUILLE_DE_STYLE PJA BORDEREAU_SUIVI DOCUMENT_ANNEXE BON_LIVRAISON BON_COMMANDE
   BORDEREAU_SUIVI_VALIDATION ETAT_ACOMPTE FACTURE_PAIEMENT_DIRECT RECAPITULATIF_COTRAITANCE
 `);
-/** UNTDID 1001: related document, and identifier of what is invoiced. */
+/** UNTDID 1001: related document, and identifier of the invoiced object. */
 const ATTACHMENT = '916';
 const INVOICED_OBJECT = '130';
 
-/** Category of a tax that is there, empty when it has none. */
+/** Category of a tax that is present; empty when the tax has no category. */
 const categoryOf = (taxed: { hasTax?: boolean; category?: string }): string | undefined =>
   taxed.hasTax === true ? (taxed.category ?? '') : undefined;
 
@@ -40,7 +40,7 @@ const vatRates = (m: CiiModel): Term[] => [
   ...m.vatGroups.map((g, i) => ({ path: at(VAT_BREAKDOWN, i, 'BT-119'), text: g.rate })),
   ...m.lines.map((l, i) => ({ path: at(LINES, i, 'BT-152'), text: l.rate })),
 ];
-/** One basis point, a hundredth of a percent, as `decimal` counts. */
+/** One basis point, a hundredth of a percent, in the unit of `decimal`. */
 const BASIS_POINT = CENT;
 const RATE_FORM = /^(?:0|[1-9]\d?)(?:\.\d{1,2})?$/;
 
@@ -55,8 +55,9 @@ const vat: Rule[] = [
 ];
 
 /**
- * Identifiers of what is invoiced: at most one of each of these schemes, and not empty; BR-52 asks for one. On a line the
- * official BR-FR-30 looks where no such identifier can stand and never fires: its meaning is applied here.
+ * Schemes of invoiced-object identifiers: at most one of each, and not empty; BR-52 requires an identifier. On a line,
+ * the official BR-FR-30 tests an element that cannot hold such an identifier and never fires, so its meaning is applied
+ * here.
  */
 const OBJECT_SCHEMES = ['AFL', 'AVV'];
 
@@ -164,8 +165,8 @@ const conditions: Rule[] = [
 const isGrouped = (m: CiiModel): boolean => is(MULTI_SELLER, m.framework) || is(TWO_WAY, m.framework);
 
 /**
- * What an invoice of several sellers, or a two-way one, lacks in the EN 16931 profile: the lines of both belong to the
- * extended one, so neither is ever right here.
+ * Rules that an invoice of several sellers or a two-way invoice always breaks here: they require lines of the extended
+ * profile, which the EN 16931 profile does not have.
  */
 const grouped: Rule[] = [
   rule(
@@ -203,7 +204,7 @@ const grouped: Rule[] = [
   ),
 ];
 
-/** Characters of a number, its sign included and its point left out. */
+/** Maximum number of characters of a number, with its sign and without its decimal point. */
 const DIGITS = 19;
 const RATE_DIGITS = 4;
 const AMOUNT = /^-?\d{1,19}(?:\.\d{1,2})?$/;
@@ -265,5 +266,5 @@ const forms: Rule[] = [
   ),
 ];
 
-/** BR-FR-* on VAT, attachments, credit notes, payment, several sellers and the form of numbers. */
+/** BR-FR-* rules on VAT, attachments, credit notes, payment, several sellers and number formats. */
 export const frenchDocumentRules: readonly Rule[] = [...vat, ...documents, ...conditions, ...grouped, ...forms];

@@ -29,7 +29,7 @@ const dates = (m: CiiModel): Term[] => [
   ]),
 ];
 
-/** A day of the calendar from 2000 to 2099, `CCYYMMDD`. */
+/** Whether a text is a calendar day from 2000 to 2099, `CCYYMMDD`. */
 function isDay(text: string): boolean {
   const match = /^(20\d{2})(\d{2})(\d{2})/.exec(text);
   if (match === null) return false;
@@ -93,5 +93,5 @@ const notes: Rule[] = [
   ),
 ];
 
-/** BR-FR-* on the number, the dates, the type, the framework and the notes. */
+/** BR-FR-* rules on number, dates, type, framework and notes. */
 export const frenchHeaderRules: readonly Rule[] = [...header, ...notes];

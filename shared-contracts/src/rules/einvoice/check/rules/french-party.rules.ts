@@ -9,7 +9,9 @@ const ADDRESS = /^[A-Za-z0-9+\-_.]+$/;
 const SIREN = /^\d{9}$/;
 const SIRET = /^\d{14}$/;
 
-/** The SIRET of a party begins with its SIREN; the payee and the place of delivery may give the SIRET alone. */
+/**
+ * Whether a party's SIRET begins with its SIREN. With `alone` (payee, place of delivery) the party may have no SIREN.
+ */
 function siretHolds(party: CiiParty | undefined, alone: boolean): boolean {
   const siret = withScheme(party?.globalIds ?? [], ISO_6523.siret)[0]?.value;
   if (party === undefined || siret === undefined) return true;
@@ -46,7 +48,7 @@ const sirens = (m: CiiModel): Term[] => [
   ),
 ];
 
-/** The party's address in the directory begins with its SIREN. */
+/** Whether the party's address is in the French directory and begins with its SIREN. */
 function inDirectory(party: CiiParty): boolean {
   const { electronicAddress: address, legalId } = party;
   return address?.scheme === ISO_6523.directory && address.value.startsWith(legalId?.value ?? '');
@@ -135,5 +137,5 @@ const conditions: Rule[] = [
   ),
 ];
 
-/** BR-FR-* on the seller, the buyer and the others. */
+/** BR-FR-* rules on the seller, the buyer and the other parties. */
 export const frenchPartyRules: readonly Rule[] = [...partyRules, ...conditions];

@@ -58,7 +58,7 @@ describe('what must be there', () => {
     'BR-28': [['BG-25[1]/BT-148', (m) => (line(m).grossPrice = '-1')]],
     'BR-29': [
       ['BT-74', (m) => (m.period = { start: '20261002', end: '20261001' })],
-      // Both are there, but one or the other is no date.
+      // Both dates are present, but at least one is not a valid date.
       ['BT-74', (m) => (m.period = { start: '', end: '20261001' })],
       ['BT-74', (m) => (m.period = { start: '20261001', end: '' })],
       ['BT-74', (m) => (m.period = { start: '', end: '' })],

@@ -6,7 +6,7 @@ import { WORDING } from './wording';
 
 /** Transfers: 30 credit transfer, 58 SEPA credit transfer (UNTDID 4461). */
 const TRANSFERS = ['30', '58'];
-/** Digits of a card number that may be shown: the first six and the last four. */
+/** Number of digits of a card number that may be shown: the first six and the last four. */
 const CARD_DIGITS = 10;
 
 const documentRules: Rule[] = [
@@ -153,7 +153,7 @@ const paymentRules: Rule[] = [
     payments,
     (p) => (p.cardNumber ?? '').length <= CARD_DIGITS,
   ),
-  // BR-50 and BR-61 speak of the account where there is one, CII-SR-470 of the transfer.
+  // BR-50 and BR-61 apply to an account that is present, CII-SR-470 to a transfer.
   eachRule(
     'BR-50',
     'BG-16',
@@ -228,8 +228,8 @@ const referenceRules: Rule[] = [
 ];
 
 /**
- * What must be there: BR-01 to BR-65 of EN 16931, and CII-SR-470, which replaces a part of them; those of allowances and
- * charges stand apart.
+ * Rules on required terms: BR-01 to BR-65 of EN 16931, and CII-SR-470, which replaces a part of them. The rules on
+ * allowances and charges are in `adjustment.rules.ts`.
  */
 export const presenceRules: readonly Rule[] = [
   ...documentRules,

@@ -3,7 +3,7 @@ import { run, type Violation } from '../rule';
 import { allowance, both, type Change, charge, group, line, party, valid } from '../testing/changes';
 import { vatRules } from './vat.rules';
 
-/** What makes a valid invoice of one VAT category, and the key of its rules. */
+/** Data of a valid invoice for each VAT category, by the key of its rules. */
 const CATEGORIES: Record<string, { category: string; rate?: string; exemption?: string; vatNumbers?: boolean }> = {
   S: { category: 'S', rate: '20.00' },
   Z: { category: 'Z', rate: '0.00' },
@@ -16,7 +16,7 @@ const CATEGORIES: Record<string, { category: string; rate?: string; exemption?: 
   AG: { category: 'M', rate: '10.00' },
 };
 
-/** One line of 100.00, an allowance of 10.00, a charge of 5.00: a base of 95.00. */
+/** An invoice with one line of 100.00, an allowance of 10.00 and a charge of 5.00, so a base of 95.00. */
 function ofCategory(key: string): CiiModel {
   const { category, rate, exemption, vatNumbers = true } = CATEGORIES[key] ?? { category: key };
   const tax = rate === undefined ? '0.00' : ((95 * Number(rate)) / 100).toFixed(2);
@@ -56,7 +56,7 @@ const noTaxNumbers: Change = (m) => {
   m.buyer.taxRegistrations = [];
   m.buyer.legalId = undefined;
 };
-/** Nothing that the parties or rates are asked for is VAT. */
+/** Changes every tax of lines and adjustments to a type other than VAT. */
 const otherTax: Change = (m) => {
   for (const taxed of [line(m), ...m.adjustments]) taxed.taxType = 'GST';
 };
@@ -81,9 +81,9 @@ describe.each(Object.keys(CATEGORIES))('the rules BR-%s-*', (key) => {
 
   test('01: the breakdown', () => {
     const has = (change: Change) => idsOfCategory(key, change).has(`BR-${key}-01`);
-    // Out of the scope of VAT the official rule does without.
+    // The official rule requires no breakdown for the out-of-scope category.
     expect(has((m) => (m.vatGroups = []))).toBe(key !== 'O');
-    // One of a type that is not VAT counts as well.
+    // A breakdown of another type than VAT counts as well.
     expect(has((m) => (group(m).typeCode = line(m).taxType = 'GST'))).toBe(false);
     if (single) {
       expect(idsOfCategory(key, (m) => m.vatGroups.push(group(m)))).toContain(`BR-${key}-01`);
@@ -133,10 +133,10 @@ describe.each(Object.keys(CATEGORIES))('the rules BR-%s-*', (key) => {
   test('08: the base', () => {
     const at = (base: string | undefined, typeCode = 'VAT') =>
       idsOfCategory(key, (m) => Object.assign(group(m), { base, typeCode })).has(`BR-${key}-08`);
-    // The official rules on IGIC and IPSI compare with nothing.
+    // The official rules on IGIC and IPSI compare the base with nothing.
     const told = !['AF', 'AG'].includes(key);
     expect([at('96.00'), at('94.00'), at(undefined)]).toEqual([told, told, told]);
-    // A cent is told where the official rule has no tolerance.
+    // The official rules of S and O have no tolerance, so a cent breaks them.
     expect(at('95.01')).toBe(key === 'S' || key === 'O');
     if (key !== 'S' && key !== 'O') expect([at('95.99'), at('94.01')]).toEqual([false, false]);
     expect(at('96.00', 'GST')).toBe(anyTax);
@@ -177,7 +177,7 @@ describe('who must be known to the tax', () => {
     m.taxRepresentative = party({ name: 'x', taxRegistrations: [{ value: 'FR1', scheme: 'VA' }] });
   };
   test.each([
-    // category, seller FC, representative VA, no buyer VAT number but a SIREN, neither
+    // Columns: key, seller with FC, representative with VA, buyer with only a SIREN, buyer with neither.
     ['S', false, false, false, false],
     ['AE', false, false, false, true],
     ['IC', true, false, true, true],
@@ -212,7 +212,7 @@ test('an intra-community supply has a date and a place of delivery', () => {
       both(nowhere, (m) => (m.period = { start: '' })),
     ),
   ).toEqual(new Set(['BR-IC-12']));
-  // An empty country is one that is given: BR-57 tells it.
+  // An empty country is a present one; BR-57 reports it.
   expect(
     idsOfCategory(
       'IC',
@@ -261,7 +261,7 @@ test('what is out of the scope of VAT stands alone', () => {
     'BR-O-13 BG-23',
     'BR-O-14 BG-23',
   ]);
-  // What has no category is of no other one, and a breakdown of another tax is none of VAT.
+  // A line without a category belongs to no other category, and a breakdown of another tax is not a VAT breakdown.
   const uncategorised: Change = (m) => {
     m.vatGroups.push({ typeCode: 'VAT' });
     m.lines.push({ ...line(m), category: undefined });
@@ -319,9 +319,9 @@ test('lines, allowances and charges are rounded each on their own', () => {
     expect(base(key, parts('10.004', '0.00', '0.004'), '10.00')).toBe(true);
     expect(base(key, parts('10.004', '0.00', '0.004'), '10.01')).toBe(false);
     expect(base(key, parts('10.004', '1.004', '2.006'), '11.01')).toBe(true);
-    // A half goes up before it is taken away.
+    // Half a cent is rounded up before the subtraction.
     expect(base(key, parts('10.00', '0.005', '0.00'), '9.99')).toBe(true);
-    // Together before they are rounded: two lines.
+    // Two lines are added before they are rounded.
     const lines: Change = (m) => m.lines.push({ ...line(m) });
     expect(base(key, both(parts('10.004', '0.00', '0.00'), lines), '20.01')).toBe(true);
   }
@@ -340,7 +340,7 @@ test('each rule names the place where it is broken', () => {
     'BR-S-05 BG-25[1]/BT-152',
     'BR-S-06 BG-20[1]/BT-96',
     'BR-S-07 BG-21[1]/BT-103',
-    // Nothing is left at the rate of the breakdown.
+    // No amount is left at the rate of the breakdown.
     'BR-S-08 BG-23[1]/BT-116',
   ]);
   expect(
@@ -416,7 +416,7 @@ test('split payment is Italian', () => {
   for (const change of beside) {
     expect(split(change)).toEqual(['BR-B-02 BT-151']);
     expect(split(change, (m) => (line(m).category = 'Z'))).toEqual([]);
-    // The split payment may stand in the breakdown, in an allowance or in a charge.
+    // The split payment can appear in a breakdown, an allowance or a charge.
     for (const b of [
       (m: CiiModel) => m.vatGroups.push({ category: 'B' }),
       (m: CiiModel) => m.adjustments.push({ indicator: 'false', category: 'B' }),

@@ -6,7 +6,7 @@ import { FAMILIES, type Family, PARTIES, RATES } from '../vat-families';
 import { FRENCH_KIND, KINDS, type Kind, type Use, uses } from '../vat-uses';
 import { WORDING } from './wording';
 
-/** The official rules that look at breakdowns of any type of tax, not of VAT alone. */
+/** Families whose official rules look at breakdowns of any type of tax, not only VAT. */
 const ANY_TAX = ['S', 'Z'];
 
 function familyRules(family: Family): Rule[] {
@@ -75,8 +75,9 @@ function familyRules(family: Family): Rule[] {
 }
 
 /**
- * How many breakdowns go with what is used. As the official rules are written, those by rate only miss one where a
- * single line, or a single allowance or charge, stands alone; those out of the scope of VAT only where one is too many.
+ * Whether the number of breakdowns matches the uses of the category. As in the official rules, a missing breakdown of a
+ * family by rate is a violation only next to a single line, or to a single allowance or charge; out of scope, a second
+ * breakdown is a violation but a missing one is not.
  */
 function breakdownsHold(family: Family, count: number, used: readonly Use[]): boolean {
   if (family.breakdowns === 'perRate') {
@@ -90,7 +91,7 @@ function breakdownsHold(family: Family, count: number, used: readonly Use[]): bo
 function baseIsRight(family: Family, group: { base?: string; rate?: string }, used: readonly Use[]): boolean {
   const base = decimal(group.base);
   if (family.breakdowns === 'perRate') {
-    // As the official rules are written, those of IGIC and IPSI compare with no rate at all.
+    // As in the official rules, the bases of IGIC and IPSI are not compared with any rate.
     if (family.category !== 'S') return true;
     const rate = decimal(group.rate);
     if (rate === undefined) return true;
@@ -98,11 +99,11 @@ function baseIsRight(family: Family, group: { base?: string; rate?: string }, us
   }
   const right = signedSum(used);
   if (family.category === 'O') return base === right;
-  // The official rules leave less than one unit here.
+  // The official rules tolerate a difference of less than one unit here.
   return base !== undefined && abs(base - right) < ONE;
 }
 
-/** Lines, allowances and charges are rounded each on their own before they are put together. */
+/** Rounds the sums of lines, allowances and charges separately before it adds them, as the official rules do. */
 function signedSum(used: readonly Use[]): bigint {
   const sum = (kind: Kind): bigint =>
     roundToCent(sumOf(used.filter((use) => use.kind === kind).map((use) => use.amount)));
@@ -112,7 +113,7 @@ function signedSum(used: readonly Use[]): bigint {
 function taxIsRight(family: Family, group: { base?: string; rate?: string; tax?: string }): boolean {
   const tax = decimal(group.tax);
   if (family.breakdowns === 'one') return tax === 0n;
-  // IGIC and IPSI leave it to BR-CO-17, as the official rules do.
+  // As in the official rules, only BR-CO-17 checks IGIC and IPSI.
   if (family.category !== 'S') return true;
   const base = decimal(group.base);
   const rate = decimal(group.rate);
@@ -139,7 +140,7 @@ const intraCommunity: Rule[] = [
   },
 ];
 
-/** The official rules say the same twice: of breakdowns and lines, then of allowances and charges. */
+/** The official rules repeat themselves: two of them test breakdowns and lines, two test allowances and charges. */
 const outOfScope: Rule[] = [
   { id: 'BR-O-11', message: "Une facture hors du champ de la TVA n'a qu'une ventilation.", others: taxed },
   { id: 'BR-O-12', message: others('une ligne'), others: taxed },

@@ -1,4 +1,4 @@
-/** Terms and sentences that several rules share. */
+/** French terms and sentences that several rules use. */
 export const WORDING = {
   vatCategory: 'La catégorie de TVA',
   sumOfLines: 'La somme des lignes',

@@ -1,4 +1,4 @@
-/** The EN 16931 profile of Factur-X 1.09, as its official schema has it: a test compares the two. */
+/** The EN 16931 profile of Factur-X 1.09; a test compares it with the official schema. */
 export const EN16931 = `
   rsm:CrossIndustryInvoiceType rsm:ExchangedDocumentContext=ram:ExchangedDocumentContextType rsm:ExchangedDocument=ram:ExchangedDocumentType rsm:SupplyChainTradeTransaction=ram:SupplyChainTradeTransactionType
   qdt:FormattedDateTimeType qdt:DateTimeString=

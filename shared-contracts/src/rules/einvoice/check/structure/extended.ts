@@ -1,4 +1,4 @@
-/** The extended profile of Factur-X 1.09, as its official schema has it: a test compares the two. */
+/** The extended profile of Factur-X 1.09; a test compares it with the official schema. */
 export const EXTENDED = `
   rsm:CrossIndustryInvoiceType rsm:ExchangedDocumentContext=ram:ExchangedDocumentContextType rsm:ExchangedDocument=ram:ExchangedDocumentType rsm:SupplyChainTradeTransaction=ram:SupplyChainTradeTransactionType
   qdt:FormattedDateTimeType qdt:DateTimeString=

@@ -3,7 +3,7 @@ import type { XmlElement } from '../xml-tree';
 import { EN16931 } from './en16931';
 import { EXTENDED } from './extended';
 
-/** An element that a type may hold, in the place of its sequence. */
+/** A child element of a type; the order in the list is the order of the schema's sequence. */
 interface Child {
   name: string;
   type: string;
@@ -12,7 +12,9 @@ interface Child {
 }
 type Structure = ReadonlyMap<string, readonly Child[]>;
 
-/** How often, as it is written behind a type: `?` once at most, `*` any number, `+` once at least, `#` twice at most. */
+/**
+ * Number of occurrences, by the suffix of a type: `?` at most one, `*` any number, `+` at least one, `#` at most two.
+ */
 const OCCURS: Readonly<Record<string, [0 | 1, number]>> = {
   '': [1, 1],
   '?': [0, 1],
@@ -45,15 +47,19 @@ function structureOf(text: string): Structure {
 }
 
 const ROOT = 'rsm:CrossIndustryInvoiceType';
-/** More would not tell more: a document of another kind has something wrong everywhere. */
+/** A document of another kind has violations everywhere, so a longer list would not help. */
 const MOST_VIOLATIONS = 50;
 
-/** Profiles within EN 16931 (BT-24); any other is read by the extended schema, which holds them all. */
+/**
+ * Guidelines (BT-24) of profiles within EN 16931. The extended schema, which includes every profile, checks any other.
+ */
 const WITHIN_EN16931 = /^urn:cen\.eu:en16931:2017(?:#compliant#urn:factur-x\.eu:1p0:basic)?$/;
 
 const STRUCTURE = 'XSD';
 
-/** What of a document its schema does not have: unknown elements, ones out of their order, too many or too few of them. */
+/**
+ * Returns the deviations of a document from its schema: unknown elements, wrong order, too many or too few elements.
+ */
 export function structureViolations(root: XmlElement, guideline: string | undefined): Violation[] {
   const structure = structureOf(WITHIN_EN16931.test(guideline ?? '') ? EN16931 : EXTENDED);
   const found: Violation[] = [];

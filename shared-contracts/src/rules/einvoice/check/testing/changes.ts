@@ -2,13 +2,13 @@ import type { CiiAdjustment, CiiLine, CiiModel, CiiParty, CiiVatGroup } from '..
 import { type Rule, run, type Violation } from '../rule';
 import { VALID } from './valid-model';
 
-/** What is done to a valid invoice. */
+/** A mutation of a valid invoice. */
 export type Change = (m: CiiModel) => void;
 
-/** A valid invoice, new each time. */
+/** Returns a fresh copy of a valid invoice. */
 export const valid = (): CiiModel => structuredClone(VALID);
 
-/** What some rules find in the valid invoice once it is changed. */
+/** Violations of some rules by the valid invoice after a change. */
 export function violations(rules: readonly Rule[], change: Change): Violation[] {
   const invoice = valid();
   change(invoice);
@@ -19,7 +19,8 @@ export const idsOf = (rules: readonly Rule[], change: Change): Set<string> =>
   new Set(violations(rules, change).map((v) => v.id));
 
 /**
- * For each rule the changes it refuses, each with the places it then names, apart by blanks. A rule without one fails.
+ * Tests, for each rule, that each change breaks it at the given paths, which are separated by blanks. A rule without a
+ * case fails the test.
  */
 export function refusals(rules: readonly Rule[], table: Record<string, [places: string, change: Change][]>): void {
   test.each(Object.entries(table))('%s', (id, cases) => {
@@ -36,7 +37,7 @@ export function refusals(rules: readonly Rule[], table: Record<string, [places: 
   });
 }
 
-/** Changes that leave the invoice as valid as it was, by what they say of it. */
+/** Tests that the named changes leave the invoice valid. */
 export function acceptances(rules: readonly Rule[], table: Record<string, Change>): void {
   test.each(Object.entries(table))('accepts %s', (_name, change) => {
     expect(violations(rules, change)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { CiiModel } from '../cii-model';
 
-/** The sample invoice as it is read back from its document: what the rules are tried on. */
+/** The model of the sample invoice, the valid base of the rule tests. */
 export const VALID: CiiModel = {
   guideline: 'urn:cen.eu:en16931:2017',
   framework: 'S1',

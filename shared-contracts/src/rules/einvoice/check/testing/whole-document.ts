@@ -25,7 +25,9 @@ const reference = (number: string, date: string): string => `
     <ram:FormattedIssueDateTime><qdt:DateTimeString format="102">${date}</qdt:DateTimeString></ram:FormattedIssueDateTime>
   </ram:InvoiceReferencedDocument>`;
 
-/** A document with every element that the rules read, each with a text of its own: it is read, not checked. */
+/**
+ * A document with every element that the rules read, each with a different text. It tests the reader, not the rules.
+ */
 export const wholeDocument = `<?xml version="1.0" encoding="UTF-8"?>
 <rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"
   xmlns:qdt="urn:un:unece:uncefact:data:standard:QualifiedDataType:100"

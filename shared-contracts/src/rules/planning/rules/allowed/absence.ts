@@ -5,7 +5,7 @@ import type { AgentAbsence } from '../../types';
 import { theService } from '../../wording';
 import type { AgentWork } from '../../work/agent-work';
 
-/** Services that overlap an absence, with the minutes they share. */
+/** Returns a finding for each service that overlaps an absence, with the overlap in minutes. */
 export function duringAbsences(work: AgentWork, absences: readonly AgentAbsence[], kind: string): Finding[] {
   const findings: Finding[] = [];
   for (const shift of work.shifts) {

@@ -3,7 +3,7 @@ import { AGENCY_RULE } from '../../limit';
 import type { Finding, PlanningRule } from '../../rule';
 import { theService } from '../../wording';
 
-/** An agent is on one service at a time. */
+/** An agent may not be assigned to two services at the same time. */
 export const alreadyHired: PlanningRule = {
   code: 'AGENT_ALREADY_HIRED',
   setting: 'checkAgentHired',

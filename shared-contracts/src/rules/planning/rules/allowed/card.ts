@@ -3,9 +3,8 @@ import type { Finding, PlanningRule } from '../../rule';
 import { frenchDay, theService } from '../../wording';
 
 /**
- * Nobody may be employed on or posted to an activity of private security without a valid professional card (CSI
- * L612-20), whoever employs them. Posts that are no such activity (fire safety, reception) ask for none. The last day
- * of validity still counts.
+ * Private security activities require a valid professional card from every agent, whatever the employer (CSI L612-20).
+ * Posts outside these activities (fire safety, reception) require none. The last day of validity still counts.
  */
 export const card: PlanningRule = {
   code: 'AGENT_CARD',

@@ -1,7 +1,10 @@
 import type { PlanningRule } from '../../rule';
 import { duringAbsences } from './absence';
 
-/** Rest owed for overtime beyond the yearly contingent is taken, not worked (Code du travail L3121-30, L3121-33). */
+/**
+ * An agent may not work during a compensatory rest for overtime beyond the contingent (Code du travail L3121-30,
+ * L3121-33).
+ */
 export const compensatoryRest: PlanningRule = {
   code: 'AGENT_COMPENSATORY_REST',
   setting: 'checkCompensatoryRest',

@@ -5,7 +5,9 @@ import type { PlannedAgent } from '../../types';
 import { frenchDay, theService } from '../../wording';
 import type { AgentWork } from '../../work/agent-work';
 
-/** Employing somebody outside a contract is concealed work (Code du travail L8221-5); who has left works no more. */
+/**
+ * Employment outside a contract is concealed work (Code du travail L8221-5); an agent who has left may not work either.
+ */
 export const employed: PlanningRule = {
   code: 'AGENT_NOT_EMPLOYED',
   setting: 'checkAgentEmployed',
@@ -48,7 +50,9 @@ function outsideOf({ agent, presence }: AgentWork, first: DayNumber, last: DayNu
   return outsideContracts(agent, employedOn(first) ? last : first);
 }
 
-/** Where a day without a contract lies: after the one before it, or else before the first. */
+/**
+ * Describes a day without a contract: after the last contract that ended before it, or else before the first contract.
+ */
 function outsideContracts({ contracts = [] }: PlannedAgent, day: DayNumber): Outside {
   const ends = contracts.flatMap(({ endDay }) => (endDay ? [parseDay(endDay)] : [])).filter((end) => end < day);
   if (ends.length > 0) {

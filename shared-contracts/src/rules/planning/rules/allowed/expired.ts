@@ -4,7 +4,10 @@ import { AGENCY_RULE } from '../../limit';
 import type { PlanningRule } from '../../rule';
 import { frenchDay, theService } from '../../wording';
 
-/** Documents the agency asks for, beside the professional card, which is a check of its own. The last day still counts. */
+/**
+ * Documents that the agency requires besides the professional card, which has a check of its own. The last day of
+ * validity still counts.
+ */
 export const expired: PlanningRule = {
   code: 'AGENT_EXPIRED',
   setting: 'checkAgentExpirations',

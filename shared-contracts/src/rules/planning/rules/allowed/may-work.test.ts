@@ -1,7 +1,7 @@
 import { AGENT, figures, found, paris, service } from '../../testing/fixtures';
 import type { PlannedAgent } from '../../types';
 
-/** Who may not work: without a card, outside a contract, too young. Forbidden unless the agency says otherwise. */
+/** Checks of the right to work: card, contract, age. Their default mode is forbid. */
 
 const agents = (more: Partial<PlannedAgent>) => ({ agents: [{ ...AGENT, ...more }] });
 const night = service('2026-11-17 19:00', '2026-11-18 07:00', { id: 'night', reference: 'S-7', siteName: 'Quai nord' });
@@ -81,7 +81,7 @@ describe('AGENT_NOT_EMPLOYED', () => {
 });
 
 describe('minors', () => {
-  // Eighteen on 18 November 2026.
+  // The agent turns eighteen on 18 November 2026.
   const minor = agents({ birthDay: '2008-11-18' });
 
   test('AGENT_BREAK: thirty minutes after four hours and a half before 18 (L3162-3)', () => {
@@ -125,7 +125,7 @@ describe('minors', () => {
       "Nadia Roux : le service S-1 du 16/11/2026 à 14:00 compte 30\u00a0min de nuit, où l'agent ne peut pas travailler avant ses 18 ans (Code du travail, art. L3163-2).",
     );
     expect(figures('AGENT_MINOR_NIGHT', [service('2026-11-16 05:00', '2026-11-16 09:00')], minor)).toEqual([60]);
-    // Two hours before midnight; from then on the agent is of age.
+    // Two hours lie before midnight, when the agent comes of age.
     expect(figures('AGENT_MINOR_NIGHT', [night], minor)).toEqual([120]);
     expect(figures('AGENT_MINOR_NIGHT', [service('2026-11-18 19:00', '2026-11-19 07:00')], minor)).toEqual([]);
   });

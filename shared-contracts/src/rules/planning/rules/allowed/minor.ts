@@ -15,7 +15,7 @@ const DAILY_WORK_MIN = 8 * HOUR_MIN;
 const NIGHT_FROM = { young: 22, underSixteen: 20 };
 const NIGHT_UNTIL = 6;
 
-/** Night for the young: 22:00 to 6:00, and 20:00 to 6:00 under sixteen; they do not work in it (L3163-1, L3163-2). */
+/** Night work is forbidden before eighteen: from 22:00 to 6:00, and from 20:00 under sixteen (L3163-1, L3163-2). */
 export const minorNight: PlanningRule = {
   code: 'AGENT_MINOR_NIGHT',
   setting: 'checkMinorNight',
@@ -52,7 +52,7 @@ function nightMinutes(
   return minutes;
 }
 
-/** Before eighteen, a day of work holds eight hours at most, and a week thirty-five (L3162-1). */
+/** Maximum work before eighteen: eight hours a day and thirty-five a week (L3162-1). */
 export const minorHours: PlanningRule = {
   code: 'AGENT_MINOR_HOURS',
   setting: 'checkMinorHours',
@@ -81,7 +81,7 @@ function tooLongDays({ calendar, workDays }: AgentWork, until: number): Finding[
     });
 }
 
-/** Weeks that are over before the eighteenth birthday: of the one in which it lies the rest is an adult's. */
+/** Checks only weeks that end before the eighteenth birthday, because the adult limits apply from the birthday on. */
 function tooLongWeeks(work: AgentWork, until: number): Finding[] {
   return overContract(work, ({ week, workMin, said }) => {
     if (week === undefined || work.calendar.weekSpan(week).end > until) return undefined;

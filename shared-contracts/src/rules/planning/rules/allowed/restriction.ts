@@ -12,8 +12,8 @@ const DAY_MIN = 24 * 60;
 const MEDICAL: RuleSource = { article: 'Code du travail, art. L4624-6', since: '2017-01-01' };
 
 /**
- * Times at which an agent is not to be employed. What the occupational physician proposed the employer has to follow
- * (Code du travail L4624-6); the others are the agency's own.
+ * Times at which the agency may not employ an agent. The employer must follow the proposals of the occupational
+ * physician (Code du travail L4624-6); other restrictions are the agency's own rules.
  */
 export const restriction: PlanningRule = {
   code: 'AGENT_RESTRICTION',
@@ -41,7 +41,7 @@ export const restriction: PlanningRule = {
 
 type Window = { start: number; end: number } | undefined;
 
-/** The restricted part of a day, in minutes since 1970; it may reach into the next day. */
+/** Returns the restricted part of a day in minutes since 1970; it can extend into the next day. */
 function restrictedWindow(it: AgentRestriction, calendar: PlanningCalendar): (day: DayNumber) => Window {
   const from = it.startTime === undefined ? 0 : parseTime(it.startTime);
   const until = it.endTime === undefined ? DAY_MIN : parseTime(it.endTime);
@@ -58,7 +58,7 @@ function restrictedWindow(it: AgentRestriction, calendar: PlanningCalendar): (da
 
 function restrictedMinutes(shift: Shift, windowOf: (day: DayNumber) => Window, calendar: PlanningCalendar): number {
   let minutes = 0;
-  // The window of the day before may still run when the service begins.
+  // The window of the previous day can extend into the service.
   for (let day = calendar.dayAt(shift.start) - 1; day <= calendar.dayAt(shift.end - 1); day += 1) {
     const window = windowOf(day);
     if (window) minutes += Math.max(0, Math.min(shift.end, window.end) - Math.max(shift.start, window.start));

@@ -2,7 +2,7 @@ import { AGENCY_RULE } from '../../limit';
 import type { PlanningRule } from '../../rule';
 import { theService } from '../../wording';
 
-/** Sites from which an agent is kept away, most often at the customer's demand. */
+/** Sites to which the agency does not assign an agent, most often at the customer's demand. */
 export const siteForbidden: PlanningRule = {
   code: 'AGENT_SITE_FORBIDDEN',
   setting: 'checkAgentSiteForbidden',

@@ -2,7 +2,7 @@ import { AGENCY_RULE } from '../../limit';
 import type { PlanningRule } from '../../rule';
 import { duringAbsences } from './absence';
 
-/** Nobody works during leave, sickness or any other unavailability that the agency has recorded. */
+/** An agent may not work during leave, sickness or any other unavailability that the agency has recorded. */
 export const unavailable: PlanningRule = {
   code: 'AGENT_UNAVAILABLE',
   setting: 'checkAgentUnavailable',

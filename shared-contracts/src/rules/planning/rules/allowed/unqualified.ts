@@ -1,7 +1,7 @@
 import type { PlanningRule } from '../../rule';
 import { theService } from '../../wording';
 
-/** Nobody may be employed on a post without the professional aptitude it asks for (CSI L612-20). */
+/** An agent must have the professional qualification that a post requires (CSI L612-20). */
 export const unqualified: PlanningRule = {
   code: 'AGENT_UNQUALIFIED',
   setting: 'checkAgentQualified',

@@ -11,9 +11,10 @@ import { nightsByWeek, nightWorkerIn } from './night-worker';
 const NIGHT_WORK_MIN = 8 * 60;
 
 /**
- * What a night worker does beyond eight hours a night (Code du travail L3122-6, L3122-17) is given back as rest, on top
- * of the daily or of the weekly one (R3122-3). Looked at by the week: the rests after its days of work hold together
- * what exceeds eight hours. One of them is the weekly rest, unless the week began with it.
+ * The employer gives a night worker's work beyond eight hours a night (Code du travail L3122-6, L3122-17) back as rest,
+ * in addition to the daily or weekly rest (R3122-3). The rule checks a week as a whole: the extra rest after its days
+ * of work must at least equal the work beyond eight hours. The longest rest is the weekly rest, unless the week began
+ * with it.
  */
 export const nightRest: PlanningRule = {
   code: 'AGENT_NIGHT_REST',
@@ -48,7 +49,7 @@ function daysByWeek({ calendar, workDays }: AgentWork): Map<WeekNumber, WorkDay[
   return weeks;
 }
 
-/** Rest after the days of work of a week beyond eleven hours a day and the 35 of the week. */
+/** Sums the rest after a week's days of work beyond eleven hours a day and the 35 hours of the weekly rest. */
 function restOnTop(days: readonly WorkDay[], week: Interval): number {
   const rests = days.map(({ stretches, end }) => (stretches.at(-1)?.next?.start ?? Number.POSITIVE_INFINITY) - end);
   const [longest = 0, ...others] = rests.toSorted((a, b) => b - a);
@@ -57,7 +58,7 @@ function restOnTop(days: readonly WorkDay[], week: Interval): number {
   return daily + Math.max(0, longest - kept);
 }
 
-/** Rest inside the week before its first day of work. */
+/** Rest within the week before its first day of work. */
 function restBefore(first: WorkDay | undefined, week: Interval): number {
   if (!first) return 0;
   return first.start - Math.max(week.start, first.stretches[0]?.previous?.end ?? week.start);

@@ -8,8 +8,8 @@ import { twelveWeeksUntil } from '../time/twelve-weeks';
 import { nightsByWeek, nightWorkerIn } from './night-worker';
 
 /**
- * A night worker's week: at most 40 hours on average over any twelve in a row (Code du travail L3122-7), up to 44 where
- * an agreement says so (L3122-18), which is for the agency to set.
+ * Maximum week of a night worker: 40 hours on average over any twelve consecutive weeks (Code du travail L3122-7), or
+ * up to 44 by agreement (L3122-18), which the agency declares by its setting.
  */
 export const nightWeeklyHours: PlanningRule = {
   code: 'AGENT_NIGHT_WEEKLY_HOURS',
@@ -23,7 +23,7 @@ export const nightWeeklyHours: PlanningRule = {
     if (nights.size === 0) return [];
     const isNightWorker = nightWorkerIn(work, nights);
     const agency = work.limits.nightWeeklyMin;
-    // More than 40 hours stand on an agreement that the setting carries; 44 is where agreements end.
+    // A setting above 40 hours means that an agreement exists; 44 hours is the maximum of any agreement.
     const byAgreement = agency > LAW.nightWeeklyMin;
     const law = byAgreement ? LAW.nightWeeklyByAgreementMin : LAW.nightWeeklyMin;
     const source = byAgreement ? { article: 'Code du travail, art. L3122-18', since: '2016-08-10' } : undefined;

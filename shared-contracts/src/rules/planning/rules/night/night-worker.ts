@@ -7,7 +7,7 @@ import { AVERAGED_WEEKS } from '../time/twelve-weeks';
 const NIGHT_WORK_MIN = 180;
 const NIGHTS_A_WEEK = 2;
 
-/** Whether three hours or more of a day's work lie in a night. */
+/** Whether at least three hours of a day's work fall in the night. */
 function isNight({ calendar }: AgentWork, { shifts, start, end }: WorkDay): boolean {
   let minutes = 0;
   for (let day = calendar.dayAt(start) - 1; day <= calendar.dayAt(end - 1); day += 1) {
@@ -18,7 +18,7 @@ function isNight({ calendar }: AgentWork, { shifts, start, end }: WorkDay): bool
   return minutes >= NIGHT_WORK_MIN;
 }
 
-/** Days of work that are nights, by the week they begin in. */
+/** Days of work that count as night work, grouped by the week in which they begin. */
 export function nightsByWeek(work: AgentWork): Map<WeekNumber, WorkDay[]> {
   const nights = new Map<WeekNumber, WorkDay[]>();
   for (const day of work.workDays()) {
@@ -30,9 +30,10 @@ export function nightsByWeek(work: AgentWork): Map<WeekNumber, WorkDay[]> {
 }
 
 /**
- * Whether an agent is a night worker in a week: at least twice a week three hours or more of night, by habit, which is
- * more than half of the weeks with work of the last twelve (Code du travail L3122-5). The other way to become one, 270
- * hours in twelve months (L3122-23), would need a year of services and adds those who work some nights now and then.
+ * Returns whether an agent is a night worker in a week: at least three hours of night work at least twice a week,
+ * habitually, that is in more than half of the weeks with work of the last twelve (Code du travail L3122-5). The other
+ * legal criterion, 270 hours in twelve months (L3122-23), is not checked: it needs a year of services and adds agents
+ * who work occasional nights.
  */
 export function nightWorkerIn(
   work: AgentWork,

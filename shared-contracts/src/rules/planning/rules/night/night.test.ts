@@ -1,6 +1,8 @@
 import { daysOfNovember, figures, found, SETTINGS, service } from '../../testing/fixtures';
 
-/** Nights from Monday 7 September 2026 on, of some hours from 21:00 in Paris. */
+/**
+ * Services of `hours` hours from 21:00 in Paris, on the first `aWeek` days of each week from Monday 7 September 2026.
+ */
 const nights = (weeks: number, aWeek: number, hours: number) =>
   Array.from({ length: weeks * aWeek }, (_, index) => {
     const start = Date.UTC(2026, 8, 7 + Math.floor(index / aWeek) * 7 + (index % aWeek), 19);
@@ -45,13 +47,13 @@ describe('AGENT_NIGHT_REST: beyond eight hours a night as rest on top (L3122-6, 
   });
 
   test('without days off they are not', () => {
-    // Nights of ten hours, each followed by 14 hours: three on top of eleven, and none of 35.
+    // After each night of ten hours come 14 hours of rest: three beyond the daily eleven, and never the weekly 35.
     const row = nights(2, 7, 10);
     const [violation] = found('AGENT_NIGHT_REST', row);
-    // Seven times two hours are owed; six rests of 14 hours leave 18 and the longest falls short of 35.
+    // The week owes seven times two hours. Six rests of 14 hours give 18; the longest one is below 35 and gives none.
     expect(violation).toBeUndefined();
     const long = nights(2, 7, 12);
-    // Seven times four hours are owed; six rests of twelve hours leave six.
+    // The week owes seven times four hours; six rests of twelve hours give six.
     expect(found('AGENT_NIGHT_REST', long)[0]).toMatchObject({ figure: 360, limit: 28 * 60 });
     expect(found('AGENT_NIGHT_REST', long)[0]?.message).toContain(
       '6\u00a0h de repos en plus des repos quotidiens et hebdomadaire dans la semaine du 07/09/2026',
@@ -62,9 +64,9 @@ describe('AGENT_NIGHT_REST: beyond eight hours a night as rest on top (L3122-6, 
     const saturday = Date.UTC(2026, 8, 26, 1);
     const monday = Date.UTC(2026, 8, 27, 22);
     const tenHours = (start: number) => service('', '', { start, end: start + 10 * 3_600_000, reference: 'S-10' });
-    // Off from Wednesday to Saturday, a night of ten hours, then the 35 hours to Monday 0:00.
+    // The agent is off from Wednesday to Saturday, works a night of ten hours, and rests the 35 hours to Monday 0:00.
     expect(figures('AGENT_NIGHT_REST', [...nights(2, 2, 8), tenHours(saturday), tenHours(monday)])).toEqual([]);
-    // Days of work eleven hours apart leave no weekly rest before Saturday: that of Sunday is the one.
+    // Days of work eleven hours apart leave no weekly rest before Saturday, so Sunday's rest is the weekly one.
     const days = [21, 22, 23, 24, 25].map((day) => {
       const end = Date.UTC(2026, 8, day, day === 25 ? 14 : 18);
       return service('', '', { start: Date.UTC(2026, 8, day, 5), end, reference: `S-${day}` });

@@ -9,8 +9,8 @@ import { AVERAGED_WEEKS, twelveWeeksUntil } from '../time/twelve-weeks';
 const EXCESS_MIN = 120;
 
 /**
- * Over twelve weeks in a row, two hours a week or more beyond a part-time contract change the contract, with seven
- * days' notice and unless the employee refuses (Code du travail L3123-13).
+ * Two hours a week or more beyond a part-time contract, on average over twelve consecutive weeks, oblige the employer
+ * to change the contract with seven days' notice, unless the employee refuses (Code du travail L3123-13).
  */
 export const partContractExceeded: PlanningRule = {
   code: 'AGENT_PART_CONTRACT_EXCEEDED',
@@ -26,7 +26,7 @@ export const partContractExceeded: PlanningRule = {
       const monday = mondayOf(week);
       const contract = contractOn(agent, monday);
       if (!contract || !isPartTime(contract)) continue;
-      // The same contract held through all the twelve weeks.
+      // The twelve weeks must all fall under the same contract.
       const first = mondayOf(week - AVERAGED_WEEKS + 1);
       if (contractOn(agent, first) !== contract || !presence().employedOn(monday + 6)) continue;
       const { averageMin: figure, shifts } = twelveWeeksUntil(work, week);

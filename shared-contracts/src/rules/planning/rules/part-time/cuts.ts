@@ -5,7 +5,7 @@ import { contractOn, isPartTime } from '../../work/contract';
 
 const LONGEST_CUT_MIN = 120;
 
-/** A day of a part-time agent is interrupted once at most, for two hours at most (Code du travail L3123-30). */
+/** A part-time agent's day has at most one interruption, of at most two hours (Code du travail L3123-30). */
 export const partCuts: PlanningRule = {
   code: 'AGENT_PART_CUTS',
   setting: 'checkPartCuts',

@@ -6,8 +6,9 @@ import { contractOn, isPartTime } from '../../work/contract';
 import { overContract } from '../time/contract-load';
 
 /**
- * A week of a part-time agent: complementary hours may not bring it to the legal duration of 35 hours (Code du travail
- * L3123-9). The agency keeps a margin below that, half an hour at first, which is its own and not the law's.
+ * Maximum week of a part-time agent: complementary hours must stay below the legal duration of 35 hours (Code du
+ * travail L3123-9). The agency's setting keeps a margin below that, half an hour by default, which the law does not
+ * require.
  */
 export const maxPartWeeklyHours: PlanningRule = {
   code: 'AGENT_MAX_PART_WEEKLY_HOURS',

@@ -5,14 +5,14 @@ import type { PlannedContract } from '../../types';
 import { theService } from '../../wording';
 import { contractOn, isPartTime } from '../../work/contract';
 
-/** 24 hours a week, or 104 a month. */
+/** Minimum hours of a contract by the week and by the month. */
 const LEAST_HOURS = { week: 24, month: 104 };
 const SHORT_CONTRACT_DAYS = 7;
 
 /**
- * A part-time contract is for 24 hours a week at least, unless the employee asked in writing for less (Code du travail
- * L3123-27, L3123-7); one of a week at most or in the place of somebody absent may be for less. It is told with the
- * first service under the contract, not with each.
+ * A part-time contract has at least 24 hours a week, unless the employee requested fewer in writing (Code du travail
+ * L3123-27, L3123-7). A contract of at most a week and a replacement of an absent employee may have fewer. The rule
+ * reports a contract once, at its first service.
  */
 export const partMinContract: PlanningRule = {
   code: 'AGENT_PART_MIN_CONTRACT',

@@ -8,9 +8,9 @@ import { contractOn, isPartTime } from '../../work/contract';
 const NOTICE_DAYS = 7;
 
 /**
- * Hours of a part-time agent are changed with notice of seven working days (« jours ouvrés », Code du travail L3123-31;
- * IDCC 1351, 7.07): Mondays to Fridays that are no public holiday, whichever days the agency works. Only what
- * is being changed is told of: when the agent was told of the rest is past.
+ * The employer notifies a part-time agent of changed hours seven working days ahead (« jours ouvrés », Code du travail
+ * L3123-31; IDCC 1351, 7.07): Mondays to Fridays that are not public holidays, whichever days the agency works. The
+ * rule checks only services that are being changed, because only their notification instant is known.
  */
 export const partNotice: PlanningRule = {
   code: 'AGENT_PART_NOTICE',
@@ -34,7 +34,7 @@ export const partNotice: PlanningRule = {
   },
 };
 
-/** Working days after an instant that are there, to its hour, by another one; no more are counted than are asked for. */
+/** Counts working days between two instants, each at the hour of the first instant, up to the seven required. */
 function workingDays(calendar: PlanningCalendar, from: Minute, to: Minute): number {
   const told = calendar.dayAt(from);
   const hour = from - calendar.dayStart(told);

@@ -8,9 +8,8 @@ import { overContract } from '../time/contract-load';
 const TENTH = 10;
 
 /**
- * Complementary hours of a part-time agent: at most a tenth of the hours of the contract, by the week or by the month
- * as the contract counts them (Code du travail L3123-28), and never more than the third that an agreement may allow
- * (L3123-20).
+ * Maximum complementary hours of a part-time agent: a tenth of the contract, by the week or by the month as in the
+ * contract (Code du travail L3123-28), and a third at most by agreement (L3123-20).
  */
 export const partHoursLimit: PlanningRule = {
   code: 'AGENT_PART_HOURS_LIMIT',
@@ -27,7 +26,7 @@ export const partHoursLimit: PlanningRule = {
       const agency = most(work.limits.partOvertimePercent);
       const law = most(LAW.partOvertimeByAgreementPercent);
       const of = `${said}, contrat de ${formatMinutes(Math.round(contract.hours * 60))}`;
-      // A share between a tenth and a third is an agreement's, which the agency's setting carries.
+      // A setting between a tenth and a third means that an agreement exists.
       const broken = brokenMaximum(workMin, agency, Math.min(law, Math.max(agency, most(TENTH))));
       if (!broken) return undefined;
       return overMaximum(of, agency > law ? { ...broken, wider: agency } : broken, formatMinutes);

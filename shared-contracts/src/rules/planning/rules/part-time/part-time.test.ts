@@ -11,7 +11,7 @@ describe('AGENT_PART_NOTICE: seven working days (IDCC 1351, 7.07; L3123-31)', ()
   ];
 
   test('a change told seven days before is in time, a minute later is not', () => {
-    // The 11th is a holiday, and there is a weekend before it and one after it.
+    // The 11th is a public holiday, between two weekends.
     expect(figures('AGENT_PART_NOTICE', told(paris('2026-11-05 08:00')), part)).toEqual([]);
     const [violation] = found('AGENT_PART_NOTICE', told(paris('2026-11-05 08:01')), part);
     expect(violation).toMatchObject({ figure: 6, limit: 7, mode: 1 });
@@ -79,7 +79,7 @@ describe('AGENT_PART_MIN_CONTRACT: 24 hours a week (L3123-27)', () => {
 });
 
 describe('AGENT_PART_CONTRACT_EXCEEDED: two hours a week over twelve weeks (L3123-13)', () => {
-  /** Weeks from Monday 7 September 2026 on, of two days of half the hours. */
+  /** Services on two days a week, each of half the weekly hours, from Monday 7 September 2026. */
   const weeks = (count: number, hours: number) =>
     Array.from({ length: count * 2 }, (_, index) => {
       const start = Date.UTC(2026, 8, 7 + Math.floor(index / 2) * 7 + (index % 2), 6);

@@ -6,13 +6,13 @@ import type { Finding, PlanningRule } from '../../rule';
 import { frenchDay, namedServices } from '../../wording';
 import type { AgentWork } from '../../work/agent-work';
 
-/** Weekly rest itself; the eleven hours of daily rest are added to it. */
+/** Weekly rest alone, without the eleven hours of daily rest that are added to it. */
 const WEEKLY_REST_MIN = 24 * 60;
 
 /**
- * Weekly rest: 24 hours in a row, to which the eleven of daily rest are added, in each week from Monday 0:00 to
- * Sunday 24:00 (Cass. soc., 13 November 2025, n° 24-10.733). The 24 hours lie inside the week; the eleven may reach
- * over its edge, so that a Sunday off counts from Saturday evening to Monday morning for the week that ends.
+ * Weekly rest: 24 consecutive hours plus the eleven of a daily rest, in each week from Monday 0:00 to Sunday 24:00
+ * (Cass. soc., 13 November 2025, n° 24-10.733). The 24 hours must lie inside the week; the eleven may cross its
+ * boundary, so that a rest from Saturday evening to Monday morning counts in full for the week that ends.
  */
 export const minWeeklyRest: PlanningRule = {
   code: 'AGENT_MIN_WEEKLY_REST',
@@ -37,8 +37,9 @@ export const minWeeklyRest: PlanningRule = {
 };
 
 /**
- * Longest rest of each week with work. A rest counts whole when 24 hours of it lie inside the week, else for what
- * does. It is shared by the week in which it begins and that in which it ends; between them nobody worked.
+ * Longest rest of each week that has work. A rest counts in full when 24 hours of it lie inside the week, else only its
+ * part inside the week. It counts for the week in which it begins and for the week in which it ends; weeks between them
+ * have no work.
  */
 function longestRests({ calendar, stretches }: AgentWork): Map<WeekNumber, number> {
   const longest = new Map<WeekNumber, number>();

@@ -27,7 +27,7 @@ describe('AGENT_BREAK: twenty minutes as soon as work reaches six hours (L3121-1
     expect(figures('AGENT_BREAK', day('18:00', pauseAt('14:00', '14:20')))).toEqual([]);
     expect(figures('AGENT_BREAK', day('18:00', pauseAt('14:01', '14:21')))).toEqual([361]);
     expect(figures('AGENT_BREAK', day('18:00', pauseAt('10:00', '10:10'), pauseAt('12:00', '12:10')))).toEqual([600]);
-    // Ten minutes of rest before it are not work.
+    // The ten minutes of the earlier, shorter break are not work.
     expect(figures('AGENT_BREAK', day('18:00', pauseAt('10:00', '10:10'), pauseAt('14:10', '14:30')))).toEqual([]);
   });
 

@@ -10,8 +10,8 @@ const WORK_BEFORE_PAUSE_MIN = 6 * 60;
 const PAUSE_MIN = 20;
 
 /**
- * As soon as a day's work reaches six hours, the employee has a pause of twenty minutes in a row (Code du travail
- * L3121-16). It may be paid or not and lie in a service or between two; it comes at the sixth hour at the latest.
+ * As soon as a day's work reaches six hours, the employee must have an uninterrupted pause of twenty minutes (Code du
+ * travail L3121-16), at the sixth hour at the latest. Paid breaks, unpaid breaks and gaps between two services count.
  */
 export const pause: PlanningRule = {
   code: 'AGENT_BREAK',
@@ -38,7 +38,7 @@ const YOUNG: RuleSource = { article: 'Code du travail, art. L3162-3', since: '20
 const YOUNG_RUN_MIN = 4.5 * 60;
 const YOUNG_PAUSE_MIN = 30;
 
-/** Before eighteen nobody works more than four hours and a half without a pause of thirty minutes in a row (L3162-3). */
+/** An agent under eighteen may not work more than four and a half hours without a pause of thirty minutes (L3162-3). */
 function pauseOfYoung(calendar: PlanningCalendar, day: WorkDay): Finding[] {
   const figure = longestRun(day);
   if (figure <= YOUNG_RUN_MIN) return [];
@@ -47,7 +47,7 @@ function pauseOfYoung(calendar: PlanningCalendar, day: WorkDay): Finding[] {
   return [{ services, limit: YOUNG_RUN_MIN, figure, unit: 'minute', text, source: YOUNG }];
 }
 
-/** The most work between two pauses that count; of a shorter one its own minutes are no work. */
+/** Most work between two pauses of at least thirty minutes. Shorter pauses do not end the run, and are not work. */
 function longestRun({ start, end, stretches }: WorkDay): number {
   const pauses = pausesOf(stretches);
   const whole = pauses.filter((it) => it.end - it.start >= YOUNG_PAUSE_MIN);
@@ -56,19 +56,19 @@ function longestRun({ start, end, stretches }: WorkDay): number {
   return Math.max(0, ...runs.map((pieces) => covered(pieces)));
 }
 
-/** Work done before the first pause, where that comes too late or not at all. */
+/** Work before the first pause, when this pause comes after the sixth hour or never; else undefined. */
 function workBeforePause({ start, end, stretches, workMin }: WorkDay): number | undefined {
   const pauses = pausesOf(stretches);
   const first = pauses.find((it) => it.start > start && it.end - it.start >= PAUSE_MIN);
   if (!first) return workMin;
-  // Whatever was shorter than a pause before it is work in one go, but for its own minutes.
+  // Pauses under twenty minutes do not interrupt the work before it, but their own minutes are not work.
   const before = { start, end: Math.min(first.start, end) };
   const cuts = pauses.filter((it) => it.end <= before.end);
   const work = before.end - before.start - covered(cuts);
   return work > WORK_BEFORE_PAUSE_MIN ? work : undefined;
 }
 
-/** Breaks of the services that no other service covers, and the gaps between stretches, in order. */
+/** Breaks that no other service covers and gaps between stretches, in order. */
 function pausesOf(stretches: WorkDay['stretches']): Interval[] {
   const breaks = stretches.flatMap(({ shifts }) =>
     shifts.length === 1
@@ -82,7 +82,7 @@ function pausesOf(stretches: WorkDay['stretches']): Interval[] {
   return mergeIntervals([...breaks, ...gaps]);
 }
 
-/** Of services that overlap or touch, the breaks in which none of the others is at work. */
+/** Breaks of overlapping or adjacent services during which the agent is not at work on another of these services. */
 function sharedBreaks(shifts: WorkDay['shifts']): Interval[] {
   const spans = shifts.map(({ service, start, end }) => ({
     start,

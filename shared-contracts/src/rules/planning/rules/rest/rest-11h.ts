@@ -11,9 +11,9 @@ import { isMinor, isUnderSixteen } from '../../work/youth';
 const DAY_MIN = 24 * 60;
 
 /**
- * Daily rest: at least eleven hours in a row inside the 24 hours that begin with a service (directive 2003/88/CE,
- * art. 3: « au cours de chaque période de vingt-quatre heures »). A break inside a service is no rest. The 24 hours
- * are real ones, through the clock changes.
+ * Daily rest: at least eleven consecutive hours inside the 24 hours that begin with a service (directive 2003/88/CE,
+ * art. 3: « au cours de chaque période de vingt-quatre heures »). A break inside a service is not rest. The 24 hours
+ * are elapsed time, also across clock changes.
  */
 export const rest11h: PlanningRule = {
   code: 'AGENT_REST_11H',
@@ -49,13 +49,13 @@ export const rest11h: PlanningRule = {
 
 const YOUNG: RuleSource = { article: 'Code du travail, art. L3164-1', since: '2008-05-01' };
 
-/** Before eighteen a day holds twelve hours of rest in a row, before sixteen fourteen (L3164-1). */
+/** Daily rest before eighteen is twelve consecutive hours, and fourteen before sixteen (L3164-1). */
 function restOfYoung({ agent, calendar }: AgentWork, minute: number): number | undefined {
   if (!isMinor(agent, calendar, minute)) return undefined;
   return (isUnderSixteen(agent, calendar, minute) ? 14 : 12) * 60;
 }
 
-/** A stretch and those after it that begin inside a window. */
+/** Returns a stretch and the later ones that begin inside a window. */
 function during(first: Stretch, window: Interval): Stretch[] {
   const found: Stretch[] = [];
   for (let it: Stretch | undefined = first; it && it.start < window.end; it = it.next) found.push(it);

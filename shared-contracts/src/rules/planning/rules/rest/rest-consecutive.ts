@@ -12,9 +12,9 @@ const WORK_BEFORE_REST_MIN = 48 * 60;
 const DAY_OF_REST_MIN = 24 * 60;
 
 /**
- * Days of rest between runs of work, in two limits that hold together: no more than six days a week (Code du travail
- * L3132-1; a night belongs to the day on which it begins), and a day of rest, 24 hours in a row, once 48 hours of
- * service have been done (IDCC 1351, 7.09).
+ * Days of rest between runs of work, by two separate limits: at most six days of work a week (Code du travail L3132-1;
+ * a night belongs to the day on which it begins), and a day of rest of 24 consecutive hours after 48 hours of service
+ * (IDCC 1351, 7.09).
  */
 export const restConsecutive: PlanningRule = {
   code: 'AGENT_REST_CONSECUTIVE',

@@ -115,7 +115,7 @@ describe('AGENT_REST_11H: inside the 24 hours from a start', () => {
 });
 
 describe('AGENT_MIN_WEEKLY_REST: 35 hours, 24 of them inside the week', () => {
-  // The week of Monday 16 November 2026; mornings of eight hours.
+  // Shifts of eight hours in the morning; 16 November 2026 is a Monday.
   const week = (days: number[]) => daysOfNovember(days, '06:00', '14:00');
 
   test('a Sunday off counts from Saturday afternoon to Monday morning', () => {
@@ -144,7 +144,8 @@ describe('AGENT_MIN_WEEKLY_REST: 35 hours, 24 of them inside the week', () => {
   });
 
   test('a long rest of which too little lies in the week does not count for it', () => {
-    // 20 hours of the rest from Sunday 4:00 to Wednesday lie in the week; the best there is runs from Thursday to Friday.
+    // 20 hours of the rest from Sunday 4:00 to Wednesday lie in the week; its longest rest runs from Thursday to
+    // Friday.
     const nights = [...week([16, 17, 18, 19]), ...daysOfNovember([20, 21], '20:00', '04:00'), ...week([25, 26])];
     expect(figures('AGENT_MIN_WEEKLY_REST', nights)).toEqual([30 * 60]);
   });

@@ -11,9 +11,9 @@ import type { Shift } from '../../work/stretch';
 const AVERAGED_MONTHS = 3;
 
 /**
- * Sundays of rest of full-time agents: two a month on average over three months, each joined to a Saturday or a
- * Monday of rest. The three months are each month with work and the two before it; there is no yearly quota (Cass.
- * soc., 3 June 2020, n° 18-18.836). Sundays outside the contract and on leave are neither rest nor due.
+ * Sundays of rest of full-time agents: two a month on average over three months, each adjacent to a Saturday or a
+ * Monday of rest. The rule checks each month with work together with the two months before it; there is no yearly quota
+ * (Cass. soc., 3 June 2020, n° 18-18.836). Sundays outside the contract and on leave count neither as rest nor as due.
  */
 export const restSunday: PlanningRule = {
   code: 'AGENT_REST_SUNDAY',
@@ -45,7 +45,10 @@ function sundays(count: number): string {
   return count === 1 ? '1 dimanche de repos accolé' : `${count} dimanches de repos accolés`;
 }
 
-/** Sundays of rest in a month and the two before it, the shifts that cost the others, and the share that is counted. */
+/**
+ * Counts the Sundays of rest in a month and the two before it. Also returns the shifts that prevent the others, and the
+ * share of Sundays on which the agent is employed and not absent.
+ */
 function sundaysOfRest({ days, presence }: AgentWork, lastMonth: MonthNumber) {
   const worked = days();
   const { counts } = presence();

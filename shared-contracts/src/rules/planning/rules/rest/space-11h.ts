@@ -8,9 +8,9 @@ import type { Shift, Stretch } from '../../work/stretch';
 const DAY_MIN = 24 * 60;
 
 /**
- * Rest from the end of a service to the start of the next one. The law asks for eleven hours in a row each day and not
- * between any two services: a day may be cut in two as long as its night keeps them. What is found is the longest pause
- * within 24 hours of a start, where even that is too short. Services that touch are one stretch of work.
+ * Rest from the end of a service to the start of the next one. The law requires eleven consecutive hours a day, not
+ * between any two services: a day of work may have a gap as long as its night keeps the eleven hours. A violation is
+ * the longest gap within 24 hours of a start, when that gap is too short. Services that touch form one stretch.
  */
 export const space11h: PlanningRule = {
   code: 'AGENT_SPACE_11H',
@@ -44,7 +44,7 @@ interface Rest {
   figure: number;
 }
 
-/** The pause that leaves most rest within 24 hours of a start; undefined where that is the one nothing ends. */
+/** Gap with the most rest within 24 hours of a start; undefined when no later service ends that gap. */
 function longestRest(first: Stretch): Rest | undefined {
   const until = first.start + DAY_MIN;
   let longest: { before: Stretch; inside: number } | undefined;
@@ -60,5 +60,5 @@ function longestRest(first: Stretch): Rest | undefined {
   return before.next && { before, after: before.next, figure: before.next.start - before.end };
 }
 
-/** Of overlapping shifts, the one that ends last. */
+/** Returns the shift that ends last, in an array. */
 const lastToEnd = (shifts: readonly Shift[]): Shift[] => shifts.toSorted((a, b) => a.end - b.end).slice(-1);

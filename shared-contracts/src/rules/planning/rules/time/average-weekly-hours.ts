@@ -6,7 +6,7 @@ import type { Finding, PlanningRule } from '../../rule';
 import { frenchDay } from '../../wording';
 import { AVERAGED_WEEKS, twelveWeeksUntil } from './twelve-weeks';
 
-/** Work over any twelve weeks in a row: at most 46 hours a week on average (Code du travail L3121-23). */
+/** Maximum work over any twelve consecutive weeks: 46 hours a week on average (Code du travail L3121-23). */
 export const averageWeeklyHours: PlanningRule = {
   code: 'AGENT_AVERAGE_WEEKLY_HOURS',
   setting: 'checkAgentAverageWeeklyHours',

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const FULL: PlannedContract = { period: 'week', hours: 35 };
 const agents = (more: Partial<PlannedAgent>) => ({ agents: [{ ...AGENT, ...more }] });
 
-/** Weeks of some days from Monday 7 September 2026 on, each of some hours from 6:00. */
+/** Services of `hours` hours from 6:00 UTC on the first `days` days of each week; week 0 begins on 7 September 2026. */
 function weeks(from: number, count: number, days: number, hours: number): PlannedService[] {
   return Array.from({ length: count * days }, (_, index) => {
     const start = Date.UTC(2026, 8, 7 + (from + Math.floor(index / days)) * 7 + (index % days), 6);
@@ -40,7 +40,7 @@ describe('AGENT_AVERAGE_WEEKLY_HOURS', () => {
     expect(figures('AGENT_AVERAGE_WEEKLY_HOURS', weeks(4, 3, 6, 8), hired)).toEqual([]);
     expect(figures('AGENT_AVERAGE_WEEKLY_HOURS', weeks(4, 4, 6, 8), hired)).toEqual([48 * 60]);
     expect(figures('AGENT_AVERAGE_WEEKLY_HOURS', weeks(4, 4, 6, 8))).toEqual([]);
-    // 46 hours exactly are allowed: three weeks of 48 and one of 40.
+    // An average of exactly 46 hours is allowed: three weeks of 48 and one of 40.
     expect(figures('AGENT_AVERAGE_WEEKLY_HOURS', [...weeks(4, 3, 6, 8), ...weeks(7, 1, 5, 8)], hired)).toEqual([]);
   });
 });
@@ -54,7 +54,7 @@ describe('AGENT_REST_SUNDAY', () => {
   const hired = agents({ contracts: [{ ...FULL, startDay: '2026-11-01' }] });
 
   test('Sundays before the contract are not rested: of five in it, two are due', () => {
-    // Of the 13 Sundays of the three months five are in the contract: 6 × 5 / 13 = 2.3.
+    // The contract covers five of the 13 Sundays of the three months: 6 × 5 / 13 = 2.3.
     expect(figures('AGENT_REST_SUNDAY', sundays(1, 8, 15), hired)).toEqual([]);
     const [violation] = found('AGENT_REST_SUNDAY', sundays(1, 8, 15, 22), hired);
     expect(violation).toMatchObject({ figure: 1, limit: 2 });
@@ -66,18 +66,18 @@ describe('AGENT_REST_SUNDAY', () => {
 
   test('nor are Sundays on leave', () => {
     const away = { ...hired, unavailabilities: [leave('2026-11-02', '2026-11-22', 'paidLeave')] };
-    // Two of thirteen are left to be counted: 6 × 2 / 13 = 0.9, none is due.
+    // Two of the thirteen Sundays still count: 6 × 2 / 13 = 0.9, so none is due.
     expect(figures('AGENT_REST_SUNDAY', sundays(1, 29), away)).toEqual([]);
   });
 });
 
 describe('AGENT_HOURS_LIMIT', () => {
-  // Monday 16 November 2026.
+  // The week of Monday 16 November 2026.
   const four = weeks(10, 1, 4, 8);
   const friday = [leave('2026-11-20', '2026-11-20', 'paidLeave')];
 
   test('a day of paid leave counts towards 35 hours (Cass. soc., 10 September 2025, n° 23-14.455)', () => {
-    // 32 hours of work and 7 of leave.
+    // The week has 32 hours of work and 7 of leave.
     expect(figures('AGENT_HOURS_LIMIT', four)).toEqual([]);
     const [violation] = found('AGENT_HOURS_LIMIT', four, { unavailabilities: friday });
     expect(violation).toMatchObject({ figure: 39 * 60, limit: 2100 });
@@ -103,11 +103,11 @@ describe('AGENT_HOURS_LIMIT', () => {
     const cycle = (cycleWeeks: number, cycleStartsOn = '2026-11-02') => ({
       settings: { ...SETTINGS, limits: { ...SETTINGS.limits, cycleWeeks, cycleStartsOn } },
     });
-    // Weeks of 2 and 9 November: 48 and 22 hours are 70.
+    // The weeks of 2 and 9 November have 48 and 22 hours, 70 in all.
     const balanced = [...weeks(8, 1, 6, 8), ...weeks(9, 1, 2, 11)];
     expect(figures('AGENT_HOURS_LIMIT', balanced)).toEqual([48 * 60]);
     expect(figures('AGENT_HOURS_LIMIT', balanced, cycle(2))).toEqual([]);
-    // Another Monday parts them.
+    // Another first Monday puts them into different cycles.
     expect(figures('AGENT_HOURS_LIMIT', balanced, cycle(2, '2026-11-09'))).toEqual([]);
     const over = found('AGENT_HOURS_LIMIT', [...balanced, service('2026-11-13 08:00', '2026-11-13 10:00')], cycle(2));
     expect(over).toMatchObject([{ limit: 4200, figure: 72 * 60 }]);
@@ -116,7 +116,7 @@ describe('AGENT_HOURS_LIMIT', () => {
 });
 
 describe('AGENT_YEARLY_CONTINGENT: 329 hours a year (IDCC 1351, 7.10)', () => {
-  // 2026: the Sunday of week number N; earlier weeks of 45 hours hold ten of overtime each.
+  // Number of the week that contains a Monday. Each earlier week of 45 hours has ten hours of overtime.
   const monday = (day: string) => Math.floor((Date.parse(`${day}T00:00Z`) / 86_400_000 + 3) / 7);
   const first = monday('2026-01-05');
   const earlier = (count: number) =>

@@ -5,11 +5,11 @@ import type { Finding } from '../../rule';
 import { frenchDay, frenchMonth, namedServices } from '../../wording';
 import type { AgentWork, Load } from '../../work/agent-work';
 
-/** Work in one week or month of an agent. */
+/** An agent's work in one week or month. */
 export interface PeriodLoad {
   period: 'week' | 'month';
   workMin: number;
-  /** First day of work in it: the contract of that day holds. */
+  /** First day of work in the period; the contract in force on that day applies. */
   day: DayNumber;
   week?: WeekNumber;
   /** `35 h 05 de travail dans la semaine du 16/11/2026 (services S-16 et S-17)`. */
@@ -21,12 +21,12 @@ type Judged = Pick<Finding, 'limit' | 'text' | 'source'> & { figure?: number };
 /** `dans la semaine du 16/11/2026`. */
 export const inWeek = (week: WeekNumber): string => `dans la semaine du ${frenchDay(mondayOf(week))}`;
 
-/** Weeks and months whose work `judge` finds fault with. */
+/** Calls `judge` for each week and month that has work, and returns a finding for each one that `judge` rejects. */
 export function overContract(work: AgentWork, judge: (load: PeriodLoad) => Judged | undefined): Finding[] {
   const { calendar } = work;
   const findings: Finding[] = [];
   const look = (load: Load, start: number, name: string, period: Pick<PeriodLoad, 'period' | 'week'>) => {
-    // A service may have begun before the week or month it is part of.
+    // A service can begin before the week or month in which a part of it is counted.
     const firstStart = load.shifts.reduce((first, shift) => Math.min(first, shift.start), Number.POSITIVE_INFINITY);
     const { workMin } = load;
     const services = load.shifts.map((shift) => shift.service);

@@ -48,7 +48,7 @@ describe('SERVICE_MAX_DURATION: twelve hours of effective work', () => {
     expect(figures('SERVICE_MAX_DURATION', gap40)).toEqual([740]);
     const gap120 = [service('2026-11-17 07:00', '2026-11-17 12:00'), service('2026-11-17 14:00', '2026-11-17 21:30')];
     expect(figures('SERVICE_MAX_DURATION', gap120)).toEqual([750]);
-    // Over midnight as well: eight hours of a night, then five before the eleven hours of rest.
+    // Midnight does not divide a day either: eight hours of a night and five more before the eleven hours of rest.
     const night = [service('2026-11-17 20:00', '2026-11-18 04:00'), service('2026-11-18 06:00', '2026-11-18 11:00')];
     expect(figures('SERVICE_MAX_DURATION', night)).toEqual([780]);
   });

@@ -10,9 +10,9 @@ import { inWeek, overContract } from './contract-load';
 import { type OvertimeWeeks, overtimeWeeks } from './overtime-weeks';
 
 /**
- * Hours of a full-time agent beyond the contract, or beyond the agency's weekly threshold where there is no contract:
- * they are overtime, to be paid more (Code du travail L3121-28). They are counted by the week or by the agency's cycle,
- * days of paid leave included, for a contract by the month by the month.
+ * A full-time agent's hours beyond the contract, or beyond the agency's weekly threshold without a contract, are
+ * overtime with higher pay (Code du travail L3121-28). They are counted by the week or by the agency's cycle, with days
+ * of paid leave; under a monthly contract, by the month.
  */
 export const hoursLimit: PlanningRule = {
   code: 'AGENT_HOURS_LIMIT',
@@ -50,7 +50,7 @@ function byWeek(work: AgentWork): Finding[] {
   });
 }
 
-/** The contract's hours, else the agency's threshold, which is the legal duration at the latest. */
+/** The contract's weekly hours, else the agency's threshold, which is at most the legal duration. */
 const weeklyThreshold = ({ limits }: AgentWork, contract: PlannedContract | undefined): number =>
   contract ? Math.round(contract.hours * 60) : Math.min(limits.hoursLimitMin, LAW.weeklyDurationMin);
 

@@ -5,7 +5,7 @@ import type { PlanningRule } from '../../rule';
 import { contractOn, isPartTime } from '../../work/contract';
 import { overContract } from './contract-load';
 
-/** A week of a full-time agent: at most 48 hours of effective work (and four times twelve: IDCC 1351, 7.09). */
+/** Maximum effective work of a full-time agent's week: 48 hours (and four times twelve hours: IDCC 1351, 7.09). */
 export const maxWeeklyHours: PlanningRule = {
   code: 'AGENT_MAX_WEEKLY_HOURS',
   setting: 'checkAgentMaxWeeklyHours',

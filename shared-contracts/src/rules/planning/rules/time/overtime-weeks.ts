@@ -4,7 +4,7 @@ import { weekOf } from '../../../../core/time/weeks';
 import type { AgentWork } from '../../work/agent-work';
 import type { Shift } from '../../work/stretch';
 
-/** Weeks over which overtime is counted together: one, or those of a cycle (IDCC 1351, 7.06). */
+/** Weeks whose overtime is counted together: a single week, or the weeks of a cycle (IDCC 1351, 7.06). */
 export interface OvertimeWeeks {
   first: WeekNumber;
   last: WeekNumber;
@@ -15,7 +15,10 @@ export interface OvertimeWeeks {
   shifts: Shift[];
 }
 
-/** The agent's weeks with work, gathered into the agency's cycles, in order; weeks before those given come along. */
+/**
+ * Groups the agent's weeks with work into the agency's cycles, in order. `earlierWeeks` adds the weeks before the given
+ * services, and takes precedence over their load of the same week.
+ */
 export function overtimeWeeks(work: AgentWork): OvertimeWeeks[] {
   const { limits, agent } = work;
   const size = limits.cycleWeeks;

@@ -5,9 +5,9 @@ import type { Finding, PlanningRule } from '../../rule';
 import { theServices } from '../../wording';
 
 /**
- * Effective work in one day: at most 12 hours for services with a time of vigilant presence, by derogation from the
- * ten hours of the Code du travail (L3121-18, L3121-19). The day lies between two daily rests, so that neither a gap
- * between two services nor midnight divides it. Unpaid breaks are no effective work.
+ * Maximum effective work in one day: 12 hours for services with a time of vigilant presence, by derogation from the ten
+ * hours of the Code du travail (L3121-18, L3121-19). A day lies between two daily rests, so neither a gap between two
+ * services nor midnight divides it. Unpaid breaks are not effective work.
  */
 export const serviceMaxDuration: PlanningRule = {
   code: 'SERVICE_MAX_DURATION',

@@ -7,7 +7,7 @@ import type { Shift, Stretch } from '../../work/stretch';
 /** Work on both sides of an unpaid gap of up to two hours is one period of work (IDCC 1351, 7.12). */
 const JOINING_GAP_MIN = 120;
 
-/** A period of work is planned and paid for four hours at least (IDCC 1351, 7.13). */
+/** A period of work is planned and paid for at least four hours (IDCC 1351, 7.13). */
 export const serviceMinDuration: PlanningRule = {
   code: 'SERVICE_MIN_DURATION',
   setting: 'checkServiceMinDuration',

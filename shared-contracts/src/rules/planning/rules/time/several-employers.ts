@@ -5,8 +5,8 @@ import type { PlanningRule } from '../../rule';
 import { overContract } from './contract-load';
 
 /**
- * Work for several employers together stays within the maximum of a week, and nobody may employ somebody beyond it
- * (Code du travail L8261-1, L8261-2).
+ * An agent's work for all employers together must stay within the weekly maximum; an employer may not exceed it (Code
+ * du travail L8261-1, L8261-2).
  */
 export const severalEmployers: PlanningRule = {
   code: 'AGENT_SEVERAL_EMPLOYERS',

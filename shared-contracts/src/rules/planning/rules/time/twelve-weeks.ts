@@ -3,20 +3,20 @@ import type { AgentWork } from '../../work/agent-work';
 import type { Shift } from '../../work/stretch';
 
 export const AVERAGED_WEEKS = 12;
-/** Under four weeks an average says nothing of the twelve that the texts speak of. */
+/** An average over less than four weeks does not represent the twelve weeks of the law. */
 const LEAST_DAYS = 28;
 const WEEK_DAYS = 7;
 
 export interface TwelveWeeks {
   workMin: number;
-  /** Days of these weeks on which the agent was employed and not away. */
+  /** Days of these weeks on which the agent was employed and not absent. */
   countedDays: number;
-  /** Work a week on average over the counted days; undefined where they are too few. */
+  /** Average work a week over the counted days; undefined when there are fewer than 28 of them. */
   averageMin: number | undefined;
   shifts: Shift[];
 }
 
-/** Any twelve weeks in a row, by the last of them. Leave, sickness and days outside the contract are left out. */
+/** Sums the twelve consecutive weeks that end with `last`, without leave, sickness and days outside the contract. */
 export function twelveWeeksUntil({ weeks, presence }: AgentWork, last: WeekNumber): TwelveWeeks {
   const worked = weeks();
   const shifts = new Set<Shift>();

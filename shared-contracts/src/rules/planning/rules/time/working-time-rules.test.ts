@@ -4,7 +4,7 @@ import type { PlannedAgent, PlannedContract } from '../../types';
 import { contractOn, isPartTime } from '../../work/contract';
 
 const under = (...contracts: PlannedContract[]): { agents: PlannedAgent[] } => ({ agents: [{ ...AGENT, contracts }] });
-// The week of Monday 16 November 2026.
+// Services in the week of Monday 16 November 2026.
 const week = (days: number, end: string) => daysOfNovember([16, 17, 18, 19, 20, 21].slice(0, days), '08:00', end);
 
 describe('AGENT_HOURS_LIMIT: full-time hours beyond the contract', () => {
@@ -31,7 +31,7 @@ describe('AGENT_HOURS_LIMIT: full-time hours beyond the contract', () => {
   test('a contract by the month is looked at by the month', () => {
     const monthly = under({ period: 'month', hours: 151.67 });
     const twelve = daysOfNovember([2, 4, 6, 9, 11, 13, 16, 18, 20, 23, 25, 27], '07:00', '19:00');
-    // The seven hours of 30 November that lie in November make 151.
+    // Seven hours of the last service lie in November, which makes 151 hours.
     const last = service('2026-11-30 17:00', '2026-12-01 05:00');
     expect(figures('AGENT_HOURS_LIMIT', [...twelve, last], monthly)).toEqual([]);
     const [violation] = found(
@@ -113,7 +113,7 @@ describe('weekly maxima: 48 hours full-time, 34 h 30 part-time', () => {
 });
 
 describe('AGENT_AVERAGE_WEEKLY_HOURS: 46 hours over twelve weeks', () => {
-  // Twelve Mondays from 7 September 2026; weeks of six days.
+  // Weeks of six days from Monday 7 September 2026.
   const sixDays = (weeks: number, hoursADay: number) =>
     Array.from({ length: weeks * 6 }, (_, index) => {
       const start = Date.UTC(2026, 8, 7 + Math.floor(index / 6) * 7 + (index % 6), 6);

@@ -10,8 +10,9 @@ import type { Shift } from '../../work/stretch';
 import { type OvertimeWeeks, overtimeWeeks } from './overtime-weeks';
 
 /**
- * Overtime of a calendar year beyond the contingent of 329 hours: it is done only after the works council was heard,
- * and gives right to a compensatory rest (Code du travail L3121-30, L3121-33). A week belongs to the year it ends in.
+ * Overtime of a calendar year beyond the contingent of 329 hours requires a prior consultation of the works council and
+ * gives the right to a compensatory rest (Code du travail L3121-30, L3121-33). A week belongs to the year in which it
+ * ends.
  */
 export const yearlyContingent: PlanningRule = {
   code: 'AGENT_YEARLY_CONTINGENT',
@@ -45,7 +46,7 @@ function beyondContingent(work: AgentWork, year: number, cycles: readonly Overti
   return [{ services, limit: YEARLY_CONTINGENT_MIN, figure: usedMin, unit: 'minute', text }];
 }
 
-/** Part-time agents do complementary hours, which the contingent does not count. */
+/** Returns the overtime of a cycle. The contingent excludes a part-time agent's complementary hours. */
 function overtimeOf({ agent }: AgentWork, { last, weeks, workMin, leaveMin }: OvertimeWeeks): number {
   const contract = contractOn(agent, mondayOf(last));
   if (contract && isPartTime(contract)) return 0;

@@ -3,7 +3,7 @@ import type { Filter, FilterValue } from '@vigie/contracts/core/lists/list';
 import { writeDay } from '../../form/typed-date';
 import { isPeriod, toggleLabels } from './list-filters';
 
-/** More names than this on a chip are counted instead. */
+/** A chip with more names than this shows their number instead. */
 const NAMES_ON_A_CHIP = 2;
 
 function listed(names: readonly string[], count: number): string {
@@ -11,7 +11,9 @@ function listed(names: readonly string[], count: number): string {
   return count > 1 ? `${count} choix` : '1 choix';
 }
 
-/** What a chip says of an applied filter, `names` being those of its references as far as they are known. */
+/**
+ * Returns the text of the chip of an applied filter; `names` are those of its references, as far as they are loaded.
+ */
 export function filterText(filter: Filter, value: FilterValue, names: readonly string[]): string {
   switch (filter.kind) {
     case 'refs':

@@ -1,6 +1,6 @@
 import type { Filter, FilterValue, ListDefinition, PeriodFilter } from '@vigie/contracts/core/lists/list';
 
-/** Applied filters by key; a key that is absent is a filter that is not applied. */
+/** Applied filters by key; an absent key is a filter that is not applied. */
 export type Filters = Record<string, FilterValue>;
 
 export function isPeriod(value: FilterValue | undefined): value is PeriodFilter {
@@ -9,7 +9,7 @@ export function isPeriod(value: FilterValue | undefined): value is PeriodFilter 
   );
 }
 
-/** True when the value narrows the list. */
+/** Returns true when the value narrows the list. */
 export function narrows(filter: Filter, value: FilterValue | undefined): boolean {
   if (value === undefined || value === null) return false;
   switch (filter.kind) {
@@ -29,8 +29,8 @@ export function narrows(filter: Filter, value: FilterValue | undefined): boolean
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * The value as the list still understands it, or undefined: a link or a preset may be older than the list's filters
- * and options, and the server refuses what is not declared.
+ * Returns the value if the list still understands it, else undefined: a link or a preset may be older than the list's
+ * filters and options, and the server refuses undeclared ones.
  */
 export function cleanFilter(filter: Filter, value: unknown): FilterValue | undefined {
   switch (filter.kind) {
@@ -62,7 +62,7 @@ export function cleanFilter(filter: Filter, value: unknown): FilterValue | undef
   }
 }
 
-/** Only the filters that the list declares and that narrow it. */
+/** Keeps only the filters that the list declares and that narrow it. */
 export function cleanFilters(list: Pick<ListDefinition, 'filters'>, values: Record<string, unknown>): Filters {
   const clean: Filters = {};
   for (const [key, filter] of Object.entries(list.filters)) {
@@ -78,7 +78,7 @@ export function countNarrowing(list: Pick<ListDefinition, 'filters'>, values: Fi
 
 const TOGGLE_LABELS = { all: 'Tous', without: 'Sans', only: 'Uniquement' } as const;
 
-/** The three words of a toggle filter, in the order of its values -1, 0, 1. */
+/** The three labels of a toggle filter, for its values -1, 0 and 1. */
 export function toggleLabels(filter: Extract<Filter, { kind: 'toggle' }>) {
   return filter.labels ?? TOGGLE_LABELS;
 }

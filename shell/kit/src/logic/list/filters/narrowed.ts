@@ -1,14 +1,14 @@
 import type { ListDefinition } from '@vigie/contracts/core/lists/list';
 
 interface Narrowing {
-  /** Columns and filters that are left out. */
+  /** The columns and filters to leave out. */
   columns: readonly string[];
   filters: readonly string[];
-  /** Columns shown to who has no right to the details of lists: without them a row says nothing. */
+  /** Columns shown even without the right to the details of lists: a row would mean nothing without them. */
   always: readonly string[];
 }
 
-/** The same list without some of its columns and filters. */
+/** Returns the list without some of its columns and filters. */
 export function narrowed<D extends ListDefinition>(list: D, { columns, filters, always }: Narrowing): D {
   const without = (all: object, gone: readonly string[]) => Object.entries(all).filter(([key]) => !gone.includes(key));
   const shown = without(list.columns, columns).map(([key, column]) =>

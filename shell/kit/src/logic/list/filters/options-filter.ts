@@ -2,8 +2,8 @@ import type { ComboboxParsedItem, OptionsFilter, Primitive } from '@mantine/core
 import { matches } from '../../fold';
 
 /**
- * Narrows the options of a select by what is typed, insensitive to case and accents. The name of a group finds what is
- * in it; a group in which nothing is found is left out.
+ * Filters the options of a select by the typed text, ignoring case and accents. A matching group name keeps the group's
+ * options; an empty group is left out.
  */
 export function foldedFilter<V extends Primitive>({
   options,

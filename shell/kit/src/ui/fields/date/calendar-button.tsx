@@ -14,7 +14,7 @@ interface Props {
   max?: string;
 }
 
-/** Opens the month beside a typed date. */
+/** A button that opens a calendar next to a typed date. */
 export function CalendarButton({ label, value, onPick, min, max }: Props) {
   const [opened, setOpened] = useState(false);
   useEscape(opened, () => setOpened(false));

@@ -9,7 +9,7 @@ interface Props {
   max?: string;
 }
 
-/** The month to pick a day from. Loaded when it is first opened: most dates are typed. */
+/** The calendar of a month. Lazy-loaded, since most dates are typed. */
 export default function Calendar({ value, onPick, min, max }: Props) {
   return (
     <DatePicker

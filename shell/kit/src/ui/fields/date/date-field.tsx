@@ -12,7 +12,7 @@ const DAY = {
 };
 
 interface Props extends FieldProps<string | null> {
-  /** Days that the calendar offers; a typed day is judged by the schema. */
+  /** Range of the calendar; the schema validates a typed date. */
   min?: string;
   max?: string;
 }

@@ -7,14 +7,14 @@ import { MaskedField } from '../masked-field';
 import { CalendarButton } from './calendar-button';
 
 interface Props extends FieldProps<string | null> {
-  /** IANA zone whose clock is typed: the site's, else the agency's. */
+  /** IANA time zone of the typed time: the site's, else the agency's. */
   timeZone: string;
 }
 
 const toInstant = (zone: Zone, wall: string) =>
   formatInstant(zone, instantAt(zone, parseDay(wall.slice(0, 10)), parseTime(wall.slice(11, 16))));
 
-/** An instant (ISO 8601 with offset), typed as dd/mm/yyyy HH:MM on the clock of a zone. */
+/** An instant (ISO 8601 with offset), typed as dd/mm/yyyy HH:MM in a time zone. */
 export function DateTimeField({ timeZone, ...props }: Props) {
   const { value, onChange } = props;
   const masked = useMemo(() => {

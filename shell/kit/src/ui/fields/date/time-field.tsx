@@ -9,7 +9,7 @@ const TIME = {
   full: (text: string) => text.length >= 5,
 };
 
-/** A wall-clock time `HH:mm`. */
+/** A local time `HH:mm`. */
 export function TimeField(props: FieldProps<string | null>) {
   return <MaskedField {...props} placeholder={props.placeholder ?? 'hh:mm'} masked={TIME} />;
 }

@@ -20,7 +20,7 @@ interface Props {
   isProfile?: true;
 }
 
-/** Rights as a profile of the agency has them, or as a colleague: filled in, to be changed before they are saved. */
+/** Copies the rights of a profile or of a colleague into the form, where they can be changed before saving. */
 export function FillRights({ of, rights, offered, mayGive, onFill, isProfile }: Props) {
   const mayMake = useMayMake();
   const [search, setSearch] = useState('');

@@ -10,7 +10,7 @@ interface Props extends FieldProps<string[]> {
   known?: readonly Ref[];
 }
 
-/** Several entities by their names: the ids are the value. */
+/** A picker of several records by name; the value is their ids. */
 export function MultiRefField({ source, known, ...props }: Props) {
   const { value = [] } = props;
   const chosen = useRefs(source, value, known);

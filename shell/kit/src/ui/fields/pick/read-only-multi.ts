@@ -1,6 +1,6 @@
 /**
- * A choice of several draws its frame around the input that carries what every field says of itself: where nothing can be
- * changed the frame says it too, without an arrow, and that nothing was chosen is said in words of the field.
+ * A multi-select draws its frame around the input that carries the read-only attributes: in read-only state the frame
+ * gets the style too, without an arrow, and an empty choice is shown as « — ».
  */
 export const readOnlyMulti = (readOnly: boolean, isEmpty: boolean) =>
   readOnly

@@ -6,13 +6,13 @@ import { useSearched } from './use-searched';
 
 interface Props extends FieldProps<string | null> {
   source: RefSource;
-  /** References whose names the caller knows already: those of the row that is edited. */
+  /** References whose names the caller already has, e.g. from the edited row. */
   known?: readonly Ref[];
-  /** Told with the name too, where a choice fills other fields in. */
+  /** Receives the chosen reference with its name, where the choice fills in other fields. */
   onPick?: (ref: Ref | null) => void;
 }
 
-/** One entity by its name: the id is the value. */
+/** A picker of one record by name; the value is its id. */
 export function RefField({ source, known, onPick, ...props }: Props) {
   const [chosen] = useRefs(source, props.value ? [props.value] : [], known);
   const { text, found, shown } = useSearched(source, props.label, chosen?.name);

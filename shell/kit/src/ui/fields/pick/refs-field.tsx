@@ -3,7 +3,7 @@ import type { RefSource } from '../../../logic/list/ref-source';
 import type { FieldProps } from '../field';
 import { MultiRefField } from './multi-ref-field';
 
-/** What a draft holds of a reference. */
+/** A reference inside a form draft. */
 type DraftRef = { id?: string | null } | null | undefined;
 
 interface Props extends Omit<FieldProps<never>, 'value' | 'onChange'> {
@@ -13,7 +13,7 @@ interface Props extends Omit<FieldProps<never>, 'value' | 'onChange'> {
   onChange: (value: { id: string }[]) => void;
 }
 
-/** Several entities by their names: references are the value, as a save sends them. */
+/** A picker of several records by name; the value is a list of references, as a save sends it. */
 export const RefsField = ({ value, onChange, ...props }: Props) => (
   <MultiRefField
     {...props}

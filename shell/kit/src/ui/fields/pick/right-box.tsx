@@ -6,13 +6,13 @@ import { RIGHTS, type RightKey } from '@vigie/contracts/core/rights';
 interface Props {
   right: RightKey;
   held: ReadonlySet<RightKey>;
-  /** False for what the user does not hold: the server refuses it too. */
+  /** False for a right that the user does not hold and therefore cannot grant; the server refuses it too. */
   mayGive: boolean;
   readOnly: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** One right with what it opens, what it brings with it, and what goes with it. */
+/** One right: what it allows, the rights it requires, and the rights that require it. */
 export function RightBox({ right, held, mayGive, readOnly, onChange }: Props) {
   const checked = held.has(right);
   const brings = closeRights([right]).filter((needed) => needed !== right);

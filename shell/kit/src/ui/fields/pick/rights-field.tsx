@@ -15,21 +15,21 @@ import { RightBox } from './right-box';
 
 interface Props {
   label: string;
-  /** Whose rights they are: what they may be filled in from. */
+  /** The role whose rights are edited; it decides which profiles and people they can be copied from. */
   of: ProfileRole;
   groups: readonly RightGroup[];
   value: readonly string[];
   onChange: (rights: RightKey[]) => void;
   description?: string;
   readOnly?: boolean;
-  /** The form is of a profile itself: there is none to make of it. */
+  /** The form edits a profile itself, so it offers no « save as profile ». */
   isProfile?: true;
 }
 
 /**
- * Rights by their groups. Giving one gives what it needs, taking one takes what needs it, as the server does: what is
- * ticked is what will be held. What the user does not hold and was not there is not his to give. Rights of a module that
- * is switched off are not shown, and stay as they are.
+ * Rights by group. As on the server, checking a right also checks those it requires, and unchecking one also unchecks
+ * those that require it. The user cannot grant a right that it does not hold, unless the record had it before. Rights
+ * of a module that is switched off are hidden and stay unchanged.
  */
 export function RightsField({ label, of, groups: all, value, onChange, description, readOnly: own, isProfile }: Props) {
   const readOnly = useReadOnly(own);
@@ -49,7 +49,9 @@ export function RightsField({ label, of, groups: all, value, onChange, descripti
   const take = (rights: readonly RightKey[]) =>
     onChange(rights.reduce<RightKey[]>((left, right) => removeRight(left, right), keys));
   const change = (rights: readonly RightKey[]) => (checked: boolean) => (checked ? give(rights) : take(rights));
-  /** What fills in brings what may be given, of a module that is switched off too, and takes the rest away. */
+  /**
+   * Copying replaces all rights by those that the user may grant, including rights of a module that is switched off.
+   */
   const fill = (rights: readonly RightKey[]) =>
     onChange(closeRights(rights.filter((right) => known.includes(right) && mayGive(right))));
 

@@ -5,7 +5,7 @@ import { type FieldProps, useInputProps } from '../field';
 
 interface Props<V extends string | number> extends FieldProps<V | null> {
   options: readonly { value: V; label: string }[];
-  /** Typing narrows the options; on by itself from nine options. */
+  /** Lets the user filter the options by typing; on by default from nine options. */
   searchable?: boolean;
 }
 

@@ -13,8 +13,8 @@ export function nothingFound(answer: { pending: boolean; failed: boolean; failur
 }
 
 /**
- * What a field shows whose choices the server searches, so that any number of them can be behind it. The name of what is
- * chosen stands in the field and is no search.
+ * State of a field whose options are searched on the server, so that their number is unlimited. The name of the chosen
+ * option in the input is not used as a search.
  */
 export function useSearched(source: RefSource, label: string, chosenName?: string) {
   const [search, setSearch] = useState('');
@@ -31,7 +31,7 @@ export function useSearched(source: RefSource, label: string, chosenName?: strin
       onSearchChange: setSearch,
       onDropdownOpen: () => setOpen(true),
       onDropdownClose: () => setOpen(false),
-      // The server has chosen.
+      // The server has already filtered.
       filter: <T,>({ options: all }: { options: T[] }) => all,
       nothingFoundMessage: nothingFound(answer),
       rightSection: answer.pending ? <Loader size={16} aria-hidden /> : undefined,

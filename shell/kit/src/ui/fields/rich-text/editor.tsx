@@ -12,7 +12,7 @@ import { useInputProps } from '../field';
 import { InsertImageDialog } from './insert-image.dialog';
 import type { Insertions, RichTextProps } from './props';
 
-/** What papers and mails can show, and nothing else: what is pasted is reduced to it. */
+/** Only what documents and mails can show; pasted content is reduced to it. */
 const EXTENSIONS = [
   StarterKit.configure({
     blockquote: false,
@@ -50,7 +50,7 @@ const LABELS = {
   linkEditorSave: 'Enregistrer',
 };
 
-/** A text without elements was typed before there was an editor: its empty lines part its paragraphs. */
+/** A text without elements predates the editor: empty lines separate its paragraphs. */
 function contentOf(value: string | null) {
   if (!value || value.includes('<')) return value ?? '';
   const paragraphs = value.split(/\n{2,}/).filter((text) => text.trim() !== '');
@@ -64,7 +64,7 @@ const linesOf = (text: string) =>
 
 const htmlOf = (editor: TiptapEditor): string | null => (editor.isEmpty ? null : editor.getHTML());
 
-/** TipTap drops an editor whose part of the screen was hidden: effects run once without one before its successor is there. */
+/** TipTap destroys the editor of a hidden part of the screen; effects then run once before the new editor exists. */
 const isAlive = (editor: TiptapEditor | null) => editor?.isDestroyed === false;
 
 export function RichTextEditor({ insertions, ...props }: RichTextProps) {
@@ -87,7 +87,7 @@ export function RichTextEditor({ insertions, ...props }: RichTextProps) {
     onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
   });
 
-  // A value that does not come from the typing (a form that is put back) replaces what is shown.
+  // A value that does not come from typing (a reset form) replaces the content.
   useEffect(() => {
     if (isAlive(editor) && htmlOf(editor) !== value)
       editor.commands.setContent(contentOf(value), { emitUpdate: false });

@@ -13,7 +13,7 @@ import { Pair } from '../pair';
 import { SwitchField } from '../switch-field';
 import { TextField } from '../text-field';
 
-/** What fits a letter: more is asked for, not proposed. */
+/** Default width that fits a letter; the user may choose more. */
 const PROPOSED_WIDTH_PX = 600;
 
 const pixels = z
@@ -25,7 +25,7 @@ const imageSchema = z.object({ width: pixels, height: pixels, locked: z.boolean(
 
 interface Picture {
   file: File;
-  /** Width by height. */
+  /** Width divided by height. */
   ratio: number;
 }
 interface InsertedImage {
@@ -40,7 +40,7 @@ interface Props {
   onInsert: (image: InsertedImage) => void;
 }
 
-/** Puts a picture of this device into a formatted text, in the size that it is to be shown in. */
+/** Inserts an image file of this device into a formatted text, at a chosen size. */
 export function InsertImageDialog({ onInsert, ...dialog }: Props) {
   const form = useZodForm(imageSchema, { width: null, height: null, locked: true, alt: '' });
   const [picture, setPicture] = useState<Picture | null>(null);

@@ -1,6 +1,6 @@
 import type { FieldProps } from '../field';
 
-/** Texts that the editor puts in where the cursor is: fields that are filled in later. */
+/** Texts that the editor inserts at the cursor: merge fields. */
 export interface Insertions {
   label: string;
   items: readonly { label: string; text: string }[];
