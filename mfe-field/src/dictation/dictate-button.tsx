@@ -1,7 +1,9 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react';
+import { unbroken } from '@vigie/contracts/formats/french';
 import { useReadOnly } from '@vigie/kit/logic/form/read-only';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { readLocal, writeLocal } from '@vigie/kit/runtime';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './dictation.module.css';
 import { mayDictate, withWords } from './recogniser';
@@ -9,6 +11,9 @@ import { useDictation } from './use-dictation';
 
 /** Events that come before a form is sent or left. */
 const SENDING = ['pointerdown', 'click', 'submit'] as const;
+/** Shown beside the button until the first dictation on this device, so that users read it before they speak. */
+const WHERE_SOUND_GOES = 'Votre navigateur transcrit la voix ; certains, comme Chrome, envoient le son à leur éditeur.';
+const SPOKEN = 'dictated';
 const FULL = 'Le texte est à sa longueur maximale.';
 
 /** The text field that the user dictates into. */
@@ -36,6 +41,8 @@ function Dictate({ label, value, maxLength, onChange }: Dictated) {
     onChange(text.current);
     if (text.current.length >= maxLength) settle(FULL);
   });
+  const [told, setTold] = useState(() => readLocal<boolean>(SPOKEN) === true);
+  const hint = useId();
   const own = useRef<HTMLButtonElement>(null);
   const isPressed = useEffectEvent((event: Event) => {
     const pressed = event.target instanceof Element ? event.target.closest('button, a') : null;
@@ -56,6 +63,11 @@ function Dictate({ label, value, maxLength, onChange }: Dictated) {
       document.removeEventListener('visibilitychange', hidden);
     };
   }, [listening]);
+  const speak = () => {
+    begin();
+    setTold(true);
+    writeLocal(SPOKEN, true);
+  };
   const Icon = listening ? IconPlayerStop : IconMicrophone;
   return (
     <div className={styles.line}>
@@ -65,12 +77,18 @@ function Dictate({ label, value, maxLength, onChange }: Dictated) {
         variant={listening ? 'filled' : 'default'}
         color={listening ? 'negative' : undefined}
         leftSection={<Icon size={20} aria-hidden />}
-        onClick={listening ? stop : begin}
+        aria-describedby={told ? undefined : hint}
+        onClick={listening ? stop : speak}
       >
         {listening ? 'Arrêter' : 'Dicter'}
         <VisuallyHidden>{` : ${label}`}</VisuallyHidden>
       </Button>
-      <Text className={styles.heard} c={problem ? 'negative' : 'dimmed'} role="status">
+      {!told && (
+        <Text id={hint} className={styles.heard} size="sm" c="dimmed">
+          {unbroken(WHERE_SOUND_GOES)}
+        </Text>
+      )}
+      <Text className={told ? styles.heard : undefined} c={problem ? 'negative' : 'dimmed'} role="status">
         {problem ?? (listening ? interim || 'Parlez…' : '')}
       </Text>
     </div>

@@ -80,6 +80,18 @@ test('a browser that understands no speech has no microphone', async () => {
   expect(screen.queryByRole('button', DICTATE)).toBeNull();
 });
 
+test('where the sound goes is said beside the button until this device was spoken to', async () => {
+  const user = userEvent.setup();
+  const { unmount } = renderKit(<Field />);
+  const button = await screen.findByRole('button', DICTATE);
+  expect(button).toHaveAccessibleDescription(/certains, comme Chrome, envoient le son à leur éditeur/);
+  await user.click(button);
+  expect(screen.queryByText(/envoient le son/)).toBeNull();
+  unmount();
+  renderKit(<Field />);
+  expect(await screen.findByRole('button', DICTATE)).not.toHaveAccessibleDescription();
+});
+
 test('what is said in French comes after what was typed, and what is typed meanwhile stays', async () => {
   const user = userEvent.setup();
   renderKit(<Field first="Porte B." />);

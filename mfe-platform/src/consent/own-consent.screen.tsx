@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { newId } from '@vigie/contracts/core/id';
-import { formatInstant } from '@vigie/contracts/formats/french';
+import { formatInstant, unbroken } from '@vigie/contracts/formats/french';
 import { CONSENT_MESSAGES } from '@vigie/contracts/platform/consent/consent';
 import { consentCalls } from '@vigie/contracts/platform/consent/consent.calls';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
-import { tellError, useCall, useSend } from '@vigie/kit/runtime';
+import { tellError, useCall, useSend, useSession } from '@vigie/kit/runtime';
 import { RichTextField } from '@vigie/kit/ui/fields/rich-text-field';
 import { PageHeader } from '@vigie/kit/ui/page-header';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
@@ -15,6 +15,7 @@ export function OwnConsentScreen() {
   const { data, error, refetch } = useCall(consentCalls.ownConsent);
   const save = useSend(consentCalls.saveConsent);
   const timeZone = useTimeZone();
+  const role = useSession((session) => session.role);
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState rows={6} />;
   const { document, answer } = data;
@@ -34,6 +35,11 @@ export function OwnConsentScreen() {
         onChange={() => undefined}
         readOnly
       />
+      {role === 'agent' && (
+        <Text>
+          <strong>Dictée vocale.</strong> {unbroken(CONSENT_MESSAGES.dictation)}
+        </Text>
+      )}
       {answer && (
         <Alert color={answer.accepted ? 'positive' : 'warning'} role="status">
           {answer.accepted ? 'Vous avez accepté' : 'Vous avez refusé'} cette version le{' '}

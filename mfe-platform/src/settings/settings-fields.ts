@@ -3,7 +3,7 @@ import type { HistoryField, HistoryFields } from '@vigie/contracts/core/acts/his
 import { wordsOf } from '@vigie/contracts/core/acts/words';
 import { RIGHTS } from '@vigie/contracts/core/rights';
 import { WEEKDAYS } from '@vigie/contracts/core/time/calendar';
-import { formatBasisPoints, formatCents, formatMinutes, formatNumber } from '@vigie/contracts/formats/french';
+import { formatBasisPoints, formatCents, formatNumber } from '@vigie/contracts/formats/french';
 import { EXPORTED_LISTS } from '@vigie/contracts/registry/exported-lists';
 import { CHECK_MODES } from '@vigie/contracts/rules/planning/planning-checks';
 import { HOUR_KIND_LABELS } from '@vigie/contracts/rules/prices/default-prices';
@@ -80,7 +80,6 @@ const PLANNING_FIELDS: HistoryFields = {
   [`${PLANNING}.overtimeIncreases.partTime`]: 'Majorations des temps partiels',
   [`${PLANNING}.cnapsBasisPoints`]: { label: 'Contribution CNAPS', ...share },
   [`${PLANNING}.cnapsCount`]: 'Compter la contribution CNAPS',
-  [`${PLANNING}.utcOffsetMin`]: { label: 'Décalage horaire', text: formatMinutes },
 };
 const PRICING = 'settings.pricing';
 const PRICING_FIELDS: HistoryFields = {

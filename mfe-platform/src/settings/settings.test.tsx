@@ -7,7 +7,7 @@ import { agencyFormSchema } from '@vigie/contracts/platform/agency/agency-change
 import { agencySettingsSchema } from '@vigie/contracts/platform/settings/agency-settings';
 import { AGENCY_RULE } from '@vigie/contracts/rules/planning/limit';
 import { schemaAt } from '@vigie/kit/logic/form/zod-form';
-import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
+import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
 import { Toasts } from '@vigie/kit/ui/states/toasts';
 import { agencySettings } from './pages/agency.settings';
 import { fieldSettings } from './pages/field.settings';
@@ -145,6 +145,27 @@ test('saving without a change says so, and with one sends it alone', async () =>
   expect(sent.map(({ body }) => body)).toEqual([{ rcsCity: 'Paris', updatedAt: known.updatedAt }]);
   await waitFor(() => expect(screen.getByText('Tout est enregistré')).toBeInTheDocument());
 });
+
+test.each(['manager', 'agent'] as const)(
+  'a %s who is not the owner asks for no list of administrators',
+  async (role) => {
+    signInAs({ role, rights: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'] });
+    const known = agency();
+    const onCall = { onCall: [{ id: newId() }, { id: newId() }] };
+    const tolerances = [{ id: newId(), target: 'site', name: 'Quai Sud', changes: null }];
+    const { of } = fakeServer({
+      [AGENCY]: () => ({ body: { agency: { ...known, settings: { ...known.settings, loneWorker: onCall } } } }),
+      '/tolerances': () => ({ body: { tolerances } }),
+    });
+    renderKit(<SettingsScreen page={fieldSettings} />);
+    expect(await screen.findByText('2 personnes')).toBeVisible();
+    expect(screen.getByText(/Le propriétaire de l'agence choisit qui est appelé/)).toBeVisible();
+    // The reader may not open this page, so its name is no link.
+    expect(await screen.findByText('Quai Sud')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Quai Sud' })).toBeNull();
+    expect(of('/fetch/managers')).toEqual([]);
+  },
+);
 
 test('the checks name their article, the bound of the law and a case, and a limit wider than the law is refused', async () => {
   const { of } = fakeServer({ [AGENCY]: () => ({ body: { agency: agency() } }) });

@@ -18,3 +18,12 @@ export const addressSchema = z.object({
     .nullish(),
 });
 export type Address = z.output<typeof addressSchema>;
+
+let names: Intl.DisplayNames | undefined;
+
+/** French name of an ISO 3166-1 country code for an address; empty for France and for an unknown country. */
+export function foreignCountry(code: string): string {
+  if (code === 'FR' || code === 'ZZ') return '';
+  names ??= new Intl.DisplayNames('fr', { type: 'region' });
+  return String(names.of(code));
+}

@@ -69,14 +69,13 @@ export const DEFAULT_TRACKING_FLAGS = { ptiDisabledBetweenServices: true, ptiPau
 /** 0.4 % in basis points: a rate that was abolished after 31 December 2019 (law 2018-1317, art. 26). */
 const DEFAULT_CNAPS_BASIS_POINTS = 40;
 
-/** Settings of a new agency. The UTC offset is only the summer value of its time zone. */
+/** Settings of a new agency. The UTC offset follows from the time zone: 120 minutes in summer, 60 in winter. */
 export const DEFAULT_AGENCY_SETTINGS = {
   ...DEFAULT_PLANNING_LIMITS,
   ...DEFAULT_TRACKING_FLAGS,
   country: DEFAULT_COUNTRY,
   currency: DEFAULT_CURRENCY,
   timeZone: DEFAULT_TIME_ZONE,
-  utcOffsetMin: 120,
   holidayZone: 'metropole',
   night: DEFAULT_NIGHT,
   weekHours: DEFAULT_WEEK_HOURS,

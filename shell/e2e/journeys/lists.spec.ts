@@ -61,6 +61,40 @@ test('saved filters follow the user to another device, where they are changed, r
   }
 });
 
+test('a list is printed without what is pressed, with its names whole', { tag: '@commercial' }, async ({
+  page,
+  agency,
+}) => {
+  await enter(page, agency.owner);
+  const customers = new CustomersPage(page);
+  await customers.open();
+  const columns = page.getByRole('button', { name: 'Colonnes' });
+  await expect(columns).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const button of [columns, page.getByRole('button', { name: 'Ajouter un client' })])
+    await expect(button).toBeHidden();
+  const cell = page.getByRole('cell', { name: 'Galerie des Tilleuls' });
+  await expect(cell).toBeVisible();
+  await expect(cell).toHaveCSS('white-space', 'normal');
+});
+
+test('the back button asks before a customer that was begun is lost', { tag: '@commercial' }, async ({
+  page,
+  agency,
+}) => {
+  await enter(page, agency.owner);
+  await new CustomersPage(page).open();
+  await page.getByRole('button', { name: 'Ajouter un client' }).click();
+  const form = page.getByRole('dialog', { name: "Ajout d'un client" });
+  await form.getByRole('textbox', { name: /^Nom/ }).first().fill('Quai Sud');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Continuer la saisie' }).click();
+  await expect(form.getByRole('textbox', { name: /^Nom/ }).first()).toHaveValue('Quai Sud');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await expect(form).toBeHidden();
+});
+
 test('a list leaves as an Excel file with the rows and columns it shows', { tag: '@commercial' }, async ({
   page,
   agency,

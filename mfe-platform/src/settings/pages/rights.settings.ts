@@ -24,7 +24,7 @@ export const rightsSettings: SettingsPage = {
     {
       key: 'privacy',
       title: 'Document de confidentialité',
-      lead: 'Vos agents et vos clients le lisent et y répondent depuis « Mes données personnelles ». Une nouvelle version redemande sa réponse à chacun.',
+      lead: 'Vos agents et vos clients le lisent et y répondent depuis « Mes données personnelles ». Une nouvelle version redemande sa réponse à chacun. Sous votre texte, les agents lisent ce que leur navigateur fait du son quand ils dictent.',
       settings: [
         { path: 'settings.privacySettings.version', label: 'Version', kind: 'text' },
         { path: 'settings.privacySettings.text', label: 'Texte', kind: 'rich' },

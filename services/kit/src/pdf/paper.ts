@@ -265,6 +265,9 @@ export class Paper {
 /** Label and value pairs beside the title of a document. */
 export type Facts = readonly (readonly [label: string, value: string])[];
 
+/** Space between a label and its value, in points. */
+const FACT_GAP = 10;
+
 /** Draws the kind of the document and its facts, to the right of the letterhead. */
 export function drawIdentity(paper: Paper, kind: string, facts: Facts): void {
   const x = 350;
@@ -273,8 +276,10 @@ export function drawIdentity(paper: Paper, kind: string, facts: Facts): void {
   y += paper.text(kind.toUpperCase(), x, y, { size: 17, bold: true, color: paper.colour, align: 'right', width }) + 6;
   for (const [label, value] of facts) {
     paper.cell(label, x, y, { size: 9, color: INK.soft });
-    paper.cell(value, x, y, { size: 9, bold: true, align: 'right', width });
-    y += 14;
+    const taken = widthOf(drawable(label, false)) * 9 + FACT_GAP;
+    // A long value wraps; on one line it would overlap its label.
+    const height = paper.text(value, x + taken, y, { size: 9, bold: true, align: 'right', width: width - taken });
+    y += Math.max(14, height + 3);
   }
   paper.y = Math.max(paper.y, y) + 18;
 }

@@ -1,6 +1,6 @@
-import { VERSION_BASE } from '@vigie/contracts/core/limits';
 import type { systemCalls } from '@vigie/contracts/platform/system/system.calls';
 import { optional } from '@vigie/service-kit/env';
+import { self } from '@vigie/service-kit/heartbeat/self';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { selectInstallation } from '../installation/select-installation';
 
@@ -12,7 +12,7 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
   async version() {
     const { maintenance, announcement } = await selectInstallation();
     return {
-      version: { code: optional('VIGIE_VERSION') ?? VERSION_BASE },
+      version: { code: self().version },
       maintenance: maintenance !== null || optional('MAINTENANCE') === '1',
       maintenanceMessage: maintenance,
       announcement,

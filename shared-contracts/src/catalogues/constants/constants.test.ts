@@ -1,5 +1,7 @@
 import { LEGAL_MONTHLY_HOURS, LEGAL_WEEKLY_HOURS } from '../../core/limits';
 import { MONTHS, QUARTERS, SEMESTERS, WEEKDAYS } from '../../core/time/calendar';
+import { MINUTE_MS } from '../../core/time/days';
+import { zoneOf } from '../../core/time/zone';
 import { CURRENCIES, CURRENCY_CODES, DEFAULT_CURRENCY } from '../../formats/currencies';
 import { DEFAULT_AGENCY_SETTINGS, inactivityIntervalS } from '../../rules/agency-defaults';
 import {
@@ -229,7 +231,6 @@ test('settings of a new agency', () => {
     country: 'France',
     currency: 'EUR',
     timeZone: 'Europe/Paris',
-    utcOffsetMin: 120,
     night: { start: '21:00', end: '06:00' },
     weekHours: { 1: 7, 2: 7, 3: 7, 4: 7, 5: 7, 6: 0, 7: 0 },
     ptiFrequencyMin: 30,
@@ -245,6 +246,10 @@ test('settings of a new agency', () => {
       ],
     },
   });
+  // The specification's UTC offset of 120 minutes is the summer offset of the default time zone.
+  const zone = zoneOf(DEFAULT_AGENCY_SETTINGS.timeZone);
+  expect(zone.offsetAt(Date.UTC(2026, 6, 1)) / MINUTE_MS).toBe(120);
+  expect(zone.offsetAt(Date.UTC(2026, 0, 1)) / MINUTE_MS).toBe(60);
   expect(inactivityIntervalS(30)).toBe(1_810);
   expect(inactivityIntervalS(2)).toBe(310);
 });

@@ -104,7 +104,7 @@ const rowSchema = z.object({
   id: idSchema,
   source: z.enum(EXPIRATION_SOURCES),
   expirationType: z.string(),
-  initialSendDate: dated.initialSendDate.optional(),
+  initialSendDate: daySchema.nullable().optional(),
   files: z.number().int().optional(),
 });
 export type ExpirationRow = z.output<typeof rowSchema>;

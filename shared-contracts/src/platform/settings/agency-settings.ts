@@ -74,7 +74,6 @@ const planningSettingsSchema = z.object({
   saturdayCount: z.boolean().default(true),
   cnapsBasisPoints: z.number().int(VALIDATION_MESSAGES.integer).min(0).max(10_000).default(DEFAULTS.cnapsBasisPoints),
   cnapsCount: z.boolean().default(true),
-  utcOffsetMin: z.number().int(VALIDATION_MESSAGES.integer).min(-720).max(840).default(DEFAULTS.utcOffsetMin),
 });
 
 const alertDays = z.array(z.number().int().min(0).max(365)).max(10);

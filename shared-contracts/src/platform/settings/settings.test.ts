@@ -15,6 +15,11 @@ const id = newId();
 describe('settings of an agency', () => {
   const settings = agencySettingsSchema.parse({});
 
+  test('what no setting is any more is left out of what is stored', () => {
+    const stored = { planning: { utcOffsetMin: 'midi', hoursLimit: 39 } };
+    expect(agencySettingsSchema.parse(stored).planning).toEqual({ ...settings.planning, hoursLimit: 39 });
+  });
+
   test('a new agency has the defaults of the specification', () => {
     expect(settings.planning).toMatchObject({
       serviceMaxDurationMin: 720,
@@ -29,7 +34,6 @@ describe('settings of an agency', () => {
       night: { start: '21:00', end: '06:00' },
       partTimeOvertimePercent: 10,
       cnapsBasisPoints: 40,
-      utcOffsetMin: 120,
       weekHours: { 1: 7, 5: 7, 6: 0 },
     });
     expect(settings.agencySettingsFeature).toMatchObject({

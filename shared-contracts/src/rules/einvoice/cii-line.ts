@@ -1,3 +1,4 @@
+import { foreignCountry } from '../../formats/address';
 import { decimalOfCents, decimalOfTenThousandths } from './amounts';
 import { money, periodOf, ram } from './cii-parts';
 import type { EInvoiceLine } from './einvoice';
@@ -48,7 +49,7 @@ export function lineItem(totals: LineTotals, position: number): Markup | undefin
 export function placeText({ name, address }: NonNullable<EInvoiceLine['place']>): string {
   const { line1, line2, line3, zipcode, city, country } = address;
   const town = [zipcode, city].filter(Boolean).join(' ');
-  const parts = [name, line1, line2, line3, town, country === 'FR' ? '' : country];
+  const parts = [name, line1, line2, line3, town, foreignCountry(country)];
   return `Lieu : ${parts.filter(Boolean).join(', ')}`;
 }
 

@@ -76,8 +76,17 @@ test('a draft to be checked is priced anew from its services', { tag: ['@commerc
   await expect(rate).toHaveValue('20\u00a0%');
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await act('Supprimer');
-  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  // The first tap of a double tap closes the question; the second must not press what is below it.
+  await page.evaluate(() => {
+    addEventListener(
+      'click',
+      () => (document.body.dataset.presses = `${Number(document.body.dataset.presses ?? 0) + 1}`),
+    );
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).dblclick();
   await expect(draft).toContainText('Annulé');
+  await expect(page.locator('body')).toHaveAttribute('data-presses', '1');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a monthly subscription that begins today gives its invoice once', { tag: ['@commercial', '@field'] }, async ({

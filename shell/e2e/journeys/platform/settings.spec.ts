@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { Manager } from '@vigie/contracts/platform/manager/manager';
 import { openApi } from '../../api';
 import { test } from '../../journey';
 import { enter } from '../../pages/login.page';
@@ -28,6 +29,29 @@ test('an owner finds a setting, tries it on the month, saves it, and reads who c
   const history = page.getByRole('dialog', { name: 'Historique des paramètres' });
   await expect(history).toContainText('Claire Morel');
   await expect(history).toContainText("Durée maximale d'un service, limite : 12 h → 8 h");
+});
+
+test('a manager who does not own the agency opens every page of its settings', { tag: '@platform' }, async ({
+  page,
+  request,
+  agency,
+}) => {
+  const api = await openApi(request, agency.owner);
+  const { data } = await api.post<{ data: { id: string; email: string }[] }>('/fetch/managers', {});
+  const id = data.find(({ email }) => email === agency.manager.email)?.id;
+  const { manager } = await api.get<{ manager: Manager }>(`/manager/${id}`);
+  const { email, firstName, lastName, updatedAt } = manager;
+  const rights = [...new Set([...manager.rights, 'ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'])];
+  await api.post('/manager', { id, email, firstName, lastName, rights, updatedAt });
+  await enter(page, agency.manager);
+  const refused: string[] = [];
+  page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
+  for (const path of ['agency', 'field', 'planning', 'commercial-docs', 'emailExport', 'requests', 'rights']) {
+    await page.goto(`/#/params/${path}`);
+    await expect(page.getByRole('button', { name: 'Enregistrer', exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(refused).toEqual([]);
 });
 
 test('a colleague changed something else meanwhile: both are kept; the same: the second is told', {

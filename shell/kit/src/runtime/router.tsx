@@ -28,8 +28,23 @@ function changed(): void {
   for (const listener of [...listeners]) listener();
 }
 
+/** Dispatched before the router follows the browser's back button. A listener that prevents it navigates by itself later. */
+const LEAVING = 'vigie:leaving';
+
+/**
+ * The browser has already changed the address. If a listener holds the page, the old address is pushed again. single-spa
+ * dispatches a popstate for every pushState and replaceState; those are untrusted and hold nothing.
+ */
+function wentBy(event: PopStateEvent): void {
+  if (event.isTrusted && createPath(read()) !== createPath(current)) {
+    const stays = !window.dispatchEvent(new Event(LEAVING, { cancelable: true }));
+    if (stays) window.history.pushState({ vigie: current.state ?? null }, '', hrefOf(createPath(current)));
+  }
+  changed();
+}
+
 if (typeof window !== 'undefined') {
-  window.addEventListener('popstate', changed);
+  window.addEventListener('popstate', wentBy);
   window.addEventListener('hashchange', changed);
 }
 

@@ -8,6 +8,7 @@ import { keeper } from './outbox/keeper';
 import { keepReads, restoreKept } from './outbox/kept';
 import { watchOutbox } from './outbox/outbox';
 import { watchPageConfigs } from './page-config';
+import { watchSecondTaps } from './second-tap';
 import { reloadUser, restoreSession, watchOutdated, watchTabs } from './session/session';
 import { sessionStore } from './session/session.store';
 import { checkVersion } from './version.store';
@@ -21,6 +22,7 @@ export async function startRuntime(): Promise<void> {
   void checkVersion();
   if (keeper.hasSession()) keeper.refresh().catch(() => undefined);
   watchInstall();
+  watchSecondTaps();
   watchOnline();
   watchTabs();
   watchOutdated();

@@ -23,11 +23,15 @@ export const useToasts = create<ToastState>((set) => ({
   dismiss: (id) => set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) })),
 }));
 
-/** Shows a toast and returns its id. A message that is already on screen is not repeated. */
+/** Shows a message and returns its id. A message that is already on screen is not repeated but stays longer. */
 export function toast(input: ToastInput): string {
   const { toasts } = useToasts.getState();
   const same = toasts.find((t) => t.message === input.message && t.title === input.title && t.tone === input.tone);
-  if (same) return same.id;
+  if (same) {
+    // The new object restarts its timer.
+    useToasts.setState({ toasts: toasts.map((t) => (t === same ? { ...t } : t)) });
+    return same.id;
+  }
   const id = newId();
   useToasts.setState({ toasts: [...toasts, { ...input, id }] });
   return id;

@@ -1,21 +1,25 @@
 import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core';
 import { IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
+import { plural } from '@vigie/contracts/core/messages/plural';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
-import { useCall } from '@vigie/kit/runtime';
+import { useCall, useMayMake } from '@vigie/kit/runtime';
 import type { SettingsForm } from '../../setting';
 import classes from '../rows.module.css';
 
 const PATH = 'settings.loneWorker.onCall';
+const NOBODY = "Personne : le propriétaire de l'agence est prévenu.";
 const WORKING = { body: { limit: MAX_ROWS_PER_PAGE, filters: { status: [MANAGER_STATUS.activated] } } };
 
 /**
  * The users called when a lone worker needs help, in this order. The owner is always called last, without being listed.
  */
 export function OnCall({ form }: { form: SettingsForm }) {
-  const { data, error } = useCall(managerCalls.fetchManagers, WORKING);
+  const may = useMayMake()(managerCalls.fetchManagers.access);
+  const { data, error } = useCall(managerCalls.fetchManagers, WORKING, { enabled: may });
   const listed = form.values.settings.loneWorker.onCall ?? [];
+  if (!may) return <Unnamed count={listed.length} />;
   const managers = data?.data ?? [];
   const nameOf = (id: string | null) => managers.find((manager) => manager.id === id)?.name;
   const free = managers.filter(({ id }) => !listed.some((it) => it.id === id));
@@ -24,7 +28,7 @@ export function OnCall({ form }: { form: SettingsForm }) {
       <Text fw={550} size="sm">
         Liste d'astreinte
       </Text>
-      {listed.length === 0 && <Text c="dimmed">Personne : le propriétaire de l'agence est prévenu.</Text>}
+      {listed.length === 0 && <Text c="dimmed">{NOBODY}</Text>}
       {listed.map(({ id }, index) => {
         const name = nameOf(id);
         const said = name ?? (data ? "N'est plus dans l'agence : passé" : '…');
@@ -66,6 +70,21 @@ export function OnCall({ form }: { form: SettingsForm }) {
           searchable
         />
       </Group>
+    </Stack>
+  );
+}
+
+/** Only the owner may list the administrators; everybody else sees the number of people on call. */
+function Unnamed({ count }: { count: number }) {
+  return (
+    <Stack gap={4} mt="md">
+      <Text fw={550} size="sm">
+        Liste d'astreinte
+      </Text>
+      <Text c="dimmed">{count === 0 ? NOBODY : plural(count, 'personne')}</Text>
+      <Text c="dimmed" size="sm">
+        Le propriétaire de l'agence choisit qui est appelé, parmi les administrateurs, qu'il est seul à voir.
+      </Text>
     </Stack>
   );
 }

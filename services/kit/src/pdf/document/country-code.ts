@@ -1,3 +1,5 @@
+import { foreignCountry } from '@vigie/contracts/formats/address';
+
 const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));
 /**
  * Codes for which `Intl.DisplayNames` has a name and that are not in ISO 3166-1: unions, the world, withdrawn
@@ -40,10 +42,13 @@ export function countryCode(country: string | undefined): string {
   return codes.get(fold(name)) ?? UNKNOWN;
 }
 
-/** The last line of an address on paper: the country in capitals, as the posts ask for it; none within France. */
+/**
+ * Returns the last line of an address on a document: the country in capitals, as postal services require; empty for
+ * France. An unknown country is printed as it was typed.
+ */
 export function countryLine(country: string | undefined): string {
   const code = countryCode(country);
-  if (code === 'FR') return '';
-  const name = code === UNKNOWN ? (country ?? '').trim() : (frenchNames().of(code) ?? code);
-  return name === UNKNOWN ? '' : name.toLocaleUpperCase('fr');
+  const typed = (country ?? '').trim();
+  const name = code === UNKNOWN && typed !== UNKNOWN ? typed : foreignCountry(code);
+  return name.toLocaleUpperCase('fr');
 }

@@ -67,6 +67,6 @@ function factsOf({ einvoice, buyer }: InvoiceDocument, draft: boolean): Facts {
     ...(kind === 'invoice' ? [[prepaidCents ? 'Payée le' : 'Échéance', dayText(dueDay)] as const] : []),
     ...(purchaseOrder ? [[buyer === 'public' ? "N° d'engagement" : 'Votre commande', purchaseOrder] as const] : []),
     ...(buyerReference ? [['Code service', buyerReference] as const] : []),
-    ...(original ? [['Facture corrigée', `${original.number} du ${dayText(original.issueDay)}`] as const] : []),
+    ...(original ? [['Facture corrigée', `${original.number} du\u00a0${dayText(original.issueDay)}`] as const] : []),
   ];
 }

@@ -60,7 +60,8 @@ export function Dialog({ opened, onClose, title, children, actions, size = 'md',
       transitionProps={{ duration: 150, transition: 'fade' }}
     >
       <Modal.Overlay backgroundOpacity={VEIL} />
-      <Modal.Content>
+      {/* Inert during the closing transition, so that its buttons cannot be pressed again. */}
+      <Modal.Content inert={!opened}>
         {/* A page has one banner landmark, so this header must not become a second. */}
         <Modal.Header role="none">
           <Modal.Title>{title}</Modal.Title>

@@ -54,6 +54,43 @@ test('a message that is being read does not close under the pointer', async () =
   expect(toastTexts()).toEqual([]);
 });
 
+const cards = () => [...document.querySelectorAll('.vg-toast')].map((card) => card.textContent);
+
+test('three messages are shown at most: the oldest makes room, and all are heard', () => {
+  renderKit(<Toasts />);
+  const first = { tone: 'warning', message: 'un' } as const;
+  show(first, first);
+  expect(cards()).toEqual(['un']);
+  const heard = screen.getByRole('status');
+  show(...['deux', 'trois', 'quatre'].map((message) => ({ tone: 'warning' as const, message })));
+  expect(cards()).toEqual(['deux', 'trois', 'quatre']);
+  expect(screen.getAllByRole('button', { name: 'Fermer le message' })).toHaveLength(3);
+  // The same DOM element stays, so a screen reader reads it exactly once.
+  expect(heard).toBeInTheDocument();
+  expect(heard).toHaveTextContent('un');
+  pass(5_000);
+  expect(toastTexts()).toEqual([]);
+});
+
+test('what has to be read is not pushed away by what went well', () => {
+  renderKit(<Toasts />);
+  show({ tone: 'negative', message: 'Émission refusée', autoCloseMs: false });
+  show(...['un', 'deux', 'trois'].map((message) => ({ tone: 'positive' as const, message })));
+  expect(cards()).toEqual(['Émission refusée', 'deux', 'trois']);
+});
+
+test('a sentence said again is shown for as long as a new one', () => {
+  renderKit(<Toasts />);
+  show({ tone: 'positive', message: 'Enregistrement effectué' });
+  pass(4_000);
+  show({ tone: 'positive', message: 'Enregistrement effectué' });
+  expect(cards()).toEqual(['Enregistrement effectué']);
+  pass(4_999);
+  expect(toastTexts()).toHaveLength(1);
+  pass(1);
+  expect(toastTexts()).toEqual([]);
+});
+
 test('a second message does not restart the time of the first', () => {
   renderKit(<Toasts />);
   show({ tone: 'positive', message: 'un' });

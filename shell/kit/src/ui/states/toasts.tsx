@@ -16,7 +16,27 @@ const ICONS = {
 /** Milliseconds on screen; an error stays longer, since it has to be read. */
 const DEFAULT_CLOSE_MS = { positive: 5_000, info: 5_000, warning: 5_000, negative: 8_000 } as const;
 
-function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: (id: string) => void }) {
+/** Most messages shown at once; more would cover the page. */
+const MOST_SHOWN = 3;
+/** The message with the lowest weight is hidden first, the oldest among equals. */
+const WEIGHTS = { positive: 0, info: 0, warning: 1, negative: 2 } as const;
+const weightOf = ({ tone, autoCloseMs }: Toast): number => WEIGHTS[tone] + (autoCloseMs === false ? 1 : 0);
+
+/** The messages that are visible; the newest always is. */
+function shownOf(toasts: Toast[]): Set<Toast> {
+  const older = toasts.slice(0, -1).toReversed();
+  const kept = older.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, MOST_SHOWN - 1);
+  return new Set([...kept, ...toasts.slice(-1)]);
+}
+
+interface CardProps {
+  toast: Toast;
+  dismiss: (id: string) => void;
+  /** A message that is not shown stays in the page for screen readers until its time is over. */
+  shown: boolean;
+}
+
+function ToastCard({ toast, dismiss, shown }: CardProps) {
   const { hovered, ref: hoverRef } = useHover();
   const { focused, ref: focusRef } = useFocusWithin();
   const ref = useMergedRef(hoverRef, focusRef);
@@ -26,18 +46,24 @@ function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: (id: string) => 
 
   useEffect(() => {
     if (closeMs === false || held) return;
-    const timer = setTimeout(() => dismiss(toast.id), closeMs);
+    const { id } = toast;
+    const timer = setTimeout(() => dismiss(id), closeMs);
     return () => clearTimeout(timer);
-  }, [closeMs, held, dismiss, toast.id]);
+  }, [closeMs, held, dismiss, toast]);
 
   return (
-    <div ref={ref} className="vg-toast" data-tone={toast.tone} role={toast.tone === 'negative' ? 'alert' : 'status'}>
+    <div
+      ref={ref}
+      className={shown ? 'vg-toast' : 'vg-toast-heard'}
+      data-tone={toast.tone}
+      role={toast.tone === 'negative' ? 'alert' : 'status'}
+    >
       <Icon size={20} aria-hidden />
       <div className="vg-toast-text">
         {toast.title && <Text fw={600}>{toast.title}</Text>}
         <Text>{unbroken(toast.message)}</Text>
       </div>
-      <CloseButton size="sm" aria-label="Fermer le message" onClick={() => dismiss(toast.id)} />
+      {shown && <CloseButton size="sm" aria-label="Fermer le message" onClick={() => dismiss(toast.id)} />}
     </div>
   );
 }
@@ -68,11 +94,12 @@ export function Toasts() {
   const toasts = useToasts((s) => s.toasts);
   const dismiss = useToasts((s) => s.dismiss);
   const papers = usePapers((s) => s.papers);
+  const shown = shownOf(toasts);
   return (
     <Portal>
       <section className="vg-toasts" aria-label="Messages">
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
+          <ToastCard key={toast.id} toast={toast} dismiss={dismiss} shown={shown.has(toast)} />
         ))}
         {papers.map((paper) => (
           <PaperCard key={paper.id} paper={paper} />

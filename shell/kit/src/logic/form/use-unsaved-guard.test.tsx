@@ -1,0 +1,92 @@
+import '@testing-library/jest-dom';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { navigateTo } from '@vigie/kit/runtime';
+import { Link, useLocation } from 'react-router';
+import { freshKit, renderKit } from '../../testing/harness';
+import { useUnsavedGuard } from './use-unsaved-guard';
+
+beforeEach(freshKit);
+
+function Page({ unsaved }: { unsaved: boolean }) {
+  useUnsavedGuard(unsaved);
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p>{`ici : ${pathname}${search}`}</p>
+      <Link to="/ailleurs">Ailleurs</Link>
+      <Link to="/fiche?section=bas">Plus bas</Link>
+    </>
+  );
+}
+
+async function openForm(unsaved = true) {
+  const view = renderKit(<Page unsaved={unsaved} />, { path: '/liste' });
+  act(() => navigateTo('/fiche?act=add'));
+  await screen.findByText('ici : /fiche?act=add');
+  return { user: userEvent.setup({ delay: null }), ...view };
+}
+/** Resolves after the browser has navigated. */
+const goBack = () =>
+  act(async () => {
+    const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await gone;
+  });
+const question = () => screen.findByRole('dialog', { name: 'Modifications non enregistrées' });
+
+test('the back button asks before what was typed is lost, and goes back when it may be', async () => {
+  const { user } = await openForm();
+  await goBack();
+  await question();
+  expect(screen.getByText('ici : /fiche?act=add')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Continuer la saisie' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(window.location.hash).toBe('#/fiche?act=add');
+  await goBack();
+  await question();
+  await user.click(screen.getByRole('button', { name: 'Quitter sans enregistrer' }));
+  expect(await screen.findByText('ici : /liste')).toBeInTheDocument();
+});
+
+test('an event that single-spa makes of a change of the code asks nothing', async () => {
+  await openForm();
+  act(() => {
+    window.history.replaceState({ vigie: null }, '', '#/liste');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await screen.findByText('ici : /liste')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('back pressed twice asks once', async () => {
+  const { user } = await openForm();
+  await goBack();
+  await question();
+  await goBack();
+  expect(window.location.hash).toBe('#/fiche?act=add');
+  await user.click(screen.getByRole('button', { name: 'Continuer la saisie' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a link to another page asks too; one to a place of this page does not', async () => {
+  const { user } = await openForm();
+  await user.click(screen.getByRole('link', { name: 'Plus bas' }));
+  expect(screen.getByText('ici : /fiche?section=bas')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
+  await question();
+  expect(screen.getByText('ici : /fiche?section=bas')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Quitter sans enregistrer' }));
+  expect(await screen.findByText('ici : /ailleurs')).toBeInTheDocument();
+});
+
+test('what is saved is left without a question, and a save that goes on itself asks nothing', async () => {
+  const { user, unmount } = await openForm(false);
+  await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
+  expect(screen.getByText('ici : /ailleurs')).toBeInTheDocument();
+  unmount();
+  await openForm();
+  act(() => navigateTo('/ailleurs'));
+  expect(await screen.findByText('ici : /ailleurs')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
