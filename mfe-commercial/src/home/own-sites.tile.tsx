@@ -1,7 +1,7 @@
 import { type SiteRow, siteList } from '@vigie/contracts/commercial/site/site';
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { useListRows } from '@vigie/kit/logic/list/use-list-rows';
-import { Tile, TileRows } from '@vigie/kit/ui/tile';
+import { Tile, TileRows } from '@vigie/kit/ui/tiles/tile';
 
 const ROWS = 5;
 const SCREEN = '/customerSites';

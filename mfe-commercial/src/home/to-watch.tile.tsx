@@ -12,8 +12,8 @@ import { EXPIRATION_CATEGORIES } from '@vigie/contracts/rules/expirations/expira
 import type { Filters } from '@vigie/kit/logic/list/filters/list-filters';
 import { listAt } from '@vigie/kit/logic/list/list-address';
 import { useCall } from '@vigie/kit/runtime';
-import { Tile } from '@vigie/kit/ui/tile';
-import { type Work, Worklist } from '@vigie/kit/ui/worklist';
+import { Tile } from '@vigie/kit/ui/tiles/tile';
+import { type Work, Worklist } from '@vigie/kit/ui/tiles/worklist';
 
 const TITLE = 'À surveiller';
 

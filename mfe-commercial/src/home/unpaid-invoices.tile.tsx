@@ -4,7 +4,7 @@ import { invoiceBadge } from '@vigie/contracts/commercial/invoice/invoice.status
 import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { useListRows } from '@vigie/kit/logic/list/use-list-rows';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
-import { Tile, TileRows } from '@vigie/kit/ui/tile';
+import { Tile, TileRows } from '@vigie/kit/ui/tiles/tile';
 import { Money } from '@vigie/kit/ui/values';
 
 const ROWS = 5;

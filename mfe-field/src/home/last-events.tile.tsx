@@ -4,7 +4,7 @@ import { formatInstant } from '@vigie/contracts/formats/french';
 import { useListRows } from '@vigie/kit/logic/list/use-list-rows';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useSession } from '@vigie/kit/runtime';
-import { Tile, TileRows } from '@vigie/kit/ui/tile';
+import { Tile, TileRows } from '@vigie/kit/ui/tiles/tile';
 import { EventTypeBadge } from '../logbook/event-tone';
 import { patchEntries } from '../logbook/patch-entries';
 

@@ -3,7 +3,7 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import { planningCalls } from '@vigie/contracts/field/planning/planning.calls';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { useCall } from '@vigie/kit/runtime';
-import { Tile, TileRows } from '@vigie/kit/ui/tile';
+import { Tile, TileRows } from '@vigie/kit/ui/tiles/tile';
 
 const BOARD = '/platform/service/adminPlanning/agents';
 const TITLE = 'Alertes du planning';

@@ -12,8 +12,8 @@ import type { LiveEvent } from '@vigie/contracts/platform/live/live.calls';
 import type { Filters } from '@vigie/kit/logic/list/filters/list-filters';
 import { listAt } from '@vigie/kit/logic/list/list-address';
 import { useCall } from '@vigie/kit/runtime';
-import { Tile } from '@vigie/kit/ui/tile';
-import { type Work, Worklist } from '@vigie/kit/ui/worklist';
+import { Tile } from '@vigie/kit/ui/tiles/tile';
+import { type Work, Worklist } from '@vigie/kit/ui/tiles/worklist';
 import { areNoAlerts } from '../logbook/patch-entries';
 
 const { inProgress, paused, late, notRealised, notFinished, waiting } = SERVICE_STATUS;

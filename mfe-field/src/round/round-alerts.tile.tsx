@@ -8,7 +8,7 @@ import { formatInstant } from '@vigie/contracts/formats/french';
 import { useListRows } from '@vigie/kit/logic/list/use-list-rows';
 import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { StatusBadge } from '@vigie/kit/ui/states/status-badge';
-import { Tile, TileRows } from '@vigie/kit/ui/tile';
+import { Tile, TileRows } from '@vigie/kit/ui/tiles/tile';
 
 const ROWS = 5;
 const TITLE = 'Rondes à prendre en compte';

@@ -2,7 +2,7 @@ import { agencyList } from '@vigie/contracts/platform/agency/agency';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { Figures, ListFigure } from '@vigie/kit/ui/figure';
-import { Tile } from '@vigie/kit/ui/tile';
+import { Tile } from '@vigie/kit/ui/tiles/tile';
 
 const AGENCIES = { list: agencyList, call: agencyCalls.fetchAgencies, screen: '/adminAgencies' } as const;
 

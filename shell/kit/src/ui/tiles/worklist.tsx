@@ -3,11 +3,11 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { formatNumber } from '@vigie/contracts/formats/french';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Tone } from '../logic/palette';
-import { EmptyState } from './states/empty-state';
-import { ErrorState } from './states/error-state';
-import { LoadingState } from './states/loading-state';
-import { ToneIcon } from './states/status-badge';
+import type { Tone } from '../../logic/palette';
+import { EmptyState } from '../states/empty-state';
+import { ErrorState } from '../states/error-state';
+import { LoadingState } from '../states/loading-state';
+import { ToneIcon } from '../states/status-badge';
 
 /** One kind of work: how many records wait, a label, and the screen that lists exactly these. */
 export interface Work {

@@ -1,9 +1,9 @@
 import { Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { EmptyState } from './states/empty-state';
-import { ErrorState } from './states/error-state';
-import { LoadingState } from './states/loading-state';
+import { EmptyState } from '../states/empty-state';
+import { ErrorState } from '../states/error-state';
+import { LoadingState } from '../states/loading-state';
 
 interface Props {
   title: string;
