@@ -36,7 +36,7 @@ export const msOf = (call: () => Promise<unknown>) => async (): Promise<number> 
 };
 
 /** Prints whether a budget is kept. A missed budget fails the benchmark. */
-export function say(figures: string, budget: string, held: boolean): void {
+export function reportBudget(figures: string, budget: string, held: boolean): void {
   console.log(`${held ? 'held  ' : 'missed'} ${figures}; budget ${budget}`);
   if (!held) process.exitCode = 1;
 }

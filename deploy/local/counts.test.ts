@@ -1,4 +1,4 @@
-import { countsOf, failuresIn, withItsRunner } from './counts';
+import { addRunnerFailure, countsOf, failuresIn } from './counts';
 
 const JEST = `
   ● Console
@@ -61,10 +61,10 @@ test.each([
   ['that ran nothing', { passed: 0, failed: 0, skipped: 0 }, true],
   ['that left a test out', { passed: 3, failed: 0, skipped: 1 }, true],
 ])('a runner %s has failed', (_what, counts, succeeded) => {
-  expect(withItsRunner(counts, succeeded).failed).toBe(1);
+  expect(addRunnerFailure(counts, succeeded).failed).toBe(1);
 });
 
 test('a runner is no second failure beside its tests', () => {
-  expect(withItsRunner({ passed: 3, failed: 2, skipped: 0 }, false).failed).toBe(2);
-  expect(withItsRunner({ passed: 3, failed: 0, skipped: 0 }, true).failed).toBe(0);
+  expect(addRunnerFailure({ passed: 3, failed: 2, skipped: 0 }, false).failed).toBe(2);
+  expect(addRunnerFailure({ passed: 3, failed: 0, skipped: 0 }, true).failed).toBe(0);
 });

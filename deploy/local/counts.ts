@@ -21,7 +21,7 @@ export function countsOf(output: string): Counts {
 }
 
 /** Adds a failure for a runner that crashed, ran no test or skipped tests, although its counts show no failed test. */
-export function withItsRunner(counts: Counts, runnerSucceeded: boolean): Counts {
+export function addRunnerFailure(counts: Counts, runnerSucceeded: boolean): Counts {
   const runnerFailed = (!runnerSucceeded && counts.failed === 0) || counts.passed === 0 || counts.skipped > 0;
   return runnerFailed ? { ...counts, failed: counts.failed + 1 } : counts;
 }
@@ -34,7 +34,7 @@ export interface Failure {
 
 const FAILED = /^\s+(?:●|✘\s+\d+) (.+)$/gm;
 /** Jest's message for coverage below the threshold. Jest then fails although all tests passed. */
-const BELOW = /^Jest: .+ does not meet .+$/gm;
+const COVERAGE_FAILURE = /^Jest: .+ does not meet .+$/gm;
 /** Enough lines to show the expected and the received value. */
 const WHY_LINES = 14;
 
@@ -47,7 +47,7 @@ export function failuresIn(output: string): Failure[] {
     .map(([, name]) => (name ?? '').trim())
     .filter((name) => name !== 'Console');
   const lines = output.split('\n');
-  const below = [...output.matchAll(BELOW)].map(([name]) => ({ name, why: [] }));
+  const below = [...output.matchAll(COVERAGE_FAILURE)].map(([name]) => ({ name, why: [] }));
   const failed = [...new Set(names)].map((name) => {
     const title = name.replace(/ \([\d.]+(?:ms|s|m)\)$/, '');
     const at = lines.findIndex((line) => /^\s+(?:●|\d+\)) /.test(line) && line.includes(title));

@@ -3,7 +3,7 @@ import { dataFolder, explained, localSecrets } from '@vigie/local/data-folder';
 import { type LocalPostgres, startPostgres } from '@vigie/local/postgres';
 import { createDatabase, watchDatabase } from './launcher/database';
 import { type Disk, watchDisk } from './launcher/disk';
-import { type Kept, keepRunning } from './launcher/keep-running';
+import { keepRunning, type Supervised } from './launcher/keep-running';
 import { type Program, portsFrom, programs } from './launcher/programs';
 import { checkPortFree, startProgram, stopInReverse } from './launcher/run-programs';
 import { COMPLETE, INCOMPLETE, sayWelcome } from './launcher/welcome';
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   const stopWatching = watchDatabase(`${databaseUrl}/${DATABASE}`, say, { pid: database?.pid });
   running.push({ stop: async () => stopWatching() });
   say('Starting the programs…');
-  const kept: Kept[] = [];
+  const kept: Supervised[] = [];
   for (const program of programs({ folder, ports, secrets, databaseUrl, databaseName: DATABASE })) {
     const one = keepProgram(program, folder, database?.kept);
     kept.push(one);
@@ -71,7 +71,7 @@ interface OwnDatabase {
   url: string;
   dataDir: string;
   pid: () => number;
-  kept: Kept;
+  kept: Supervised;
 }
 
 async function keepDatabase(folder: string, port: number, password: string): Promise<OwnDatabase> {
@@ -89,7 +89,7 @@ async function keepDatabase(folder: string, port: number, password: string): Pro
   return { url: postgres?.baseUrl ?? '', dataDir: postgres?.dataDir ?? folder, pid: () => postgres?.pid() ?? 0, kept };
 }
 
-function keepProgram(program: Program, folder: string, database: Kept | undefined): Kept {
+function keepProgram(program: Program, folder: string, database: Supervised | undefined): Supervised {
   const launch = async () => {
     // A program that starts before the database is ready again would only die.
     await disk?.room();

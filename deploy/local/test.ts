@@ -1,6 +1,6 @@
 import { takeNotes } from '@vigie/testing/test-notes';
 import { type Area, areaNamed } from './areas';
-import { type Counts, countsOf, failuresIn, withItsRunner } from './counts';
+import { addRunnerFailure, type Counts, countsOf, failuresIn } from './counts';
 import { startProductUnderTest } from './journeys';
 import { runChecks } from './run-checks';
 import { jestSteps, lineOf, printFailure, runStep, type StepResult, startStep } from './steps';
@@ -20,7 +20,7 @@ const one = (result: StepResult): Tested => ({
   result,
   counts: { passed: result.ok ? 1 : 0, failed: result.ok ? 0 : 1, skipped: 0 },
 });
-const many = (result: StepResult): Tested => ({ result, counts: withItsRunner(countsOf(result.output), result.ok) });
+const many = (result: StepResult): Tested => ({ result, counts: addRunnerFailure(countsOf(result.output), result.ok) });
 
 const BUILD = { name: 'build', command: process.execPath, args: ['deploy/local/build-product.mjs'] };
 

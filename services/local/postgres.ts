@@ -34,28 +34,28 @@ const COMPLETE = 'vigie-initialised';
  * Starts the embedded PostgreSQL on a data folder, which is initialised at first. A server that a killed run left there
  * is taken over. It never listens beyond this machine.
  */
-export async function startPostgres(o: {
+export async function startPostgres(options: {
   folder: string;
   port: number;
   password: string;
   durable: boolean;
 }): Promise<LocalPostgres> {
   const user = databaseUser();
-  let { binaries, dataDir } = { binaries: binariesIn(packageFolder()), dataDir: join(o.folder, 'postgres') };
-  if (user && !(openToOthers(o.folder) && openToOthers(packageFolder()))) {
-    const outside = outsideFolder(o.folder, user);
+  let { binaries, dataDir } = { binaries: binariesIn(packageFolder()), dataDir: join(options.folder, 'postgres') };
+  if (user && !(openToOthers(options.folder) && openToOthers(packageFolder()))) {
+    const outside = outsideFolder(options.folder, user);
     binaries = copyBinaries(outside);
     dataDir = join(outside, 'postgres');
   }
-  if (!existsSync(join(dataDir, COMPLETE))) initialise(binaries, dataDir, o.password, user);
-  const hosts = [...(hasSocket(dataDir, o.port) ? [encodeURIComponent(dataDir)] : []), '127.0.0.1'];
-  const urls = hosts.map((host) => `postgres://vigie_admin:${o.password}@${host}:${o.port}`);
+  if (!existsSync(join(dataDir, COMPLETE))) initialise(binaries, dataDir, options.password, user);
+  const hosts = [...(hasSocket(dataDir, options.port) ? [encodeURIComponent(dataDir)] : []), '127.0.0.1'];
+  const urls = hosts.map((host) => `postgres://vigie_admin:${options.password}@${host}:${options.port}`);
   const known = { dataDir, pid: () => pidOf(dataDir) };
   const running = await firstThatAnswers(urls);
   if (running) {
     return { ...known, baseUrl: running, ended: new Promise(() => undefined), stop: () => stopByPid(dataDir) };
   }
-  const child = await launch(binaries, dataDir, o, user);
+  const child = await launch(binaries, dataDir, options, user);
   const baseUrl = (await firstThatAnswers(urls)) ?? urls.at(-1) ?? '';
   const ended = new Promise<string>((resolve) =>
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`)),
@@ -151,22 +151,22 @@ async function answers(baseUrl: string): Promise<boolean> {
 function launch(
   binaries: Binaries,
   dataDir: string,
-  o: { port: number; durable: boolean },
+  options: { port: number; durable: boolean },
   user: { uid: number; gid: number } | undefined,
 ): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: hasSocket(dataDir, o.port) ? dataDir : '',
+    unix_socket_directories: hasSocket(dataDir, options.port) ? dataDir : '',
     max_connections: '200',
     shared_buffers: '256MB',
     timezone: 'UTC',
-    ...(o.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const args = [
     '-D',
     dataDir,
     '-p',
-    String(o.port),
+    String(options.port),
     ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
   ];
   // A process group of its own: Ctrl-C reaches only the launcher, which stops the programs before the database.
@@ -186,7 +186,7 @@ function launch(
     child.once('error', reject);
     const died = () => {
       clearTimeout(timer);
-      reject(new Error(explain(said, o.port)));
+      reject(new Error(explain(said, options.port)));
     };
     child.once('exit', died);
     child.stderr?.on('data', (chunk: Buffer) => {

@@ -22,7 +22,7 @@ interface Column {
 const CHAIN = new Set(['field.logbook_link', 'field.logbook_head']);
 
 /** The customer at the payment provider, which two agencies must not share; the copy will create one. */
-const ELSEWHERE = new Set(['platform.subscription_payer']);
+const NOT_COPIED = new Set(['platform.subscription_payer']);
 
 /**
  * Copies an agency inside the database: its row, its members' accounts with their passwords, and its rows of every
@@ -53,7 +53,7 @@ export async function copyAgency(client: pg.Client, originalId: string, mark: st
   );
   for (const table of await tenantTables(client)) {
     const name = `${table.schema}.${table.name}`;
-    if (CHAIN.has(name) || ELSEWHERE.has(name)) continue;
+    if (CHAIN.has(name) || NOT_COPIED.has(name)) continue;
     await copyRows(client, table, { mark, of: 'agency_id = $1', values: [originalId, id] });
   }
   await chainLogbook(client, id);
@@ -84,7 +84,7 @@ async function chainLogbook(client: pg.Client, agencyId: string): Promise<void> 
 async function copyRows(
   client: pg.Client,
   { schema, name }: TenantTable,
-  o: { mark: string; of: string; values: string[] },
+  options: { mark: string; of: string; values: string[] },
 ): Promise<void> {
   const { rows } = await client.query<Column>(
     `select a.attname as name, t.typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid
@@ -92,10 +92,10 @@ async function copyRows(
     [`${schema}.${name}`],
   );
   const columns = rows.map((column) => client.escapeIdentifier(column.name));
-  const values = rows.map((column) => copied(client, column, o));
+  const values = rows.map((column) => copied(client, column, options));
   await client.query(
-    `insert into ${schema}.${name} (${columns.join(', ')}) select ${values.join(', ')} from ${schema}.${name} where ${o.of}`,
-    o.values,
+    `insert into ${schema}.${name} (${columns.join(', ')}) select ${values.join(', ')} from ${schema}.${name} where ${options.of}`,
+    options.values,
   );
 }
 

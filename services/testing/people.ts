@@ -107,14 +107,14 @@ export async function newAgency(world: World, name = 'Agence de test'): Promise<
 export async function newPerson(
   world: World,
   agencyId: string,
-  o: { role?: Role; rights?: RightKey[]; owner?: boolean; customerId?: string; agentId?: string } = {},
+  options: { role?: Role; rights?: RightKey[]; owner?: boolean; customerId?: string; agentId?: string } = {},
 ): Promise<Person> {
-  const role = o.role ?? 'manager';
+  const role = options.role ?? 'manager';
   const userId = newId();
   const sessionId = newId();
-  const customerId = role === 'customer' ? (o.customerId ?? newId()) : null;
-  const agentId = role === 'agent' ? (o.agentId ?? newId()) : null;
-  const rights = o.rights ?? (role === 'manager' ? Object.keys(RIGHTS) : []);
+  const customerId = role === 'customer' ? (options.customerId ?? newId()) : null;
+  const agentId = role === 'agent' ? (options.agentId ?? newId()) : null;
+  const rights = options.rights ?? (role === 'manager' ? Object.keys(RIGHTS) : []);
   await asAdmin(world, async (client) => {
     await client.query(
       `insert into platform.user_account (id, email, first_name, last_name, admin) values ($1, $2, 'Prénom', 'Nom', $3)`,
@@ -128,7 +128,8 @@ export async function newPerson(
         [agencyId, newId(), userId, role, rights, customerId, agentId],
       );
     }
-    if (o.owner) await client.query('update platform.agency set owner_user_id = $2 where id = $1', [agencyId, userId]);
+    if (options.owner)
+      await client.query('update platform.agency set owner_user_id = $2 where id = $1', [agencyId, userId]);
   });
   return { userId, agencyId, role, customerId, agentId, token: await signAccessToken({ userId, sessionId }) };
 }

@@ -32,21 +32,21 @@ interface Loaded {
 }
 
 /** Loaders of the programs. Loading all imports takes seconds, and most tests call one or two programs. */
-const PROGRAMS: Record<ProgramName, (o: Loaded) => Promise<RequestListener>> = {
+const PROGRAMS: Record<ProgramName, (options: Loaded) => Promise<RequestListener>> = {
   async platform({ streams, ...o }) {
     const { platformCalls: calls } = await import('@vigie/contracts/platform/calls');
     const { platformHandlers } = await import('@vigie/service-platform/handlers');
     return programApi({ ...o, calls, handlers: platformHandlers(o.database, streams) });
   },
-  async commercial(o) {
+  async commercial(options) {
     const { commercialCalls: calls } = await import('@vigie/contracts/commercial/calls');
     const { commercialHandlers: handlers } = await import('@vigie/service-commercial/handlers');
-    return programApi({ ...o, calls, handlers });
+    return programApi({ ...options, calls, handlers });
   },
-  async field(o) {
+  async field(options) {
     const { fieldCalls: calls } = await import('@vigie/contracts/field/calls');
     const { fieldHandlers: handlers } = await import('@vigie/service-field/handlers');
-    return programApi({ ...o, calls, handlers });
+    return programApi({ ...options, calls, handlers });
   },
 };
 

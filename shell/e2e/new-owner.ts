@@ -8,20 +8,23 @@ import { mailsTo } from './mailbox';
 const PASSWORD = 'Premier-Jour-2026';
 
 /** Creates an empty agency and returns its owner's account. */
-export async function newOwner(request: APIRequestContext, o: { agency: string; mailbox?: string }): Promise<Account> {
+export async function newOwner(
+  request: APIRequestContext,
+  options: { agency: string; mailbox?: string },
+): Promise<Account> {
   const email = `proprio-${randomBytes(5).toString('hex')}@exemple.test`;
   const made = await request.post('/api/admin/agency', {
     headers: await bearerOf(request, ACCOUNTS.administrator),
     data: {
       id: newId(),
-      name: o.agency,
+      name: options.agency,
       status: 100,
       subscriptionActive: true,
       owner: { email, firstName: 'Lina', lastName: 'Moreau' },
     },
   });
   expect(made.ok(), await made.text()).toBe(true);
-  return acceptInvitation(request, email, o.mailbox);
+  return acceptInvitation(request, email, options.mailbox);
 }
 
 /** Chooses a password by the link of the invitation mail. */

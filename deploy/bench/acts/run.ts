@@ -10,7 +10,7 @@ import { killProgram, startProgram } from '@vigie/testing/servers/worker-program
 import { openWorld, type World } from '@vigie/testing/world';
 import pg from 'pg';
 import { backendsOf, canReadProcessorTime, processorSeconds } from '../processor-time';
-import { inTurns, say } from '../verdict';
+import { inTurns, reportBudget } from '../verdict';
 
 const GUARDS = 24;
 const SHIFTS = 8;
@@ -75,7 +75,7 @@ async function compare(world: World, program: ChildProcess): Promise<void> {
     async () => BARE_ACTS / (await processorTime(world, process.pid, () => bareActs(bare, agencyId, place))),
   );
   await bare.end();
-  say(
+  reportBudget(
     `acts of one agency: ${product.toFixed(0)} a second of one core (${(wall.at(-1) ?? 0).toFixed(0)} a second on this machine now); the bare rows through pg: ${baseline.toFixed(0)}; ratio ${ratio.toFixed(2)}`,
     `${BUDGET} a second of one core`,
     product >= BUDGET,

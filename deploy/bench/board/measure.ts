@@ -5,7 +5,7 @@ import { signIn } from '@vigie/e2e/pages/login.page';
 import { databaseUrl, productUrl } from '@vigie/e2e/product';
 import unpackBrowser from '@vigie/e2e/unpack-browser';
 import pg from 'pg';
-import { median, say } from '../verdict';
+import { median, reportBudget } from '../verdict';
 import { AGENTS, fillMonth } from './fill';
 import { bareBars, framesWhileScrolling } from './frames';
 
@@ -55,7 +55,7 @@ async function measure(browser: Browser, agency: Agency): Promise<void> {
     opened.push(shown);
     read.push(answered);
   }
-  say(
+  reportBudget(
     `first bars of ${AGENTS} agents x 31 days after ${median(opened).toFixed(0)} ms, the call that reads them answered after ${median(read).toFixed(0)} ms; ratio ${(median(opened) / median(read)).toFixed(2)}`,
     `${FIRST_BARS_MS} ms`,
     median(opened) <= FIRST_BARS_MS,
@@ -71,7 +71,7 @@ async function measure(browser: Browser, agency: Agency): Promise<void> {
     await plain.bringToFront();
     bare.push(await framesWhileScrolling(plain, '#scroller'));
   }
-  say(
+  reportBudget(
     `${median(ours).toFixed(0)} frames a second while scrolling with ${bars} bars in the page; plain boxes: ${median(bare).toFixed(0)}; ratio ${(median(ours) / median(bare)).toFixed(2)}`,
     `${FRAMES_A_SECOND}`,
     median(ours) >= FRAMES_A_SECOND,

@@ -7,7 +7,7 @@ import unpackBrowser from '@vigie/e2e/unpack-browser';
 import { DEMO_AGENCY } from '../../demo/agency';
 import { type DemoClient, openClient } from '../../demo/client';
 import { DEMO_ACCOUNTS } from '../../local/launcher/programs';
-import { median, say } from '../verdict';
+import { median, reportBudget } from '../verdict';
 
 const scope = { agencyId: DEMO_AGENCY };
 const BUDGET_MS = 1_500;
@@ -188,10 +188,10 @@ function tell(own: readonly Visit[], visits: readonly Turn[]): void {
   const known = new Set(own.flatMap((it) => it.calls.map(nameOf)));
   const ofTiles = visits.map(({ calls }) => calls.map(nameOf).filter((name) => !known.has(name)).length);
   const calls = Math.max(...ofTiles);
-  say(`home: ${calls} calls for ${TILES.length} tiles`, `${TILES.length}`, calls <= TILES.length);
+  reportBudget(`home: ${calls} calls for ${TILES.length} tiles`, `${TILES.length}`, calls <= TILES.length);
   const [ms, bareMs] = [median(visits.map((it) => it.ms)), median(visits.map((it) => it.bareMs))];
   const ownMs = median(own.map((it) => it.ms));
   const beside = `without them: ${ownMs.toFixed(0)} ms, their calls alone: ${bareMs.toFixed(0)} ms`;
   const figures = `home of ${TILES.length} tiles: complete after ${ms.toFixed(0)} ms; ${beside}`;
-  say(figures, `${BUDGET_MS} ms`, ms <= BUDGET_MS);
+  reportBudget(figures, `${BUDGET_MS} ms`, ms <= BUDGET_MS);
 }

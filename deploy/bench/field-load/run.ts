@@ -4,7 +4,7 @@ import { ensureServer } from '@vigie/local/build';
 import { asAdmin, ok } from '@vigie/testing/people';
 import { startTemplateServer } from '@vigie/testing/servers/template-server';
 import { openWorld, type World } from '@vigie/testing/world';
-import { say } from '../verdict';
+import { reportBudget } from '../verdict';
 import { actMany, officeWork, percentile, type Told, version } from './load';
 import { type Programs, startPrograms } from './programs';
 import { furnish } from './shift';
@@ -74,12 +74,12 @@ async function measure(world: World, programs: Programs, listeners: Listener[]):
   const tail = (all: readonly number[]) =>
     [50, 95, 99].map((part) => `p${part} ${percentile(all, part).toFixed(0)} ms`).join(', ');
   const what = `${AGENTS} agents and ${OFFICE} users of the office, ${MINUTES} min`;
-  say(
+  reportBudget(
     `${what}: ${acts.took.length} acts, ${tail(acts.took)}, ${acts.failed.length} failed; the version: ${tail(bare.took)}`,
     `none failed, p95 of an act ${ACT_P95_MS} ms`,
     acts.failed.length === 0 && percentile(acts.took, 95) <= ACT_P95_MS,
   );
-  say(
+  reportBudget(
     `until a manager's stream has it: ${told.waits.length} of ${acts.took.length}, ${tail(told.waits)}`,
     `all of them, p95 ${LIVE_P95_MS} ms`,
     told.waits.length >= acts.took.length && percentile(told.waits, 95) <= LIVE_P95_MS,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { BROWSER_ARGS, browserPath } from '@vigie/e2e/browser';
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { say } from '../verdict';
+import { reportBudget } from '../verdict';
 
 const DEBUGGING_PORT = 4879;
 const LEAST = 95;
@@ -44,7 +44,7 @@ export async function judgePages(url: string, bareUrl: string, signIn: (context:
       for (const category of CATEGORIES) {
         const score = found.scores[category] ?? 0;
         const figures = `Lighthouse, ${name}: ${category} ${score}; a bare React page: ${bare.scores[category] ?? 0}`;
-        say(figures, `${LEAST}`, score >= LEAST);
+        reportBudget(figures, `${LEAST}`, score >= LEAST);
       }
       console.log(`       Lighthouse, ${name}: ${performanceOf(found)}; a bare React page: ${performanceOf(bare)}`);
       if (found.faults.length > 0) console.log(`       ${name}: ${found.faults.join('; ')}`);

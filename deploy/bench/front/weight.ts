@@ -6,7 +6,7 @@ import unpackBrowser from '@vigie/e2e/unpack-browser';
 import { DEMO_ACCOUNTS } from '../../local/launcher/programs';
 import { withProduct } from '../../local/launcher/running-product';
 
-import { median, say } from '../verdict';
+import { median, reportBudget } from '../verdict';
 import { serveBarePage } from './bare-page';
 import { judgePages } from './lighthouse';
 
@@ -72,9 +72,9 @@ async function timeFirstPages(browser: Browser, url: string, bareUrl: string): P
     const [ms = 0, bareMs = 0] = [ours, visits.bare].map((all) => median(all.map((one) => one.ms)));
     const ratio = median(ours.map((one, turn) => one.ms / (visits.bare[turn]?.ms ?? 1)));
     const seconds = `${(ms / 1000).toFixed(1)} s on the slow phone; a bare React page: ${(bareMs / 1000).toFixed(1)} s`;
-    say(`${name} can be used after ${seconds}; ratio ${ratio.toFixed(2)}`, `${budget}`, ratio <= budget);
+    reportBudget(`${name} can be used after ${seconds}; ratio ${ratio.toFixed(2)}`, `${budget}`, ratio <= budget);
     const shift = Math.max(...ours.map((one) => one.shift));
-    say(`${name}: layout shift ${shift.toFixed(3)}`, `${LAYOUT_SHIFT}`, shift < LAYOUT_SHIFT);
+    reportBudget(`${name}: layout shift ${shift.toFixed(3)}`, `${LAYOUT_SHIFT}`, shift < LAYOUT_SHIFT);
   };
   told('login', visits.login, LOGIN_RATIO);
   told('« Mon planning »', visits.planning, PLANNING_RATIO);
@@ -105,7 +105,7 @@ async function weighFieldPages(browser: Browser, url: string): Promise<void> {
   await enterAsAgent(page, url);
   for (const [name, path] of Object.entries(FIELD_PAGES)) {
     const kb = await weightOf(page, `${url}/#/${path}`);
-    say(`« ${name} »: ${kb.toFixed(0)} KB of gzip script`, `${FIELD_BUDGET_KB} KB`, kb <= FIELD_BUDGET_KB);
+    reportBudget(`« ${name} »: ${kb.toFixed(0)} KB of gzip script`, `${FIELD_BUDGET_KB} KB`, kb <= FIELD_BUDGET_KB);
   }
   await context.close();
 }
@@ -124,7 +124,7 @@ async function weighOfficePages(browser: Browser, url: string): Promise<void> {
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   for (const [name, path] of Object.entries(OFFICE_PAGES)) {
     const kb = await weightOf(page, `${url}/#/${path}`);
-    say(`${name}: ${kb.toFixed(0)} KB of gzip script`, `${OFFICE_BUDGET_KB} KB`, kb <= OFFICE_BUDGET_KB);
+    reportBudget(`${name}: ${kb.toFixed(0)} KB of gzip script`, `${OFFICE_BUDGET_KB} KB`, kb <= OFFICE_BUDGET_KB);
   }
   await context.close();
 }

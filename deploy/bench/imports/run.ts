@@ -7,7 +7,7 @@ import { asAdmin, newAgency, newPerson, ok } from '@vigie/testing/people';
 import { startTemplateServer } from '@vigie/testing/servers/template-server';
 import { openWorld, type World } from '@vigie/testing/world';
 import { backendsOf, canReadProcessorTime, processorSeconds } from '../processor-time';
-import { say } from '../verdict';
+import { reportBudget } from '../verdict';
 
 const LINES = Number(process.env.LINES ?? 10_000);
 /** Budgets in processor seconds for ten thousand lines: upload, preview and run. */
@@ -55,7 +55,7 @@ async function measure(world: World, agencyId: string, { call, header, lineOf }:
   const manager = () => newPerson(world, agencyId, { owner: true });
   const scale = LINES / 10_000;
   const tell = (what: string, { work, wall, pause }: Spent, budgetS: number) =>
-    say(
+    reportBudget(
       `${call}, ${LINES} lines ${what}: ${work.toFixed(1)} s of one core (${wall.toFixed(1)} s on this machine now), longest pause ${pause.toFixed(0)} ms`,
       `${budgetS * scale} s, ${PAUSE_MS} ms`,
       work <= budgetS * scale && pause <= PAUSE_MS,

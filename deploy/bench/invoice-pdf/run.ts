@@ -4,7 +4,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { documentOf } from '@vigie/service-commercial/invoice/paper/issued-document';
 import { invoicePdf } from '@vigie/service-kit/pdf/document/invoice.pdf';
 import { closePdf, openPdf } from '@vigie/service-kit/pdf/pdf-a';
-import { inTurns, say } from '../verdict';
+import { inTurns, reportBudget } from '../verdict';
 
 const DOCUMENTS = 40;
 const ROUNDS = 9;
@@ -102,7 +102,7 @@ const { product, baseline, ratio } = await inTurns(
   cost(() => invoicePdf(document, { at })),
   cost(bare),
 );
-say(
+reportBudget(
   `invoice PDFs (PDF/A-3 with Factur-X, ${LINES} lines): ${(1_000 / product).toFixed(0)} a second of one core; bare pdfkit page with as many texts: ${(1_000 / baseline).toFixed(0)}; ${ratio.toFixed(2)} times its work`,
   `${BUDGET} times`,
   ratio <= BUDGET,

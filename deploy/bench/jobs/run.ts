@@ -9,7 +9,7 @@ import { createLog } from '@vigie/service-kit/log';
 import { startTemplateServer } from '@vigie/testing/servers/template-server';
 import { openWorld } from '@vigie/testing/world';
 import { z } from 'zod';
-import { inTurns, say } from '../verdict';
+import { inTurns, reportBudget } from '../verdict';
 
 const JOBS = 1_000;
 const ROUNDS = 3;
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
         for (let n = 0; n < JOBS; n++) await queues.add('exports', job.name, { payload: { n } }, {});
       }),
   );
-  say(
+  reportBudget(
     `jobs through the outbox: ${product.toFixed(0)} a second; empty BullMQ jobs: ${baseline.toFixed(0)} a second; ratio ${ratio.toFixed(2)}`,
     `${BUDGET}`,
     ratio >= BUDGET,

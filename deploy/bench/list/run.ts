@@ -6,7 +6,7 @@ import { startThroughGateway } from '@vigie/testing/servers/gateway-program';
 import { startTemplateServer } from '@vigie/testing/servers/template-server';
 import { openWorld, type World } from '@vigie/testing/world';
 import pg from 'pg';
-import { inTurns, median, msOf, say } from '../verdict';
+import { inTurns, median, msOf, reportBudget } from '../verdict';
 import { type BareHttp, startBareHttp } from './bare-http';
 import { fillLogbook } from './fill';
 
@@ -95,7 +95,7 @@ async function compare(
   await pool.end();
   const bare = median(handedOn);
   const withHttp = product / (baseline + bare);
-  say(
+  reportBudget(
     `list of 25 of ${rows.toLocaleString('fr-FR')} rows, ${list.name}: ${product.toFixed(1)} ms through the gateway; its SQL through pg: ${baseline.toFixed(1)} ms; ratio ${ratio.toFixed(2)}; as many bytes over bare HTTP: ${bare.toFixed(1)} ms; ratio to both ${withHttp.toFixed(2)}`,
     `${BUDGET}${baseline < bare ? ' to both' : ''}`,
     (baseline < bare ? withHttp : ratio) <= BUDGET,

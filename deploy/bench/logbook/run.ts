@@ -7,7 +7,7 @@ import { asAdmin, newAgency } from '@vigie/testing/people';
 import { startTemplateServer } from '@vigie/testing/servers/template-server';
 import { openWorld, type World } from '@vigie/testing/world';
 import pg from 'pg';
-import { inTurns, say } from '../verdict';
+import { inTurns, reportBudget } from '../verdict';
 
 const ROUNDS = 5;
 const ENTRIES = 400;
@@ -50,7 +50,7 @@ async function compare(world: World, agencyId: string, connections: number): Pro
     () => rate(connections, () => writeBare(pool, agencyId)),
   );
   await pool.end();
-  say(
+  reportBudget(
     `logbook entries of one agency, ${connections} at once: ${product.toFixed(0)} a second; bare rows through pg: ${baseline.toFixed(0)}; ratio ${ratio.toFixed(2)}`,
     `${BUDGET}`,
     ratio >= BUDGET,

@@ -46,11 +46,11 @@ function kindLines(outcomes: readonly Outcome[]): string[] {
 }
 
 /** Formats sensitivity, specificity and delays: overall, by kind of movement, and, with `list`, for each recording. */
-export function report(judged: Evaluation, outcomes: readonly Outcome[], o: { list?: boolean } = {}): string {
+export function report(judged: Evaluation, outcomes: readonly Outcome[], options: { list?: boolean } = {}): string {
   return [
-    ...(o.list ? outcomes : []).map(
-      (o) =>
-        `${o.name}: ${o.fall ? 'fall' : 'other'}, ${o.alarmAt === undefined ? 'no alarm' : `alarm ${seconds(o.alarmAt - o.fallAt)} after`}`,
+    ...(options.list ? outcomes : []).map(
+      (options) =>
+        `${options.name}: ${options.fall ? 'fall' : 'other'}, ${options.alarmAt === undefined ? 'no alarm' : `alarm ${seconds(options.alarmAt - options.fallAt)} after`}`,
     ),
     `${judged.recordings} recordings: ${judged.truePositives} falls found, ${judged.falseNegatives} missed, ${judged.falsePositives} false alarms, ${judged.trueNegatives} rightly silent`,
     shareLine('sensitivity', judged.sensitivity),

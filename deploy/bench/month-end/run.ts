@@ -10,7 +10,7 @@ import { startTemplateServer } from '@vigie/testing/servers/template-server';
 import { killProgram, startWorkerProgram } from '@vigie/testing/servers/worker-program';
 import { openWorld, type World } from '@vigie/testing/world';
 import { backendsOf, canReadProcessorTime, processorSeconds } from '../processor-time';
-import { median, msOf, say } from '../verdict';
+import { median, msOf, reportBudget } from '../verdict';
 import { p95, readLists } from './readers';
 
 const CUSTOMERS = Number(process.env.CUSTOMERS ?? 200);
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const wall = median(looks.slice(1).map((look) => look.wall));
   const bare = (await msOf(() => readBare(world, manager))()) / 1_000;
   const scale = CUSTOMERS / 200;
-  say(
+  reportBudget(
     `${CUSTOMERS} customers with ${CUSTOMERS * SERVICES_EACH} services of a month simulated: ${simulated.toFixed(2)} s of one core (${wall.toFixed(2)} s on this machine now); the bare read of the services: ${bare.toFixed(2)} s`,
     `${SIMULATED_S * scale} s`,
     simulated <= SIMULATED_S * scale,
@@ -75,12 +75,12 @@ async function main(): Promise<void> {
   await killProgram(worker);
   await world.close();
   await postgres.stop();
-  say(
+  reportBudget(
     `${CUSTOMERS} invoices drafted, numbered and issued: ${issued.toFixed(1)} s of one core (${issuedAfter.toFixed(1)} s on this machine now, every PDF drawn after ${rendered.toFixed(1)} s)`,
     `${ISSUED_S * scale} s`,
     issued <= ISSUED_S * scale,
   );
-  say(
+  reportBudget(
     `lists of twenty people while these are issued: p95 ${busy.toFixed(0)} ms, before ${quiet.toFixed(0)} ms; ratio ${(busy / quiet).toFixed(2)}`,
     `${LISTS_RATIO}`,
     busy <= LISTS_RATIO * quiet,

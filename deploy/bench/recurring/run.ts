@@ -9,7 +9,7 @@ import { item, newInvoicedCustomer } from '@vigie/testing/records/invoices';
 import { startTemplateServer } from '@vigie/testing/servers/template-server';
 import { killProgram, startWorkerProgram } from '@vigie/testing/servers/worker-program';
 import { openWorld, type World } from '@vigie/testing/world';
-import { say } from '../verdict';
+import { reportBudget } from '../verdict';
 
 const SUBSCRIPTIONS = Number(process.env.SUBSCRIPTIONS ?? 10_000);
 const AT_ONCE = 8;
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
 
   const bare = await barePages();
   const budget = (BUDGET_S * SUBSCRIPTIONS) / 10_000;
-  say(
+  reportBudget(
     `${SUBSCRIPTIONS.toLocaleString('fr-FR')} recurring invoices issued, numbered and rendered: ${seconds.toFixed(0)} s; as many bare pdfkit pages: ${bare.toFixed(0)} s; ratio ${(seconds / bare).toFixed(1)}`,
     `${budget} s`,
     seconds <= budget,

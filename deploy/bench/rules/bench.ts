@@ -1,4 +1,4 @@
-import { median, say } from '../verdict';
+import { median, reportBudget } from '../verdict';
 
 /** One figure: the product's implementation beside another one, timed in the same run. */
 export interface Bench {
@@ -66,7 +66,7 @@ const time = (ms: number): string => (ms < 1 ? `${(ms * 1000).toFixed(1)} µs` :
  * Prints a figure and whether its budget is kept. Without a budget, the product must not be slower than the baseline.
  */
 export function sayFigure(figure: Figure): void {
-  say(
+  reportBudget(
     `${figure.name}: ${time(figure.productMs)} ${figure.of}; ${figure.baselineName}: ${time(figure.baselineMs)}; ${figure.ratio.toFixed(1)} times faster`,
     figure.budgetMs === undefined ? 'not slower' : time(figure.budgetMs),
     figure.withinBudget,

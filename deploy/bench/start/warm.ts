@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 
 import { emptyDataFolder, startProduct } from '../../local/launcher/running-product';
 
-import { say } from '../verdict';
+import { reportBudget } from '../verdict';
 
 const PORT = 4880;
 const BUDGET_S = 10;
@@ -17,12 +17,12 @@ async function main(): Promise<void> {
   const first = await startAndStop(folder);
   const warm = await startAndStop(folder);
   rmSync(folder, { recursive: true, force: true });
-  say(
+  reportBudget(
     `npm start, first: ${first.toFixed(1)} s until somebody can sign in`,
     `${FIRST_BUDGET_S} s`,
     first <= FIRST_BUDGET_S,
   );
-  say(
+  reportBudget(
     `npm start, warm: ${warm.toFixed(1)} s; first start: ${first.toFixed(1)} s; ratio ${(warm / first).toFixed(2)}`,
     `${BUDGET_S} s`,
     warm <= BUDGET_S,

@@ -35,12 +35,15 @@ export function countMoves(page: Page, selector: string): Promise<number> {
  * Opens a page with the same map library and nothing else, on which as many markers move as often: the drawing speed of
  * the machine. The library's source is inlined, because the page has no network.
  */
-export async function openBareMap(page: Page, o: { library: string; agents: number; everyMs: number; moved: number }) {
+export async function openBareMap(
+  page: Page,
+  options: { library: string; agents: number; everyMs: number; moved: number },
+) {
   await page.setContent(
     '<div id="map" style="height:800px"></div><style>.leaflet-marker-icon{position:absolute}</style>',
   );
-  await page.addScriptTag({ content: o.library });
-  await page.addScriptTag({ content: bareScript(o) });
+  await page.addScriptTag({ content: options.library });
+  await page.addScriptTag({ content: bareScript(options) });
 }
 
 const bareScript = ({ agents, everyMs, moved }: { agents: number; everyMs: number; moved: number }): string => `

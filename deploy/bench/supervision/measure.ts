@@ -9,7 +9,7 @@ import { databaseUrl, productUrl } from '@vigie/e2e/product';
 import unpackBrowser from '@vigie/e2e/unpack-browser';
 import { root } from '@vigie/local/data-folder';
 import pg from 'pg';
-import { median, say } from '../verdict';
+import { median, reportBudget } from '../verdict';
 import { AGENTS, fillShift } from './fill';
 import { countMoves, framesOf, openBareMap } from './frames';
 
@@ -69,7 +69,7 @@ async function measure(browser: Browser, agency: Agency, client: pg.Client): Pro
   await stop();
   const moves = (await countMoves(page, '.leaflet-marker-pane')) - moved;
   if (moves === 0) throw new Error('No pin moved: no live update reached the map.');
-  say(
+  reportBudget(
     `${median(ours).toFixed(0)} frames a second with ${agents.length} agents who move (${moves} moves of pins drawn); bare map: ${median(bare).toFixed(0)}; ratio ${(median(ours) / median(bare)).toFixed(2)}`,
     `${FRAMES_A_SECOND}`,
     median(ours) >= FRAMES_A_SECOND && agents.length >= AGENTS,

@@ -1,6 +1,6 @@
 import { dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/core/time/days';
 import { DEFAULT_PRICING } from '@vigie/contracts/rules/prices/default-prices';
-import { besides, pricingOf } from '@vigie/contracts/rules/prices/price-layers';
+import { effectOnExisting, pricingOf } from '@vigie/contracts/rules/prices/price-layers';
 import { priceTable } from '@vigie/contracts/rules/prices/price-table';
 import { DEMO_SITES, siteId } from '../sites';
 import { demoPrices } from './prices';
@@ -11,7 +11,7 @@ test.each(TODAYS)('on %s each price can be saved after those before it', (today)
   const prices = demoPrices(today);
   expect(new Set(prices.map(({ id }) => id)).size).toBe(prices.length);
   for (const [at, price] of prices.entries())
-    for (const before of prices.slice(0, at)) expect(besides(before, price)).not.toBe('overlaps');
+    for (const before of prices.slice(0, at)) expect(effectOnExisting(before, price)).not.toBe('overlaps');
 });
 
 /**

@@ -39,10 +39,10 @@ export function circuitSteps(
   owner: DemoClient,
   plan: readonly ServiceSave[],
   guards: ReadonlyMap<string, Guard>,
-  o: { now: number; today: string },
+  options: { now: number; today: string },
 ): Step[] {
-  const circuits = demoCircuits(plan, [...guards.keys()], o.today);
-  const over = circuits.filter(({ endAt }) => Date.parse(endAt) < o.now);
+  const circuits = demoCircuits(plan, [...guards.keys()], options.today);
+  const over = circuits.filter(({ endAt }) => Date.parse(endAt) < options.now);
   return [
     ...circuits.map((service) => () => owner.call(serviceCalls.saveService, { body: { service } }, scope)),
     ...over.map((circuit, index) => async () => {

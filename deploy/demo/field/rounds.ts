@@ -117,16 +117,16 @@ function findingOf(id: string, passed: number): { at: number; infos: string } | 
 }
 
 /** Adds the photo to the entry of the observation, as the phone does. */
-async function photograph(guard: Guard, o: { entryId: string; at: number; id: string }): Promise<void> {
-  const photo = pictureOf(seededRandom(Number.parseInt(demoId(`photo/${o.id}`).slice(-8), 16)));
+async function photograph(guard: Guard, options: { entryId: string; at: number; id: string }): Promise<void> {
+  const photo = pictureOf(seededRandom(Number.parseInt(demoId(`photo/${options.id}`).slice(-8), 16)));
   await guard.client.sendFile(
     recordEntryCalls.addEventMessage,
     photo,
     'constatation.png',
     { agencyId: DEMO_AGENCY, agentId: guard.id },
     {
-      params: { eventId: o.entryId },
-      body: { id: demoId(`walk-photo/${o.id}`), at: new Date(o.at).toISOString() },
+      params: { eventId: options.entryId },
+      body: { id: demoId(`walk-photo/${options.id}`), at: new Date(options.at).toISOString() },
     },
   );
 }

@@ -80,7 +80,7 @@ const OWN_SINCE_DAYS = 374;
 export const subscriptionSteps = (context: DemoContext, today: string): Step[] => [
   async () => {
     const admin = await openClient(context.url, DEMO_ACCOUNTS.administrator);
-    await saySeller(admin);
+    await saveSeller(admin);
     await payByTransfer(admin, DEMO_AGENCY, { since: addDays(today, -OWN_SINCE_DAYS), choices: OWN_CHOICES });
   },
   ...AGENCIES.map((sample) => async () => {
@@ -96,7 +96,7 @@ export const subscriptionSteps = (context: DemoContext, today: string): Step[] =
 ];
 
 /** Saves the seller of the platform. Without a seller nothing is invoiced. */
-async function saySeller(admin: DemoClient): Promise<void> {
+async function saveSeller(admin: DemoClient): Promise<void> {
   const { seller, updatedAt } = (await admin.call(installationCalls.installation)).installation;
   if (seller) return;
   const body = {

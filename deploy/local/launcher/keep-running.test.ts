@@ -7,7 +7,7 @@ import { openGate } from '@vigie/testing/servers/tcp-gate';
 import { until } from '@vigie/testing/time/until';
 import { watchDatabase } from './database';
 import { watchDisk } from './disk';
-import { type Kept, keepRunning, type Launched } from './keep-running';
+import { keepRunning, type Launched, type Supervised } from './keep-running';
 import { logFile } from './log-file';
 import { startProgram } from './run-programs';
 import { emptyDataFolder } from './running-product';
@@ -44,7 +44,7 @@ function keep(...lives: boolean[]) {
     pids.push(one.pid);
     return one;
   };
-  const kept: Kept = keepRunning(launch, {
+  const kept: Supervised = keepRunning(launch, {
     name: 'It',
     say: (text) => said.push(text),
     lost: (error) => lost.push((error as Error).message),

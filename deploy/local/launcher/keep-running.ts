@@ -9,7 +9,7 @@ export interface Launched {
   stop(): Promise<void>;
 }
 
-export interface Kept {
+export interface Supervised {
   /**
    * Resolves when the process is usable, at the first start and during a restart. Rejects when the process cannot be
    * started.
@@ -33,8 +33,8 @@ const PAUSES_MS = [0, 1_000, 3_000];
  */
 export function keepRunning(
   launch: () => Promise<Launched>,
-  o: { name: string; say: (text: string) => void; lost: (error: unknown) => void; standsOn?: Kept },
-): Kept {
+  options: { name: string; say: (text: string) => void; lost: (error: unknown) => void; standsOn?: Supervised },
+): Supervised {
   let stopping = false;
   let current: Launched | undefined;
   let deaths = 0;
@@ -43,7 +43,7 @@ export function keepRunning(
     const launched = await launch();
     current = launched;
     try {
-      if (stopping) throw new Error(`${o.name} is being stopped.`);
+      if (stopping) throw new Error(`${options.name} is being stopped.`);
       await launched.ready;
     } catch (error) {
       await launched.stop();
@@ -54,13 +54,13 @@ export function keepRunning(
     for (let failures = 0; ; ) {
       await new Promise((resolve) => setTimeout(resolve, PAUSES_MS[failures]));
       if (stopping) return;
-      const before = o.standsOn?.deaths();
+      const before = options.standsOn?.deaths();
       try {
         return await begin();
       } catch (error) {
-        if (o.standsOn?.deaths() === before) failures += 1;
+        if (options.standsOn?.deaths() === before) failures += 1;
         if (failures === PAUSES_MS.length) throw error;
-        if (!stopping) o.say(`${o.name} did not start: it is started again. ${explained(error)}`);
+        if (!stopping) options.say(`${options.name} did not start: it is started again. ${explained(error)}`);
       }
     }
   };
@@ -69,7 +69,7 @@ export function keepRunning(
       const how = await current.ended;
       deaths += 1;
       if (stopping) return;
-      o.say(`${o.name} stopped (${how}): it is started again.`);
+      options.say(`${options.name} stopped (${how}): it is started again.`);
       usable = beginAgain();
       await usable;
     }
@@ -77,7 +77,7 @@ export function keepRunning(
 
   let usable = begin();
   usable.then(
-    () => watch().catch((error: unknown) => !stopping && o.lost(error)),
+    () => watch().catch((error: unknown) => !stopping && options.lost(error)),
     () => undefined,
   );
   return {

@@ -76,7 +76,7 @@ export function startProgram(
   const over = new AbortController();
   void ended.then(() => over.abort());
   const ready = Promise.race([
-    answers(program, over.signal),
+    waitUntilReady(program, over.signal),
     ended.then((how) => {
       throw new Error(`${program.name} stopped at start (${how}): see ${logOf(folder, program.name)}.`);
     }),
@@ -100,7 +100,7 @@ function commandOf(program: Program): string[] {
 }
 
 /** Waits until the program answers that it is ready. */
-async function answers({ name, port, opsPort }: Program, over: AbortSignal): Promise<void> {
+async function waitUntilReady({ name, port, opsPort }: Program, over: AbortSignal): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (!over.aborted) {
     const ready = await fetch(`http://127.0.0.1:${opsPort ?? port}/readyz`, {

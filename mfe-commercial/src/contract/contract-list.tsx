@@ -70,7 +70,7 @@ export function ContractList({ kind }: { kind: ContractKind }) {
         create={{ label: of.create, right: contractRight('CREATE', kind), onClick: () => dialog.open('add') }}
         onOpen={(row) => dialog.open('read', row.id)}
         rowActions={actions}
-        cells={{ status: (row) => <Standing row={row} today={today} /> }}
+        cells={{ status: (row) => <SigningProgress row={row} today={today} /> }}
         emptyText="Vos contrats apparaîtront ici : nés d'un modèle, envoyés pour signature, puis suivis jusqu'à leur terme."
       />
       {dialog.subject && (
@@ -115,7 +115,7 @@ export function ContractList({ kind }: { kind: ContractKind }) {
 }
 
 /** Shows the state of a contract, with the number of signatures while it waits. */
-export function Standing({ row, today }: { row: ContractRow; today: string }) {
+export function SigningProgress({ row, today }: { row: ContractRow; today: string }) {
   const { label, tone } = contractBadge(row, today);
   const waits = row.status === contractStatuses.value.waiting;
   return (

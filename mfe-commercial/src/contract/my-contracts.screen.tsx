@@ -5,7 +5,7 @@ import { useTimeZone } from '@vigie/kit/logic/use-zone';
 import { apiBlob, tellError } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { CONTRACT_KINDS } from './contract-kinds';
-import { Standing } from './contract-list';
+import { SigningProgress } from './contract-list';
 
 const { list, fetch, export: exported, download } = CONTRACT_KINDS.agent;
 const { party: _agents, ...filters } = list.filters;
@@ -31,7 +31,7 @@ export function MyContractsScreen() {
       lead="Pour signer, ouvrez le lien que vous avez reçu par e-mail."
       onOpen={(row) => void open(row)}
       rowActions={(row) => [{ label: 'Télécharger', onClick: () => void open(row) }]}
-      cells={{ status: (row) => <Standing row={row} today={today} /> }}
+      cells={{ status: (row) => <SigningProgress row={row} today={today} /> }}
       emptyText="Les contrats que votre agence vous envoie pour signature apparaîtront ici."
     />
   );

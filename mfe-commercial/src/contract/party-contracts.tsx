@@ -5,7 +5,7 @@ import { navigateTo, useHolds } from '@vigie/kit/runtime';
 import { ListScreen } from '@vigie/kit/ui/list-screen';
 import { useMemo } from 'react';
 import { CONTRACT_KINDS } from './contract-kinds';
-import { Standing } from './contract-list';
+import { SigningProgress } from './contract-list';
 
 /** An agent's page already has a tab « Contrat » for the work contract. */
 const LABELS = { agent: 'Signatures', customer: 'Contrats' } as const;
@@ -31,7 +31,7 @@ function PartyContracts({ kind, partyId }: { kind: ContractKind; partyId: string
       keepIn="local"
       imposed={imposed}
       onOpen={(row) => navigateTo(`/platform/service/contracts/${kind}?id=${row.id}`)}
-      cells={{ status: (row) => <Standing row={row} today={today} /> }}
+      cells={{ status: (row) => <SigningProgress row={row} today={today} /> }}
       emptyText="Aucun contrat n'a encore été établi ici."
     />
   );

@@ -2,7 +2,11 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { CUSTOMER_TYPE, INVOICE_GROUPINGS, SETTLEMENT_PERIODS } from '@vigie/contracts/catalogues/constants/customers';
 import type { Customer } from '@vigie/contracts/commercial/customer/customer';
-import { identityWarning, isIndividual, twinsWarning } from '@vigie/contracts/commercial/customer/customer-identity';
+import {
+  duplicatesWarning,
+  identityWarning,
+  isIndividual,
+} from '@vigie/contracts/commercial/customer/customer-identity';
 import { issuableCurrencies } from '@vigie/contracts/formats/currencies';
 import { VAT_REASONS } from '@vigie/contracts/rules/einvoice/vat-reasons';
 import { SIREN, SIRET, VAT_NUMBER } from '@vigie/kit/logic/form/codes';
@@ -39,7 +43,7 @@ export function tellIdentity(customer: Customer): void {
   const warning = identityWarning(customer);
   if (warning) toast({ tone: 'warning', message: warning });
   if (customer.twins.length > 0) {
-    toast({ tone: 'warning', message: twinsWarning(customer, customer.twins) });
+    toast({ tone: 'warning', message: duplicatesWarning(customer, customer.twins) });
   }
 }
 

@@ -9,7 +9,7 @@ import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { AddressFields } from '../forms/address-fields';
 import type { CustomerForm } from './customer-draft';
-import { Reached } from './reached';
+import { ContactFields } from './reached';
 import { Twins } from './twins';
 
 /** The identity fields of a customer. */
@@ -33,7 +33,7 @@ export function CustomerIdentity({ form, customer }: { form: CustomerForm; custo
       )}
       {customer && <Known customer={customer} />}
       <FileField label="Logo" picture {...form.field('logoFileId')} value={form.values.logoFileId ?? null} />
-      <Reached form={form} />
+      <ContactFields form={form} />
       <AddressFields
         label="Adresse"
         value={form.values.address}

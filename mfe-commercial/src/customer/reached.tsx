@@ -9,7 +9,7 @@ import type { CustomerForm } from './customer-draft';
 /**
  * The e-mail address and phone numbers of a customer. The first number is the one to call, and is printed on documents.
  */
-export function Reached({ form }: { form: CustomerForm }) {
+export function ContactFields({ form }: { form: CustomerForm }) {
   const [first = '', ...others] = form.values.phones ?? [];
   const readOnly = useReadOnly(false);
   const halfTyped = useRef(false);

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Customer } from '@vigie/contracts/commercial/customer/customer';
-import { type CustomerIdentity, twinsWarning } from '@vigie/contracts/commercial/customer/customer-identity';
+import { type CustomerIdentity, duplicatesWarning } from '@vigie/contracts/commercial/customer/customer-identity';
 import { Link } from 'react-router';
 import { customerPath } from '../record-page/record-paths';
 
@@ -10,7 +10,7 @@ export function Twins({ of, twins }: { of: CustomerIdentity; twins: Customer['tw
   if (twins.length === 0) return null;
   return (
     <Alert color="warning" icon={<IconAlertTriangle aria-hidden />} role="status">
-      {twinsWarning(of, twins)}{' '}
+      {duplicatesWarning(of, twins)}{' '}
       {twins.map((twin) => (
         <Anchor key={twin.id} component={Link} to={customerPath(twin.id)} me="xs">
           Ouvrir {twin.name}

@@ -2,7 +2,7 @@ import type { Price } from '@vigie/contracts/commercial/price/price';
 import type { priceCalls } from '@vigie/contracts/commercial/price/price.calls';
 import type { CallResult } from '@vigie/contracts/core/call';
 import { formatCents } from '@vigie/contracts/formats/french';
-import { pricingOf, samePrice } from '@vigie/contracts/rules/prices/price-layers';
+import { pricingOf, sameOwnerAndSpecialty } from '@vigie/contracts/rules/prices/price-layers';
 import type { DayPricing } from '@vigie/contracts/rules/prices/price-table';
 
 type Known = CallResult<typeof priceCalls.prices>;
@@ -13,7 +13,7 @@ export function pricingBelow(
   { prices, base, customerId }: Known,
   day: string,
 ): DayPricing {
-  const others = prices.filter((other) => !samePrice(other, subject));
+  const others = prices.filter((other) => !sameOwnerAndSpecialty(other, subject));
   const seen = { customerId: customerId ?? '', siteId: subject.siteId ?? '' };
   return pricingOf({ ...seen, specialty: subject.specialty, day }, others, base);
 }

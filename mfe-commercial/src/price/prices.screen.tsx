@@ -24,7 +24,7 @@ const REFS = { customer: customerSource, site: siteSource };
 /**
  * Discards the row of a live update: whether a price applies depends on the other prices, so the list is fetched again.
  */
-const askAgain = () => undefined;
+const refetchOnUpdate = () => undefined;
 
 const WHOLE = "Toute l'agence";
 const whoseOf = ({ owner }: PriceRow): string => owner ?? WHOLE;
@@ -74,7 +74,7 @@ export function PricesScreen() {
         onOpen={open}
         rowActions={actions}
         rowTone={({ state }) => (state === 'unreadable' ? 'negative' : undefined)}
-        patch={askAgain}
+        patch={refetchOnUpdate}
         cells={{
           owner: whoseOf,
           specialty: ({ specialty }) => specialty ?? 'Toutes',

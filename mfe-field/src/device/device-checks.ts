@@ -1,6 +1,6 @@
 import { GEOLOCATION_TIMEOUT_MS } from '@vigie/contracts/core/limits';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { whyNotRinging } from '@vigie/kit/logic/device/push';
+import { pushProblem } from '@vigie/kit/logic/device/push';
 import { askToKeep, lookAtKeeping, useKeeping } from '@vigie/kit/runtime';
 
 export type CheckState =
@@ -37,7 +37,7 @@ export function checkPosition(): Promise<CheckState> {
  * registered, as in the account's list of devices.
  */
 export async function checkNotifications(): Promise<CheckState> {
-  const refused = await whyNotRinging();
+  const refused = await pushProblem();
   return refused === null
     ? { kind: 'good', detail: 'Cet appareil sonne, même quand Vigie est fermé.' }
     : { kind: 'bad', detail: refused };

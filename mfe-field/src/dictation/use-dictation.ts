@@ -37,7 +37,7 @@ export function useDictation(onSaid: (said: string) => void): Dictation {
   );
 
   /** Delivers the interim words, which a recogniser that ends by itself would drop. */
-  const tellUnsettled = () => {
+  const deliverInterim = () => {
     const words = unsettled.current;
     unsettled.current = '';
     if (words !== '') tell.current(words);
@@ -48,7 +48,7 @@ export function useDictation(onSaid: (said: string) => void): Dictation {
     current.current = null;
     left.abort();
     setState({ ...SILENT, problem: why ?? null });
-    tellUnsettled();
+    deliverInterim();
   };
   const listen = () => {
     const recogniser = newRecogniser();
@@ -70,12 +70,12 @@ export function useDictation(onSaid: (said: string) => void): Dictation {
       if (!isCurrent()) return;
       failed = true;
       setState({ ...SILENT, problem: problemOf(error) });
-      tellUnsettled();
+      deliverInterim();
     };
     recogniser.onend = () => {
       if (!isCurrent()) return;
       current.current = null;
-      tellUnsettled();
+      deliverInterim();
       if (heard && !failed && !stopped.current) listen();
       else setState((is) => ({ ...SILENT, problem: is.problem }));
     };

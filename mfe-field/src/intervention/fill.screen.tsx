@@ -35,13 +35,13 @@ export function InterventionScreen() {
   return (
     <div className={styles.screen}>
       <PageHeader title={TITLE} lead={where?.name ?? "Où l'intervention a-t-elle lieu ?"} />
-      {where ? <Begun key={where.id} service={service} site={where} /> : <PlaceStep onChoose={setSite} />}
+      {where ? <ReportWithDraft key={where.id} service={service} site={where} /> : <PlaceStep onChoose={setSite} />}
     </div>
   );
 }
 
 /** Loads the existing report: a report that the office began keeps its id. */
-function Begun({ service, site }: { service: FieldService | undefined; site: Ref }) {
+function ReportWithDraft({ service, site }: { service: FieldService | undefined; site: Ref }) {
   const agencyZone = useTimeZone();
   const own = useCall(recordReportCalls.myInterventionReports, undefined, { keep: true });
   const reports = own.data?.reports.filter((it) => service && it.serviceId === service.id) ?? [];

@@ -28,7 +28,7 @@ export function patchEntries(request: ListRequest, page: Page, events: readonly 
 
 function withRow(request: ListRequest, page: Page, { row, kind }: { row: Row; kind: string }): Page | undefined {
   const isShown = page.data.some(({ id }) => id === row.id);
-  if (isPlace(row)) return isShown ? { ...page, data: inPlace(page.data, row) } : page;
+  if (isChainReference(row)) return isShown ? { ...page, data: inPlace(page.data, row) } : page;
   const entry = row as LogbookEntry;
   // A new entry that the page already shows was read after the event, so the page has the newer state.
   if (kind === 'created') return isShown ? page : withNew(request, page, entry);
@@ -55,7 +55,7 @@ function withChanged(
 function inPlace(entries: readonly LogbookEntry[], row: Row): LogbookEntry[] {
   return entries.map((known) => {
     if (known.id !== row.id) return known;
-    if (isPlace(row)) return { ...known, ...row };
+    if (isChainReference(row)) return { ...known, ...row };
     const now = row as LogbookEntry;
     if (Date.parse(now.updatedAt) < Date.parse(known.updatedAt)) return known;
     // The row may have been read before the chain gave the entry its reference. A reference never changes, so the known
@@ -68,7 +68,7 @@ function inPlace(entries: readonly LogbookEntry[], row: Row): LogbookEntry[] {
  * Returns whether the row only gives an entry its place in the chain. Filters do not depend on it, so a page that does
  * not show the entry stays the same.
  */
-const isPlace = (row: Row): row is Pick<LogbookEntry, 'id' | 'reference' | 'alert'> => !('createdAt' in row);
+const isChainReference = (row: Row): row is Pick<LogbookEntry, 'id' | 'reference' | 'alert'> => !('createdAt' in row);
 
 const answersOf = (request: ListRequest, entry: LogbookEntry) =>
   Object.entries(request.filters).map(([key, value]) => matches(key, value, entry));
@@ -125,7 +125,7 @@ export function patchServiceEntries(serviceId: string, page: Page, events: reado
       const row = rows.find((told) => told.id === id);
       if (!row) return undefined;
       const isShown = data.some((entry) => entry.id === id);
-      if (!isShown && !isPlace(row) && (row as LogbookEntry).service?.id === serviceId) return undefined;
+      if (!isShown && !isChainReference(row) && (row as LogbookEntry).service?.id === serviceId) return undefined;
       if (isShown && !name.endsWith('.updated')) return undefined;
       data = inPlace(data, row);
     }

@@ -17,7 +17,7 @@ const LOCATE_MS = 2_500;
 const soon = (): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), LOCATE_MS));
 
 /** Records a call for help or an alert of the phone: stored first, then sent at once or when the network is back. */
-export async function recordSafety(o: {
+export async function recordSafety(options: {
   serviceId: string;
   typeKey: SafetyEvent;
   at?: number;
@@ -25,11 +25,11 @@ export async function recordSafety(o: {
   /** Message once the agency has received it. */
   done?: string;
 }): Promise<void> {
-  const { serviceId, typeKey, done } = o;
+  const { serviceId, typeKey, done } = options;
   const id = newId();
-  const at = new Date(o.at ?? Date.now()).toISOString();
+  const at = new Date(options.at ?? Date.now()).toISOString();
   vibrate('recorded');
-  const position = o.position ?? (await Promise.race([locate(), soon()]));
+  const position = options.position ?? (await Promise.race([locate(), soon()]));
   try {
     await enqueueAct({
       id,

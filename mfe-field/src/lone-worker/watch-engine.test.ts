@@ -3,7 +3,7 @@ import type { MotionSample } from '@vigie/contracts/rules/lone-worker/fall/motio
 import type { PositionReading } from '@vigie/contracts/rules/lone-worker/perimeter';
 import { fall, motionOf, stay, walk } from '@vigie/contracts/rules/lone-worker/testing/motions';
 import type { Readings, SensorPort } from './sensor-port';
-import { type Engine, QUIET, startEngine, type WatchView, type World } from './watch-engine';
+import { type Engine, QUIET, type SideEffects, startEngine, type WatchView } from './watch-engine';
 
 /** A port that plays a recording at the pace of the clock, like the sensors of a phone. */
 function recorded(
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 function watch(port: SensorPort, serviceStatus: number = SERVICE_STATUS.inProgress): void {
-  const world: World = {
+  const world: SideEffects = {
     now: () => Date.now(),
     post: (event) => posts.push(event),
     vibrate: () => undefined,

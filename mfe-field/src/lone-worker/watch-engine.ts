@@ -28,7 +28,7 @@ export interface WatchView {
 export const QUIET: WatchView = { safety: 'watching', question: null, notices: [] };
 
 /** The side effects of the machines. */
-export interface World {
+export interface SideEffects {
   now: () => number;
   post: (event: Extract<Effect, { kind: 'post' }>['event'], at: number) => void;
   vibrate: (pattern: readonly number[]) => void;
@@ -51,7 +51,12 @@ export interface Engine {
 }
 
 /** Runs the lone-worker machines on the readings of a port and carries out their effects. */
-export function startEngine(port: SensorPort, settings: LoneWorkerSettings, phone: boolean, world: World): Engine {
+export function startEngine(
+  port: SensorPort,
+  settings: LoneWorkerSettings,
+  phone: boolean,
+  world: SideEffects,
+): Engine {
   let worker = loneWorker(settings, phone);
   let view = QUIET;
   let counted: { machine: MachineName; remaining: number } | null = null;

@@ -3,12 +3,20 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { formatLongDay, wallClock } from '@vigie/contracts/formats/french';
 import type { FieldService } from './my-services.queries';
 
-const S = SERVICE_STATUS;
 /** Statuses of a service that has started and not ended. */
-export const RUNNING: readonly number[] = [S.inProgress, S.paused, S.notFinished];
+export const RUNNING: readonly number[] = [
+  SERVICE_STATUS.inProgress,
+  SERVICE_STATUS.paused,
+  SERVICE_STATUS.notFinished,
+];
 /** Statuses of a service that can be started or resumed. */
-export const STARTABLE: readonly number[] = [S.waiting, S.late, S.notRealised, S.interrupted];
-const NEVER_SHOWN: readonly number[] = [S.archived, S.unscheduled];
+export const STARTABLE: readonly number[] = [
+  SERVICE_STATUS.waiting,
+  SERVICE_STATUS.late,
+  SERVICE_STATUS.notRealised,
+  SERVICE_STATUS.interrupted,
+];
+const NEVER_SHOWN: readonly number[] = [SERVICE_STATUS.archived, SERVICE_STATUS.unscheduled];
 
 /** The fields of a service that a line of a planning shows. */
 export type LineService = Pick<

@@ -102,11 +102,11 @@ function Fields({
   onChange,
 }: {
   request: PublicationRequest;
-  onChange: (o: Partial<PublicationRequest>) => void;
+  onChange: (options: Partial<PublicationRequest>) => void;
 }) {
   const { site, customer, agent, toAgents, toCustomers } = request;
   // A publication can be limited to one site, customer or agent, so choosing one clears the others.
-  const narrow = (o: Partial<typeof NOBODY>) => onChange({ ...NOBODY, ...o });
+  const narrow = (options: Partial<typeof NOBODY>) => onChange({ ...NOBODY, ...options });
   const nobody = !toAgents && !toCustomers;
   return (
     <>

@@ -3,7 +3,7 @@ import { IconCalendarPlus, IconCopy, IconFileTypePdf, IconTrash } from '@tabler/
 import { newId } from '@vigie/contracts/core/id';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import { planningShareCalls, type Whose } from '@vigie/contracts/field/planning-share/planning-share.calls';
+import { type PlanningOwner, planningShareCalls } from '@vigie/contracts/field/planning-share/planning-share.calls';
 import { savePaper } from '@vigie/kit/logic/save-paper';
 import { apiBlob, tellError, toast, useCall, useSend } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
@@ -18,7 +18,7 @@ import { DIRECTORY_SOURCES } from '../service/directory-sources';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  by: Whose['by'];
+  by: PlanningOwner['by'];
   /** Id of the user's own agent or site, if there is nothing to choose. */
   own?: string;
   days: { start: string; end: string };
@@ -88,7 +88,7 @@ export function SharePlanningDialog({ opened, onClose, by, own, days }: Props) {
 }
 
 /** The calendar addresses of a planning. A new address is shown once, and each can be revoked. */
-function Calendars({ by, of }: Whose) {
+function Calendars({ by, of }: PlanningOwner) {
   const query = useCall(planningShareCalls.planningCalendars, { params: { by, of } });
   const create = useSend(planningShareCalls.createPlanningCalendar);
   const revoke = useSend(planningShareCalls.revokePlanningCalendar);

@@ -16,7 +16,7 @@ import { useState } from 'react';
 export const WHO_IS_FREE = 'Qui est libre ?';
 
 /** The service to find an agent for, as far as its form is filled in. */
-export interface Wanted {
+export interface ServiceToFill {
   startAt: string;
   endAt: string;
   siteId: string | null;
@@ -25,7 +25,7 @@ export interface Wanted {
 }
 
 interface Props {
-  wanted: Wanted;
+  wanted: ServiceToFill;
   opened: boolean;
   onClose: () => void;
   onChoose: (agentId: string) => void;

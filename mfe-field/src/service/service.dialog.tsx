@@ -27,7 +27,7 @@ import { type Findings, findingsOf } from '../planning/findings';
 import { showSaved } from '../planning/use-planning-edits';
 import { BreaksOfService } from '../service-break/breaks-of-service';
 import { ServiceTrail } from '../supervision/service-trail';
-import { AvailableAgentsDialog, type Wanted, WHO_IS_FREE } from './available-agents.dialog';
+import { AvailableAgentsDialog, type ServiceToFill, WHO_IS_FREE } from './available-agents.dialog';
 import { createSeries } from './create-series';
 import { PlanningErrors } from './planning-errors.dialog';
 import { useSameRequest } from './same-request';
@@ -115,7 +115,7 @@ export function ServiceDialog({ subject, opened, onClose, onFindings }: Props) {
     }
     setSince(service);
   };
-  const free = useDialog<Wanted>();
+  const free = useDialog<ServiceToFill>();
   const repetition = useDialog<Service>();
   const looked = locked || !holds('ACCOUNT_RIGHT_LIST_AVAILABLE_AGENT') ? null : wantedOf(form.values, known, timeZone);
   const fields = (

@@ -3,13 +3,13 @@ import { IconCircle, IconCircleCheck, IconPlayerSkipForward } from '@tabler/icon
 import { marksText } from '@vigie/contracts/field/round-execution/marks';
 import type { RoundContent } from '@vigie/contracts/field/round-execution/round-execution';
 import { formatInstantTime } from '@vigie/contracts/formats/french';
-import type { KnownWalk } from './use-walks';
+import type { FoldedWalk } from './use-walks';
 import styles from './walk.module.css';
 
 export type Checkpoint = RoundContent['checkpoints'][number];
 
 interface Props {
-  known: KnownWalk;
+  known: FoldedWalk;
   checkpoint: Checkpoint;
   onOpen: () => void;
 }

@@ -3,10 +3,10 @@ import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { type SubmitEvent, useState } from 'react';
 import { DictatedArea } from '../dictation/dictated-area';
 import styles from '../execution/active-service.module.css';
-import type { KnownWalk } from './use-walks';
+import type { FoldedWalk } from './use-walks';
 
 interface Props {
-  known: KnownWalk;
+  known: FoldedWalk;
   opened: boolean;
   onClose: () => void;
   onEnd: (infos: string) => void;

@@ -16,7 +16,7 @@ import { UntilKnown } from '../execution/until-known';
 import { useFieldServices } from '../execution/use-field-services';
 import { DataAge } from '../my-planning/data-age';
 import { recordWalk } from './record-walk';
-import { addressOf, isRunning, type KnownWalk, useWalks } from './use-walks';
+import { addressOf, type FoldedWalk, isRunning, useWalks } from './use-walks';
 import styles from './walk.module.css';
 
 const TITLE = 'Mes rondes';
@@ -62,17 +62,17 @@ export function MyRoundsScreen() {
   );
 }
 
-const rank = ({ walk, execution }: KnownWalk): number =>
+const rank = ({ walk, execution }: FoldedWalk): number =>
   isRunning(walk) ? 0 : Date.parse(execution.startAt ?? execution.updatedAt);
 
 /**
  * A walk is the agent's own if it is planned for this agent or for nobody, or if this agent has acted on it. An agent
  * who relieves a colleague finds the other walks further down.
  */
-const isOwn = ({ execution: { agent }, walk }: KnownWalk, agentId: string | null): boolean =>
+const isOwn = ({ execution: { agent }, walk }: FoldedWalk, agentId: string | null): boolean =>
   agent === null || agent.id === agentId || walk.agents.some((id) => id === agentId);
 
-function Walks({ label, walks, named = false }: { label: string; walks: readonly KnownWalk[]; named?: boolean }) {
+function Walks({ label, walks, named = false }: { label: string; walks: readonly FoldedWalk[]; named?: boolean }) {
   if (walks.length === 0) return null;
   return (
     <section aria-label={label}>
@@ -88,7 +88,7 @@ function Walks({ label, walks, named = false }: { label: string; walks: readonly
   );
 }
 
-function WalkLine({ known: { execution, walk }, named }: { known: KnownWalk; named: boolean }) {
+function WalkLine({ known: { execution, walk }, named }: { known: FoldedWalk; named: boolean }) {
   const { round, site, agent, startAt, endAt, timeZone } = execution;
   const status = roundExecutionStatuses.optionOf(walk.status);
   const hours =
@@ -114,7 +114,7 @@ function WalkLine({ known: { execution, walk }, named }: { known: KnownWalk; nam
   );
 }
 
-function BeginLine({ round, running }: { round: WalkableRound; running: KnownWalk | undefined }) {
+function BeginLine({ round, running }: { round: WalkableRound; running: FoldedWalk | undefined }) {
   const userId = useSession((session) => session.user?.id) ?? '';
   const service = useFieldServices().running;
   const begin = async () => {

@@ -4,11 +4,11 @@ import { Dialog } from '@vigie/kit/ui/dialog/dialog';
 import { useState } from 'react';
 import type { Checkpoint } from './checkpoint-line';
 import type { WalkActs } from './use-walk-acts';
-import type { KnownWalk } from './use-walks';
+import type { FoldedWalk } from './use-walks';
 import styles from './walk.module.css';
 
 interface Props {
-  known: KnownWalk;
+  known: FoldedWalk;
   checkpoint: Checkpoint;
   opened: boolean;
   onClose: () => void;

@@ -11,7 +11,7 @@ import { useFieldServices } from '../execution/use-field-services';
 import type { Checkpoint } from './checkpoint-line';
 import type { BadgeCodes } from './nfc';
 import { recordWalk, type WalkWords } from './record-walk';
-import type { KnownWalk } from './use-walks';
+import type { FoldedWalk } from './use-walks';
 
 export interface WalkActs {
   act: (key: RoundEventKey, words?: WalkWords) => void;
@@ -29,7 +29,7 @@ const refuse = (message: string): null => {
 };
 
 /** Returns the acts on a walk. An unusual act asks for confirmation and is then recorded. */
-export function useWalkActs({ execution, walk }: KnownWalk): WalkActs {
+export function useWalkActs({ execution, walk }: FoldedWalk): WalkActs {
   const userId = useSession((session) => session.user?.id) ?? '';
   const { running } = useFieldServices();
   const { data } = useCall(checkpointReadCalls.checkpoints, undefined, { keep: true });

@@ -8,7 +8,7 @@ import { asOwnAct, type LocalWalkAct, useLocalWalk } from './local-walk.store';
 import { useRecoveredWalks } from './record-walk';
 
 /** A walk as this phone knows it: the fold of the server's acts and its own. */
-export interface KnownWalk {
+export interface FoldedWalk {
   execution: RoundExecution;
   walk: Walk;
 }
@@ -23,7 +23,7 @@ const NOBODY = {
 };
 
 /** Returns a walk that was started on this phone and that the server has not returned yet. */
-function ownWalk(acts: readonly LocalWalkAct[], rounds: readonly WalkableRound[]): RoundExecution | undefined {
+function walkStartedHere(acts: readonly LocalWalkAct[], rounds: readonly WalkableRound[]): RoundExecution | undefined {
   const [first] = acts;
   const round = rounds.find((it) => it.id === first?.roundId);
   if (!first || !round) return undefined;
@@ -47,7 +47,7 @@ function foldKnown(
   own: readonly LocalWalkAct[],
   agentId: string | null,
   nowMs: number,
-): KnownWalk {
+): FoldedWalk {
   const acts = own.filter((act) => act.executionId === execution.id).map((act) => asOwnAct(act, agentId));
   return {
     execution,
@@ -70,7 +70,7 @@ export function useWalks() {
     const begun = [...new Set(own.map((act) => act.executionId))].filter((id) => !known.has(id));
     const begunHere = begun.flatMap(
       (id) =>
-        ownWalk(
+        walkStartedHere(
           own.filter((act) => act.executionId === id),
           data.rounds,
         ) ?? [],

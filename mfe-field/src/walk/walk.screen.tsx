@@ -12,15 +12,15 @@ import { ObservationDialog } from './observation/observation.dialog';
 import { CheckpointDialog } from './point.dialog';
 import { ReadCodeDialog } from './read-code.dialog';
 import { useWalkActs } from './use-walk-acts';
-import { isRunning, type KnownWalk } from './use-walks';
+import { type FoldedWalk, isRunning } from './use-walks';
 import styles from './walk.module.css';
 
 const icon = { size: 26, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface Props {
-  known: KnownWalk;
+  known: FoldedWalk;
   /** Another running walk of this agent. */
-  other: KnownWalk | undefined;
+  other: FoldedWalk | undefined;
 }
 
 /** A walk in progress: its completion, the next checkpoint, and a large button to read it. */

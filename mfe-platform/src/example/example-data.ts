@@ -83,9 +83,13 @@ export interface ExampleData {
   entry: { id: string; at: string; typeKey: string; siteId: string; infos: string };
 }
 
-export function exampleData(agencyId: string, startedOn: string, o: { timeZone: string; now: number }): ExampleData {
+export function exampleData(
+  agencyId: string,
+  startedOn: string,
+  options: { timeZone: string; now: number },
+): ExampleData {
   const id = (kind: (typeof KINDS)[number], index: number) => exampleId(agencyId, kind, index);
-  const services = servicesOf(id, startedOn, o.timeZone);
+  const services = servicesOf(id, startedOn, options.timeZone);
   const customer = { id: id('customer', 0) };
   const item = (index: number, name: string, quantity: number, unitPriceCents: number) => ({
     ...{ id: id('item', index), name, quantity, unitPriceCents },
@@ -109,9 +113,9 @@ export function exampleData(agencyId: string, startedOn: string, o: { timeZone: 
       validFrom: addDays(startedOn, -365),
       dayPriceCents: 2_350,
     })),
-    worked: services.filter(({ endAt }) => Date.parse(endAt) <= o.now),
+    worked: services.filter(({ endAt }) => Date.parse(endAt) <= options.now),
     // A service that is running now is left out: no agent could start it on a phone, so it would be late at once.
-    planned: services.filter(({ startAt }) => Date.parse(startAt) > o.now),
+    planned: services.filter(({ startAt }) => Date.parse(startAt) > options.now),
     estimate: {
       id: id('estimate', 0),
       customer,
@@ -126,7 +130,7 @@ export function exampleData(agencyId: string, startedOn: string, o: { timeZone: 
     },
     entry: {
       id: id('entry', 0),
-      at: new Date(o.now - HOUR_MS).toISOString(),
+      at: new Date(options.now - HOUR_MS).toISOString(),
       typeKey: 'incident_theft',
       siteId: id('site', 0),
       infos: 'Vol à l’étalage : la personne a été remise à la police.',

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { SWITCHED_FLAGS } from '@vigie/contracts/catalogues/constants/feature-flags';
+import { SWITCHABLE_FLAGS } from '@vigie/contracts/catalogues/constants/feature-flags';
 import {
   FLAG_LABELS,
   type Installation,
@@ -126,7 +126,7 @@ function Flags({ form, known }: { form: InstallationForm; known: Installation })
       title="Modules"
       lead="Un module masqué disparaît des menus ; ce qui y est enregistré reste. Le changement est vu au prochain chargement de la page."
     >
-      {SWITCHED_FLAGS.map((flag) => (
+      {SWITCHABLE_FLAGS.map((flag) => (
         <SwitchField
           key={flag}
           label={FLAG_LABELS[flag].label}

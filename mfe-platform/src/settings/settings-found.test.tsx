@@ -1,7 +1,7 @@
 import { foldedFilter } from '@vigie/kit/logic/list/filters/options-filter';
-import { FOUND } from './settings-found';
+import { SEARCH_INDEX } from './settings-found';
 
-const GROUPS = FOUND.map(({ group, items }) => ({
+const GROUPS = SEARCH_INDEX.map(({ group, items }) => ({
   group,
   items: items.map(({ label, to }) => ({ value: to, label, disabled: false })),
 }));
@@ -21,7 +21,7 @@ test.each([
 });
 
 test('nothing leads twice to the same section', () => {
-  for (const { items } of FOUND) {
+  for (const { items } of SEARCH_INDEX) {
     const all = items.map(({ label, to }) => `${label} ${to}`);
     expect(new Set(all).size).toBe(all.length);
   }

@@ -25,7 +25,7 @@ interface FoundGroup {
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Contents of a section that are no settings of their own, by the section's key. */
-const INSIDE: Readonly<Record<string, readonly string[]>> = {
+const SECTION_KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   checks: CHECKS.map(({ label }) => label),
   events: LISTED_EVENT_TYPES.map(({ name }) => name),
   exports: EXPORTED_LISTS.flatMap(({ exports }) =>
@@ -41,13 +41,13 @@ const PAGES: FoundGroup[] = SETTINGS_PAGES.map(({ key, title, sections }) => ({
   items: sections.flatMap((section) => {
     const to = `/params/${key}?section=${section.key}`;
     const names = [section.title, ...section.settings.map(({ label }) => label), ...(section.words ?? [])];
-    const inside = (INSIDE[section.key] ?? []).map((name) => `${section.title} · ${name}`);
+    const inside = (SECTION_KEYWORDS[section.key] ?? []).map((name) => `${section.title} · ${name}`);
     return [...new Set([...names, ...inside])].map((label) => ({ label, to }));
   }),
 }));
 
 /** Returns a page outside of the settings, with its contents. */
-const beside = (plural: string, to: string, inside: readonly string[], right?: RightKey): FoundGroup => {
+const outsidePage = (plural: string, to: string, inside: readonly string[], right?: RightKey): FoundGroup => {
   const group = capital(plural);
   return {
     group,
@@ -57,28 +57,28 @@ const beside = (plural: string, to: string, inside: readonly string[], right?: R
 };
 
 /** Everything that an agency can set, grouped by page. */
-export const FOUND: readonly FoundGroup[] = [
+export const SEARCH_INDEX: readonly FoundGroup[] = [
   ...PAGES,
   ...CONTRACT_KINDS.map((kind) =>
-    beside(
+    outsidePage(
       ENTITY_NOUNS[`${kind}ContractTemplate`].plural,
       `/params/contractTemplates/${kind}`,
       [],
       templateRight('LIST', kind),
     ),
   ),
-  beside(
+  outsidePage(
     ENTITY_NOUNS.mailTemplate.plural,
     '/params/emailTemplates',
     MAIL_TEMPLATE_KINDS.map(({ label }) => label),
   ),
-  beside(
+  outsidePage(
     'tarifs',
     '/platform/documents/tarifs',
     Object.values(priceFields).map((field) => (typeof field === 'string' ? field : field.label)),
     'ACCOUNT_RIGHT_EDIT_INVOICE',
   ),
-  beside(
+  outsidePage(
     ENTITY_NOUNS.rightProfile.plural,
     '/params/right-profiles',
     PROFILE_ROLES.map(({ label }) => label),

@@ -57,26 +57,33 @@ interface Told {
 }
 
 /** Sends a form in pieces, with or without a Content-Length, until it is answered. */
-function sendForm(o: { bytes: number; files?: number; length: boolean; token?: string; at?: string; end?: boolean }) {
+function sendForm(options: {
+  bytes: number;
+  files?: number;
+  length: boolean;
+  token?: string;
+  at?: string;
+  end?: boolean;
+}) {
   const head = 'content-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n';
-  const part = Buffer.concat([Buffer.from(`--b\r\n${head}`), Buffer.alloc(o.bytes, 'a'), Buffer.from('\r\n')]);
+  const part = Buffer.concat([Buffer.from(`--b\r\n${head}`), Buffer.alloc(options.bytes, 'a'), Buffer.from('\r\n')]);
   const tail = Buffer.from('--b--\r\n');
-  const count = o.files ?? 1;
-  const token = o.token ?? manager.token;
+  const count = options.files ?? 1;
+  const token = options.token ?? manager.token;
   return new Promise<Told>((resolve, reject) => {
-    const asked = request(`${o.at ?? gateway}${UPLOAD()}`, {
+    const asked = request(`${options.at ?? gateway}${UPLOAD()}`, {
       method: 'POST',
       headers: {
         'content-type': 'multipart/form-data; boundary=b',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(o.length ? { 'content-length': String(part.length * count + tail.length) } : {}),
+        ...(options.length ? { 'content-length': String(part.length * count + tail.length) } : {}),
       },
     });
     asked.on('response', (answer) => void read(answer).then(resolve, reject));
     // Once the answer has arrived, the connection may break while the rest of the body is sent.
     asked.on('error', () => undefined);
     for (let i = 0; i < count; i++) asked.write(part);
-    if (o.end !== false) asked.end(tail);
+    if (options.end !== false) asked.end(tail);
   });
 }
 

@@ -16,13 +16,13 @@ export interface Mailbox {
  * An SMTP server that stores what it receives, with a page to read it, for machines without mail. A message replaces a
  * stored one with the same Message-ID, so that a repeated mail appears once, as with most providers.
  */
-export async function openMailbox(o: {
+export async function openMailbox(options: {
   folder: string;
   smtpPort: number;
   pagePort: number;
   log: Logger;
 }): Promise<Mailbox> {
-  await mkdir(o.folder, { recursive: true });
+  await mkdir(options.folder, { recursive: true });
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -34,30 +34,30 @@ export async function openMailbox(o: {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        keep(o.folder, Buffer.concat(chunks)).then(() => done(), done);
+        keep(options.folder, Buffer.concat(chunks)).then(() => done(), done);
       });
     },
   });
-  smtp.on('error', (error) => o.log.error({ err: error }, 'SMTP server'));
+  smtp.on('error', (error) => options.log.error({ err: error }, 'SMTP server'));
   await new Promise<void>((resolve, reject) => {
     smtp.once('error', reject);
-    smtp.listen(o.smtpPort, process.env.VIGIE_LISTEN ?? '127.0.0.1', () => resolve());
+    smtp.listen(options.smtpPort, process.env.VIGIE_LISTEN ?? '127.0.0.1', () => resolve());
   });
   const web = createServer((req, res) => {
-    answer(o.folder, req.url ?? '/').then(
+    answer(options.folder, req.url ?? '/').then(
       ({ status = 200, type, body, headers }) => {
         res.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers });
         res.end(body);
       },
       (error: unknown) => {
-        o.log.error({ err: error }, 'mailbox page');
+        options.log.error({ err: error }, 'mailbox page');
         res.writeHead(500).end();
       },
     );
   });
   await new Promise<void>((resolve, reject) => {
     web.once('error', reject);
-    web.listen(o.pagePort, process.env.VIGIE_LISTEN ?? '127.0.0.1', resolve);
+    web.listen(options.pagePort, process.env.VIGIE_LISTEN ?? '127.0.0.1', resolve);
   });
   return {
     async close() {

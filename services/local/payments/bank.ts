@@ -28,7 +28,7 @@ export const SAMPLES = [
 }[];
 
 /** Simulates the bank and the card networks: the outcome of payments and the events about them. */
-export function openBank(store: Store, o: { address: string; told: () => void }) {
+export function openBank(store: Store, options: { address: string; told: () => void }) {
   const { state } = store;
 
   function tell(type: string, object: unknown): void {
@@ -36,11 +36,11 @@ export function openBank(store: Store, o: { address: string; told: () => void })
   }
   const tellIntent = (intent: Intent, what: string) => tell(`payment_intent.${what}`, intentObject(intent, state));
   const tellSession = (session: Session, what: string) =>
-    tell(`checkout.session.${what}`, sessionObject(session, state, o.address));
+    tell(`checkout.session.${what}`, sessionObject(session, state, options.address));
   /** The state is stored before webhooks are sent, so that a killed simulator repeats them. */
   function done(): void {
     store.save();
-    o.told();
+    options.told();
   }
 
   /** Charges an intent: a debit stays processing until `endDebit`, a card is settled at once. */

@@ -20,24 +20,24 @@ const BODY_MAX_BYTES = 64 * 1024;
  * A payment provider for machines without one. It implements the calls of Stripe's API that the product makes, signs
  * its webhooks as Stripe does, and has pages to pay, refuse, dispute and let expire. It stores no card numbers.
  */
-export async function openSimulator(o: {
+export async function openSimulator(options: {
   folder: string;
   port: number;
   secretKey: string;
   webhook: { url: string; secret: string };
   log: Logger;
 }): Promise<Simulator> {
-  const store = openStore(o.folder);
-  const webhooks = openWebhooks(store, { ...o.webhook, log: o.log });
+  const store = openStore(options.folder);
+  const webhooks = openWebhooks(store, { ...options.webhook, log: options.log });
   const server = createServer((req, res) => {
     answer(req, res).catch((error: unknown) => {
-      o.log.error({ err: error }, 'payment simulator');
+      options.log.error({ err: error }, 'payment simulator');
       res.writeHead(500).end();
     });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(o.port, process.env.VIGIE_LISTEN ?? '127.0.0.1', () => resolve());
+    server.listen(options.port, process.env.VIGIE_LISTEN ?? '127.0.0.1', () => resolve());
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const bank = openBank(store, { address: url, told: webhooks.wake });
@@ -48,7 +48,7 @@ export async function openSimulator(o: {
     const { pathname, search, searchParams } = new URL(req.url ?? '/', url);
     const sent = req.method === 'GET' ? search.slice(1) : await bodyOf(req);
     if (pathname.startsWith('/v1/')) {
-      if (req.headers.authorization !== `Bearer ${o.secretKey}`) {
+      if (req.headers.authorization !== `Bearer ${options.secretKey}`) {
         json(res, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } });
         return;
       }
@@ -67,9 +67,9 @@ export async function openSimulator(o: {
   function pageOf(
     req: IncomingMessage,
     res: ServerResponse,
-    o: { pathname: string; back: string; sent: string },
+    options: { pathname: string; back: string; sent: string },
   ): void {
-    const { pathname, back, sent } = o;
+    const { pathname, back, sent } = options;
     const [, kind, id = '', what] = pathname.split('/');
     if (kind === 'pay') onPayPage(req, res, { id, what, sent });
     else if (kind === 'portal') html(res, portalPage(id, store.state, back));
@@ -79,14 +79,18 @@ export async function openSimulator(o: {
     } else html(res, listPage(store.state));
   }
 
-  function onPayPage(req: IncomingMessage, res: ServerResponse, o: { id: string; what?: string; sent: string }): void {
-    const session = store.state.sessions[o.id];
+  function onPayPage(
+    req: IncomingMessage,
+    res: ServerResponse,
+    options: { id: string; what?: string; sent: string },
+  ): void {
+    const session = store.state.sessions[options.id];
     if (!session) html(res, listPage(store.state), 404);
     else if (req.method !== 'POST') html(res, payPage(session, false));
-    else if (o.what === 'expire') {
+    else if (options.what === 'expire') {
       if (session.status === 'open') bank.expire(session);
       goTo(res, session.cancelUrl);
-    } else if (bank.pay(session, new URLSearchParams(o.sent).get('means') ?? '')) goTo(res, session.successUrl);
+    } else if (bank.pay(session, new URLSearchParams(options.sent).get('means') ?? '')) goTo(res, session.successUrl);
     else html(res, payPage(session, true));
   }
 

@@ -18,7 +18,7 @@ export const eventBody = ({ id, type, created, object }: KeptEvent): string =>
   });
 
 /** Sends events to the product and retries until it accepts them, also after a restart. */
-export function openWebhooks(store: Store, o: { url: string; secret: string; log: Logger }) {
+export function openWebhooks(store: Store, options: { url: string; secret: string; log: Logger }) {
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<void> | undefined;
   let closed = false;
@@ -26,9 +26,12 @@ export function openWebhooks(store: Store, o: { url: string; secret: string; log
   async function send(event: KeptEvent): Promise<boolean> {
     const body = eventBody(event);
     const seconds = Math.floor(Date.now() / 1000);
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signatureOf(body, o.secret, seconds) };
+    const headers = {
+      'content-type': 'application/json',
+      'stripe-signature': signatureOf(body, options.secret, seconds),
+    };
     try {
-      const answer = await fetch(o.url, { method: 'POST', body, headers, signal: AbortSignal.timeout(20_000) });
+      const answer = await fetch(options.url, { method: 'POST', body, headers, signal: AbortSignal.timeout(20_000) });
       await answer.arrayBuffer();
       return answer.ok;
     } catch {
@@ -40,7 +43,7 @@ export function openWebhooks(store: Store, o: { url: string; secret: string; log
     for (const event of store.state.events.filter((it) => !it.delivered)) {
       if (closed) return;
       if (!(await send(event))) {
-        o.log.info({ event: event.id, kind: event.type }, 'event not taken, sent again later');
+        options.log.info({ event: event.id, kind: event.type }, 'event not taken, sent again later');
         again();
         return;
       }

@@ -9,9 +9,9 @@ import type { Furnishing } from './furnishing';
 export async function newDashboard(
   world: World,
   who: Person,
-  o: { name?: string; tiles?: readonly string[]; audience?: 'manager' | 'customer' } = {},
+  options: { name?: string; tiles?: readonly string[]; audience?: 'manager' | 'customer' } = {},
 ): Promise<string> {
-  const { name = 'Matin', tiles = ['sites'], audience } = o;
+  const { name = 'Matin', tiles = ['sites'], audience } = options;
   const id = newId();
   const modules = tiles.map((tile, row) => ({
     id: newId(),

@@ -95,9 +95,9 @@ const statesOf = (set: AnyActSet, act: Act, allowed: boolean): string[] =>
 const startOf = ({ set, act }: Case): string => statesOf(set, act, true)[0] ?? '';
 
 /** Calls the act as a person, with the record's current version unless another is given. */
-async function ask(it: Case, who: Person, id: string, o: { updatedAt?: string; sameAs?: string } = {}) {
-  const updatedAt = o.updatedAt ?? (await rowOf(it.furnishing, id)).updatedAt;
-  const body = { ...bodies.get(o.sameAs ?? id) };
+async function ask(it: Case, who: Person, id: string, options: { updatedAt?: string; sameAs?: string } = {}) {
+  const updatedAt = options.updatedAt ?? (await rowOf(it.furnishing, id)).updatedAt;
+  const body = { ...bodies.get(options.sameAs ?? id) };
   const named = Object.keys(it.act.params ?? {}).map((key) => [key, body[key]] as const);
   for (const [key] of named) delete body[key];
   const taken = { updatedAt, ...body };

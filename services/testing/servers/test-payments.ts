@@ -24,7 +24,7 @@ export interface TestPayments {
  * Starts the payment simulator for a world. Events are delivered by `send` only, so that a test controls their number
  * and order; with `tells` the simulator delivers them itself.
  */
-export async function openPayments(world: World, o: { tells?: boolean } = {}): Promise<TestPayments> {
+export async function openPayments(world: World, options: { tells?: boolean } = {}): Promise<TestPayments> {
   const folder = mkdtempSync(join(tmpdir(), 'vigie-payments-'));
   const port = await freePort();
   const log = createLog('test-payments');
@@ -33,7 +33,7 @@ export async function openPayments(world: World, o: { tells?: boolean } = {}): P
   const open = () =>
     openSimulator({
       ...{ folder, port, log, secretKey: SECRET_KEY },
-      webhook: { url: o.tells ? url : 'http://127.0.0.1:9/nobody', secret: WEBHOOK_SECRET },
+      webhook: { url: options.tells ? url : 'http://127.0.0.1:9/nobody', secret: WEBHOOK_SECRET },
     });
   const payments: TestPayments = {
     simulator: await open(),

@@ -86,30 +86,31 @@ interface CallOptions<P extends Shape, Q extends Shape, B extends Shape, R exten
 function declare<P extends Shape, Q extends Shape, B extends Shape, R extends z.ZodType | undefined>(
   program: ProgramName,
   inAgency: boolean,
-  o: CallOptions<P, Q, B, R>,
+  options: CallOptions<P, Q, B, R>,
 ): Call<P, Q, B, R> {
-  const access = o.own && o.access.kind === 'agency' ? alsoOwn(o.access, o.own) : o.access;
+  const access =
+    options.own && options.access.kind === 'agency' ? alsoOwn(options.access, options.own) : options.access;
   return {
-    name: `${program}.${o.name}`,
+    name: `${program}.${options.name}`,
     program,
-    method: o.method,
-    path: inAgency ? `/agency/:agencyId${o.path}` : o.path,
+    method: options.method,
+    path: inAgency ? `/agency/:agencyId${options.path}` : options.path,
     inAgency,
     prefixes: (['customer', 'agent'] as const).filter((role) => isOwnOnly(access, role)),
     access,
-    summary: o.summary,
-    params: o.params as P,
-    query: o.query as Q,
-    body: o.body as B,
-    response: o.response as R,
-    mediaType: o.mediaType,
-    upload: o.upload ?? false,
-    raw: o.raw ?? false,
-    reads: o.reads ?? [],
-    changes: o.changes ?? [],
-    personal: o.personal ?? false,
-    withoutSubscription: o.withoutSubscription ?? false,
-    duringMaintenance: o.duringMaintenance ?? false,
+    summary: options.summary,
+    params: options.params as P,
+    query: options.query as Q,
+    body: options.body as B,
+    response: options.response as R,
+    mediaType: options.mediaType,
+    upload: options.upload ?? false,
+    raw: options.raw ?? false,
+    reads: options.reads ?? [],
+    changes: options.changes ?? [],
+    personal: options.personal ?? false,
+    withoutSubscription: options.withoutSubscription ?? false,
+    duringMaintenance: options.duringMaintenance ?? false,
   };
 }
 
@@ -122,16 +123,16 @@ export function callsOf(program: ProgramName) {
       B extends Shape = undefined,
       R extends z.ZodType | undefined = undefined,
     >(
-      o: CallOptions<P, Q, B, R>,
-    ) => declare(program, true, o),
+      options: CallOptions<P, Q, B, R>,
+    ) => declare(program, true, options),
     globalCall: <
       P extends Shape = undefined,
       Q extends Shape = undefined,
       B extends Shape = undefined,
       R extends z.ZodType | undefined = undefined,
     >(
-      o: CallOptions<P, Q, B, R>,
-    ) => declare(program, false, o),
+      options: CallOptions<P, Q, B, R>,
+    ) => declare(program, false, options),
   };
 }
 

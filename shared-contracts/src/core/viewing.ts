@@ -10,7 +10,7 @@ export const VIEWING_KEYS = { readOnly: 'viewing_read_only', over: 'viewing_over
  * Whether a call is allowed in a viewing: a call that only reads, and whose answer is not personal. PostgreSQL refuses
  * the writes of a viewing as well, whatever the call declares.
  */
-export function mayMakeViewing(call: Pick<AnyCall, 'method' | 'reads' | 'changes' | 'upload' | 'personal'>): boolean {
+export function allowedInViewing(call: Pick<AnyCall, 'method' | 'reads' | 'changes' | 'upload' | 'personal'>): boolean {
   if (call.personal || call.upload) return false;
   return call.method === 'GET' || (call.method === 'POST' && call.reads.length > 0 && call.changes.length === 0);
 }

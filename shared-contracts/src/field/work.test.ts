@@ -3,7 +3,7 @@ import { speakFrench } from '../core/french-errors';
 import { newId } from '../core/id';
 import { errorsOf } from '../core/testing/errors-of';
 import { featureSettingsSchema } from '../platform/settings/agency-settings';
-import { FURTHER_CHECKS } from '../rules/planning/further-checks';
+import { ADDED_CHECKS } from '../rules/planning/further-checks';
 import { ALL_RULES } from '../rules/planning/rules';
 import { badgeInfosSchema } from './badge/badge.calls';
 import { executionCalls } from './execution/execution.calls';
@@ -123,7 +123,7 @@ describe('planning errors', () => {
     for (const { code, table } of ALL_RULES) expect([code, tables[tableOf(code)]]).toEqual([code, table]);
     const offered = PLANNING_ERROR_KINDS.flatMap((kind) => planningErrorList(kind).filters.code.options);
     expect(offered.map(({ value }) => value).sort()).toEqual(ALL_RULES.map((rule) => rule.code).sort());
-    for (const { code, label } of FURTHER_CHECKS) expect(offered).toContainEqual({ value: code, label });
+    for (const { code, label } of ADDED_CHECKS) expect(offered).toContainEqual({ value: code, label });
   });
 
   test('an agency sets the mode of each rule', () => {

@@ -1,20 +1,20 @@
-import { accountClosed, accountWanted } from '../commercial/account/account.events';
+import { accountClosed, accountRequested } from '../commercial/account/account.events';
 import { agentLeaves, agentLeft } from '../commercial/agent/agent.events';
 import { invoiceCancelled, invoiceIssued } from '../commercial/invoice/invoice.events';
 import { siteClosed } from '../commercial/site/site.events';
 import type { DomainEvent } from '../core/acts/events';
 import { licenceEnded } from '../platform/licence/licence.events';
-import { notificationWanted } from '../platform/notification/notification.events';
+import { notificationRequested } from '../platform/notification/notification.events';
 
 /** Every event of the product. A test requires of each event a handler, or the reason in its declaration. */
 export const allEvents: readonly DomainEvent[] = [
-  accountWanted,
+  accountRequested,
   accountClosed,
   agentLeft,
   agentLeaves,
   licenceEnded,
   siteClosed,
-  notificationWanted,
+  notificationRequested,
   invoiceIssued,
   invoiceCancelled,
 ];

@@ -11,13 +11,13 @@ import { allCalls } from './registry';
 
 const usual = new Set<RightKey>(DEFAULT_AGENT_RIGHTS);
 
-const opensToGuards = (call: AnyCall): boolean => {
+const opensToAgents = (call: AnyCall): boolean => {
   const grant = grantOf(call.access, 'agent');
   return grant.kind === 'always' || (grant.kind === 'rights' && grant.anyOf.some((right) => usual.has(right)));
 };
 
 test('a guard with the rights of a new account looks customers and sites up, and writes new ones down', () => {
-  const open = allCalls.filter((call) => call.inAgency && opensToGuards(call) && !isOwnOnly(call.access, 'agent'));
+  const open = allCalls.filter((call) => call.inAgency && opensToAgents(call) && !isOwnOnly(call.access, 'agent'));
   expect(open.map(({ name }) => name).sort()).toEqual([
     'commercial.fetchCustomers',
     'commercial.fetchCustomersExport',

@@ -5,7 +5,7 @@ import { pathsOf } from '../core/paths';
 import { DATA_PROGRAMS } from '../core/programs';
 import { isRightKey } from '../core/rights';
 import { allCalls, callsByProgram } from './registry';
-import { DECLARED_ELSEWHERE, SPECIFIED_CALLS } from './testing/specified-calls';
+import { SERVED_AT_OTHER_PATHS, SPECIFIED_CALLS } from './testing/specified-calls';
 
 beforeAll(speakFrench);
 
@@ -16,9 +16,9 @@ const addresses = allCalls.map((call) => address(call.method, call.path));
 
 describe('the calls of the specification', () => {
   test('are all on the list, each once: whoever takes one off it changes this figure knowingly', () => {
-    const listed = [...SPECIFIED_CALLS, ...DECLARED_ELSEWHERE].map((call) => call.join(' '));
+    const listed = [...SPECIFIED_CALLS, ...SERVED_AT_OTHER_PATHS].map((call) => call.join(' '));
     expect(new Set(listed).size).toBe(listed.length);
-    expect({ asSpecified: SPECIFIED_CALLS.length, elsewhere: DECLARED_ELSEWHERE.length }).toEqual({
+    expect({ asSpecified: SPECIFIED_CALLS.length, elsewhere: SERVED_AT_OTHER_PATHS.length }).toEqual({
       asSpecified: 182,
       elsewhere: 25,
     });
@@ -28,7 +28,7 @@ describe('the calls of the specification', () => {
     expect(addresses.filter((it) => it === address(method, path))).toHaveLength(1);
   });
 
-  test.each(DECLARED_ELSEWHERE)('%s %s is served as %s %s', (_method, _path, method, path) => {
+  test.each(SERVED_AT_OTHER_PATHS)('%s %s is served as %s %s', (_method, _path, method, path) => {
     const served = allCalls.filter((call) => address(call.method, call.path) === address(method, path));
     expect(served).toHaveLength(1);
   });

@@ -6,12 +6,12 @@ export class CustomersPage extends ListPage {
     super(page, 'platform/agency/customers', 'Clients');
   }
 
-  async create(o: { name: string; email: string; city: string }): Promise<void> {
+  async create(options: { name: string; email: string; city: string }): Promise<void> {
     await this.page.getByRole('button', { name: 'Ajouter un client' }).click();
     const dialog = this.dialog("Ajout d'un client");
-    await dialog.getByRole('textbox', { name: 'Nom' }).fill(o.name);
-    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(o.email);
-    await dialog.getByRole('textbox', { name: 'Ville' }).fill(o.city);
+    await dialog.getByRole('textbox', { name: 'Nom' }).fill(options.name);
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(options.email);
+    await dialog.getByRole('textbox', { name: 'Ville' }).fill(options.city);
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(dialog).toBeHidden();
   }
@@ -22,16 +22,16 @@ export class SitesPage extends ListPage {
     super(page, 'platform/agency/sites', 'Sites');
   }
 
-  async create(o: { name: string; customer: string; radius: string; specialty: string }): Promise<void> {
+  async create(options: { name: string; customer: string; radius: string; specialty: string }): Promise<void> {
     await this.page.getByRole('button', { name: 'Ajouter un site' }).click();
     const dialog = this.dialog("Ajout d'un site");
-    await dialog.getByRole('textbox', { name: 'Nom' }).fill(o.name);
-    await pick(dialog, 'Client', o.customer);
+    await dialog.getByRole('textbox', { name: 'Nom' }).fill(options.name);
+    await pick(dialog, 'Client', options.customer);
     // The point can be set without a mouse, at the centre of the map.
     await dialog.getByRole('button', { name: /Placer au centre/ }).click();
     await expect(dialog.getByText(/^Latitude/)).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Rayon' }).fill(o.radius);
-    await pick(dialog, 'Spécialités', o.specialty);
+    await dialog.getByRole('textbox', { name: 'Rayon' }).fill(options.radius);
+    await pick(dialog, 'Spécialités', options.specialty);
     await this.page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(dialog).toBeHidden();
@@ -44,18 +44,24 @@ export class AgentsPage extends ListPage {
   }
 
   /** Creates an agent with a licence, a card and a full-time contract. */
-  async create(o: { firstName: string; lastName: string; email: string; card: string; since: string }): Promise<void> {
+  async create(options: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    card: string;
+    since: string;
+  }): Promise<void> {
     await this.page.getByRole('button', { name: 'Ajouter un agent' }).click();
     const dialog = this.dialog("Ajout d'un agent");
-    await dialog.getByRole('textbox', { name: 'Prénom' }).fill(o.firstName);
-    await dialog.getByRole('textbox', { name: 'Nom', exact: true }).fill(o.lastName);
+    await dialog.getByRole('textbox', { name: 'Prénom' }).fill(options.firstName);
+    await dialog.getByRole('textbox', { name: 'Nom', exact: true }).fill(options.lastName);
     await dialog.getByRole('switch', { name: 'Licence' }).check();
-    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(o.email);
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(options.email);
     await dialog.getByRole('tab', { name: 'Carte et documents' }).click();
-    await dialog.getByRole('textbox', { name: 'Carte professionnelle' }).fill(o.card);
+    await dialog.getByRole('textbox', { name: 'Carte professionnelle' }).fill(options.card);
     await dialog.getByRole('tab', { name: 'Contrat' }).click();
     await dialog.getByRole('button', { name: 'Ajouter un contrat' }).click();
-    await dialog.getByRole('textbox', { name: 'Début' }).fill(o.since);
+    await dialog.getByRole('textbox', { name: 'Début' }).fill(options.since);
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(dialog).toBeHidden();
   }

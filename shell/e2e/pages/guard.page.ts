@@ -21,11 +21,11 @@ export async function answerQuestion(page: Page, question: string, button: strin
 /** Makes an act, confirms it, and waits until the service shows the new status. */
 export async function act(
   page: Page,
-  o: { button: string; question: string; yes: string; status: string },
+  options: { button: string; question: string; yes: string; status: string },
 ): Promise<void> {
-  await page.getByRole('button', { name: o.button }).click();
-  await answerQuestion(page, o.question, o.yes);
-  await expect(page.getByRole('main').getByText(o.status, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: options.button }).click();
+  await answerQuestion(page, options.question, options.yes);
+  await expect(page.getByRole('main').getByText(options.status, { exact: true })).toBeVisible();
 }
 
 /** Waits until the service worker has cached the parts of the field, so that they open offline. */

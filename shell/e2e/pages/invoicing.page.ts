@@ -7,15 +7,15 @@ export class InvoicesPage extends ListPage {
   }
 
   /** Prices the services that were done for a customer in a period, and keeps the draft. */
-  async generate(o: { customer: string; from: string; to: string }): Promise<void> {
+  async generate(options: { customer: string; from: string; to: string }): Promise<void> {
     await this.page.getByRole('button', { name: 'Générer les factures' }).click();
     const dialog = this.dialog('Générer les factures');
-    await dialog.getByRole('textbox', { name: 'Du' }).fill(o.from);
-    await dialog.getByRole('textbox', { name: 'Au' }).fill(o.to);
-    await pick(dialog, 'Clients', o.customer);
+    await dialog.getByRole('textbox', { name: 'Du' }).fill(options.from);
+    await dialog.getByRole('textbox', { name: 'Au' }).fill(options.to);
+    await pick(dialog, 'Clients', options.customer);
     await this.page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Simuler' }).click();
-    await expect(dialog.getByRole('checkbox', { name: o.customer })).toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: options.customer })).toBeChecked();
     await dialog.getByRole('button', { name: 'Créer 1 brouillon' }).click();
     await expect(dialog).toBeHidden();
   }
@@ -50,13 +50,13 @@ export class SubscriptionsPage extends ListPage {
     super(page, 'platform/documents/abonnements', 'Abonnements');
   }
 
-  async create(o: { customer: string; title: string; price: string }): Promise<void> {
+  async create(options: { customer: string; title: string; price: string }): Promise<void> {
     await this.page.getByRole('button', { name: 'Ajouter un abonnement' }).click();
     const dialog = this.dialog("Ajout d'un abonnement");
-    await pick(dialog, 'Client', o.customer);
-    await dialog.getByRole('textbox', { name: 'Objet' }).fill(o.title);
-    await dialog.getByRole('textbox', { name: 'Désignation' }).fill(o.title);
-    await dialog.getByRole('textbox', { name: 'Prix unitaire HT' }).fill(o.price);
+    await pick(dialog, 'Client', options.customer);
+    await dialog.getByRole('textbox', { name: 'Objet' }).fill(options.title);
+    await dialog.getByRole('textbox', { name: 'Désignation' }).fill(options.title);
+    await dialog.getByRole('textbox', { name: 'Prix unitaire HT' }).fill(options.price);
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(dialog).toBeHidden();
   }

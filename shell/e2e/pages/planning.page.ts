@@ -40,15 +40,15 @@ export class PlanningPage {
   }
 
   /** @param day dd/mm/yyyy; times HH:mm */
-  async fill(o: { site: string; agent?: string; day: string; from: string; to: string }): Promise<void> {
-    await this.choose('Site', o.site);
-    if (o.agent) await this.choose('Agent', o.agent);
+  async fill(options: { site: string; agent?: string; day: string; from: string; to: string }): Promise<void> {
+    await this.choose('Site', options.site);
+    if (options.agent) await this.choose('Agent', options.agent);
     await this.dialog
       .getByRole('textbox', { name: /^(Jour|À partir du)$/ })
       .first()
-      .fill(o.day);
-    await this.dialog.getByRole('textbox', { name: 'Début' }).fill(o.from);
-    await this.dialog.getByRole('textbox', { name: 'Fin', exact: true }).fill(o.to);
+      .fill(options.day);
+    await this.dialog.getByRole('textbox', { name: 'Début' }).fill(options.from);
+    await this.dialog.getByRole('textbox', { name: 'Fin', exact: true }).fill(options.to);
   }
 
   async choose(label: string, option: string): Promise<void> {

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, PasswordInput, Stack, TextInput, Title } from '@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
-import { ringAgain } from '@vigie/kit/logic/device/push';
+import { reregisterPush } from '@vigie/kit/logic/device/push';
 import { navigateTo, signIn, takeWantedPath } from '@vigie/kit/runtime';
 import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -27,7 +27,7 @@ export function LoginScreen() {
     setFailure(null);
     try {
       await signIn(given.username.trim(), given.password);
-      void ringAgain();
+      void reregisterPush();
       navigateTo(takeWantedPath() ?? '/', { replace: true });
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));

@@ -28,7 +28,7 @@ const ELSEWHERE = Object.fromEntries(
     .map((name) => [name, null]),
 );
 /** Discards the row of a live update and refetches: the next reminder depends on the invoice's whole history. */
-const askAgain = () => undefined;
+const refetchOnUpdate = () => undefined;
 
 /** The reminders of unpaid invoices: when each will be sent and in which words, or why it is held. */
 export function RemindsScreen() {
@@ -61,7 +61,7 @@ export function RemindsScreen() {
         rowActions={actions}
         bulkActions={reminders.bulkActs.length > 0 ? reminders.bulkActs : undefined}
         rowTone={({ lateDays, held }) => (held === 'disputed' ? 'warning' : lateDays > 0 ? 'negative' : undefined)}
-        patch={askAgain}
+        patch={refetchOnUpdate}
         cells={{
           lateDays: ({ lateDays }) => lateText(lateDays),
           next: ({ next }) => next ?? <Text c="dimmed">Toutes sont parties</Text>,

@@ -1,7 +1,7 @@
 import { deviceStorage, useOutbox } from '@vigie/kit/runtime';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { asKeptNow, type LocalAct, settleActs } from './local-acts';
+import { type LocalAct, migrateStoredActs, settleActs } from './local-acts';
 
 interface LocalActs {
   acts: LocalAct[];
@@ -13,7 +13,7 @@ export const useLocalActs = create<LocalActs>()(
     name: 'vigie.field-acts',
     storage: deviceStorage(),
     version: 1,
-    migrate: (kept) => ({ acts: asKeptNow((kept as LocalActs).acts) }),
+    migrate: (kept) => ({ acts: migrateStoredActs((kept as LocalActs).acts) }),
   }),
 );
 

@@ -1,7 +1,7 @@
 import type { KnownAct } from '@vigie/contracts/field/execution/known-act';
 import { addressOfService, isHeldAt, placeOf } from '../../circuit/own-stops';
 import type { FieldService } from '../../my-planning/my-services.queries';
-import { asKeptNow, dutyOf, FORGET_AFTER_MS, type LocalAct, settleActs, withActs } from './local-acts';
+import { dutyOf, FORGET_AFTER_MS, type LocalAct, migrateStoredActs, settleActs, withActs } from './local-acts';
 
 const AGENT = '018f0000-0000-7000-8000-00000000000a';
 const COLLEAGUE = '018f0000-0000-7000-8000-00000000000b';
@@ -122,7 +122,7 @@ test('an act is sent when it has left the outbox, undone when it was refused, fo
 
 test('acts kept by the version before go on under their new names', () => {
   const former = ['start', 'pause', 'endPause', 'end'].map((kind) => ({ ...acts[0], kind }) as LocalAct);
-  expect(asKeptNow(former).map((it) => it.kind)).toEqual(['start', 'startBreak', 'endBreak', 'end']);
+  expect(migrateStoredActs(former).map((it) => it.kind)).toEqual(['start', 'startBreak', 'endBreak', 'end']);
 });
 
 test('a circuit is driven without network: who arrives at the next stop has left the one before', () => {

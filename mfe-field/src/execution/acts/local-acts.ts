@@ -34,7 +34,7 @@ export interface LocalAct {
 }
 
 /** Returns the acts of the server. For a list row without acts, the start is derived from `startedAt`. */
-function toldActs({ acts, id, startedAt, agent }: FieldService): readonly KnownAct[] {
+function serverActs({ acts, id, startedAt, agent }: FieldService): readonly KnownAct[] {
   if (acts || !startedAt) return acts ?? [];
   return [{ id: `${id}/start`, kind: 'start', at: startedAt, recordedAt: startedAt, agentId: agent?.id ?? null }];
 }
@@ -43,7 +43,7 @@ function toldActs({ acts, id, startedAt, agent }: FieldService): readonly KnownA
 function historyOf(service: FieldService, acts: readonly LocalAct[], agentId: string | null): ServiceAct[] {
   const own = acts.filter((act) => act.serviceId === service.id);
   return [
-    ...toldActs(service).map(asServiceAct),
+    ...serverActs(service).map(asServiceAct),
     ...own.map(({ id, kind, at, stopId }) => ({
       ...{ id, kind, at: Date.parse(at), recordedAt: null, agentId },
       ...(stopId && { payload: { stopId } }),
@@ -117,5 +117,5 @@ export function settleActs<A extends Pick<LocalAct, 'id' | 'queued' | 'sentAtMs'
 const FORMER_KINDS: Record<string, ActKind> = { pause: 'startBreak', endPause: 'endBreak' };
 
 /** Converts acts that an earlier version of the application stored. */
-export const asKeptNow = (acts: readonly LocalAct[]): LocalAct[] =>
+export const migrateStoredActs = (acts: readonly LocalAct[]): LocalAct[] =>
   acts.map((act) => ({ ...act, kind: FORMER_KINDS[act.kind] ?? act.kind }));

@@ -67,22 +67,22 @@ interface LayoutOptions {
 }
 
 /** Computes the layout of the board: rows by site or agent, the lane of services to fill, and the place of each bar. */
-export function layoutOf(planning: Planning, o: LayoutOptions): BoardLayout {
-  const place = o.mode === 'day' ? placeInDay : placeInCells;
-  const window = windowOf(o.span, planning.timeZone);
+export function layoutOf(planning: Planning, options: LayoutOptions): BoardLayout {
+  const place = options.mode === 'day' ? placeInDay : placeInCells;
+  const window = windowOf(options.span, planning.timeZone);
   const byRow = new Map<string, PlanningBar[]>();
   const vacant: PlanningBar[] = [];
   for (const bar of planning.services) {
     if (bar.agentId === null) vacant.push(bar);
-    const id = o.view === 'sites' ? bar.siteId : bar.agentId;
+    const id = options.view === 'sites' ? bar.siteId : bar.agentId;
     if (id === null) continue;
     const group = byRow.get(id);
     if (group) group.push(bar);
     else byRow.set(id, [bar]);
   }
-  const put = (bars: readonly PlanningBar[]) => place(bars, o.span, planning.timeZone);
+  const put = (bars: readonly PlanningBar[]) => place(bars, options.span, planning.timeZone);
   const heads =
-    o.view === 'sites'
+    options.view === 'sites'
       ? planning.sites.map((site) => ({
           id: site.id,
           name: site.name,
@@ -92,22 +92,25 @@ export function layoutOf(planning: Planning, o: LayoutOptions): BoardLayout {
         }))
       : planning.agents.map((agent) => ({ ...agent, detail: agent.specialties.join(', ') }));
   const labels = labelsOf(heads);
-  const absences = o.view === 'agents' ? placeAbsences(planning, o.span, o.mode) : new Map<string, PlacedAbsence[]>();
+  const absences =
+    options.view === 'agents'
+      ? placeAbsences(planning, options.span, options.mode)
+      : new Map<string, PlacedAbsence[]>();
   const absencesOf = (id: string) => absences.get(id) ?? [];
-  const wanted = fold(o.query.trim());
+  const wanted = fold(options.query.trim());
   let top = 0;
   const rows: BoardRow[] = [];
   for (const head of heads) {
     if (wanted && !fold(`${head.name} ${head.detail}`).includes(wanted)) continue;
     const bars = put(byRow.get(head.id) ?? []);
-    const height = heightOf(bars, o.mode);
+    const height = heightOf(bars, options.mode);
     rows.push({
       id: head.id,
       name: head.name,
       label: labels.get(head.id) ?? head.name,
       detail: head.detail,
       // The hours of a contract are weekly or monthly, so they are not compared with a single day.
-      contractMin: o.mode === 'day' ? null : head.contractMin,
+      contractMin: options.mode === 'day' ? null : head.contractMin,
       ofSampleWeek: 'ofSampleWeek' in head && head.ofSampleWeek === true,
       plannedMin: head.plannedMin,
       bars,
@@ -129,7 +132,7 @@ export function layoutOf(planning: Planning, o: LayoutOptions): BoardLayout {
       bars: lane,
       absences: [],
       top: 0,
-      height: heightOf(lane, o.mode),
+      height: heightOf(lane, options.mode),
     },
     rows,
     height: top,

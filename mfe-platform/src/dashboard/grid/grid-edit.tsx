@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { GridLayout, useContainerWidth } from 'react-grid-layout';
 import { DashboardTile, titleOf } from '../tile/dashboard-tile';
 import styles from './grid.module.css';
-import { exchanged, LEAST, placedAs, placeWords, type Step, stepped } from './moves';
+import { MIN_SIZE, moveByStep, placedAs, placeWords, type Step, swapInOrder } from './moves';
 import { TileHandle, TileMenu } from './tile-tools';
 import { useOneColumn } from './use-one-column';
 
@@ -26,7 +26,9 @@ export function GridEdit({ modules, onChange, onConfigure }: Props) {
   const [said, setSaid] = useState('');
   const step = (module: DashboardModule, by: Step) => {
     const next =
-      phone && (by === 'up' || by === 'down') ? exchanged(modules, module.id, by) : stepped(modules, module.id, by);
+      phone && (by === 'up' || by === 'down')
+        ? swapInOrder(modules, module.id, by)
+        : moveByStep(modules, module.id, by);
     setSaid(
       next === modules ? `${titleOf(module)} : limite atteinte` : `${titleOf(module)} : ${placeWords(next, module.id)}`,
     );
@@ -77,7 +79,7 @@ export function GridEdit({ modules, onChange, onConfigure }: Props) {
         <div className={styles.editing}>
           <GridLayout
             width={width + 20}
-            layout={modules.map(({ id, x, y, w, h }) => ({ i: id, x, y, w, h, minW: LEAST.w, minH: LEAST.h }))}
+            layout={modules.map(({ id, x, y, w, h }) => ({ i: id, x, y, w, h, minW: MIN_SIZE.w, minH: MIN_SIZE.h }))}
             gridConfig={GRID}
             dragConfig={{ handle: '.dashboard-handle' }}
             resizeConfig={{ handles: ['se'] }}

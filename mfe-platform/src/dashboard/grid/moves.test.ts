@@ -1,9 +1,9 @@
-import { bottomOf, compacted, exchanged, LEAST, type Placed, placeWords, type Step, stepped } from './moves';
+import { bottomOf, compacted, MIN_SIZE, moveByStep, type Placed, placeWords, type Step, swapInOrder } from './moves';
 
 const place = (id: string, x: number, y: number, w = 6, h = 18): Placed => ({ id, x, y, w, h });
 const GRID = [place('a', 0, 0), place('b', 6, 0), place('c', 0, 18, 12)];
 const walk = (steps: readonly Step[], id = 'a', grid: readonly Placed[] = GRID) =>
-  steps.reduce((modules, step) => stepped(modules, id, step), grid);
+  steps.reduce((modules, step) => moveByStep(modules, id, step), grid);
 const at = (modules: readonly Placed[], id: string) => modules.find((it) => it.id === id);
 
 test('a tile goes below the next one and comes back', () => {
@@ -26,19 +26,19 @@ test('a tile goes sideways as far as the grid does, and pushes what stands there
 test('below one another a tile changes places with the one that is read next, also where that stands beside it', () => {
   const readAs = (modules: readonly Placed[]) =>
     [...modules].sort((a, b) => a.y - b.y || a.x - b.x).map(({ id }) => id);
-  expect(readAs(exchanged(GRID, 'b', 'up'))).toEqual(['b', 'a', 'c']);
-  expect(readAs(exchanged(GRID, 'a', 'down'))).toEqual(['b', 'a', 'c']);
-  const below = exchanged(GRID, 'b', 'down');
+  expect(readAs(swapInOrder(GRID, 'b', 'up'))).toEqual(['b', 'a', 'c']);
+  expect(readAs(swapInOrder(GRID, 'a', 'down'))).toEqual(['b', 'a', 'c']);
+  const below = swapInOrder(GRID, 'b', 'down');
   expect(readAs(below)).toEqual(['a', 'c', 'b']);
   expect(compacted(below)).toEqual(below);
-  expect(exchanged(GRID, 'a', 'up')).toBe(GRID);
-  expect(exchanged(GRID, 'c', 'down')).toBe(GRID);
-  expect(exchanged(GRID, 'nobody', 'down')).toBe(GRID);
+  expect(swapInOrder(GRID, 'a', 'up')).toBe(GRID);
+  expect(swapInOrder(GRID, 'c', 'down')).toBe(GRID);
+  expect(swapInOrder(GRID, 'nobody', 'down')).toBe(GRID);
 });
 
 test('a tile keeps a size in which it says something', () => {
-  expect(at(walk(Array.from({ length: 20 }, () => 'narrower')), 'a')?.w).toBe(LEAST.w);
-  expect(at(walk(Array.from({ length: 20 }, () => 'lower')), 'a')?.h).toBe(LEAST.h);
+  expect(at(walk(Array.from({ length: 20 }, () => 'narrower')), 'a')?.w).toBe(MIN_SIZE.w);
+  expect(at(walk(Array.from({ length: 20 }, () => 'lower')), 'a')?.h).toBe(MIN_SIZE.h);
   expect(at(walk(Array.from({ length: 20 }, () => 'wider')), 'a')?.w).toBe(12);
   expect(at(walk(['taller']), 'a')?.h).toBe(20);
   expect(walk(['wider'], 'nobody')).toBe(GRID);

@@ -14,7 +14,7 @@ export interface Placed {
 export type Step = 'left' | 'right' | 'up' | 'down' | 'wider' | 'narrower' | 'taller' | 'lower';
 
 /** Smallest useful size of a tile, in columns and rows. */
-export const LEAST = { w: 3, h: 8 } as const;
+export const MIN_SIZE = { w: 3, h: 8 } as const;
 const ROWS_A_STEP = 2;
 
 const itemOf = ({ id, x, y, w, h }: Placed): LayoutItem => ({ i: id, x, y, w, h });
@@ -32,16 +32,16 @@ export function placedAs<M extends Placed>(modules: readonly M[], layout: readon
 export const compacted = <M extends Placed>(modules: readonly M[]): M[] =>
   placedAs(modules, verticalCompactor.compact(modules.map(itemOf), DASHBOARD_COLUMNS));
 
-const besides = (a: Placed, b: Placed): boolean => a.x < b.x + b.w && b.x < a.x + a.w;
+const overlapsColumns = (a: Placed, b: Placed): boolean => a.x < b.x + b.w && b.x < a.x + a.w;
 
 /** Returns the module that a step up or down passes; undefined at the edge. */
 function neighbour<M extends Placed>(modules: readonly M[], of: M, up: boolean): M | undefined {
-  const ordered = inReadingOrder(modules.filter((it) => it.id !== of.id && besides(it, of)));
+  const ordered = inReadingOrder(modules.filter((it) => it.id !== of.id && overlapsColumns(it, of)));
   return up ? ordered.findLast((it) => it.y + it.h <= of.y) : ordered.find((it) => it.y >= of.y + of.h);
 }
 
 /** Returns the modules after one keyboard step moved or resized one of them; unchanged if the step is impossible. */
-export function stepped<M extends Placed>(modules: readonly M[], id: string, step: Step): readonly M[] {
+export function moveByStep<M extends Placed>(modules: readonly M[], id: string, step: Step): readonly M[] {
   const module = modules.find((it) => it.id === id);
   if (!module) return modules;
   const changed = (more: Partial<Placed>): M[] =>
@@ -65,7 +65,7 @@ export function stepped<M extends Placed>(modules: readonly M[], id: string, ste
         modules.map((it) => {
           if (it.id === id) return { ...it, y: above.y };
           // Every module in the way goes below, not only the passed neighbour.
-          return besides(it, module) && it.y < module.y && it.y + it.h > above.y ? { ...it, y: it.y + h } : it;
+          return overlapsColumns(it, module) && it.y < module.y && it.y + it.h > above.y ? { ...it, y: it.y + h } : it;
         }),
       );
     }
@@ -76,11 +76,11 @@ export function stepped<M extends Placed>(modules: readonly M[], id: string, ste
     case 'wider':
       return w + x < DASHBOARD_COLUMNS ? changed({ w: w + 1 }) : modules;
     case 'narrower':
-      return w > LEAST.w ? changed({ w: w - 1 }) : modules;
+      return w > MIN_SIZE.w ? changed({ w: w - 1 }) : modules;
     case 'taller':
       return changed({ h: Math.min(200, h + ROWS_A_STEP) });
     case 'lower':
-      return h > LEAST.h ? changed({ h: Math.max(LEAST.h, h - ROWS_A_STEP) }) : modules;
+      return h > MIN_SIZE.h ? changed({ h: Math.max(MIN_SIZE.h, h - ROWS_A_STEP) }) : modules;
   }
 }
 
@@ -88,7 +88,7 @@ export function stepped<M extends Placed>(modules: readonly M[], id: string, ste
  * Returns the modules after one was moved up or down in a single column. The module changes places with the one before
  * or after it in reading order, which may stand beside it on the grid.
  */
-export function exchanged<M extends Placed>(modules: readonly M[], id: string, step: 'up' | 'down'): readonly M[] {
+export function swapInOrder<M extends Placed>(modules: readonly M[], id: string, step: 'up' | 'down'): readonly M[] {
   const ordered = inReadingOrder(modules);
   const at = ordered.findIndex((it) => it.id === id);
   const [one, other] = [ordered[at], at < 0 ? undefined : ordered[at + (step === 'up' ? -1 : 1)]];

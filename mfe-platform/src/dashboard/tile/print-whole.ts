@@ -6,19 +6,19 @@ const showAll = (): void => {
 };
 
 /** Longest wait for content before the page is printed as it is. */
-const PATIENCE_MS = 15_000;
-const LOOK_MS = 150;
+const PRINT_TIMEOUT_MS = 15_000;
+const POLL_MS = 150;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const busy = (): boolean => waiting.size > 0 || document.querySelector('main [aria-busy="true"]') !== null;
 
 /** Renders everything and waits until it has loaded, including parts that rendered content loads in turn. */
 async function whole(): Promise<void> {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + PRINT_TIMEOUT_MS;
   // Requires two idle checks in a row, because nothing is busy for a moment between two loads.
   for (let quiet = 0; quiet < 2 && performance.now() < until; ) {
     showAll();
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
     quiet = busy() ? 0 : quiet + 1;
   }
 }

@@ -3,10 +3,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { foldedFilter } from '@vigie/kit/logic/list/filters/options-filter';
 import { navigateTo, useHolds } from '@vigie/kit/runtime';
-import { FOUND } from '../settings-found';
+import { SEARCH_INDEX } from '../settings-found';
 
 const SEARCH = 'Rechercher un réglage';
-const OPTIONS = FOUND.map(({ group, right, items }) => ({
+const OPTIONS = SEARCH_INDEX.map(({ group, right, items }) => ({
   right,
   group,
   items: items.map(({ label, to }, index) => ({ value: `${to}#${index}`, label })),

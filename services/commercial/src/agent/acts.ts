@@ -1,4 +1,4 @@
-import { accountWanted } from '@vigie/contracts/commercial/account/account.events';
+import { accountRequested } from '@vigie/contracts/commercial/account/account.events';
 import { agentActs } from '@vigie/contracts/commercial/agent/agent.acts';
 import type { agentCalls } from '@vigie/contracts/commercial/agent/agent.calls';
 import { agentLeft } from '@vigie/contracts/commercial/agent/agent.events';
@@ -66,7 +66,7 @@ const does: Does<typeof agentActs.acts, AgentRecord> = {
     await demandLicenceChoice(id);
     emitAccountOf(id, true);
   },
-  invite: async ({ id }) => emit(accountWanted, { role: 'agent', agentId: id, again: true }),
+  invite: async ({ id }) => emit(accountRequested, { role: 'agent', agentId: id, again: true }),
   deactivate: closeAccount,
   archive: leaveAgency,
   restore: comeBack,

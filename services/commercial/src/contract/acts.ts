@@ -11,7 +11,7 @@ import { addProof } from './signing/proofs';
 import { recordSignature, type SignatureForm } from './signing/record-signature';
 import { inviteNext, send } from './signing/send-contract';
 import { signedFrom } from './signing/signed-from';
-import { tellWhoSigned } from './signing/signing-mails';
+import { notifySigners } from './signing/signing-mails';
 import type { ContractRecord } from './stored-contract';
 
 interface Copy {
@@ -40,7 +40,7 @@ const does = {
   },
   async withdraw(contract: ContractRecord, _body: unknown, actor: Actor) {
     await addProof(contract, 'withdrawn', { by: actor.name });
-    await tellWhoSigned(contract, 'La demande de signature a été retirée.');
+    await notifySigners(contract, 'La demande de signature a été retirée.');
   },
   duplicate: (contract: ContractRecord, { id }: Copy, actor: Actor) => duplicate(contract, id, actor),
   amend: (contract: ContractRecord, { id }: Copy, actor: Actor) => amend(contract, id, actor),

@@ -27,7 +27,7 @@ const draftOf = (contract: ContractRecord, id: string): ContractDraft => ({
 });
 
 /** Writes a draft made from a contract; a retry with the same id makes no second draft. */
-async function make(contract: ContractRecord, draft: ContractDraft, actor: Actor, origin: ContractOrigin = {}) {
+async function writeCopy(contract: ContractRecord, draft: ContractDraft, actor: Actor, origin: ContractOrigin = {}) {
   const { id, kind } = draft;
   if (await db().selectFrom('contract').select('id').where('id', '=', id).executeTakeFirst()) return unchanged;
   return writeRecord(CONTRACT_SETS[kind], contractNouns[kind], { id, actor }, () =>
@@ -37,13 +37,13 @@ async function make(contract: ContractRecord, draft: ContractDraft, actor: Actor
 
 export const duplicate = (contract: ContractRecord, id: string, actor: Actor) => {
   const draft = draftOf(contract, id);
-  return make(contract, { ...draft, title: CONTRACT_MESSAGES.copyOf({ title: contract.title }) }, actor);
+  return writeCopy(contract, { ...draft, title: CONTRACT_MESSAGES.copyOf({ title: contract.title }) }, actor);
 };
 
 /** An amendment starts with the agreed text, and has no trial period of its own. */
 export const amend = (contract: ContractRecord, id: string, actor: Actor) => {
   const draft = { ...draftOf(contract, id), title: CONTRACT_MESSAGES.amendmentOf(contract), trialEndsOn: null };
-  return make(contract, draft, actor, { amendsId: contract.id });
+  return writeCopy(contract, draft, actor, { amendsId: contract.id });
 };
 
 /** A renewal starts the day after the contract's last day and lasts as long as the contract did. */
@@ -57,5 +57,5 @@ export const renew = (contract: ContractRecord, id: string, actor: Actor) => {
     endsOn: from && startsOn && endsOn ? renewedEnd({ startsOn, endsOn }, from) : null,
     trialEndsOn: null,
   };
-  return make(contract, draft, actor, { renewsId: contract.id });
+  return writeCopy(contract, draft, actor, { renewsId: contract.id });
 };

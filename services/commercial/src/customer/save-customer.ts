@@ -1,6 +1,6 @@
 import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
 import { closeRights } from '@vigie/contracts/catalogues/right-closure';
-import { accountClosed, accountWanted } from '@vigie/contracts/commercial/account/account.events';
+import { accountClosed, accountRequested } from '@vigie/contracts/commercial/account/account.events';
 import type { ContactSave, customerSaveSchema } from '@vigie/contracts/commercial/customer/customer';
 import { customerStatuses } from '@vigie/contracts/commercial/customer/customer.statuses';
 import { individualName, isIndividual } from '@vigie/contracts/commercial/customer/customer-identity';
@@ -109,7 +109,7 @@ async function saveContacts(
       )
       .executeTakeFirst();
     if (written.numInsertedOrUpdatedRows === 0n) throw badField('contacts', VALIDATION_MESSAGES.format);
-    if (contact.hasAccount) emit(accountWanted, { role: 'customer', customerId });
+    if (contact.hasAccount) emit(accountRequested, { role: 'customer', customerId });
   }
   const open = new Set(contacts.filter((c) => c.hasAccount).map((c) => c.email?.toLowerCase()));
   for (const { hasAccount, email } of before) {

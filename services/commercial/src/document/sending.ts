@@ -4,7 +4,7 @@ import type { Actor } from '@vigie/service-kit/acts/actor';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import type { JobContext } from '@vigie/service-kit/jobs/define';
 import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
-import { joined, mailFiles } from '@vigie/service-kit/mail/mail-files';
+import { attachmentsOf, mailFiles } from '@vigie/service-kit/mail/mail-files';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { badField } from '@vigie/service-kit/problem';
@@ -29,7 +29,10 @@ interface Leaving {
 export const UNNUMBERED = '(numéro à venir)';
 
 /** Records a sending of a document and returns its number; a worker makes the mail. */
-export async function leave({ documentId, party, sending, text, reminder }: Leaving, actor: Actor): Promise<number> {
+export async function recordSending(
+  { documentId, party, sending, text, reminder }: Leaving,
+  actor: Actor,
+): Promise<number> {
   const to = sending.to ?? party.email;
   if (!to) throw badField('to', COMMERCIAL_MESSAGES.emailWithoutRecipient);
   const { last } = await db()
@@ -100,7 +103,7 @@ export async function mailSending(
         ...sender,
         subject: sending.subject,
         ...letter({ paragraphs: parseRichText(sending.message), link, signature }),
-        attachments: [{ fileId: file.id, name: file.name }, ...(await joined(sending.fileIds))],
+        attachments: [{ fileId: file.id, name: file.name }, ...(await attachmentsOf(sending.fileIds))],
         customerId,
         createdBy: sending.createdBy,
         about: { kind, id: documentId },

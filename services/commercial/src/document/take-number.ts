@@ -1,4 +1,4 @@
-import { KEPT } from '@vigie/service-kit/db/kept';
+import { PREPARED } from '@vigie/service-kit/db/kept';
 import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
@@ -15,7 +15,7 @@ const DIGITS = 4;
  */
 export async function takeNumber(agencyId: string, kind: NumberPrefix, day: string): Promise<string> {
   const year = Number(day.slice(0, 4));
-  const { rows } = await sql<{ last: number }>`${KEPT}
+  const { rows } = await sql<{ last: number }>`${PREPARED}
     insert into document_counter as c (agency_id, kind, year, last, last_day)
     select ${agencyId}::uuid, ${kind}::text, ${year}::int, 1, ${day}::date
     where not exists (select from document_counter later where later.kind = ${kind}::text and later.year > ${year}::int)

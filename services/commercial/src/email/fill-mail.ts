@@ -42,7 +42,7 @@ export async function addressees(body: EmailToSend, standing: Standing): Promise
 }
 
 /** A placeholder recipient, for a preview before any recipient is chosen. */
-export const nobody = async (): Promise<Addressed> => ({
+export const placeholderRecipient = async (): Promise<Addressed> => ({
   address: '',
   name: null,
   customerId: null,

@@ -6,13 +6,13 @@ import { demand } from '@vigie/service-kit/http/authenticate';
 import { type Caller, holds, type Standing } from '@vigie/service-kit/http/caller';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
-import { demandMailFiles, joined, mailFiles } from '@vigie/service-kit/mail/mail-files';
+import { attachmentsOf, demandMailFiles, mailFiles } from '@vigie/service-kit/mail/mail-files';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { whoFollowsOpenings, withOpening } from '@vigie/service-kit/mail/openings';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { conflict } from '@vigie/service-kit/problem';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
-import { type Addressed, addressees, fillMail, nobody } from './fill-mail';
+import { type Addressed, addressees, fillMail, placeholderRecipient } from './fill-mail';
 import { isKnown, selectStoredEmail } from './select-email';
 import { wordsOf } from './usual-words';
 
@@ -43,7 +43,7 @@ export const previewEmail: Handler<typeof emailCalls.previewEmail> = async ({ bo
   const asked = { ...typed, ...(await wordsOf(typed)) };
   const composed = await composer(asked, standing, caller);
   const everybody = await addressees(asked, standing);
-  const to = everybody[shows] ?? everybody[0] ?? (await nobody());
+  const to = everybody[shows] ?? everybody[0] ?? (await placeholderRecipient());
   const { sender, subject, text, html } = composed(to);
   const files = await demandMailFiles([...asked.lockedAttachments, ...asked.attachments], caller.userId);
   const told = await whoFollowsOpenings();
@@ -67,7 +67,9 @@ export const sendEmail: Handler<typeof emailCalls.sendEmail> = async ({ body, st
   // A retry sends nothing more: the recipients are those of the first call.
   if (await isKnown(id)) return { email: { id } };
   const mails = (await addressees(body, standing)).map(await composer(body, standing, caller));
-  const attachments = await joined(await mailFiles([...body.lockedAttachments, ...body.attachments], caller.userId));
+  const attachments = await attachmentsOf(
+    await mailFiles([...body.lockedAttachments, ...body.attachments], caller.userId),
+  );
   for (const [index, { to, sender, ...words }] of mails.entries()) {
     await queueMail({
       agencyId: standing.agencyId,

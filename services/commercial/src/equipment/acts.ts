@@ -1,6 +1,6 @@
 import { EQUIPMENT_MESSAGES, type EquipmentCondition } from '@vigie/contracts/commercial/equipment/equipment';
 import { equipmentActs } from '@vigie/contracts/commercial/equipment/equipment.acts';
-import { standingOf } from '@vigie/contracts/commercial/equipment/standing';
+import { foldReturns } from '@vigie/contracts/commercial/equipment/standing';
 import { newId } from '@vigie/contracts/core/id';
 import { actHandlers, onlyStatus } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
@@ -32,7 +32,7 @@ interface Became {
   undoes?: string;
 }
 
-async function writeDown({ id }: EquipmentRecord, became: Became, { agencyId, name }: Actor): Promise<void> {
+async function recordReturn({ id }: EquipmentRecord, became: Became, { agencyId, name }: Actor): Promise<void> {
   await db()
     .insertInto('equipmentReturn')
     .values({ agencyId, id: newId(), equipmentId: id, authorName: name, ...became })
@@ -56,22 +56,22 @@ export const equipmentActHandlers = actHandlers(equipmentActs, equipmentNoun, {
       const day = returnedOn ?? actor.today;
       if (day > actor.today) throw badField('returnedOn', EQUIPMENT_MESSAGES.inFuture);
       if (day < equipment.givenOn) throw badField('returnedOn', EQUIPMENT_MESSAGES.beforeGiven);
-      await writeDown(equipment, { day, quantity, condition, note }, actor);
+      await recordReturn(equipment, { day, quantity, condition, note }, actor);
       const returned = equipment.returned + quantity;
       await db().updateTable('equipment').set({ returned }).where('id', '=', equipment.id).execute();
       return quantity < held ? 'partly' : 'returned';
     },
     async miss(equipment, { note }, actor) {
       const quantity = equipment.quantity - equipment.returned;
-      await writeDown(equipment, { day: actor.today, quantity, condition: 'lost', note }, actor);
+      await recordReturn(equipment, { day: actor.today, quantity, condition: 'lost', note }, actor);
     },
     async undoReturn(equipment, { note }, actor) {
       const standing = await selectStanding(equipment.id);
       const last = standing.at(-1);
       if (!last) throw conflict(EQUIPMENT_MESSAGES.nothingToUndo, 'nothing_to_undo');
       const { id, ...became } = last;
-      await writeDown(equipment, { ...became, day: actor.today, note, undoes: id }, actor);
-      const { returned, state } = standingOf(standing.slice(0, -1), {
+      await recordReturn(equipment, { ...became, day: actor.today, note, undoes: id }, actor);
+      const { returned, state } = foldReturns(standing.slice(0, -1), {
         quantity: equipment.quantity,
         isSigned: equipment.signature !== null,
       });

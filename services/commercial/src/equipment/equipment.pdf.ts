@@ -29,22 +29,22 @@ const nameOf = <Value>(options: readonly { value: Value; label: string }[], valu
 const leftOf = ({ quantity, returned }: Item): number => quantity - returned;
 
 /** Draws the receipt of an agent's equipment: what was handed over and signed for, returned, and still held. */
-export async function equipmentReceiptPdf(o: EquipmentReceiptOptions): Promise<Buffer> {
-  const { agent, letterhead, items, currency } = o;
+export async function equipmentReceiptPdf(options: EquipmentReceiptOptions): Promise<Buffer> {
+  const { agent, letterhead, items, currency } = options;
   const paper = new Paper({
     title: `Remise de matériel, ${agent.name}`,
     runningTitle: `Remise de matériel : ${agent.name}`,
-    at: o.at,
+    at: options.at,
     letterhead,
-    logo: o.logo,
+    logo: options.logo,
   });
   drawIdentity(paper, 'Remise de matériel', [
-    ['Établi le', dayText(o.today)],
+    ['Établi le', dayText(options.today)],
     ...(agent.reference ? [['Matricule', agent.reference] as const] : []),
   ]);
   paper.y += paper.text(agent.name, PAGE.left, paper.y, { size: 13, bold: true, width: CONTENT_WIDTH }) + 6;
   if (items.length === 0) paragraph(paper, "Aucun matériel n'a été remis.", 9.5, INK.text);
-  else drawItems(paper, items, o);
+  else drawItems(paper, items, options);
   const held = items.filter(({ status }) => HELD_STATUSES.includes(status));
   const value = held.reduce((sum, item) => sum + leftOf(item) * (item.valueCents ?? 0), 0);
   const count = held.reduce((sum, item) => sum + leftOf(item), 0);
@@ -63,7 +63,7 @@ export async function equipmentReceiptPdf(o: EquipmentReceiptOptions): Promise<B
     7.5,
     INK.soft,
   );
-  drawSignatures(paper, items, o.timeZone);
+  drawSignatures(paper, items, options.timeZone);
   return paper.finish();
 }
 

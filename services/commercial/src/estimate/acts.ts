@@ -16,10 +16,10 @@ const setOn = (id: string, values: { validated?: boolean; refused?: boolean; sen
 /** Makes a draft with the same lines; a retry with the same id makes no second draft. */
 async function copy(
   estimate: EstimateRecord,
-  o: { id: string; date: string | null; replacesId?: string },
+  options: { id: string; date: string | null; replacesId?: string },
   actor: Actor,
 ) {
-  const { id, date, replacesId } = o;
+  const { id, date, replacesId } = options;
   if (await db().selectFrom('estimate').select('id').where('id', '=', id).executeTakeFirst()) return unchanged;
   const draft = copyOfEstimate(await draftOf(estimate), { id, date });
   await writeRecord(estimateSet, estimateNoun, { id, actor }, () =>

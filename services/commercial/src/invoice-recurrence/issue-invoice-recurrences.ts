@@ -8,7 +8,7 @@ import { indexedOn } from '@vigie/contracts/rules/prices/indexation';
 import { type Actor, productItself } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { attempt, type Database, transaction } from '@vigie/service-kit/db/database';
+import { type Database, inSavepoint, transaction } from '@vigie/service-kit/db/database';
 import { conflict, Problem } from '@vigie/service-kit/problem';
 import { issueInvoice } from '../invoice/issue-invoice';
 import { invoiceNoun, invoiceSet } from '../invoice/noun';
@@ -158,7 +158,7 @@ async function issueOrKeep(id: string, autoSend: boolean, actor: Actor): Promise
     return;
   }
   const acceptWarnings = draft.warnings.length === 0;
-  const refusal = await attempt(() => issueInvoice(id, { acceptWarnings, confirmProspect: true }, actor), Problem);
+  const refusal = await inSavepoint(() => issueInvoice(id, { acceptWarnings, confirmProspect: true }, actor), Problem);
   if (refusal) {
     if (refusal.key !== 'einvoice_rule' && refusal.key !== 'to_check') throw refusal;
     const rules = (refusal.errors ?? []).map(({ message }) => ({ key: 'rule' as const, message }));

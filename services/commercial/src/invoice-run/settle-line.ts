@@ -4,7 +4,7 @@ import { INVOICE_RUN_MESSAGES, type RunResult } from '@vigie/contracts/commercia
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { asProblem } from '@vigie/service-kit/as-problem';
-import { attempt } from '@vigie/service-kit/db/database';
+import { inSavepoint } from '@vigie/service-kit/db/database';
 import type { Problem } from '@vigie/service-kit/problem';
 import { issueInvoice } from '../invoice/issue-invoice';
 import { invoiceNoun, invoiceSet } from '../invoice/noun';
@@ -47,7 +47,7 @@ const refusing = async (work: () => Promise<unknown>): Promise<void> => {
  */
 export async function settleLine(run: InvoiceRunRecord, line: RunLine, actor: Actor): Promise<Settled> {
   let drafted: Settled = { result: 'refused', message: '' };
-  const refusal = await attempt(
+  const refusal = await inSavepoint(
     () =>
       refusing(async () => {
         drafted = line.groupKey === null ? await foundDocument(line) : await draftGroup(run, line, actor);
@@ -116,7 +116,7 @@ async function issueAndSend(run: InvoiceRunRecord, id: string, actor: Actor): Pr
   const wasIssued = before.number !== null;
   if (!wasIssued) {
     const body = { acceptWarnings: run.acceptWarnings, confirmProspect: run.confirmProspects };
-    const refusal = await attempt(() => refusing(() => issueInvoice(id, body, actor)), Refused);
+    const refusal = await inSavepoint(() => refusing(() => issueInvoice(id, body, actor)), Refused);
     if (refusal)
       return { result: 'drafted', invoiceId: id, message: INVOICE_RUN_MESSAGES.stays({ why: refusal.message }) };
   }
@@ -137,7 +137,7 @@ async function issueAndSend(run: InvoiceRunRecord, id: string, actor: Actor): Pr
   if (!customer.email) return { ...issued, result: 'issued', message: INVOICE_RUN_MESSAGES.withoutAddress };
   // The document's id is the id of its first sending, so retries send one mail.
   const body = { id, channel: 'mail', to: null, subject: null, message: null, attachments: [] };
-  const refusal = await attempt(
+  const refusal = await inSavepoint(
     () => refusing(() => runAct(invoiceSet, 'send', invoiceNoun, send, { id, body }, actor)),
     Refused,
   );

@@ -4,10 +4,10 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { conflict } from '@vigie/service-kit/problem';
 import { refuseSecondInvoice } from '../estimate/invoiced';
-import { refuseSpent } from '../refund/credit';
+import { refuseIfCreditSpent } from '../refund/credit';
 import { db } from '../tables';
 import { makeCreditNote } from './duplicate-invoice';
-import { issueInvoice, tellFreed, tellIssued } from './issue-invoice';
+import { emitIssued, emitServicesFreed, issueInvoice } from './issue-invoice';
 import type { InvoiceRecord } from './noun';
 import { countServices, lockServices } from './warnings/warnings';
 
@@ -23,10 +23,10 @@ export async function cancel(invoice: InvoiceRecord, _body: object, actor: Actor
     .where('cancelledAt', 'is', null)
     .execute();
   await db().updateTable('invoice').set({ paidCents: 0 }).where('id', '=', invoice.id).execute();
-  await refuseSpent(invoice);
+  await refuseIfCreditSpent(invoice);
   if (!invoice.number) return;
   if (invoice.totalCents > 0 && (await hasReachedCustomer(invoice))) await creditWhole(invoice, actor);
-  else await tellFreed(invoice);
+  else await emitServicesFreed(invoice);
 }
 
 /** A recorded sending or reminder counts as received, even when a user marked the invoice as not sent. */
@@ -53,6 +53,6 @@ export async function reactivate(invoice: InvoiceRecord): Promise<'active' | 'dr
   if ((await countServices(serviceIds, invoice.id)).invoiced > 0) {
     throw conflict(COMMERCIAL_MESSAGES.servicesInvoicedSince, 'already_invoiced');
   }
-  tellIssued({ id: invoice.id, number: invoice.number, serviceIds });
+  emitIssued({ id: invoice.id, number: invoice.number, serviceIds });
   return 'active';
 }

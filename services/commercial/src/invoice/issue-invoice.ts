@@ -131,7 +131,7 @@ export async function issue(invoice: InvoiceRecord, confirmed: Confirmed, actor:
     .execute();
   if (invoice.originalId) await settleByCreditNote(invoice.originalId, invoice, actor);
   if (customer.prospect) await makeCustomer(customer.id, actor);
-  tellIssued({ id: invoice.id, number, serviceIds: billed.map((it) => it.serviceId) });
+  emitIssued({ id: invoice.id, number, serviceIds: billed.map((it) => it.serviceId) });
   const { agencyId } = actor;
   enqueue(renderInvoicesJob, { agencyId, invoiceIds: [invoice.id] }, { agencyId });
 }
@@ -159,18 +159,18 @@ const settleByCreditNote = (originalId: string, note: InvoiceRecord, actor: Acto
       .where('id', '=', original.id)
       .execute();
     const live = original.status === invoiceStatuses.value.active;
-    if (live && creditedCents >= original.totalCents) await tellFreed(original);
+    if (live && creditedCents >= original.totalCents) await emitServicesFreed(original);
   };
   return runAct(invoiceSet, 'credited', invoiceNoun, settle, { id: originalId, body: {} }, actor);
 };
 
 /** Emits the event that frees the services of a document that nobody owes any more. */
-export async function tellFreed({ id, number }: Pick<InvoiceRecord, 'id' | 'number'>): Promise<void> {
+export async function emitServicesFreed({ id, number }: Pick<InvoiceRecord, 'id' | 'number'>): Promise<void> {
   if (!number) return;
   emit(invoiceCancelled, { invoiceId: id, reference: number, serviceIds: await selectServiceIds(id) });
 }
 
-export const tellIssued = (invoice: { id: string; number: string; serviceIds: string[] }): void =>
+export const emitIssued = (invoice: { id: string; number: string; serviceIds: string[] }): void =>
   emit(invoiceIssued, { invoiceId: invoice.id, reference: invoice.number, serviceIds: invoice.serviceIds });
 
 function refuseViolations(document: IssuedDocument): void {

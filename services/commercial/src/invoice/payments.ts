@@ -6,7 +6,7 @@ import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { unchanged } from '@vigie/service-kit/acts/run-act';
 import { badField, conflict, notFound } from '@vigie/service-kit/problem';
-import { lockCredit, refuseSpent } from '../refund/credit';
+import { lockCredit, refuseIfCreditSpent } from '../refund/credit';
 import { db } from '../tables';
 import type { InvoiceRecord } from './noun';
 
@@ -77,7 +77,7 @@ export async function deletePayment(invoice: InvoiceRecord, { paymentId }: { pay
     .executeTakeFirst();
   if (!deleted) throw notFound('Paiement introuvable');
   await setPaid(invoice.id, invoice.paidCents - deleted.amountCents);
-  await refuseSpent(invoice);
+  await refuseIfCreditSpent(invoice);
 }
 
 async function setPaid(id: string, paidCents: number): Promise<void> {

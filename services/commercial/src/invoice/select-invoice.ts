@@ -40,9 +40,10 @@ export async function selectLeftToCredit(row: StoredInvoice): Promise<Invoice['l
 }
 
 /** Returns the document as a call answers it. With `customerId`, the agency's internal fields are left out. */
-export async function selectInvoiceById(id: string, o: { today: string; customerId?: string }): Promise<Invoice> {
+export async function selectInvoiceById(id: string, options: { today: string; customerId?: string }): Promise<Invoice> {
   const row = await selectInvoiceRecord(id);
-  if (o.customerId && !shownToCustomer(row, o.customerId)) throw notFound(COMMERCIAL_MESSAGES.invoiceNotFound);
+  if (options.customerId && !shownToCustomer(row, options.customerId))
+    throw notFound(COMMERCIAL_MESSAGES.invoiceNotFound);
   const [customer, site, payments, billed, original, creditNote, estimate] = await Promise.all([
     db()
       .selectFrom('customer')
@@ -63,11 +64,11 @@ export async function selectInvoiceById(id: string, o: { today: string; customer
     selectBilled(id),
     linkOf(row.originalId),
     linkOf(row.creditNoteId),
-    o.customerId ? null : selectEstimateLink(row.estimateId),
+    options.customerId ? null : selectEstimateLink(row.estimateId),
   ]);
   const settledCents = row.paidCents + row.creditedCents;
   const balance = balanceOf(row.totalCents, [{ cents: settledCents }]);
-  const late = row.dueDate !== null && isLateToPay(row.dueDate, o.today, row.toPayCents) && !isCreditNote(row);
+  const late = row.dueDate !== null && isLateToPay(row.dueDate, options.today, row.toPayCents) && !isCreditNote(row);
   return {
     id: row.id,
     number: row.number,
@@ -78,7 +79,7 @@ export async function selectInvoiceById(id: string, o: { today: string; customer
     dueDate: row.dueDate,
     customer: { id: customer.id, name: row.issued?.einvoice.buyer.name ?? customer.name },
     title: row.title,
-    items: o.customerId ? row.items.map((item) => ({ ...item, priceSources: [] })) : row.items,
+    items: options.customerId ? row.items.map((item) => ({ ...item, priceSources: [] })) : row.items,
     discount: row.discount,
     period: periodOf(row),
     site: site ?? null,
@@ -88,7 +89,7 @@ export async function selectInvoiceById(id: string, o: { today: string; customer
     serviceCode: row.serviceCode,
     note: row.note,
     serviceIds: billed.map((it) => it.serviceId),
-    billed: o.customerId ? [] : billed,
+    billed: options.customerId ? [] : billed,
     currency: row.currency,
     totals: row.totals,
     price: row.priceCents,
@@ -102,19 +103,19 @@ export async function selectInvoiceById(id: string, o: { today: string; customer
     sendChannel: row.sendChannel,
     partialPayments: payments.map(({ day, ...payment }) => ({ ...payment, date: day })),
     file: row.fileId ? { id: row.fileId, name: `${row.number}.pdf`, url: fileUrl(row.agencyId, row.fileId) } : null,
-    warnings: o.customerId ? [] : await warningsNow(row),
+    warnings: options.customerId ? [] : await warningsNow(row),
     credited: row.creditedCents,
-    leftToCredit: o.customerId ? null : await selectLeftToCredit(row),
+    leftToCredit: options.customerId ? null : await selectLeftToCredit(row),
     surplus: isCreditNote(row) ? 0 : surplusOf(row),
-    customerCredit: o.customerId ? 0 : await selectCredit(row.customerId),
+    customerCredit: options.customerId ? 0 : await selectCredit(row.customerId),
     original,
     creditNote,
     estimate,
     recurrenceId: row.recurrenceId,
-    dispute: o.customerId ? null : row.dispute,
-    hasLinks: o.customerId ? false : await hasOpenLinks(id),
-    reminders: o.customerId ? [] : await selectSentReminders(id),
-    latePayment: late ? await latePaymentOf(row, { type: customer.type, payments, today: o.today }) : null,
+    dispute: options.customerId ? null : row.dispute,
+    hasLinks: options.customerId ? false : await hasOpenLinks(id),
+    reminders: options.customerId ? [] : await selectSentReminders(id),
+    latePayment: late ? await latePaymentOf(row, { type: customer.type, payments, today: options.today }) : null,
     updatedAt: row.updatedAt,
   };
 }

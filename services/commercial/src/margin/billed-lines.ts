@@ -9,7 +9,7 @@ type Sql = RawBuilder<unknown>;
  * including this one, `whole` the sum of all. The part is a difference of rounded cumulative amounts, so the parts add
  * up to the amount to the cent.
  */
-export const partOf = (amount: Sql, share: Sql, soFar: Sql, whole: Sql): Sql => sql`(
+export const proratedPart = (amount: Sql, share: Sql, soFar: Sql, whole: Sql): Sql => sql`(
   round(${amount}::numeric * ${soFar} / nullif(${whole}, 0)) - round(${amount}::numeric * (${soFar} - ${share}) / nullif(${whole}, 0)))`;
 
 /**
@@ -42,7 +42,7 @@ export const holdersOf = (which: Sql): Sql => sql`(select ${HOLDER} from commerc
  */
 export const billedLines = (which: Sql): Sql => sql`(
   select l.invoice_id, l.holder_id, l.n, l.customer_id, l.site_id, l.specialty, l.invoice_day, l.day,
-    (l.sign * (l.net - coalesce(${partOf(sql`l.discount`, sql`l.net`, sql`l.so_far`, sql`l.whole`)}, 0)))::bigint as cents
+    (l.sign * (l.net - coalesce(${proratedPart(sql`l.discount`, sql`l.net`, sql`l.so_far`, sql`l.whole`)}, 0)))::bigint as cents
   from (
     select i.id as invoice_id, e.n, i.customer_id, i.date as invoice_day,
       ${HOLDER} as holder_id,

@@ -3,7 +3,7 @@ import { WORK_CONTRACT_STATUS } from '@vigie/contracts/commercial/agent/work-con
 import { comparedRange } from '@vigie/contracts/commercial/margin/turnover-series';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { type RawBuilder, sql } from 'kysely';
-import { billedLines, holdersOf, partOf, workedIn } from './billed-lines';
+import { billedLines, holdersOf, proratedPart, workedIn } from './billed-lines';
 import { IS_ORDERED, orderedWork, selectOrderedDays } from './ordered-work';
 import { workedTimes } from './worked-times';
 
@@ -23,7 +23,7 @@ const linesByAgent = (which: Sql): Sql => sql`(
   select b.customer_id, b.site_id, h.agent_id, b.day,
     (case when h.whole is null then b.cents
       when h.whole = 0 then case when h.nth = 1 then b.cents else 0 end
-      else ${partOf(sql`b.cents`, sql`h.minutes`, sql`h.so_far`, sql`h.whole`)} end)::bigint as cents
+      else ${proratedPart(sql`b.cents`, sql`h.minutes`, sql`h.so_far`, sql`h.whole`)} end)::bigint as cents
   from (
     select l.holder_id, l.customer_id, l.site_id, l.day, sum(l.cents) as cents
     from ${billedLines(which)} l group by l.invoice_id, l.holder_id, l.customer_id, l.site_id, l.day

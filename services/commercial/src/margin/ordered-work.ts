@@ -2,7 +2,7 @@ import type { DayRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import { purchaseOrderStatuses } from '@vigie/contracts/commercial/purchase-order/purchase-order.statuses';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
-import { partOf } from './billed-lines';
+import { proratedPart } from './billed-lines';
 import { workedTimes } from './worked-times';
 
 type Sql = RawBuilder<unknown>;
@@ -44,7 +44,7 @@ export async function selectOrderedDays(period: DayRange): Promise<DayRange | nu
  */
 export const orderedWork = (period: DayRange, days: DayRange, timeZone: string): Sql => sql`(
   select m.customer_id, m.site_id, m.agent_id, m.day,
-    case when m.minutes is null then m.cents else ${partOf(sql`m.cents`, sql`m.minutes`, sql`m.so_far`, sql`m.whole`)} end as cost
+    case when m.minutes is null then m.cents else ${proratedPart(sql`m.cents`, sql`m.minutes`, sql`m.so_far`, sql`m.whole`)} end as cost
   from (
     select coalesce(w.customer_id, t.customer_id) as customer_id, coalesce(w.site_id, o.site_id) as site_id, o.agent_id,
       coalesce(w.day, o.last_day) as day, o.cents, w.minutes,

@@ -20,7 +20,7 @@ import { todayIn } from '@vigie/contracts/core/time/today';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { type RawBuilder, sql } from 'kysely';
 import { db } from '../tables';
-import { billedLines, partOf } from './billed-lines';
+import { billedLines, proratedPart } from './billed-lines';
 
 type Sql = RawBuilder<unknown>;
 
@@ -59,7 +59,7 @@ async function selectAmounts(scope: TurnoverScope, { start, end }: DayRange): Pr
       from ${billedLines(among(sql`i.date`))} l
       union all
       select to_char(p.day, 'YYYY-MM'), l.customer_id, l.specialty, 0,
-        coalesce(${partOf(sql`p.cents`, sql`l.cents`, sql`l.so_far`, sql`l.whole`)}, 0)
+        coalesce(${proratedPart(sql`p.cents`, sql`l.cents`, sql`l.so_far`, sql`l.whole`)}, 0)
       from (
         select x.*, sum(x.cents) over (partition by x.invoice_id order by x.n) as so_far,
           sum(x.cents) over (partition by x.invoice_id) as whole

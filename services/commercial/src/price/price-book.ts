@@ -2,7 +2,7 @@ import type { Price } from '@vigie/contracts/commercial/price/price';
 import type { PriceSource } from '@vigie/contracts/commercial/price/price-source';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { HOUR_KINDS } from '@vigie/contracts/rules/hours/split-hours';
-import { layeredPricing, priceBehind, pricesOf } from '@vigie/contracts/rules/prices/price-layers';
+import { decidingPrices, layeredPricing, pricesOf } from '@vigie/contracts/rules/prices/price-layers';
 import { type PriceTable, priceTable } from '@vigie/contracts/rules/prices/price-table';
 import type { ChargeLine } from '@vigie/contracts/rules/prices/service-price';
 import type { PublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -33,11 +33,11 @@ export async function openPriceBook(agency: PublishedAgency, services: readonly 
   const base = basePricing(agency);
   const tables = new Map<string, PriceTable>();
   // A month has thousands of services but few distinct days, sites and specialties, so tables are cached by those.
-  const ofDays = new Map<string, { table: PriceTable; layers: Price[] }>();
+  const cache = new Map<string, { table: PriceTable; layers: Price[] }>();
   const find = ({ customerId, siteId, site, specialty, startAt }: ServiceToPrice) => {
     const day = todayIn(site.timeZone ?? agency.timeZone, Date.parse(startAt));
     const place = `${customerId} ${siteId} ${day} ${specialty ?? ''}`;
-    const known = ofDays.get(place);
+    const known = cache.get(place);
     if (known) return known;
     const layers = pricesOf({ customerId, siteId, specialty, day }, prices);
     const pricing = layeredPricing(layers, base);
@@ -45,13 +45,13 @@ export async function openPriceBook(agency: PublishedAgency, services: readonly 
     const table = tables.get(key) ?? priceTable(pricing);
     tables.set(key, table);
     const found = { table, layers };
-    ofDays.set(place, found);
+    cache.set(place, found);
     return found;
   };
   return {
     tableOf: (service) => find(service).table,
     sourcesOf(service, kind) {
-      const { price, factor } = priceBehind(find(service).layers, kind);
+      const { price, factor } = decidingPrices(find(service).layers, kind);
       const ofPrice = sourceOf('price', price);
       return kind === 'day' || factor === price || HOUR_KINDS.every((it) => it !== kind)
         ? [ofPrice]

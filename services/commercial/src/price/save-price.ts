@@ -5,7 +5,7 @@ import { priceStatuses } from '@vigie/contracts/commercial/price/price.statuses'
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { addDays } from '@vigie/contracts/core/time/days';
-import { besides, type DatedPrice, type PriceOwner } from '@vigie/contracts/rules/prices/price-layers';
+import { type DatedPrice, effectOnExisting, type PriceOwner } from '@vigie/contracts/rules/prices/price-layers';
 import type { Writes } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
@@ -45,7 +45,7 @@ async function makeRoom(price: DatedPrice & { id: string }, actor: Actor): Promi
   const known = await selectPrices(owners, shownPrice);
   for (const other of known) {
     if (other.id === price.id) continue;
-    const beside = besides(other, price);
+    const beside = effectOnExisting(other, price);
     if (beside === 'apart') continue;
     if (beside === 'overlaps') {
       const to = other.validTo && dayText(other.validTo);

@@ -36,7 +36,7 @@ export const shownPrice = (row: Stored): Price => withFactors(row, factorsSchema
 
 /** Returns the prices of the agency, and those of some customers and sites. */
 export async function selectPrices(
-  o: { customerIds: readonly string[]; siteIds: readonly string[] },
+  options: { customerIds: readonly string[]; siteIds: readonly string[] },
   read = readPrice,
 ): Promise<Price[]> {
   const rows = await db()
@@ -46,8 +46,8 @@ export async function selectPrices(
     .where((e) =>
       e.or([
         e.and([e('customerId', 'is', null), e('siteId', 'is', null)]),
-        ...(o.customerIds.length > 0 ? [e('customerId', 'in', o.customerIds)] : []),
-        ...(o.siteIds.length > 0 ? [e('siteId', 'in', o.siteIds)] : []),
+        ...(options.customerIds.length > 0 ? [e('customerId', 'in', options.customerIds)] : []),
+        ...(options.siteIds.length > 0 ? [e('siteId', 'in', options.siteIds)] : []),
       ]),
     )
     .orderBy('validFrom')

@@ -17,27 +17,32 @@ export interface PurchaseOrderPdfOptions {
 }
 
 /** Draws the paper of an order to a subcontractor. */
-export async function purchaseOrderPdf(document: IssuedDocument, o: PurchaseOrderPdfOptions): Promise<Buffer> {
+export async function purchaseOrderPdf(document: IssuedDocument, options: PurchaseOrderPdfOptions): Promise<Buffer> {
   const { einvoice, letterhead } = document;
   const totals = totalsOf(einvoice);
-  const name = o.draft ? 'Bon de commande' : `Bon de commande ${einvoice.number}`;
+  const name = options.draft ? 'Bon de commande' : `Bon de commande ${einvoice.number}`;
   const paper = new Paper({
     title: `${name} ${letterhead.name}`,
-    runningTitle: o.draft ? 'Bon de commande (brouillon)' : name,
-    at: o.at,
+    runningTitle: options.draft ? 'Bon de commande (brouillon)' : name,
+    at: options.at,
     letterhead,
-    logo: o.logo,
-    watermark: o.draft ? 'BROUILLON' : undefined,
+    logo: options.logo,
+    watermark: options.draft ? 'BROUILLON' : undefined,
   });
   drawIdentity(paper, 'Bon de commande', [
-    ['Numéro', o.draft ? 'à l’enregistrement' : einvoice.number],
+    ['Numéro', options.draft ? 'à l’enregistrement' : einvoice.number],
     ['Date', dayText(einvoice.issueDay)],
   ]);
   drawParties(paper, document, { other: 'SOUS-TRAITANT', done: false });
   drawIntroduction(paper, document);
   drawTable(paper, columnsOf(totals), totals.lines, { titleOf: ({ line }) => line.section });
   drawTotals(paper, einvoice, totals, 'Total TTC commandé');
-  paragraph(paper, `Rappelez le numéro ${o.draft ? 'de ce bon' : einvoice.number} sur votre facture.`, 9, INK.text);
+  paragraph(
+    paper,
+    `Rappelez le numéro ${options.draft ? 'de ce bon' : einvoice.number} sur votre facture.`,
+    9,
+    INK.text,
+  );
   if (document.note) paragraph(paper, document.note, 8, INK.soft);
   if (document.footer) drawRichText(paper, parseRichText(document.footer), { size: 7.5, color: INK.soft });
   return paper.finish();

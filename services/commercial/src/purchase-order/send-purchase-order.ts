@@ -5,7 +5,7 @@ import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
-import { leave, UNNUMBERED } from '../document/sending';
+import { recordSending, UNNUMBERED } from '../document/sending';
 import { db } from '../tables';
 import { sendPurchaseOrderJob } from './purchase-order.jobs';
 import { selectPurchaseOrderRecord } from './select-purchase-order';
@@ -17,7 +17,7 @@ export async function send(id: string, sending: Sending, actor: Actor): Promise<
   const agent = await selectSubcontractor(order.agentId);
   const text = await purchaseOrderWords(id);
   const party = { name: `${agent.firstName} ${agent.lastName}`.trim(), email: agent.email };
-  const n = await leave({ documentId: id, party, sending, text, reminder: false }, actor);
+  const n = await recordSending({ documentId: id, party, sending, text, reminder: false }, actor);
   await db().updateTable('purchaseOrder').set({ sent: true }).where('id', '=', id).execute();
   const { agencyId } = actor;
   enqueue(sendPurchaseOrderJob, { agencyId, purchaseOrderId: id, n }, { agencyId });

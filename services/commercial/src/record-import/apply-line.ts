@@ -5,7 +5,7 @@ import { readCells } from '@vigie/contracts/formats/table/cells';
 import { saveRecord } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { asProblem } from '@vigie/service-kit/as-problem';
-import { attempt } from '@vigie/service-kit/db/database';
+import { inSavepoint } from '@vigie/service-kit/db/database';
 import { badRequest, conflict } from '@vigie/service-kit/problem';
 import type { ImportedKind } from './kinds/kind';
 
@@ -34,7 +34,7 @@ interface Line {
 }
 
 /** Rolls back to the savepoint before the line. */
-class TakenBack extends Error {
+class RolledBack extends Error {
   readonly outcome: Outcome;
   constructor(outcome: Outcome) {
     super('A line of an import was taken back.');
@@ -56,7 +56,7 @@ export async function applyLine(kind: ImportedKind, line: Line, actor: Actor): P
     before: null,
     version: null,
   };
-  const takenBack = await attempt(async () => {
+  const rolledBack = await inSavepoint(async () => {
     try {
       outcome = await writeLine(kind, line, actor, (told) => {
         outcome = { ...outcome, ...told };
@@ -64,11 +64,11 @@ export async function applyLine(kind: ImportedKind, line: Line, actor: Actor): P
     } catch (error) {
       const problem = asProblem(error);
       if (problem.status === UNAVAILABLE) throw error;
-      throw new TakenBack({ ...outcome, result: 'refused', message: sentenceOf(kind, problem) });
+      throw new RolledBack({ ...outcome, result: 'refused', message: sentenceOf(kind, problem) });
     }
-    if (!line.keep || outcome.result === 'same') throw new TakenBack(outcome);
-  }, TakenBack);
-  return takenBack?.outcome ?? outcome;
+    if (!line.keep || outcome.result === 'same') throw new RolledBack(outcome);
+  }, RolledBack);
+  return rolledBack?.outcome ?? outcome;
 }
 
 async function writeLine(

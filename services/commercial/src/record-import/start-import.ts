@@ -53,11 +53,11 @@ export async function choicesOf(kind: ImportKind): Promise<Record<string, string
 
 /** Remembers the choice of columns for each header, including ignored ones, for the next file of the kind. */
 export async function rememberColumns(
-  o: { agencyId: string; kind: ImportKind; header: readonly string[] },
+  options: { agencyId: string; kind: ImportKind; header: readonly string[] },
   columns: ColumnPlaces,
 ): Promise<void> {
-  const { agencyId, kind } = o;
-  const choices = JSON.stringify(choicesWith(await choicesOf(kind), o.header, columns));
+  const { agencyId, kind } = options;
+  const choices = JSON.stringify(choicesWith(await choicesOf(kind), options.header, columns));
   await db()
     .insertInto('importChoice')
     .values({ agencyId, kind, choices })

@@ -4,7 +4,7 @@ import { saveRecord } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { asProblem } from '@vigie/service-kit/as-problem';
-import { attempt } from '@vigie/service-kit/db/database';
+import { inSavepoint } from '@vigie/service-kit/db/database';
 import { conflict, Problem } from '@vigie/service-kit/problem';
 import type { ImportedKind } from './kinds/kind';
 import { IMPORTED_KINDS } from './kinds/kinds';
@@ -17,7 +17,7 @@ type Line = Awaited<ReturnType<typeof nextLines>>[number];
 export async function undoStep({ id: importId, kind }: RecordImportRecord, actor: Actor): Promise<number> {
   const lines = await nextLines(importId, ['created', 'changed'], 'desc');
   for (const line of lines) {
-    const refusal = await attempt(() => asProblems(() => takeBack(IMPORTED_KINDS[kind], line, actor)), Problem);
+    const refusal = await inSavepoint(() => asProblems(() => takeBack(IMPORTED_KINDS[kind], line, actor)), Problem);
     // The record has its former values back, or keeps the new ones: in both cases the stored copy is no longer needed.
     await writeLine({
       id: line.id,
@@ -47,7 +47,7 @@ async function takeBack(kind: ImportedKind, { recordId, result, version, before 
     const was = kind.schema.parse(body) as typeof body;
     return saveRecord(kind.set, kind.noun, kind.saves, was, actor);
   }
-  const built = await kind.builtOn(row.id);
+  const built = await kind.dependents(row.id);
   if (built) throw conflict(built, 'built_on');
   await runAct(kind.set, 'delete', kind.noun, kind.remove, { id: row.id, body: {} }, actor);
 }

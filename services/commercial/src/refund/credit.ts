@@ -41,7 +41,7 @@ export async function lockCredit(customerId: string): Promise<number> {
 }
 
 /** Refuses to take back payments when the credit they had made was used or refunded since. */
-export async function refuseSpent({ customerId, surplusCents }: { customerId: string; surplusCents: number }) {
+export async function refuseIfCreditSpent({ customerId, surplusCents }: { customerId: string; surplusCents: number }) {
   if (surplusCents > 0 && (await lockCredit(customerId)) < 0) {
     throw conflict(PAYMENT_MESSAGES.creditSpent, 'credit_spent');
   }

@@ -12,9 +12,9 @@ import type { RequestKind, RequestRecord } from './kind';
 export async function attachFiles(
   kind: RequestKind,
   request: Pick<RequestRecord, 'agentId' | 'customerId'>,
-  o: { files: readonly { id: string }[]; kept?: readonly string[]; actor: Actor },
+  options: { files: readonly { id: string }[]; kept?: readonly string[]; actor: Actor },
 ): Promise<string[]> {
-  const { files, kept = [], actor } = o;
+  const { files, kept = [], actor } = options;
   const { agencyId, userId } = actor;
   const joined: string[] = [];
   for (const id of new Set(files.map((file) => file.id))) {

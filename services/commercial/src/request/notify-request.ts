@@ -1,4 +1,4 @@
-import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
+import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { AGENT_KIND, type RequestKind, type RequestRecord } from './kind';
@@ -14,7 +14,7 @@ export async function notifyRequest(
 ): Promise<void> {
   const asks = scope[kind.owner] !== undefined;
   const screen = kind === AGENT_KIND ? 'demandes' : 'demandes-clients';
-  emit(notificationWanted, {
+  emit(notificationRequested, {
     type: 'request',
     key,
     title,

@@ -5,7 +5,7 @@ import type { Actor } from '@vigie/service-kit/acts/actor';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import { publicUrl } from '@vigie/service-kit/link-secret';
 import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
-import { joined, mailFiles } from '@vigie/service-kit/mail/mail-files';
+import { attachmentsOf, mailFiles } from '@vigie/service-kit/mail/mail-files';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { badField } from '@vigie/service-kit/problem';
@@ -38,7 +38,7 @@ export async function mailDecision(
     ...sender,
     subject: mail.subject,
     ...letter({ paragraphs: parseRichText(mail.message), link, signature }),
-    attachments: await joined(await mailFiles(mail.attachments, userId)),
+    attachments: await attachmentsOf(await mailFiles(mail.attachments, userId)),
     customerId,
     createdBy: userId,
     about: { kind: 'customerRequest', id },

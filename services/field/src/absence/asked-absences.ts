@@ -14,7 +14,7 @@ interface Given extends Interval {
  * Returns one planning error for each future service during which its agent has requested an absence that is still
  * unanswered.
  */
-export async function findAskedAbsences(services: readonly Given[], standing: Standing): Promise<PlanningError[]> {
+export async function findRequestedAbsences(services: readonly Given[], standing: Standing): Promise<PlanningError[]> {
   const [first] = services;
   if (!first) return [];
   const window = services.reduce<Interval>(

@@ -9,7 +9,6 @@ import { removeAgents } from '../service/acts';
 import { serviceNoun, serviceSet } from '../service/service-noun';
 import { db } from '../tables';
 
-const S = SERVICE_STATUS;
 const iso = (instant: number): string => new Date(instant).toISOString();
 
 /**
@@ -23,7 +22,7 @@ async function selectConflicts(agentId: string, times: readonly Interval[]): Pro
     .selectFrom('service')
     .select(['id', 'startAt', 'endAt'])
     .where('agentId', '=', agentId)
-    .where('status', 'in', [S.waiting, S.late])
+    .where('status', 'in', [SERVICE_STATUS.waiting, SERVICE_STATUS.late])
     .where('startAt', '<', iso(last.end))
     .where('startAt', '>', iso(first.start - SERVICE_MAX_MIN * 60_000))
     .where('endAt', '>', iso(Math.max(first.start, Date.now())))

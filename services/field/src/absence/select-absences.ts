@@ -155,16 +155,16 @@ export async function selectAskedAbsences(
 export async function selectBoardAbsences(
   window: Interval,
   agentIds: readonly string[] | null,
-  o: { timeZone: string; named: Named },
+  options: { timeZone: string; named: Named },
 ): Promise<PlanningAbsence[]> {
-  const unavailabilities = await selectUnavailable(window, agentIds, o.timeZone, [requested, accepted]);
+  const unavailabilities = await selectUnavailable(window, agentIds, options.timeZone, [requested, accepted]);
   const asDrawn =
     (kind: PlanningAbsence['kind']) =>
     ({ id, agentId, name, requested: asked, start, end }: Absence): PlanningAbsence => ({
       id,
       agentId,
       kind,
-      name: o.named[kind] ? name : 'Indisponible',
+      name: options.named[kind] ? name : 'Indisponible',
       requested: asked,
       startAt: new Date(start).toISOString(),
       endAt: new Date(end).toISOString(),

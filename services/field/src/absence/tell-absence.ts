@@ -1,6 +1,6 @@
 import { newId } from '@vigie/contracts/core/id';
 import type { RightKey } from '@vigie/contracts/core/rights';
-import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
+import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 
@@ -21,7 +21,7 @@ export async function tellAbsence(
   { scope, userId, name }: Pick<Actor, 'scope' | 'userId' | 'name'>,
 ): Promise<void> {
   const asks = scope.agentId !== undefined;
-  emit(notificationWanted, {
+  emit(notificationRequested, {
     ...{ type: 'request', key: `absence/${newId()}`, title, byUserId: userId },
     detail: asks ? `${name} · ${detail}` : detail,
     ...(asks ? { office } : { agent: { id: agentId, link } }),

@@ -3,7 +3,7 @@ import { type AgentTrack, isOpen } from '@vigie/contracts/field/execution/agent-
 import { foldExecution } from '@vigie/contracts/field/execution/fold-execution';
 import { foldState } from '@vigie/contracts/field/execution/fold-state';
 import { timeOf, withoutRestored } from '@vigie/contracts/field/execution/service-act';
-import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
+import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { folded } from '@vigie/service-kit/acts/run-act';
 import { emit } from '@vigie/service-kit/jobs/outbox';
@@ -78,6 +78,6 @@ async function tell(
   for (const { agentId } of tracks.filter(isOpen)) {
     if (agentId === null) continue;
     const agent = { id: agentId, link: `/terrain/priseService/${id}` };
-    emit(notificationWanted, { type: 'planning', key, title, detail, byUserId: userId, agent });
+    emit(notificationRequested, { type: 'planning', key, title, detail, byUserId: userId, agent });
   }
 }

@@ -11,11 +11,10 @@ import { db } from '../tables';
 import { eventTypeOf } from './logbook-of-act';
 import { refold } from './write-execution';
 
-const S = SERVICE_STATUS;
 /** Limit of services folded in one transaction. */
 const AT_ONCE = 500;
 /** Limit of transactions per run. After an import of past services, the run of the next minute takes the rest. */
-const ROUNDS = 20;
+const BATCHES_MAX = 20;
 
 /**
  * Each minute, folds the services whose time has come again, because late, not realised and not finished depend on the
@@ -26,7 +25,7 @@ export const markOverdueJob = defineAgencyJob({
   queue: 'reminders',
   schedule: { everyMs: 60_000 },
   async handle({ agencyId }, { database }) {
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < BATCHES_MAX; round++) {
       const folded = await transaction(database, { agencyId }, () => markOverdue(agencyId));
       if (folded < AT_ONCE) break;
     }
@@ -40,7 +39,9 @@ export const markOverdueJob = defineAgencyJob({
 export async function markOverdue(agencyId: string, now = new Date()): Promise<number> {
   const overdue = await selectOverdue(now);
   const folded = await refold(agencyId, overdue, now);
-  const late = folded.filter(({ before, execution }) => before.status !== S.late && execution.status === S.late);
+  const late = folded.filter(
+    ({ before, execution }) => before.status !== SERVICE_STATUS.late && execution.status === SERVICE_STATUS.late,
+  );
   for (const { id } of late) await writeLate(agencyId, id, now);
   publishServices(agencyId, folded);
   return folded.length;
@@ -50,10 +51,10 @@ async function selectOverdue(now: Date): Promise<string[]> {
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const { rows } = await sql<{ id: string }>`
     select id from field.service s
-    where (status in (${S.waiting}, ${S.late}) and end_at < ${now})
-      or (status = ${S.waiting} and planned and agent_id is not null and start_at < ${before(LATE_AFTER_MIN)})
-      or (status in (${S.inProgress}, ${S.paused}) and end_at < ${before(FORGOTTEN_AFTER_MIN)})
-      or (status = ${S.interrupted} and end_at < ${before(FORGOTTEN_AFTER_MIN)} and not exists (
+    where (status in (${SERVICE_STATUS.waiting}, ${SERVICE_STATUS.late}) and end_at < ${now})
+      or (status = ${SERVICE_STATUS.waiting} and planned and agent_id is not null and start_at < ${before(LATE_AFTER_MIN)})
+      or (status in (${SERVICE_STATUS.inProgress}, ${SERVICE_STATUS.paused}) and end_at < ${before(FORGOTTEN_AFTER_MIN)})
+      or (status = ${SERVICE_STATUS.interrupted} and end_at < ${before(FORGOTTEN_AFTER_MIN)} and not exists (
         select from field.service_anomaly a
         where a.agency_id = s.agency_id and a.service_id = s.id and a.code = 'notResumed'))
     order by start_at desc limit ${AT_ONCE}`.execute(db());

@@ -1,7 +1,7 @@
 import { newId } from '@vigie/contracts/core/id';
 import type { ActPayload, OfficeActKind, ServiceActKind } from '@vigie/contracts/field/execution/service-act';
 import type { Position } from '@vigie/contracts/field/fact/position';
-import { KEPT } from '@vigie/service-kit/db/kept';
+import { PREPARED } from '@vigie/service-kit/db/kept';
 import { sql } from 'kysely';
 import { db } from '../tables';
 
@@ -35,7 +35,7 @@ export async function recordActs(agencyId: string, author: Author, acts: readonl
 /** Inserts an act whose id a phone made; returns false when an act of that id exists, which stays unchanged. */
 export async function recordOnce(agencyId: string, author: Author, act: NewAct, now: Date): Promise<boolean> {
   const row = rowOf(agencyId, author, act, now);
-  const { rows } = await sql`${KEPT}
+  const { rows } = await sql`${PREPARED}
     insert into field.service_act
       (agency_id, id, service_id, kind, at, recorded_at, author, user_id, agent_id, device, position, payload)
     values (${agencyId}, ${row.id}, ${row.serviceId}, ${row.kind}, ${row.at}, ${row.recordedAt}, ${row.author},

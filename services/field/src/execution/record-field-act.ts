@@ -1,7 +1,7 @@
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { ActPayload, FieldActKind, StopActKind } from '@vigie/contracts/field/execution/service-act';
 import type { Service } from '@vigie/contracts/field/service/service';
-import { KEPT } from '@vigie/service-kit/db/kept';
+import { PREPARED } from '@vigie/service-kit/db/kept';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import type { Caller, Standing } from '@vigie/service-kit/http/caller';
 import { conflict, notFound } from '@vigie/service-kit/problem';
@@ -71,7 +71,7 @@ async function lockService(id: string, actor: string | undefined): Promise<Servi
   const turn = agentId
     ? sql`select pg_advisory_xact_lock(hashtextextended(${`field.agent/${agentId}`}, 0)), ${planned}`
     : sql`select ${planned}`;
-  const { rows } = await sql<ServiceRow>`${KEPT}
+  const { rows } = await sql<ServiceRow>`${PREPARED}
     with turn as materialized (${turn})
     select ${SERVICE_COLUMNS} from field.service s, turn where s.id = ${id}::uuid for update of s`.execute(db());
   const [service] = rows;

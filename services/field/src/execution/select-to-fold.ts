@@ -3,7 +3,7 @@ import type { Elsewhere, KnownBreak, PlannedExecution } from '@vigie/contracts/f
 import { FIELD_ACT_KINDS, type ServiceAct } from '@vigie/contracts/field/execution/service-act';
 import { SERVICE_MAX_MIN } from '@vigie/contracts/field/service/service';
 
-import { KEPT, oneOf } from '@vigie/service-kit/db/kept';
+import { idIn, PREPARED } from '@vigie/service-kit/db/kept';
 import { type Selectable, sql } from 'kysely';
 import { NEEDS_REPORT } from '../intervention-report/needs-report';
 import { selectBreakRules } from '../service/saving/break-rules';
@@ -54,7 +54,7 @@ export interface ToFold {
 /** Reads what the folds of locked services need. */
 export async function selectToFold(rows: readonly ServiceRow[]): Promise<ToFold[]> {
   if (rows.length === 0) return [];
-  const around = await selectAround(rows);
+  const around = await selectFoldInputs(rows);
   const unplannedBreak = (await selectBreakRules())('pause');
   const acts = groupBy(around.acts, (it) => it.serviceId);
   const pauses = groupBy(around.pauses, (it) => it.serviceId);
@@ -122,7 +122,7 @@ const asInterruption = ({ startAt, endAt, notWork, notCharge }: Interruption) =>
 
 type Interruption = Pick<BreakRow, 'serviceId' | 'startAt' | 'notWork' | 'notCharge'> & { endAt: string };
 
-interface Around {
+interface FoldInputs {
   acts: ReadAct[];
   /** Breaks of the kind pause only: the office records delays and departures, and no act begins or ends them. */
   pauses: BreakRow[];
@@ -141,22 +141,22 @@ interface Around {
 const all = (rows: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(it), '[]') from (${rows}) it)`;
 
 /** Reads in one statement, after the services are locked, because the phone waits for it at every act. */
-async function selectAround(services: readonly ServiceRow[]): Promise<Around> {
+async function selectFoldInputs(services: readonly ServiceRow[]): Promise<FoldInputs> {
   const ids = services.map((row) => row.id);
   const siteIds = [...new Set(services.map((row) => row.siteId))];
   const targets = [...new Set(services.flatMap((row) => [row.siteId, row.customerId]))];
   const around = sql`make_interval(mins => ${sql.lit(SERVICE_MAX_MIN)})`;
-  const { rows } = await sql<Around>`${KEPT}
+  const { rows } = await sql<FoldInputs>`${PREPARED}
     select
       ${all(sql`
         select a.service_id as "serviceId", a.id, a.kind, a.at, a.recorded_at as "recordedAt", a.agent_id as "agentId",
           a.device, a.position, a.payload
-        from field.service_act a where ${oneOf(sql`a.service_id`, ids)}`)} as acts,
+        from field.service_act a where ${idIn(sql`a.service_id`, ids)}`)} as acts,
       ${all(sql`
         select b.id, b.service_id as "serviceId", b.status, b.start_at as "startAt", b.end_at as "endAt",
           b.planned_start_at as "plannedStartAt", b.planned_end_at as "plannedEndAt", b.not_work as "notWork",
           b.not_charge as "notCharge"
-        from field.service_break b where ${oneOf(sql`b.service_id`, ids)} and b.type = 'pause'`)} as pauses,
+        from field.service_break b where ${idIn(sql`b.service_id`, ids)} and b.type = 'pause'`)} as pauses,
       ${all(sql`
         select b.service_id as "serviceId", b.start_at as "startAt", b.end_at as "endAt", b.not_work as "notWork",
           b.not_charge as "notCharge"
@@ -165,31 +165,31 @@ async function selectAround(services: readonly ServiceRow[]): Promise<Around> {
       ${all(sql`
         select si.id, si.latitude, si.longitude, si.radius as "radiusM"
         from commercial.shared_site si
-        where (${oneOf(sql`si.id`, siteIds)}
-            or si.id in (select t.site_id from field.circuit_stop t where ${oneOf(sql`t.service_id`, ids)}))
+        where (${idIn(sql`si.id`, siteIds)}
+            or si.id in (select t.site_id from field.circuit_stop t where ${idIn(sql`t.service_id`, ids)}))
           and si.latitude is not null and si.longitude is not null`)} as places,
       ${all(sql`
         select p.service_id as "serviceId", p.agent_id as "agentId", p.start_at as start, p.end_at as end
         from (
           select array_agg(distinct d.agent_id) as agents, min(d.at) as first, max(d.at) as last
           from field.service_act d
-          where ${oneOf(sql`d.service_id`, ids)} and d.kind = any(${sql.lit(`{${FIELD_ACT_KINDS.join(',')}}`)})) done
+          where ${idIn(sql`d.service_id`, ids)} and d.kind = any(${sql.lit(`{${FIELD_ACT_KINDS.join(',')}}`)})) done
         join field.service_stretch p on p.agent_id = any(done.agents)
           and p.start_at > done.first - ${around} and p.start_at < done.last + ${around}`)} as elsewhere,
       ${all(sql`
         select t.target_id as "targetId", t.changes
-        from field.tolerance t where ${oneOf(sql`t.target_id`, targets)}`)} as tolerances,
+        from field.tolerance t where ${idIn(sql`t.target_id`, targets)}`)} as tolerances,
       ${all(sql`
         select x.service_id as "serviceId", x.other_service_id as "otherId"
         from field.service_anomaly x
-        where ${oneOf(sql`x.service_id`, ids)} and x.code = 'overlap' and x.other_service_id is not null`)} as overlaps,
+        where ${idIn(sql`x.service_id`, ids)} and x.code = 'overlap' and x.other_service_id is not null`)} as overlaps,
       ${all(sql`
         select t.id, t.service_id as "serviceId", t.site_id as "siteId", t.start_at as "startAt", t.end_at as "endAt"
-        from field.circuit_stop t where ${oneOf(sql`t.service_id`, ids)} order by t.position, t.id`)} as stops,
+        from field.circuit_stop t where ${idIn(sql`t.service_id`, ids)} order by t.position, t.id`)} as stops,
       ${all(sql`
         select s.id from field.service s
         left join commercial.shared_site si on si.id = s.site_id
-        where ${oneOf(sql`s.id`, ids)} and ${NEEDS_REPORT} and not exists (
+        where ${idIn(sql`s.id`, ids)} and ${NEEDS_REPORT} and not exists (
           select from field.intervention_report r
           where r.agency_id = s.agency_id and r.service_id = s.id and r.signature is not null)`)} as unreported`.execute(
     db(),

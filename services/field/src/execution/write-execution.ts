@@ -4,7 +4,7 @@ import type { Execution } from '@vigie/contracts/field/execution/execution';
 import { foldExecution } from '@vigie/contracts/field/execution/fold-execution';
 import { type KeptTimes, keptTimes } from '@vigie/contracts/field/execution/kept-times';
 import { isFieldAct, type ServiceAct } from '@vigie/contracts/field/execution/service-act';
-import { KEPT } from '@vigie/service-kit/db/kept';
+import { PREPARED } from '@vigie/service-kit/db/kept';
 import { sql } from 'kysely';
 import { writeDoneStops } from '../circuit/write-done-stops';
 import { lockServices } from '../service/lock-services';
@@ -115,8 +115,8 @@ async function writeFold(
     invoice_break_min: kept ? kept.invoice.breakMin : null,
     invoice_stretches: kept && heldStretches(kept),
   };
-  const [paid, present, odd] = acts.length > 0 ? [paidOf(kept), presentOf(execution), oddOf(execution)] : [];
-  await sql`${KEPT}
+  const [paid, present, odd] = acts.length > 0 ? [paidOf(kept), presentOf(execution), anomaliesOf(execution)] : [];
+  await sql`${PREPARED}
     select field.write_fold(${row.id}::uuid, ${now}::timestamptz, ${json(done)}::jsonb, ${json(paid)}::jsonb,
       ${json(present)}::jsonb, ${json(odd)}::jsonb)`.execute(db());
 }
@@ -124,7 +124,7 @@ async function writeFold(
 /** Written when the first hours are kept; cleared when the act that began them is taken back. */
 async function writeTolerance(row: ServiceRow, tolerance: ToleranceOfService | null): Promise<void> {
   if (isDeepStrictEqual(row.tolerance, tolerance)) return;
-  await sql`${KEPT}
+  await sql`${PREPARED}
     update field.service set tolerance = ${json(tolerance ?? undefined)}::jsonb where id = ${row.id}::uuid`.execute(
     db(),
   );
@@ -150,7 +150,7 @@ const presentOf = ({ stretches }: Execution) =>
   }));
 
 /** Anomalies in the form that `field.write_fold` takes; that function adds the author of each settlement. */
-const oddOf = ({ anomalies }: Execution) =>
+const anomaliesOf = ({ anomalies }: Execution) =>
   anomalies.map(({ key, code, agentId, at, minutes, metres, otherId, settled }) => ({
     key,
     code,

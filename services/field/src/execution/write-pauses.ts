@@ -1,7 +1,7 @@
 import type { DoneBreak, Execution } from '@vigie/contracts/field/execution/execution';
 import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
-import { atTheEnd } from '@vigie/service-kit/db/database';
-import { KEPT } from '@vigie/service-kit/db/kept';
+import { beforeCommit } from '@vigie/service-kit/db/database';
+import { PREPARED } from '@vigie/service-kit/db/kept';
 import { sql } from 'kysely';
 import { numberBreaks } from '../service/saving/references';
 import { db } from '../tables';
@@ -52,7 +52,7 @@ function differs(pause: BreakRow, { status, start, end }: Wanted): boolean {
 }
 
 async function update(agencyId: string, id: string, wanted: Wanted): Promise<void> {
-  await sql`${KEPT}
+  await sql`${PREPARED}
     update field.service_break
     set status = ${wanted.status}, start_at = ${new Date(wanted.start)}, duration_min = ${minutes(wanted)},
       end_at = ${wanted.end === null ? null : new Date(wanted.end)}::timestamptz, updated_at = now()
@@ -64,12 +64,12 @@ async function insert(agencyId: string, serviceId: string, breaks: readonly Done
   if (breaks.length === 0) return;
   for (const it of breaks) {
     const wanted = doneOf(it);
-    await sql`${KEPT}
+    await sql`${PREPARED}
       insert into field.service_break
         (agency_id, id, service_id, type, status, start_at, end_at, duration_min, not_work, not_charge)
       values (${agencyId}, ${it.id}, ${serviceId}, 'pause', ${wanted.status},
         ${new Date(wanted.start)}, ${wanted.end === null ? null : new Date(wanted.end)}::timestamptz, ${minutes(wanted)},
         ${it.notWork}, ${it.notCharge})`.execute(db());
   }
-  atTheEnd('numberBreaks', agencyId, () => numberBreaks(agencyId));
+  beforeCommit('numberBreaks', agencyId, () => numberBreaks(agencyId));
 }

@@ -4,7 +4,7 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { BREAK_STATUS } from '@vigie/contracts/field/service-break/service-break.statuses';
 import { sql } from 'kysely';
 import { db } from '../tables';
-import type { FoundHours } from './work-out-hours';
+import type { HoursRow } from './work-out-hours';
 
 const touching = ({ start, end }: Interval) =>
   sql`s.start_at < ${new Date(end)} and s.start_at > ${new Date(start)}::timestamptz - interval '72 hours'
@@ -26,8 +26,8 @@ const agents = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;
 /**
  * Selects the services on which these agents are planned or for which they are paid in the window. Drafts are left out.
  */
-export async function selectHours(window: Interval, ids: readonly string[], timeZone: string): Promise<FoundHours[]> {
-  const { rows } = await sql<FoundHours>`
+export async function selectHours(window: Interval, ids: readonly string[], timeZone: string): Promise<HoursRow[]> {
+  const { rows } = await sql<HoursRow>`
     with here as (
       select s.agency_id, s.id, s.agent_id from field.service s
       where s.agent_id = ${agents(ids)} and s.planned and s.status <> ${SERVICE_STATUS.unscheduled} and ${touching(window)}

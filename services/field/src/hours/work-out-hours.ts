@@ -30,7 +30,7 @@ interface FoundBreak extends Times {
 }
 
 /** A service from the point of view of one agent, worked or planned. */
-export interface FoundHours {
+export interface HoursRow {
   agentId: string;
   id: string;
   reference: string;
@@ -73,7 +73,7 @@ export interface PayTerms extends HourTerms {
 export interface HoursTask {
   agents: HoursAgent[];
   /** Services of the period and of the week or cycle in which it begins. */
-  found: FoundHours[];
+  found: HoursRow[];
   period: Interval;
   /** Ids of the sites whose work is counted; null for all. */
   sites: string[] | null;
@@ -82,7 +82,7 @@ export interface HoursTask {
 
 /** A service of one agent, with its minutes inside the period. */
 interface HoursLine {
-  found: FoundHours;
+  found: HoursRow;
   plannedMin: number;
   doneMin: number | null;
   basis: 'kept' | 'plan' | 'none';
@@ -123,7 +123,7 @@ const takenPauses = (breaks: readonly FoundBreak[]): Interval[] =>
 const without = (times: readonly Interval[], cuts: readonly Interval[]): Interval[] =>
   times.flatMap((it) => subtractIntervals(it, cuts));
 
-function lineOf(found: FoundHours, period: Interval, calendarOf: CalendarOfSite): HoursLine {
+function lineOf(found: HoursRow, period: Interval, calendarOf: CalendarOfSite): HoursLine {
   const { breaks, pay, stretches } = {
     breaks: found.breaks ?? [],
     pay: found.pay ?? [],
@@ -154,7 +154,7 @@ function lineOf(found: FoundHours, period: Interval, calendarOf: CalendarOfSite)
 }
 
 /** Computes one agent's services and their sums. */
-function workOut(agent: HoursAgent, found: readonly FoundHours[], task: HoursTask, calendarOf: CalendarOfSite) {
+function workOut(agent: HoursAgent, found: readonly HoursRow[], task: HoursTask, calendarOf: CalendarOfSite) {
   const { period, sites, terms } = task;
   const lines = found.map((it) => lineOf(it, period, calendarOf));
   const touching = lines.filter(
@@ -203,7 +203,7 @@ export interface HoursOfAgents {
 /** Computes one row per agent; an agent without a service at the filtered sites has no row. */
 export function workOutHours(task: HoursTask & { withLines: boolean }): HoursOfAgents {
   const calendarOf = hourCalendars(task.terms);
-  const byAgent = new Map<string, FoundHours[]>();
+  const byAgent = new Map<string, HoursRow[]>();
   for (const it of task.found) {
     const known = byAgent.get(it.agentId);
     if (known) known.push(it);

@@ -4,7 +4,7 @@ import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { newId } from '@vigie/contracts/core/id';
 import { sql } from 'kysely';
 import { db } from '../tables';
-import type { WantedLine } from './read-line';
+import type { ParsedLine } from './read-line';
 
 export interface KnownSite {
   id: string;
@@ -27,9 +27,9 @@ export interface MissingRecords {
 /** Customers, sites and agents by the names of a file, case, accents and spaces aside. */
 export interface Directory {
   /** The site of a line, prepared for creation when allowed; undefined when it is missing. */
-  siteOf(wanted: WantedLine): KnownSite | undefined;
+  siteOf(wanted: ParsedLine): KnownSite | undefined;
   /** The agent of a line, null when the line names none, undefined when it is missing. */
-  agentOf(wanted: WantedLine): string | typeof SEVERAL | null | undefined;
+  agentOf(wanted: ParsedLine): string | typeof SEVERAL | null | undefined;
   missing: MissingRecords;
 }
 
@@ -43,20 +43,20 @@ interface NamedRow {
  * `missing`.
  */
 export async function readDirectory(
-  lines: readonly WantedLine[],
-  o: { timeZone: string; createMissing: boolean },
+  lines: readonly ParsedLine[],
+  options: { timeZone: string; createMissing: boolean },
 ): Promise<Directory> {
-  const key = await foldedNames(lines.flatMap((it) => [it.customer, it.site, it.agent, turnedName(it.agent)]));
+  const key = await foldedNames(lines.flatMap((it) => [it.customer, it.site, it.agent, invertedName(it.agent)]));
   const customers = new Map((await selectCustomers()).map((row) => [row.key, row.id]));
   const sites = new Map(
-    (await selectSites(o.timeZone)).map((row) => [`${row.customerId}/${row.key}`, row as KnownSite]),
+    (await selectSites(options.timeZone)).map((row) => [`${row.customerId}/${row.key}`, row as KnownSite]),
   );
   const agents = await agentsByName();
   const missing: MissingRecords = { customers: [], sites: [], agents: [] };
 
   const customerOf = (name: string): string | undefined => {
     const known = customers.get(key(name));
-    if (known || !o.createMissing || !name) return known;
+    if (known || !options.createMissing || !name) return known;
     const id = newId();
     customers.set(key(name), id);
     missing.customers.push({ id, name });
@@ -70,8 +70,8 @@ export async function readDirectory(
       if (!customerId || !site) return undefined;
       const place = `${customerId}/${key(site)}`;
       const known = sites.get(place);
-      if (known || !o.createMissing) return addSpecialty(missing.sites, known, specialty);
-      const created = { id: newId(), customerId, timeZone: o.timeZone, open: true };
+      if (known || !options.createMissing) return addSpecialty(missing.sites, known, specialty);
+      const created = { id: newId(), customerId, timeZone: options.timeZone, open: true };
       sites.set(place, created);
       missing.sites.push({ id: created.id, customerId, name: site, specialties: specialty ? [specialty] : [] });
       return created;
@@ -80,12 +80,12 @@ export async function readDirectory(
       if (!agent) return null;
       const known = agents.get(key(agent));
       if (known === SEVERAL) return SEVERAL;
-      if (known || !o.createMissing) return known && addSpecialty(missing.agents, { id: known }, specialty).id;
+      if (known || !options.createMissing) return known && addSpecialty(missing.agents, { id: known }, specialty).id;
       const id = newId();
       const [first = '', ...rest] = agent.split(' ');
       const [firstName, lastName] = rest.length > 0 ? [first, rest.join(' ')] : ['', first];
       agents.set(key(agent), id);
-      const turned = key(turnedName(agent));
+      const turned = key(invertedName(agent));
       if (!agents.has(turned)) agents.set(turned, id);
       missing.agents.push({ id, firstName, lastName, specialties: specialty ? [specialty] : [] });
       return id;
@@ -94,7 +94,7 @@ export async function readDirectory(
 }
 
 /** Turns « Karim Benali » into « Benali Karim ». */
-const turnedName = (name: string): string => {
+const invertedName = (name: string): string => {
   const [first = '', ...rest] = name.split(' ');
   return [...rest, first].join(' ');
 };

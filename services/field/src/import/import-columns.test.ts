@@ -30,15 +30,15 @@ const PLACES = {
   'Heure fin': 7,
 };
 
-function send(bytes: Blob, o: { dryRun?: boolean; columns?: unknown; who?: Person } = {}) {
+function send(bytes: Blob, options: { dryRun?: boolean; columns?: unknown; who?: Person } = {}) {
   const form = new FormData();
   form.set('file', bytes, 'export.csv');
-  form.set('dryRun', String(o.dryRun ?? true));
+  form.set('dryRun', String(options.dryRun ?? true));
   form.set('createMissing', 'true');
-  if (o.columns !== undefined) {
-    form.set('columns', typeof o.columns === 'string' ? o.columns : JSON.stringify(o.columns));
+  if (options.columns !== undefined) {
+    form.set('columns', typeof options.columns === 'string' ? options.columns : JSON.stringify(options.columns));
   }
-  return callAs(world, o.who ?? manager, importCalls.importServices, undefined as never, { form });
+  return callAs(world, options.who ?? manager, importCalls.importServices, undefined as never, { form });
 }
 function look(bytes: Blob, who = manager) {
   const form = new FormData();

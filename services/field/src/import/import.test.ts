@@ -35,15 +35,15 @@ const line = (more: Partial<Record<'client' | 'site' | 'agent' | 'from' | 'to' |
   const { from = '05/10/2026;06:00', to = '05/10/2026;14:00' } = more;
   return [client, site, agent, 'Agent de sécurité', from, to, pause].join(';');
 };
-function send(bytes: Buffer, o: { dryRun?: boolean; createMissing?: boolean; who?: Person; name?: string } = {}) {
+function send(bytes: Buffer, options: { dryRun?: boolean; createMissing?: boolean; who?: Person; name?: string } = {}) {
   const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(bytes)]), o.name ?? 'planning.csv');
-  form.set('dryRun', String(o.dryRun ?? false));
-  form.set('createMissing', String(o.createMissing ?? true));
-  return callAs(world, o.who ?? manager, importCalls.importServices, undefined as never, { form });
+  form.set('file', new Blob([new Uint8Array(bytes)]), options.name ?? 'planning.csv');
+  form.set('dryRun', String(options.dryRun ?? false));
+  form.set('createMissing', String(options.createMissing ?? true));
+  return callAs(world, options.who ?? manager, importCalls.importServices, undefined as never, { form });
 }
-async function report(bytes: Buffer, o: Parameters<typeof send>[1] = {}) {
-  const { status, body } = await send(bytes, o);
+async function report(bytes: Buffer, options: Parameters<typeof send>[1] = {}) {
+  const { status, body } = await send(bytes, options);
   expect({ status, message: body.message }).toEqual({ status: 200, message: undefined });
   return body.import.report;
 }

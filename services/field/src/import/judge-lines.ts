@@ -20,7 +20,7 @@ export interface ImportedLine {
 type Warnings = ImportReport['warnings'];
 
 /** Limit of passes; after the last one every line of a remaining conflict is refused. */
-const ROUNDS = 10;
+const PASSES_MAX = 10;
 
 /**
  * Runs the planning checks on the lines of a file. Of each conflict that the agency forbids, the last line is refused,
@@ -38,7 +38,7 @@ export async function judgeLines(
   for (let round = 1; ; round++) {
     const planned = kept.filter(({ service }) => service.agentId).map((it) => asPlanned(it, notWork));
     const errors = await checkPlan(planned, standing, { newAgents });
-    const gone = forbiddenLines(kept, errors, round > ROUNDS);
+    const gone = forbiddenLines(kept, errors, round > PASSES_MAX);
     if (gone.size === 0) {
       const warnings = [...told(kept, errors), ...(await overlaps(planned, kept))];
       return { kept, refused, warnings };

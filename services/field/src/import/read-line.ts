@@ -15,7 +15,7 @@ interface LocalMoment {
 }
 
 /** A line with readable times. */
-export interface WantedLine {
+export interface ParsedLine {
   line: number;
   customer: string;
   site: string;
@@ -38,7 +38,7 @@ const LAST_YEAR = 2100;
 const DAY_MIN = 1_440;
 
 /** Reads a line, or returns the reason for its refusal. */
-export function readLine({ line, cells, timed }: ImportLine): WantedLine | Refused {
+export function readLine({ line, cells, timed }: ImportLine): ParsedLine | Refused {
   const refuse = (code: ImportRefusal, message: string): Refused => ({ line, code, message });
   const read = (column: ServiceColumn): Moment => {
     const moment = readMoment(cells[column]) ?? { day: null, minute: null, instant: null };
@@ -75,10 +75,10 @@ export function readLine({ line, cells, timed }: ImportLine): WantedLine | Refus
   };
 }
 
-export const isRefused = (read: WantedLine | Refused): read is Refused => 'code' in read;
+export const isRefused = (read: ParsedLine | Refused): read is Refused => 'code' in read;
 
 /** Returns the instants of a line in a time zone; a night of the clock change is an hour longer or shorter. */
-export function instantsOf({ start, end }: WantedLine, timeZone: string): { start: number; end: number } {
+export function instantsOf({ start, end }: ParsedLine, timeZone: string): { start: number; end: number } {
   const zone = zoneOf(timeZone);
   const at = ({ day, minute, instant }: LocalMoment) => instant ?? instantAt(zone, day, minute);
   return { start: at(start), end: at(end) };

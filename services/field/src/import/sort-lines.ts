@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { db } from '../tables';
 import { type Directory, type KnownSite, SEVERAL } from './directory-names';
 import type { ImportedService } from './imported-service';
-import { instantsOf, type Refused, type WantedLine } from './read-line';
+import { instantsOf, type ParsedLine, type Refused } from './read-line';
 
 const keyOf = (it: Pick<ImportedService, 'siteId' | 'agentId' | 'specialty' | 'start' | 'end'>): string =>
   `${it.siteId} ${it.agentId ?? ''} ${it.specialty ?? ''} ${it.start} ${it.end}`;
@@ -15,7 +15,7 @@ const keyOf = (it: Pick<ImportedService, 'siteId' | 'agentId' | 'specialty' | 's
  * per such service, so that a file with two identical posts creates both.
  */
 export async function sortLines(
-  lines: readonly WantedLine[],
+  lines: readonly ParsedLine[],
   directory: Directory,
 ): Promise<{ lines: { line: number; service: ImportedService }[]; refused: Refused[] }> {
   const refused: Refused[] = [];
@@ -43,7 +43,7 @@ export async function sortLines(
   return { lines: kept, refused: refused.sort((a, b) => a.line - b.line) };
 }
 
-function resolve(wanted: WantedLine, directory: Directory): ImportedService | Refused {
+function resolve(wanted: ParsedLine, directory: Directory): ImportedService | Refused {
   const refuse = (code: Refused['code'], message: string): Refused => ({ line: wanted.line, code, message });
   const site: KnownSite | undefined = directory.siteOf(wanted);
   if (!site) return refuse('UNKNOWN_NAME', `Client ou site introuvable : ${wanted.customer} / ${wanted.site}`);

@@ -30,13 +30,17 @@ export interface ImportOptions {
  * Otherwise the missing records are created, and the services wait in the import's plan for `writeImport`, which runs
  * in the request, or in the job after a crash, and writes each service once.
  */
-export async function startImport(fileName: string, table: readonly ImportLine[], o: ImportOptions): Promise<string> {
+export async function startImport(
+  fileName: string,
+  table: readonly ImportLine[],
+  options: ImportOptions,
+): Promise<string> {
   const read = table.map(readLine);
   const lines = read.flatMap((it) => (isRefused(it) ? [] : [it]));
-  const directory = await readDirectory(lines, o);
+  const directory = await readDirectory(lines, options);
   const sorted = await sortLines(lines, directory);
   const { missing } = directory;
-  const judged = await judgeLines(sorted.lines, missing, o.standing);
+  const judged = await judgeLines(sorted.lines, missing, options.standing);
   const services = judged.kept.map(({ service }) => service);
   const report: ImportReport = {
     services: services.length,
@@ -46,32 +50,32 @@ export async function startImport(fileName: string, table: readonly ImportLine[]
     refused: [...read.filter(isRefused), ...sorted.refused, ...judged.refused].sort((a, b) => a.line - b.line),
     warnings: judged.warnings,
   };
-  if (!o.dryRun) {
+  if (!options.dryRun) {
     await refuseSecond();
     await createMissingRecords(missing);
   }
   const id = newId();
-  const ends = o.dryRun || services.length === 0;
+  const ends = options.dryRun || services.length === 0;
   await db()
     .insertInto('serviceImport')
     .values({
-      agencyId: o.agencyId,
+      agencyId: options.agencyId,
       id,
       fileName: storable(fileName).slice(-120),
-      dryRun: o.dryRun,
-      createMissing: o.createMissing,
+      dryRun: options.dryRun,
+      createMissing: options.createMissing,
       state: ends ? 'done' : 'running',
       plan: JSON.stringify(ends ? [] : services),
       total: services.length,
-      done: o.dryRun ? services.length : 0,
+      done: options.dryRun ? services.length : 0,
       report: JSON.stringify(report),
-      createdBy: o.userId,
+      createdBy: options.userId,
       finishedAt: ends ? new Date() : null,
     })
     .execute();
-  if (!ends) enqueue(finishImportJob, { agencyId: o.agencyId, importId: id }, o);
-  await publishProgress(o.agencyId, id);
-  if (!o.dryRun) await publishCreated(o.agencyId, report);
+  if (!ends) enqueue(finishImportJob, { agencyId: options.agencyId, importId: id }, options);
+  await publishProgress(options.agencyId, id);
+  if (!options.dryRun) await publishCreated(options.agencyId, report);
   return id;
 }
 

@@ -12,7 +12,7 @@ import { conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { refoldJob } from '../execution/refold.job';
 import { timeOf } from '../logbook/check-time';
-import { placeOf } from '../logbook/place-of';
+import { resolvePlace } from '../logbook/place-of';
 import { db } from '../tables';
 import { lockReport, type ReportRecord, reportNoun, reportSet } from './noun';
 import { selectOwnReport } from './own-reports';
@@ -78,7 +78,7 @@ async function alreadyRecorded({ params, body }: Sent): Promise<OwnReport> {
 async function writeContent(id: string, known: ReportRecord | undefined, sent: Sent): Promise<void> {
   const { body, scope, caller } = sent;
   const actor = actorOf(sent);
-  const { service, ...place } = await placeOf(body, scope);
+  const { service, ...place } = await resolvePlace(body, scope);
   const agentId = scope.agentId ?? place.agentId;
   const kept = await keepPhotos(sent, { customerId: place.customerId, agentId });
   const values = {

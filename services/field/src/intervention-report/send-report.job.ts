@@ -3,7 +3,7 @@ import { transaction } from '@vigie/service-kit/db/database';
 import { saveFile } from '@vigie/service-kit/files/files';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
-import { joined } from '@vigie/service-kit/mail/mail-files';
+import { attachmentsOf } from '@vigie/service-kit/mail/mail-files';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
@@ -59,7 +59,7 @@ export const sendReportJob = defineJob({
           ...sender,
           subject,
           ...letter({ paragraphs: parseRichText(message), link, signature }),
-          attachments: [{ fileId: sendingId, name }, ...(await joined(fileIds))],
+          attachments: [{ fileId: sendingId, name }, ...(await attachmentsOf(fileIds))],
           customerId,
           about: { kind: 'interventionReport', id: reportId },
           // The link allows a signature, and readers of the mail tracking are not the customer who must sign.

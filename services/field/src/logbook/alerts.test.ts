@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const incident = (o: { typeKey?: string; agencyId?: string } = {}) =>
-  recordEntry(world, o.agencyId ?? agencyId, { ...site, at: new Date().toISOString(), ...o });
+const incident = (options: { typeKey?: string; agencyId?: string } = {}) =>
+  recordEntry(world, options.agencyId ?? agencyId, { ...site, at: new Date().toISOString(), ...options });
 const alerts = async (who = manager) => {
   const { data, filtered } = await ok(world, who, logbookCalls.fetchAlerts, { body: { limit: 250 } });
   const { alerts: counted } = await ok(world, who, logbookCalls.countAlerts);

@@ -3,7 +3,7 @@ import { PLATFORM_MESSAGES } from '@vigie/contracts/core/messages/platform';
 import { readStored, UnreadableStored } from '@vigie/contracts/core/received/stored';
 import { siteAlertSchema } from '@vigie/contracts/field/site-alerts/site-alerts';
 import { eventTypeSettingsSchema } from '@vigie/contracts/platform/settings/list-settings';
-import { KEPT } from '@vigie/service-kit/db/kept';
+import { PREPARED } from '@vigie/service-kit/db/kept';
 import { sql } from 'kysely';
 import { db } from '../tables';
 
@@ -33,15 +33,15 @@ export interface EntryContext {
  */
 export async function selectEntryContext(
   entry: { typeKey: string; siteId: string; customerId: string; agentId: string | null; serviceId: string | null },
-  o: { defaults: EventTypeSettings; fact: boolean },
+  options: { defaults: EventTypeSettings; fact: boolean },
 ): Promise<EntryContext> {
   const { typeKey, siteId, customerId, agentId, serviceId } = entry;
-  const { rows } = await sql<{ context: Omit<EntryContext, 'settings'> & { own: unknown; site: unknown } }>`${KEPT}
+  const { rows } = await sql<{ context: Omit<EntryContext, 'settings'> & { own: unknown; site: unknown } }>`${PREPARED}
     select field.logbook_context(
       ${typeKey}, ${siteId}::uuid, ${customerId}::uuid, ${agentId}::uuid, ${serviceId}::uuid) as context`.execute(db());
   if (!rows[0]) throw new Error('A function gives one row.');
   const { own, site, ...names } = rows[0].context;
-  const settings = own === null ? o.defaults : switchesOf(own, o.fact);
+  const settings = own === null ? options.defaults : switchesOf(own, options.fact);
   return { ...names, settings: ofSite(settings, site) };
 }
 

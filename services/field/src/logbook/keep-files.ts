@@ -10,7 +10,7 @@ import type { ReceivedFile } from '@vigie/service-kit/http/received-file';
  */
 export async function keepFiles(
   files: readonly ReceivedFile[],
-  o: { agencyId: string; agentId: string | null; createdBy: string },
+  options: { agencyId: string; agentId: string | null; createdBy: string },
 ): Promise<RecordedFile[]> {
   const kept: RecordedFile[] = [];
   for (const file of files) {
@@ -20,10 +20,10 @@ export async function keepFiles(
       name: accepted.name,
       mediaType: accepted.mediaType,
       bytes,
-      agencyId: o.agencyId,
+      agencyId: options.agencyId,
       rightKey: 'ACCOUNT_RIGHT_LIST_MISSION_EVENT',
-      agentId: o.agentId,
-      createdBy: o.createdBy,
+      agentId: options.agentId,
+      createdBy: options.createdBy,
     });
     kept.push({ id, name, mediaType, sha256: sha256(bytes), sentSha256: file.sha256 });
   }

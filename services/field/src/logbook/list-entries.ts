@@ -219,9 +219,9 @@ export async function selectEntryById(
   agencyId: string,
   id: string,
   scope: Scope,
-  o: { takenOffToo?: boolean } = {},
+  options: { takenOffToo?: boolean } = {},
 ): Promise<LogbookEntry & { eventMessages: EventMessage[] }> {
-  const visible = o.takenOffToo ? entriesOf(scope) : visibleEntries(scope);
+  const visible = options.takenOffToo ? entriesOf(scope) : visibleEntries(scope);
   const [entry] = await selectWhere(sql`${visible} and e.id = ${id}::uuid`, scope);
   if (!entry) throw notFound(FIELD_MESSAGES.eventNotFound);
   const messages = await db()

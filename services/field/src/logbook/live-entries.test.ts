@@ -57,17 +57,17 @@ const photo = Buffer.from(
 /** Times of the entries by id: a retry sends the same time. */
 const times = new Map<string, string>();
 
-function report(o: { id: string; typeKey: string; infos?: string; withPhoto?: boolean; at?: string }) {
+function report(options: { id: string; typeKey: string; infos?: string; withPhoto?: boolean; at?: string }) {
   const form = new FormData();
-  const { at = new Date(Date.now() - 60_000).toISOString() } = o;
-  times.set(o.id, at);
-  form.append('id', o.id);
+  const { at = new Date(Date.now() - 60_000).toISOString() } = options;
+  times.set(options.id, at);
+  form.append('id', options.id);
   form.append('at', at);
-  form.append('typeKey', o.typeKey);
+  form.append('typeKey', options.typeKey);
   form.append('siteId', site.siteId);
   form.append('position', JSON.stringify({ latitude: 48.84, longitude: 2.37, accuracy: 8 }));
-  if (o.infos) form.append('infos', o.infos);
-  if (o.withPhoto) form.append('file', new Blob([new Uint8Array(photo)]), 'porte.png');
+  if (options.infos) form.append('infos', options.infos);
+  if (options.withPhoto) form.append('file', new Blob([new Uint8Array(photo)]), 'porte.png');
   return callAs(world, guard, logbookCalls.saveEvent, undefined, { form });
 }
 
@@ -79,9 +79,9 @@ async function listed(id: string) {
 test.each([
   ['with words, a place and a photo', { typeKey: 'incident_intrusion', infos: 'Porte forcée', withPhoto: true }],
   ['that nobody is told of', { typeKey: 'presence_entry' }],
-])('an entry %s is told with the row that its list shows', async (_what, o) => {
+])('an entry %s is told with the row that its list shows', async (_what, options) => {
   const id = newId();
-  const told = await toldUntil(isNew(id), () => report({ id, ...o }));
+  const told = await toldUntil(isNew(id), () => report({ id, ...options }));
   expect(told.find(isNew(id))?.rows).toEqual([await listed(id)]);
 });
 

@@ -38,18 +38,18 @@ const photo = () =>
     .toBuffer();
 
 async function report(
-  o: { id?: string; typeKey?: string; infos?: string; files?: Buffer[]; at?: string; serviceId?: string } = {},
+  options: { id?: string; typeKey?: string; infos?: string; files?: Buffer[]; at?: string; serviceId?: string } = {},
   who = guard,
 ) {
   const form = new FormData();
-  form.append('id', o.id ?? newId());
-  form.append('at', o.at ?? new Date(Date.now() - 60_000).toISOString());
-  form.append('typeKey', o.typeKey ?? 'incident_intrusion');
-  if (o.serviceId) form.append('serviceId', o.serviceId);
+  form.append('id', options.id ?? newId());
+  form.append('at', options.at ?? new Date(Date.now() - 60_000).toISOString());
+  form.append('typeKey', options.typeKey ?? 'incident_intrusion');
+  if (options.serviceId) form.append('serviceId', options.serviceId);
   else form.append('siteId', site.siteId);
   form.append('position', JSON.stringify({ latitude: 48.87, longitude: 2.29, accuracy: 8 }));
-  if (o.infos) form.append('infos', o.infos);
-  for (const bytes of o.files ?? []) form.append('file', new Blob([new Uint8Array(bytes)]), 'photo.jpg');
+  if (options.infos) form.append('infos', options.infos);
+  for (const bytes of options.files ?? []) form.append('file', new Blob([new Uint8Array(bytes)]), 'photo.jpg');
   return callAs(world, who, logbookCalls.saveEvent, undefined, { form });
 }
 

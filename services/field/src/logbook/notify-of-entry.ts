@@ -1,4 +1,4 @@
-import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
+import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import { notificationOfFamily } from '@vigie/contracts/platform/notification/notification-types';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import type { EntryContext } from './entry-context';
@@ -26,7 +26,7 @@ export async function notifyOfEntry(
   const toCustomer = settings.notifyCustomer && settings.customerShow;
   if (!settings.notifyAgency && !toCustomer) return;
   if (Date.now() - Date.parse(at) > TOLD_WITHIN_MS) return;
-  emit(notificationWanted, {
+  emit(notificationRequested, {
     type: notificationOfFamily(familyKey),
     key: `logbookEntry/${id}`,
     title: typeName,

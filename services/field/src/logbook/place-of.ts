@@ -15,7 +15,7 @@ interface Place {
   service: { id: string; specialty: string | null } | null;
 }
 
-interface Named {
+interface EntryTarget {
   serviceId?: string | null;
   /** Sent by a phone: the site where the agent was, even if its service has moved since. */
   siteId?: string | null;
@@ -29,28 +29,28 @@ interface Named {
  * agent's is accepted
  * @throws 404 when the service or site is unknown to the caller
  */
-export async function placeOf(o: Named, scope: Scope, { forHelp = false } = {}): Promise<Place> {
-  if (o.serviceId) {
+export async function resolvePlace(options: EntryTarget, scope: Scope, { forHelp = false } = {}): Promise<Place> {
+  if (options.serviceId) {
     const service = await db()
       .selectFrom('service')
       .select(['id', 'siteId', 'customerId', 'agentId', 'specialty', 'planned', 'byAgent', 'executedBy', 'isCircuit'])
-      .where('id', '=', o.serviceId)
+      .where('id', '=', options.serviceId)
       .executeTakeFirst();
     if (!service || (scope.agentId && !forHelp && !(await isShownTo(service, scope.agentId))))
       throw notFound(FIELD_MESSAGES.cannotIdentifyService);
     const { id, specialty, siteId, customerId, agentId } = service;
     const place = { siteId, customerId, agentId, service: { id, specialty } };
-    if (!o.siteId || o.siteId === siteId) return place;
-    if (service.isCircuit) return { ...place, ...(await stopAt(id, o.siteId)) };
-    return scope.agentId ? { ...place, ...(await siteOf(o.siteId)) } : place;
+    if (!options.siteId || options.siteId === siteId) return place;
+    if (service.isCircuit) return { ...place, ...(await stopAt(id, options.siteId)) };
+    return scope.agentId ? { ...place, ...(await siteOf(options.siteId)) } : place;
   }
-  if (!o.siteId)
+  if (!options.siteId)
     throw badRequest(
       ERROR_MESSAGES.missingParameters,
       [{ path: 'siteId', message: VALIDATION_MESSAGES.required }],
       'invalid_request',
     );
-  return { ...(await siteOf(o.siteId)), agentId: scope.agentId ?? null, service: null };
+  return { ...(await siteOf(options.siteId)), agentId: scope.agentId ?? null, service: null };
 }
 
 async function siteOf(id: string): Promise<Pick<Place, 'siteId' | 'customerId'>> {

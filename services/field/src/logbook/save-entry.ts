@@ -9,7 +9,7 @@ import { selectOptionalRecord, selectRecordsOfEntry } from './chain/select-recor
 import { timeOf } from './check-time';
 import { keepFiles } from './keep-files';
 import { selectEntryById } from './list-entries';
-import { placeOf } from './place-of';
+import { resolvePlace } from './place-of';
 import { type NewEntry, writeEntry } from './write-entry';
 
 export const saveEvent: Handler<typeof logbookCalls.saveEvent> = async (context) => {
@@ -23,7 +23,7 @@ export const saveEvent: Handler<typeof logbookCalls.saveEvent> = async (context)
   if (records.length > 0) await amendEntry(records, body, files, context);
   else {
     if (!scope.agentId) demand(standing, 'ACCOUNT_RIGHT_CREATE_MISSION_EVENT');
-    const place = await placeOf(body, scope);
+    const place = await resolvePlace(body, scope);
     const kept = await keepFiles(files, { agencyId, agentId: place.agentId, createdBy: caller.userId });
     const agentId = scope.agentId ?? place.agentId;
     const { name: author, userId: byUserId } = caller;

@@ -7,7 +7,7 @@ import { db } from '../tables';
  * Stores a step of an alarm, and adds it as a message under the alarm's logbook entry, except the first step, which is
  * the entry itself.
  */
-export async function addStep(o: {
+export async function addStep(options: {
   /** Given for a step that must be stored once even if its job runs twice. */
   id?: string;
   agencyId: string;
@@ -17,7 +17,7 @@ export async function addStep(o: {
   author: string;
   words: string;
 }): Promise<void> {
-  const { id = newId(), agencyId, alarmId, kind, at, author, words } = o;
+  const { id = newId(), agencyId, alarmId, kind, at, author, words } = options;
   await db().insertInto('loneWorkerStep').values({ agencyId, id, alarmId, at, kind, author, words }).execute();
   if (kind === 'raised' || kind === 'cancelled') return;
   await appendRecord({

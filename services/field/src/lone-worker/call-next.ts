@@ -2,7 +2,7 @@ import { newId } from '@vigie/contracts/core/id';
 import { alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
 import { LONE_WORKER_MESSAGES, type LoneWorkerAlarm } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm';
 import { formatPhone } from '@vigie/contracts/formats/phone';
-import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
+import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { emit, enqueue } from '@vigie/service-kit/jobs/outbox';
 import { letter } from '@vigie/service-kit/mail/mail-html';
@@ -57,7 +57,7 @@ async function selectCalled(alarmId: string): Promise<string[]> {
 /** Rings the called person's devices. At level 1 a real alarm has already notified every user who sees alarms. */
 async function ring({ userId }: OnCall, { id, kind, agent, site }: LoneWorkerAlarm, level: number): Promise<void> {
   if (level === 1 && kind !== 'drill') return;
-  emit(notificationWanted, {
+  emit(notificationRequested, {
     type: 'alarm',
     key: `loneWorkerAlarm/${id}/${level}`,
     title: kind === 'drill' ? 'Exercice PTI' : `Personne n'a répondu : ${alarmKindLabel(kind)}`,

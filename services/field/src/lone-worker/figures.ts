@@ -6,8 +6,8 @@ import { db } from '../tables';
 type Figures = CallResult<typeof loneWorkerAlarmCalls.loneWorkerFigures>['figures'];
 
 /** Statistics of the alarms received on the days of a period; drills are counted separately. */
-export async function selectFigures(o: { start?: string; end?: string; timeZone: string }): Promise<Figures> {
-  const { start, end, timeZone } = o;
+export async function selectFigures(options: { start?: string; end?: string; timeZone: string }): Promise<Figures> {
+  const { start, end, timeZone } = options;
   const within = sql`l.recorded_at is not null
     and ${start ? sql`l.recorded_at >= (${start}::date)::timestamp at time zone ${timeZone}` : sql`true`}
     and ${end ? sql`l.recorded_at < (${end}::date + 1)::timestamp at time zone ${timeZone}` : sql`true`}`;

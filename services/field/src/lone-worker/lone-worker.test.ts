@@ -12,7 +12,7 @@ import { asAdmin, callAs, newPerson, ok, type Person } from '@vigie/testing/peop
 import { inHours } from '@vigie/testing/time/test-clock';
 import { act, type FieldWork, openFieldWork } from '../execution/testing/field-work';
 import { setAgencySettings } from '../testing/directory';
-import { noteLook } from './note-look';
+import { recordWatchRun } from './note-look';
 import { watchPhones } from './watch-phones.job';
 
 const S = loneWorkerAlarmStatuses.value;
@@ -36,9 +36,9 @@ afterAll(() => work.world.close());
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
 const here = { latitude: 48.85, longitude: 2.35, accuracy: 9 };
 type TypeKey = 'agent_sos' | 'agent_fall' | 'agent_leave' | 'agent_return';
-const say = (typeKey: TypeKey, o: { id?: string; at?: string } = {}, who = guard) =>
+const say = (typeKey: TypeKey, options: { id?: string; at?: string } = {}, who = guard) =>
   callAs(work.world, who, logbookCalls.saveSafetyEvent, {
-    body: { id: o.id ?? newId(), at: o.at ?? inMinutes(-0.1), serviceId, typeKey, position: here },
+    body: { id: options.id ?? newId(), at: options.at ?? inMinutes(-0.1), serviceId, typeKey, position: here },
   });
 const read = async (id: string, who = work.manager): Promise<LoneWorkerAlarm> =>
   (await ok(work.world, who, loneWorkerAlarmCalls.loneWorkerAlarm, { params: { id } })).alarm;
@@ -189,7 +189,7 @@ describe('a phone that watches over its agent', () => {
   test('spoke to nobody while the product was down: it has as long again to be heard, and not longer', async () => {
     const looked = (minutes: number) =>
       transaction(work.world.databases.field, { agencyId: work.agencyId }, () =>
-        noteLook(work.agencyId, new Date(Date.now() + minutes * MINUTE)),
+        recordWatchRun(work.agencyId, new Date(Date.now() + minutes * MINUTE)),
       );
     await watch('on', newId());
     await beat();

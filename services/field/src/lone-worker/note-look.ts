@@ -13,7 +13,7 @@ const AWAY_S = 2 * BEAT_S;
 const GRACE_EVERY_S = 3_600;
 
 /** Stores the time of this run for an agency with a watching phone, and restarts the period of grace after a gap. */
-export async function noteLook(agencyId: string, now = new Date()): Promise<void> {
+export async function recordWatchRun(agencyId: string, now = new Date()): Promise<void> {
   await sql`
     insert into field.lone_worker_look as l (agency_id, looked_at)
     select ${agencyId}::uuid, ${now}::timestamptz
@@ -28,5 +28,5 @@ export async function noteLook(agencyId: string, now = new Date()): Promise<void
  * Condition on an agency without an outage that ended after `since`: phones that were cut off by one have had the time
  * to send again.
  */
-export const hadTimeToSpeak = (since: Date) => sql<boolean>`not exists (
+export const graceIsOver = (since: Date) => sql<boolean>`not exists (
   select from field.lone_worker_look l where l.back_at >= ${since}::timestamptz)`;

@@ -12,14 +12,14 @@ const WORDS: Partial<Record<AlarmKind, string>> = {
 };
 
 /** Notes on open alarms that their cause is over. They stay open until a person closes them. */
-export async function noteReturn(o: {
+export async function noteReturn(options: {
   agencyId: string;
   serviceId: string;
   agentId: string;
   kind: 'perimeter' | 'silence';
   now: Date;
 }): Promise<void> {
-  const { agencyId, serviceId, agentId, kind, now } = o;
+  const { agencyId, serviceId, agentId, kind, now } = options;
   const alarms = await db()
     .selectFrom('loneWorkerAlarm')
     .selectAll()

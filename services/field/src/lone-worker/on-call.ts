@@ -32,7 +32,7 @@ export interface OnCall {
 }
 
 /** Number of passes through the list; afterwards the alarm stays open and keeps sounding. */
-const ROUNDS = 3;
+const CALL_PASSES = 3;
 
 /**
  * Returns the next person to call: first those never called, in the order of the list, then the one called longest ago.
@@ -45,7 +45,7 @@ export function nextToCall(people: readonly OnCall[], called: readonly string[])
 
 /** Whether a person on the list still has a call to get. */
 export const goesOn = (people: readonly OnCall[], called: readonly string[]): boolean =>
-  people.some(({ id }) => called.filter((it) => it === id).length < ROUNDS);
+  people.some(({ id }) => called.filter((it) => it === id).length < CALL_PASSES);
 
 /** Selects the people to call, in order: the listed managers who are still members of the agency, then the owner. */
 export async function selectOnCall({ onCall }: Pick<LoneWorkerSettings, 'onCall'>): Promise<OnCall[]> {

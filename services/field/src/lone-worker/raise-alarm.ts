@@ -1,7 +1,7 @@
 import type { Position } from '@vigie/contracts/field/fact/position';
 import { type AlarmKind, alarmKindLabel } from '@vigie/contracts/field/lone-worker-alarm/alarm-kinds';
 import { formatMinutes } from '@vigie/contracts/formats/french';
-import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
+import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { writeRecord } from '@vigie/service-kit/acts/run-act';
 import { emit } from '@vigie/service-kit/jobs/outbox';
@@ -56,7 +56,7 @@ export async function raiseAlarm(raised: Raised, actor: Actor, now: Date): Promi
 
 async function notifyOfAlarm(id: string, kind: AlarmKind): Promise<void> {
   const { agent, site } = await readAlarm(id, {});
-  emit(notificationWanted, {
+  emit(notificationRequested, {
     type: 'alarm',
     key: `loneWorkerAlarm/${id}`,
     title: `Alerte PTI : ${alarmKindLabel(kind)}`,

@@ -6,7 +6,7 @@ import type { Handler } from '@vigie/service-kit/http/handlers';
 import { conflict, missingRight } from '@vigie/service-kit/problem';
 import { selectRecordsOfEntry } from '../logbook/chain/select-records';
 import { selectEntryById } from '../logbook/list-entries';
-import { placeOf } from '../logbook/place-of';
+import { resolvePlace } from '../logbook/place-of';
 import { writeEntry } from '../logbook/write-entry';
 import { wasAtWork } from './at-work';
 import { noteReturn } from './note-return';
@@ -32,7 +32,7 @@ export const saveSafetyEvent: Handler<typeof logbookCalls.saveSafetyEvent> = asy
   const { agentId } = scope;
   if (!agentId) throw missingRight('ACCOUNT_RIGHT_CREATE_MISSION_EVENT');
   const { agencyId } = standing;
-  const place = await placeOf(body, scope, { forHelp: true });
+  const place = await resolvePlace(body, scope, { forHelp: true });
   const now = new Date();
   // A phone's clock may be ahead, so the event is dated now at the latest.
   const at = new Date(Math.min(Date.parse(body.at), now.getTime())).toISOString();

@@ -15,7 +15,7 @@ import { cancelDrill, launchDrill } from './acts';
 import { AT_POST, IN_BREAK, MAY_BE_DRILLED } from './at-work';
 import { callNext } from './call-next';
 import { planDrills } from './drill/plan-drills';
-import { hadTimeToSpeak, noteLook } from './note-look';
+import { graceIsOver, recordWatchRun } from './note-look';
 import { alarmNoun, alarmSet, lockAlarm } from './noun';
 import { selectSafetySettings } from './on-call';
 import { raiseAlarm } from './raise-alarm';
@@ -34,18 +34,18 @@ export const watchPhonesJob = defineAgencyJob({
   queue: 'reminders',
   schedule: { everyMs: 30_000 },
   async handle({ agencyId }, { database }) {
-    await transaction(database, { agencyId }, () => noteLook(agencyId));
-    for (const look of LOOKS) await transaction(database, { agencyId }, () => look(agencyId, new Date()));
+    await transaction(database, { agencyId }, () => recordWatchRun(agencyId));
+    for (const look of WATCH_CHECKS) await transaction(database, { agencyId }, () => look(agencyId, new Date()));
   },
 });
 
 /** Runs every check once, in the open transaction. */
 export async function watchPhones(agencyId: string, now = new Date()): Promise<void> {
-  for (const look of LOOKS) await look(agencyId, now);
+  for (const look of WATCH_CHECKS) await look(agencyId, now);
 }
 
 /** Drills come last, so that their failure cannot stop a real alarm from being raised and called. */
-const LOOKS = [
+const WATCH_CHECKS = [
   endWatches,
   raiseSilent,
   escalate,
@@ -81,7 +81,7 @@ async function raiseSilent(agencyId: string, now: Date): Promise<void> {
     from field.lone_worker_watch w
     join field.service s on s.agency_id = w.agency_id and s.id = w.service_id and s.status = any(${AT_POST})
     where w.ended_at is null and w.silent_alarm_id is null and w.seen_at < ${since} and ${expected}
-      and ${hadTimeToSpeak(since)}
+      and ${graceIsOver(since)}
     order by w.seen_at limit ${AT_ONCE} for update of w skip locked`.execute(db());
   const clock = new Intl.DateTimeFormat('fr-FR', { timeZone, timeStyle: 'short' });
   for (const { id: watchId, seenAt, ...of } of rows) {

@@ -5,7 +5,7 @@ import type { trackingCalls } from '@vigie/contracts/field/tracking/tracking.cal
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { publishLive } from '@vigie/service-kit/live/publish';
 import { conflict, notFound } from '@vigie/service-kit/problem';
-import { placeOf } from '../logbook/place-of';
+import { resolvePlace } from '../logbook/place-of';
 import { writeEntry } from '../logbook/write-entry';
 import { db } from '../tables';
 import { IN_BREAK, wasAtWork } from './at-work';
@@ -30,7 +30,7 @@ export const saveWatch: Handler<typeof loneWorkerCalls.saveWatch> = async ({ bod
   const agentId = scope.agentId;
   if (!agentId) throw notFound(FIELD_MESSAGES.cannotIdentifyService);
   const { agencyId } = standing;
-  const place = await placeOf(body, scope);
+  const place = await resolvePlace(body, scope);
   const now = new Date();
   const at = new Date(Math.min(Date.parse(body.at), now.getTime())).toISOString();
   const { id, watchId, serviceId, kind, checks, device } = body;

@@ -1,7 +1,7 @@
 import { ENTITY_NOUNS } from '@vigie/contracts/core/nouns';
 import { PUBLICATION_MESSAGES } from '@vigie/contracts/field/planning-publication/planning-publication.calls';
 import { countOf, formatFrenchDay } from '@vigie/contracts/formats/french';
-import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
+import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import type { Reader } from './published-services';
 
@@ -21,7 +21,7 @@ export async function tellReaders(
   const said = { days: `du ${formatFrenchDay(days.start)} au ${formatFrenchDay(days.end)}` };
   const title = reminder ? PUBLICATION_MESSAGES.reminder(said) : PUBLICATION_MESSAGES.title(said);
   for (const { party, id, services } of readers) {
-    emit(notificationWanted, {
+    emit(notificationRequested, {
       type: 'planning',
       key: `publication/${publicationId}${reminder ? `/${reminder}` : ''}`,
       title,

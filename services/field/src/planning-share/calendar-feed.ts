@@ -10,7 +10,7 @@ import ical, { ICalCalendarMethod } from 'ical-generator';
 import { sql } from 'kysely';
 import { servicesOfSite } from '../circuit/select-stops';
 import { db } from '../tables';
-import { makerMayStill } from './maker';
+import { authorMayStillRead } from './maker';
 
 /** Range of days in the feed, before and after today. */
 const DAYS_BACK = 31;
@@ -41,7 +41,7 @@ export const planningFeed: Handler<typeof planningShareCalls.planningFeed> = out
         .where('id', '=', id)
         .where('tokenHash', '=', hashSecret(token.slice(0, -'.ics'.length)))
         .where('revokedAt', 'is', null)
-        .where(makerMayStill)
+        .where(authorMayStillRead)
         .executeTakeFirst();
       if (!calendar) throw notFound(CALENDAR_MESSAGES.unknown);
       const byAgent = calendar.shownBy === 'agents';

@@ -1,7 +1,7 @@
 import {
   CALENDAR_MESSAGES,
+  type PlanningOwner,
   type planningShareCalls,
-  type Whose,
 } from '@vigie/contracts/field/planning-share/planning-share.calls';
 import { demand, type Scope } from '@vigie/service-kit/http/authenticate';
 import type { Standing } from '@vigie/service-kit/http/caller';
@@ -11,7 +11,7 @@ import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { planningFeed } from './calendar-feed';
-import { makerMayStill } from './maker';
+import { authorMayStillRead } from './maker';
 import { planningPdf } from './planning.pdf';
 
 export const planningShareHandlers: Handlers<typeof planningShareCalls> = {
@@ -21,7 +21,7 @@ export const planningShareHandlers: Handlers<typeof planningShareCalls> = {
     demandShared(params, standing, scope);
     const calendars = await db()
       .selectFrom('planningCalendar')
-      .select(['id', 'createdAt', 'author as createdBy', makerMayStill.as('works')])
+      .select(['id', 'createdAt', 'author as createdBy', authorMayStillRead.as('works')])
       .where('shownBy', '=', params.by)
       .where('shownId', '=', params.of)
       .where('revokedAt', 'is', null)
@@ -53,14 +53,14 @@ export const planningShareHandlers: Handlers<typeof planningShareCalls> = {
       .forUpdate()
       .executeTakeFirst();
     if (!calendar) throw notFound(CALENDAR_MESSAGES.unknown);
-    demandShared({ by: calendar.shownBy as Whose['by'], of: calendar.shownId }, standing, scope);
+    demandShared({ by: calendar.shownBy as PlanningOwner['by'], of: calendar.shownId }, standing, scope);
     await db().updateTable('planningCalendar').set({ revokedAt: new Date() }).where('id', '=', id).execute();
     return {};
   },
 };
 
 /** Checks who may share a planning: an agent its own, a manager each view with its right. */
-function demandShared({ by, of }: Whose, standing: Standing, { agentId }: Scope): void {
+function demandShared({ by, of }: PlanningOwner, standing: Standing, { agentId }: Scope): void {
   if (agentId) {
     if (by !== 'agents' || of !== agentId) throw notFound(CALENDAR_MESSAGES.nobody);
     return;
@@ -68,7 +68,7 @@ function demandShared({ by, of }: Whose, standing: Standing, { agentId }: Scope)
   demand(standing, by === 'agents' ? 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING' : 'ACCOUNT_RIGHT_READ_SITES_PLANNING');
 }
 
-async function demandThere({ by, of }: Whose): Promise<void> {
+async function demandThere({ by, of }: PlanningOwner): Promise<void> {
   const from = by === 'agents' ? sql`commercial.shared_agent` : sql`commercial.shared_site`;
   const { rows } = await sql`select from ${from} x where x.id = ${of}::uuid`.execute(db());
   if (rows.length === 0) throw notFound(CALENDAR_MESSAGES.nobody);

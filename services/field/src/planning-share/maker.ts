@@ -4,7 +4,7 @@ import { sql } from 'kysely';
  * Whether the author of an address may still read what it shows: a member of the agency who is the agent itself or
  * holds the right of the view. Otherwise a former member could keep reading through an address that nobody else knows.
  */
-export const makerMayStill = sql<boolean>`exists (
+export const authorMayStillRead = sql<boolean>`exists (
   select from platform.shared_member m
   where m.user_id = planning_calendar.created_by
     and case m.role

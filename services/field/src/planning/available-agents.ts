@@ -11,7 +11,7 @@ import type { PlannedAgent, PlannedService, PlanningInput } from '@vigie/contrac
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { findAskedAbsences } from '../absence/asked-absences';
+import { findRequestedAbsences } from '../absence/asked-absences';
 import { selectSitesByIds } from '../service/directory';
 import { db } from '../tables';
 import { asError } from './check-plan';
@@ -44,7 +44,7 @@ export async function selectAvailableAgents(
     const input = await selectPlanningInput(service, ids.slice(from, from + AT_ONCE), standing);
     const others = input.services.filter(({ id }) => id !== service.id);
     const checker = createChecker(input.place, input.settings);
-    const asked = await findAskedAbsences(
+    const asked = await findRequestedAbsences(
       input.agents.map(({ id, name }) => ({
         id: service.id,
         agent: { id, name },
@@ -90,7 +90,7 @@ async function plannedOf({ serviceId, siteId, specialty, startAt, endAt }: Reque
     ...askedOf(specialty),
     start: Date.parse(startAt),
     end: Date.parse(endAt),
-    toldAt: Date.now(),
+    notifiedAt: Date.now(),
     agentIds: [],
     breaks: serviceId ? await selectPauses(serviceId) : [],
   };

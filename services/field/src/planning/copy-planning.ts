@@ -19,7 +19,7 @@ import { archive } from '../service/acts';
 import { selectAgentsByIds, selectSitesByIds } from '../service/directory';
 import { lockServices } from '../service/lock-services';
 import { AT_WORK } from '../service/saving/draft-services';
-import { onePlannerAtATime } from '../service/saving/one-planner';
+import { serialiseBulkPlanning } from '../service/saving/one-planner';
 import { checkServices, writeServices } from '../service/saving/plan-services';
 import { serviceNoun, serviceSet } from '../service/service-noun';
 import { db } from '../tables';
@@ -40,7 +40,7 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
   const { body, standing } = context;
   const [from, to] = [parseDay(body.fromDay), parseDay(body.toDay)];
   // Serialises copies of an agency, so that the second sees the services of the first.
-  if (!body.dryRun) await onePlannerAtATime(standing.agencyId, 'copy');
+  if (!body.dryRun) await serialiseBulkPlanning(standing.agencyId, 'copy');
   const found = await selectBeginning(from, body.days, standing.timeZone);
   const stops = await plannedStopsOf(found.flatMap(({ id, isCircuit }) => (isCircuit ? [id] : [])));
   const sites = await selectSitesByIds(

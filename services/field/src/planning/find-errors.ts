@@ -15,13 +15,13 @@ import { namedTo } from '../absence/select-absences';
 import { type PlanAgent, selectAgentsByIds } from '../service/directory';
 import { db } from '../tables';
 import { asError } from './check-plan';
-import { createKept } from './kept-findings';
+import { createStampedCache } from './kept-findings';
 import { placeOf, reachOf, selectPlanningInput } from './planning-input';
 import { windowOf } from './select-planning';
 import { selectVacant } from './select-work';
 
 /** Cached violations of an agent, by the stamp of everything that they were computed from. */
-const kept = createKept<Violation[]>(20_000);
+const kept = createStampedCache<Violation[]>(20_000);
 /** Number of agents read and checked per batch; the event loop serves other calls between two batches. */
 const AT_ONCE = 25;
 

@@ -1,7 +1,7 @@
 /**
  * A cache whose values are valid while their stamp is unchanged. It holds at most `most` entries and evicts the oldest.
  */
-export function createKept<T>(most: number) {
+export function createStampedCache<T>(most: number) {
   const entries = new Map<string, { stamp: string; value: T }>();
   return {
     get(key: string, stamp: string): T | undefined {

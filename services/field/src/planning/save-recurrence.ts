@@ -16,7 +16,7 @@ import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField, badRequest, conflict } from '@vigie/service-kit/problem';
 import { countTwin, madeAlready } from '../series/series-made';
 import { selectSitesByIds } from '../service/directory';
-import { onePlannerAtATime } from '../service/saving/one-planner';
+import { serialiseBulkPlanning } from '../service/saving/one-planner';
 import { saveAs } from '../service/saving/save-services';
 import { holidayZoneOf } from '../service/zones';
 import { db } from '../tables';
@@ -59,7 +59,7 @@ export const saveRecurrence: Handler<typeof planningCalls.saveRecurrence> = asyn
       services: stopsOn(occurrence),
     }),
   );
-  await onePlannerAtATime(standing.agencyId, 'series');
+  await serialiseBulkPlanning(standing.agencyId, 'series');
   const known = await knownIds(saves.map((save) => save.id));
   const fresh = saves.filter((save) => !known.has(save.id));
   if (fresh.length === 0) return madeAlready(body.id, saves, standing);

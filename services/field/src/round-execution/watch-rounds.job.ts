@@ -13,10 +13,10 @@ import { db } from '../tables';
 import { executionNoun, lockExecutions } from './noun';
 import { type FoldedWalk, refoldWalks } from './refold';
 
-const S = roundExecutionStatuses.value;
+const STATUS = roundExecutionStatuses.value;
 /** Limit of walks judged in one transaction. */
-const AT_ONCE = 200;
-const TURNS = 20;
+const BATCH_SIZE = 200;
+const BATCHES_MAX = 20;
 /** An alert about an older walk would no longer help. */
 const ALERT_WITHIN_DAYS = 3;
 
@@ -29,9 +29,9 @@ export const watchRoundsJob = defineAgencyJob({
   queue: 'reminders',
   schedule: { everyMs: 60_000 },
   async handle({ agencyId }, { database }) {
-    for (let turn = 0; turn < TURNS; turn++) {
+    for (let turn = 0; turn < BATCHES_MAX; turn++) {
       const seen = await transaction(database, { agencyId }, () => watchRounds(agencyId));
-      if (seen < AT_ONCE) return;
+      if (seen < BATCH_SIZE) return;
     }
   },
 });
@@ -40,14 +40,14 @@ export const watchRoundsJob = defineAgencyJob({
 export async function watchRounds(agencyId: string, now = new Date()): Promise<number> {
   const { lateStartMin } = await selectSafetySettings('rounds');
   const toBegin = notBegunSince(new Date(now.getTime() - lateStartMin * MINUTE_MS));
-  const { rows } = await sql<{ id: string; judge: Judged | null }>`
+  const { rows } = await sql<{ id: string; judge: Deadline | null }>`
     select id, case when planned_end_at <= ${now} then case when end_judged_at is null then 'end' end
       when ${toBegin} then 'start' end as judge
     from field.round_execution
-    where (end_judged_at is null and planned_end_at <= ${now} and status = any(${[S.waiting, S.inProgress, S.notFinished]}))
+    where (end_judged_at is null and planned_end_at <= ${now} and status = any(${[STATUS.waiting, STATUS.inProgress, STATUS.notFinished]}))
       or ${toBegin}
-      or (status = ${S.inProgress} and updated_at < ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)})
-    order by begins_at limit ${AT_ONCE} for update skip locked`.execute(db());
+      or (status = ${STATUS.inProgress} and updated_at < ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)})
+    order by begins_at limit ${BATCH_SIZE} for update skip locked`.execute(db());
   const folded = await refoldWalks(
     rows.map(({ id }) => id),
     now,
@@ -60,13 +60,13 @@ export async function watchRounds(agencyId: string, now = new Date()): Promise<n
 }
 
 /** Which time of a walk has passed: the latest start, or the end. */
-type Judged = 'start' | 'end';
+type Deadline = 'start' | 'end';
 
 /** Condition on walks that have not begun and were planned to begin before `time`. */
-const notBegunSince = (time: Date) => sql<boolean>`(start_judged_at is null and status = ${S.waiting}
+const notBegunSince = (time: Date) => sql<boolean>`(start_judged_at is null and status = ${STATUS.waiting}
   and planned_start_at <= ${time})`;
 
-async function judgeOne(agencyId: string, folded: FoldedWalk, judged: Judged | null, now: Date): Promise<void> {
+async function judgeOne(agencyId: string, folded: FoldedWalk, judged: Deadline | null, now: Date): Promise<void> {
   if (judged === null) return;
   const { execution, walk } = folded;
   const judgedAt = judged === 'start' ? { startJudgedAt: now } : { endJudgedAt: now };
@@ -108,7 +108,7 @@ function alertText({ execution, walk }: FoldedWalk, now: Date): string {
   const clock = new Intl.DateTimeFormat('fr-FR', { timeZone, timeStyle: 'short' });
   const hour = (at: string | null) => (at === null ? '' : clock.format(new Date(at)));
   const window = `de ${hour(startAt)} à ${hour(endAt)}`;
-  if (walk.state === 'waiting' && walk.status === S.waiting)
+  if (walk.state === 'waiting' && walk.status === STATUS.waiting)
     return ROUND_MESSAGES.notStartedAt({ window, hour: hour(now.toISOString()) });
   if (walk.startedAt === null) return ROUND_MESSAGES.notStarted({ window });
   const { validated, total } = walk.completion;

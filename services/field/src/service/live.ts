@@ -1,7 +1,7 @@
 import { tell } from '@vigie/service-kit/acts/tell';
 import { selectLiveRows } from './list-services';
-import { type Heard, serviceAudience } from './service-noun';
+import { type AudienceFields, serviceAudience } from './service-noun';
 
 /** Publishes a live update of services that an act of the field or the clock changed. */
-export const publishServices = (agencyId: string, services: readonly Heard[]): void =>
+export const publishServices = (agencyId: string, services: readonly AudienceFields[]): void =>
   tell('service', { audience: serviceAudience, rows: selectLiveRows }, { agencyId, kind: 'updated', rows: services });

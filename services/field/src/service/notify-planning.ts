@@ -1,9 +1,9 @@
 import { newId } from '@vigie/contracts/core/id';
 import { formatInstant } from '@vigie/contracts/formats/french';
-import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
+import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import { pushSentence } from '@vigie/contracts/platform/notification/notification-types';
 import type { Actor } from '@vigie/service-kit/acts/actor';
-import { tellTogether } from '@vigie/service-kit/acts/tell-together';
+import { deferNotifications } from '@vigie/service-kit/acts/tell-together';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { markChanged } from '../planning-publication/mark-changed';
 import { selectSitesByIds } from './directory';
@@ -39,7 +39,7 @@ const tellAgents = (news: readonly PlanningNews[], actor: Actor): Promise<void> 
 
 /** Notifies at once, or, within a bulk act, once for all its services. */
 export const tellPlanning = (news: readonly PlanningNews[], actor: Actor): Promise<void> =>
-  tellTogether(tellAgents, news, actor);
+  deferNotifications(tellAgents, news, actor);
 
 /**
  * Notifies each agent once of the changes that a save or an act made for it, in its transaction: planning a whole month
@@ -71,7 +71,7 @@ export async function notifyPlanning(
     const [first] = its;
     const site = sites.get(first?.siteId ?? '');
     const one = its.length === 1 && first && site;
-    emit(notificationWanted, {
+    emit(notificationRequested, {
       type: 'planning',
       key,
       title: one ? first.what : pushSentence('planning'),

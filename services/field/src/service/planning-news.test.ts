@@ -23,8 +23,8 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const TIMES = { startAt: '2031-03-05T08:00:00.000Z', endAt: '2031-03-05T16:00:00.000Z' };
-const save = async (o: object = {}) => {
-  const service = { id: newId(), site: { id: siteId }, agent: { id: agentId }, ...TIMES, ...o };
+const save = async (options: object = {}) => {
+  const service = { id: newId(), site: { id: siteId }, agent: { id: agentId }, ...TIMES, ...options };
   return (await ok(world, manager, serviceCalls.saveService, { body: { service } })).service;
 };
 const asSent = (service: Awaited<ReturnType<typeof save>>, more: object = {}) => {

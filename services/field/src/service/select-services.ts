@@ -4,7 +4,7 @@ import type { SeriesReach } from '@vigie/contracts/field/series/series';
 import type { Service, ServiceBreak } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { interruptionHours } from '@vigie/contracts/rules/hours/interruptions';
-import { KEPT } from '@vigie/service-kit/db/kept';
+import { PREPARED } from '@vigie/service-kit/db/kept';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { notFound } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
@@ -78,7 +78,7 @@ export const servicesSeenBy = ({ customerId }: Scope): RawBuilder<unknown> =>
 
 /** Selects services by a condition on `s`, with the names that they refer to and their breaks. */
 async function selectServices(where: RawBuilder<unknown>, timeZone: string, scope: Scope = {}): Promise<Service[]> {
-  const { rows } = await sql<FoundService>`${KEPT}
+  const { rows } = await sql<FoundService>`${PREPARED}
     select s.id, s.reference, s.status, s.customer_id, s.site_id, s.agent_id, s.specialty, s.activity_type, s.intervention,
       s.intervention and coalesce(si.intervention_report_enabled, true) as needs_report,
       s.is_circuit, s.start_at, s.end_at, s.group_id, s.planned, s.not_charge, s.comment, s.invoice_reference,

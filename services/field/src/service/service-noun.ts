@@ -14,7 +14,7 @@ import { selectServiceById } from './select-services';
 import { zoneOfActor } from './service-actor';
 
 /** The fields of a service that decide the audience of its live updates. */
-export type Heard = Pick<
+export type AudienceFields = Pick<
   ServiceRecord,
   'id' | 'customerId' | 'agentId' | 'planned' | 'byAgent' | 'executedBy' | 'isCircuit'
 >;
@@ -27,7 +27,7 @@ export const serviceAudience = ({
   byAgent,
   executedBy,
   isCircuit,
-}: Heard): LiveAudience => ({
+}: AudienceFields): LiveAudience => ({
   right: 'ACCOUNT_RIGHT_LIST_MISSION',
   // A planner without the right to list services has the board.
   hears: ['ACCOUNT_RIGHT_READ_SITES_PLANNING', 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING'],

@@ -6,10 +6,10 @@ import type { World } from '@vigie/testing/world';
 export async function newSite(
   world: World,
   agencyId: string,
-  o: { name?: string; customerId?: string; specialties?: string[]; timeZone?: string } = {},
+  options: { name?: string; customerId?: string; specialties?: string[]; timeZone?: string } = {},
 ): Promise<{ customerId: string; siteId: string }> {
   const siteId = newId();
-  const customerId = o.customerId ?? newId();
+  const customerId = options.customerId ?? newId();
   await asAdmin(world, async (client) => {
     await client.query(
       'insert into commercial.customer (agency_id, id, name) values ($1, $2, $3) on conflict do nothing',
@@ -17,7 +17,14 @@ export async function newSite(
     );
     await client.query(
       'insert into commercial.site (agency_id, id, customer_id, name, specialties, time_zone) values ($1, $2, $3, $4, $5, $6)',
-      [agencyId, siteId, customerId, o.name ?? `Site ${siteId}`, o.specialties ?? [], o.timeZone ?? null],
+      [
+        agencyId,
+        siteId,
+        customerId,
+        options.name ?? `Site ${siteId}`,
+        options.specialties ?? [],
+        options.timeZone ?? null,
+      ],
     );
   });
   return { customerId, siteId };
@@ -27,7 +34,7 @@ export async function newSite(
 export async function newAgent(
   world: World,
   agencyId: string,
-  o: {
+  options: {
     lastName?: string;
     specialties?: string[];
     hoursLimitMin?: number;
@@ -48,18 +55,25 @@ export async function newAgent(
       [
         agencyId,
         id,
-        o.lastName ?? 'Roux',
-        o.specialties ?? [],
-        o.cardEndsOn === undefined ? '2099-12-31' : o.cardEndsOn,
-        o.leftOn ?? null,
-        o.birthDate ?? null,
+        options.lastName ?? 'Roux',
+        options.specialties ?? [],
+        options.cardEndsOn === undefined ? '2099-12-31' : options.cardEndsOn,
+        options.leftOn ?? null,
+        options.birthDate ?? null,
       ],
     );
     await client.query(
       `insert into commercial.agent_contract
          (agency_id, id, agent_id, type, starts_on, ends_on, hours_limit_min, period)
        values ($1, $2, $3, 'cdi', '2020-01-01', $4, $5, $6)`,
-      [agencyId, newId(), id, o.contractEndsOn ?? null, o.hoursLimitMin ?? 9_100, o.period ?? 'month'],
+      [
+        agencyId,
+        newId(),
+        id,
+        options.contractEndsOn ?? null,
+        options.hoursLimitMin ?? 9_100,
+        options.period ?? 'month',
+      ],
     );
   });
   return id;

@@ -8,7 +8,7 @@ import { verifyLogbook } from '../logbook/chain/verify-logbook';
 import { type NewEntry, writeEntry } from '../logbook/write-entry';
 
 /** An incident on a site, without any service. */
-export const newEntry = (agencyId: string, o: Partial<NewEntry> = {}): NewEntry => ({
+export const newEntry = (agencyId: string, options: Partial<NewEntry> = {}): NewEntry => ({
   agencyId,
   id: newId(),
   typeKey: 'incident_intrusion',
@@ -19,12 +19,12 @@ export const newEntry = (agencyId: string, o: Partial<NewEntry> = {}): NewEntry 
   agentId: null,
   author: 'Nadia Roux',
   infos: 'Porte ouverte',
-  ...o,
+  ...options,
 });
 
 /** Writes an entry in a transaction of its own and returns its id. */
-export async function recordEntry(world: World, agencyId: string, o: Partial<NewEntry> = {}): Promise<string> {
-  const entry = newEntry(agencyId, o);
+export async function recordEntry(world: World, agencyId: string, options: Partial<NewEntry> = {}): Promise<string> {
+  const entry = newEntry(agencyId, options);
   await transaction(world.databases.field, { agencyId }, () => writeEntry(entry));
   return entry.id;
 }

@@ -4,7 +4,7 @@ import {
   type unavailabilitySaveSchema,
 } from '@vigie/contracts/field/unavailability/unavailability';
 import { unavailabilityStatuses } from '@vigie/contracts/field/unavailability/unavailability.statuses';
-import { type AbsencePattern, absentFor, absentTimes } from '@vigie/contracts/rules/absences/absence-times';
+import { type AbsencePattern, absenceDuration, absentTimes } from '@vigie/contracts/rules/absences/absence-times';
 import type { Writes } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -29,7 +29,7 @@ export const saveUnavailability: Writes<typeof unavailabilitySaveSchema, Unavail
   demandMayWrite(known, actor);
   if (known?.agentId !== agentId || known.startAt !== fields.startAt) await demandAgent(agentId, fields.startAt);
   await demandType(type.name, known);
-  const { days, minutes } = absentFor(fields, fields.duration);
+  const { days, minutes } = absenceDuration(fields, fields.duration);
   const values = { ...fields, agentId, type: type.name, duration: JSON.stringify(fields.duration), days, minutes };
   await db()
     .insertInto('unavailability')

@@ -5,7 +5,7 @@ import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
 import type { AnyCall, CallMap } from '@vigie/contracts/core/call';
 import type { NounName } from '@vigie/contracts/core/nouns';
 import { z } from 'zod';
-import { attempt } from '../db/database';
+import { inSavepoint } from '../db/database';
 import { demand } from '../http/authenticate';
 import type { Context, Handler, Handlers } from '../http/handlers';
 import { notFound, Problem } from '../problem';
@@ -104,11 +104,11 @@ export function actHandlers<
 >(
   set: ActSet<Noun, S, Subject, Answer, Body, A, E>,
   noun: NounBinding<Row, z.input<Answer>>,
-  o: Saves<Body, Row, E, Answer> & { does: Does<A, Row> } & Follows<A, Row>,
+  options: Saves<Body, Row, E, Answer> & { does: Does<A, Row> } & Follows<A, Row>,
 ): Handlers<ActSet<Noun, S, Subject, Answer, Body, A, E>['calls'] & CallMap> {
   const any = asAnySet(set);
-  const does = o.does as Record<string, Doing<Row>>;
-  const { save, afterSave, envelope } = o as AnySaves<Row>;
+  const does = options.does as Record<string, Doing<Row>>;
+  const { save, afterSave, envelope } = options as AnySaves<Row>;
   const handlers: Record<string, unknown> = {
     ...(envelope && envelopeHandlers(any, noun, envelope)),
     ...(save && { [actCallName('save', set.noun)]: saveHandler(any, noun, save, afterSave) }),
@@ -124,7 +124,7 @@ export function actHandlers<
       const status = await runAct(any, name, noun, doing, { id, body, updatedAt }, actor);
       return act.removes ? { status } : noun.answer(act.makes ? body.id : id, actor);
     };
-    const following = (o.follows as Record<string, Following<Row>> | undefined)?.[name];
+    const following = (options.follows as Record<string, Following<Row>> | undefined)?.[name];
     if (following) handlers[followsCallName(name, set.noun)] = followsHandler(noun, following);
     if (act.bulk) handlers[bulkCallName(name, set.noun)] = bulkHandler(any, name, noun, doing, act);
   }
@@ -174,7 +174,7 @@ export async function runActOnMany<Row extends ActSubject>(
     const toTell: ToTell[] = [];
     const one = { ...actor, toTell };
     const { body = {}, request } = asked;
-    const problem = await attempt(() => runAct(set, name, noun, does, { id, body, request }, one), Problem);
+    const problem = await inSavepoint(() => runAct(set, name, noun, does, { id, body, request }, one), Problem);
     if (problem) refused.push({ id, message: problem.message });
     else {
       done.push(id);

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@vigie/contracts/core/acts/history';
 import { newId } from '@vigie/contracts/core/id';
 import { type RawBuilder, sql } from 'kysely';
 import { transactionOf } from '../db/database';
-import { KEPT, oneOf } from '../db/kept';
+import { idIn, PREPARED } from '../db/kept';
 import type { Actor } from './actor';
 
 const db = transactionOf<unknown>();
@@ -12,20 +12,20 @@ const db = transactionOf<unknown>();
 type Snapshot = Readonly<Record<string, unknown>>;
 
 /** Fields that history leaves out: keys, and columns that are derived from other columns. */
-const SILENT = new Set([
+const NOT_COMPARED = new Set([
   ...['agency_id', 'id', 'created_at', 'updated_at', 'created_by'],
   ...['name_folded', 'title_folded', 'reference_folded', 'search_text'],
 ]);
 
 /** The options of a noun's history comparison: see `NounBinding.history`. */
-interface Compared {
+interface CompareOptions {
   silent?: readonly string[];
   parts?: Readonly<Record<string, RawBuilder<unknown>>>;
 }
 
 type Found = { row: Record<string, unknown> & { id: string } } & Record<string, unknown>;
 
-function rowAndParts({ parts = {} }: Compared) {
+function rowAndParts({ parts = {} }: CompareOptions) {
   const added = Object.entries(parts).map(([name, part]) => sql`, ${part} as ${sql.ref(name)}`);
   return sql`to_jsonb(t) as row ${sql.join(added, sql``)}`;
 }
@@ -34,11 +34,15 @@ function rowAndParts({ parts = {} }: Compared) {
  * Returns snapshots of records by id: the row with the parts that its noun adds (`contacts`, `contracts`). A missing
  * record has no entry.
  */
-export async function snapshotsOf(table: string, ids: readonly string[], o: Compared = {}): Promise<Snapshots> {
+export async function snapshotsOf(
+  table: string,
+  ids: readonly string[],
+  options: CompareOptions = {},
+): Promise<Snapshots> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<Found>`${KEPT}
-    select ${rowAndParts(o)} from ${sql.table(table)} t where ${oneOf(sql`t.id`, ids)}`.execute(db());
-  return asSnapshots(rows, o);
+  const { rows } = await sql<Found>`${PREPARED}
+    select ${rowAndParts(options)} from ${sql.table(table)} t where ${idIn(sql`t.id`, ids)}`.execute(db());
+  return asSnapshots(rows, options);
 }
 
 /** Gives each record its next version, and the new status if there is one; returns the snapshots after the write. */
@@ -46,14 +50,14 @@ export async function writeVersions(
   table: string,
   ids: readonly string[],
   status: number | undefined,
-  o: Compared = {},
+  options: CompareOptions = {},
 ): Promise<Snapshots> {
   if (ids.length === 0) return new Map();
   const set = status === undefined ? sql`` : sql`status = ${status}, `;
-  const { rows } = await sql<Found>`${KEPT}
-    update ${sql.table(table)} t set ${set}updated_at = clock_timestamp() where ${oneOf(sql`t.id`, ids)}
-    returning ${rowAndParts(o)}`.execute(db());
-  return asSnapshots(rows, o);
+  const { rows } = await sql<Found>`${PREPARED}
+    update ${sql.table(table)} t set ${set}updated_at = clock_timestamp() where ${idIn(sql`t.id`, ids)}
+    returning ${rowAndParts(options)}`.execute(db());
+  return asSnapshots(rows, options);
 }
 
 /** Sets the status of newly made records where it differs; returns the snapshots after the write. */
@@ -61,17 +65,17 @@ export async function writeStates(
   table: string,
   ids: readonly string[],
   status: number | undefined,
-  o: Compared = {},
+  options: CompareOptions = {},
 ): Promise<Snapshots> {
-  const made = await snapshotsOf(table, ids, o);
+  const made = await snapshotsOf(table, ids, options);
   const others = status === undefined ? [] : ids.filter((id) => made.get(id)?.status !== status);
-  return others.length > 0 ? new Map([...made, ...(await writeVersions(table, others, status, o))]) : made;
+  return others.length > 0 ? new Map([...made, ...(await writeVersions(table, others, status, options))]) : made;
 }
 
 type Snapshots = ReadonlyMap<string, Snapshot>;
 
-function asSnapshots(found: readonly Found[], o: Compared): Snapshots {
-  const silent = new Set([...SILENT, ...(o.silent ?? [])]);
+function asSnapshots(found: readonly Found[], options: CompareOptions): Snapshots {
+  const silent = new Set([...NOT_COMPARED, ...(options.silent ?? [])]);
   return new Map(
     found.map(({ row, ...others }) => {
       const own = Object.entries(row).flatMap(([key, value]) =>
@@ -94,7 +98,7 @@ function differences(before: Snapshot, after: Snapshot): { before: Snapshot; aft
   return { before: pick(before), after: pick(after) };
 }
 
-export interface Written {
+export interface HistoryItem {
   id: string;
   act: string;
   before: Snapshot | undefined;
@@ -104,7 +108,7 @@ export interface Written {
 }
 
 /** Inserts history entries for records of a noun, in the transaction that wrote the records. */
-export async function writeHistory(noun: string, actor: Actor, written: readonly Written[]): Promise<void> {
+export async function writeHistory(noun: string, actor: Actor, written: readonly HistoryItem[]): Promise<void> {
   const lines = written.map(({ id, act, before = {}, after = {}, request }) => ({
     id: newId(),
     record: id,
@@ -112,7 +116,7 @@ export async function writeHistory(noun: string, actor: Actor, written: readonly
     ...differences(before, after),
     request: request ?? null,
   }));
-  await sql`${KEPT}
+  await sql`${PREPARED}
     insert into history (agency_id, id, noun, record_id, act, user_id, user_name, before, after, request)
     select ${actor.agencyId}, l.id, ${noun}, l.record, l.act, ${actor.userId}, ${actor.name}, l.before, l.after, l.request
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)

@@ -63,12 +63,12 @@ export async function runAct<Row extends ActSubject>(
 export const writeRecord = <Row extends ActSubject>(
   set: AnyActSet,
   noun: NounBinding<Row, unknown>,
-  o: { id: string; known?: Row; actor: Actor; request?: string },
+  options: { id: string; known?: Row; actor: Actor; request?: string },
   writes: () => Promise<unknown>,
 ): Promise<number> => {
-  const name = o.known ? 'edit' : 'create';
-  const row = o.known ?? ({ id: o.id } as Row);
-  return write(set, noun, { name, row, actor: o.actor, request: o.request }, async () =>
+  const name = options.known ? 'edit' : 'create';
+  const row = options.known ?? ({ id: options.id } as Row);
+  return write(set, noun, { name, row, actor: options.actor, request: options.request }, async () =>
     statusAfter(set, set.save, name, await writes()),
   );
 };

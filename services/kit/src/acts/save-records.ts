@@ -41,7 +41,7 @@ export async function saveRecords<S extends Save, Row extends ActSubject, Found>
   set: AnyActSet,
   noun: NounBinding<Row, unknown>,
   saves: readonly S[],
-  o: {
+  options: {
     actor: Actor;
     pathOf: (index: number) => string;
     writes: WritesAll<S, Row, Found>;
@@ -49,7 +49,7 @@ export async function saveRecords<S extends Save, Row extends ActSubject, Found>
     request?: string;
   },
 ): Promise<{ ids: string[]; found: Found }> {
-  const { actor, pathOf, writes } = o;
+  const { actor, pathOf, writes } = options;
   const ids = saves.map(({ id }) => id);
   const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index);
   if (twice >= 0) throw badField(`${pathOf(twice)}id`, VALIDATION_MESSAGES.format);
@@ -62,7 +62,7 @@ export async function saveRecords<S extends Save, Row extends ActSubject, Found>
   const writings: Writing<Row>[] = [];
   for (const [index, save] of saves.entries()) {
     const row = known.get(save.id);
-    const request = o.request ?? requestHash(actor, 'save', save);
+    const request = options.request ?? requestHash(actor, 'save', save);
     if (row && save.updatedAt !== row.updatedAt && (await wasJustDone(set.noun, row.id, request))) continue;
     if (row) refuseEdit(set, noun, row, save, actor);
     savings.push({ save, known: row, path: pathOf(index) });
@@ -75,14 +75,14 @@ export async function saveRecords<S extends Save, Row extends ActSubject, Found>
 async function written<Row extends ActSubject, Found>(
   set: AnyActSet,
   noun: NounBinding<Row, unknown>,
-  o: { actor: Actor; writings: Writing<Row>[] },
+  options: { actor: Actor; writings: Writing<Row>[] },
   writes: () => Promise<{ found: Found; also: string[] }>,
 ): Promise<{ found: Found; also: string[] }> {
-  if (o.writings.length === 0) return writes();
+  if (options.writings.length === 0) return writes();
   let answer: { found: Found; also: string[] } | undefined;
-  await writeAll(set, noun, o, async () => {
+  await writeAll(set, noun, options, async () => {
     answer = await writes();
-    for (const id of answer.also) o.writings.push({ name: 'create', row: { id } as Row });
+    for (const id of answer.also) options.writings.push({ name: 'create', row: { id } as Row });
     return set.folded ? folded : undefined;
   });
   return answer as unknown as { found: Found; also: string[] };

@@ -1,7 +1,7 @@
 import type { Actor, Teller, ToTell } from './actor';
 
 /** Runs the teller at once or, inside a bulk act, keeps its items so that it runs once after the last record. */
-export async function tellTogether<T>(teller: Teller<T>, items: readonly T[], actor: Actor): Promise<void> {
+export async function deferNotifications<T>(teller: Teller<T>, items: readonly T[], actor: Actor): Promise<void> {
   if (actor.toTell) actor.toTell.push({ teller: teller as Teller<never>, items: items as readonly never[] });
   else await teller(items, actor);
 }

@@ -1,5 +1,5 @@
 import type { NounName } from '@vigie/contracts/core/nouns';
-import { atTheEnd } from '../db/database';
+import { beforeCommit } from '../db/database';
 import { type LiveAudience, type LiveKind, type LiveRow, publishLive } from '../live/publish';
 
 /** For a change of more records than this, screens reload their list: a live update with every row would cost more. */
@@ -27,13 +27,13 @@ interface ToTell {
 export function tell<Row extends { id: string }>(
   name: NounName,
   noun: Told<Row>,
-  o: { agencyId: string; kind: LiveKind; rows: readonly Row[]; were?: readonly Row[] },
+  options: { agencyId: string; kind: LiveKind; rows: readonly Row[]; were?: readonly Row[] },
 ): void {
-  const { agencyId, kind, rows, were = [] } = o;
+  const { agencyId, kind, rows, were = [] } = options;
   if (rows.length === 0) return;
   const audience = audienceOf([...rows, ...were].map(noun.audience));
   const ids = rows.map((row) => row.id);
-  atTheEnd<ToTell>(`tell/${name}`, { noun, name, agencyId, kind, ids, audience }, publishTogether);
+  beforeCommit<ToTell>(`tell/${name}`, { noun, name, agencyId, kind, ids, audience }, publishTogether);
 }
 
 async function publishTogether(told: readonly ToTell[]): Promise<void> {

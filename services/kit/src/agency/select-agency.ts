@@ -2,7 +2,7 @@ import type { Address } from '@vigie/contracts/formats/address';
 import type { VatRegime } from '@vigie/contracts/rules/einvoice/service-vat';
 import { sql } from 'kysely';
 import { onceInTransaction, transactionOf } from '../db/database';
-import { KEPT } from '../db/kept';
+import { PREPARED } from '../db/kept';
 
 /** The data that the platform program publishes about an agency: letterhead, prices, numbering, zones. */
 export interface PublishedAgency {
@@ -33,7 +33,7 @@ export interface PublishedAgency {
 export const selectPublishedAgency = (): Promise<PublishedAgency> => onceInTransaction('agency', readAgency);
 
 async function readAgency(): Promise<PublishedAgency> {
-  const { rows } = await sql<PublishedAgency>`${KEPT}
+  const { rows } = await sql<PublishedAgency>`${PREPARED}
     select agency_id, name, type, time_zone, holiday_locale, currency, address, phone, email, siren, siret, vat_number,
       authorisation_number, share_capital_cents, rcs_city, vat_regime, iban, bic, logo_file_id, settings
     from platform.shared_agency`.execute(transactionOf<unknown>()());

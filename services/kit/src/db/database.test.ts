@@ -5,7 +5,7 @@ import { openWorld, type World } from '@vigie/testing/world';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { Problem } from '../problem';
-import { atTheEnd, attempt, notifyAfterCommit, openDatabase, transaction, transactionOf } from './database';
+import { beforeCommit, inSavepoint, notifyAfterCommit, openDatabase, transaction, transactionOf } from './database';
 
 let world: World;
 const listened: string[] = [];
@@ -62,7 +62,7 @@ test('a part that is refused is undone, and what was written before and after it
   const [before, inside, after] = [newId(), newId(), newId()];
   const refusal = await transaction(database(), {}, async () => {
     await insert(before);
-    const problem = await attempt(async () => {
+    const problem = await inSavepoint(async () => {
       await insert(inside);
       notifyAfterCommit('test_notices', 'inside');
       throw new Problem(409, 'Refusé');
@@ -79,14 +79,15 @@ test('a part that is refused is undone, and what was written before and after it
 
 test('what is done last is done together, without what a refused part asked for, and may leave more to do', async () => {
   const done: string[] = [];
-  const say = (what: string) => atTheEnd('say', what, async (items: readonly string[]) => done.push(items.join(' ')));
+  const say = (what: string) =>
+    beforeCommit('say', what, async (items: readonly string[]) => done.push(items.join(' ')));
   await transaction(database(), {}, async () => {
     say('a');
-    await attempt(async () => {
+    await inSavepoint(async () => {
       say('refused');
       throw new Problem(409, 'refused');
     }, Problem);
-    atTheEnd('later', undefined, async () => say('c'));
+    beforeCommit('later', undefined, async () => say('c'));
     say('b');
     expect(done).toEqual([]);
   });
@@ -97,7 +98,7 @@ test('another error than a refusal undoes the whole', async () => {
   const id = newId();
   const broken = transaction(database(), {}, async () => {
     await insert(id);
-    await attempt(async () => {
+    await inSavepoint(async () => {
       throw new Error('broken');
     }, Problem);
   });

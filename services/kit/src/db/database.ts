@@ -167,7 +167,7 @@ export function currentAgency(): string {
  * Runs a part of the open transaction under a savepoint. When the part throws a `refusal`, its writes are rolled back
  * and the error is returned; any other error is rethrown.
  */
-export async function attempt<E extends Error>(
+export async function inSavepoint<E extends Error>(
   work: () => Promise<unknown>,
   refusal: new (...args: never[]) => E,
 ): Promise<E | undefined> {
@@ -200,7 +200,7 @@ export function addToOutbox(row: OutboxRow): void {
  * Runs `work` just before the open transaction commits, once per key with all items that were added under that key: for
  * rows that many transactions lock, and for work that is cheaper in bulk.
  */
-export function atTheEnd<T>(key: string, item: T, work: (items: readonly T[]) => Promise<unknown>): void {
+export function beforeCommit<T>(key: string, item: T, work: (items: readonly T[]) => Promise<unknown>): void {
   open().last.push({ key, item, work });
 }
 

@@ -8,7 +8,7 @@ const BEGIN_TIMEOUT_MS = 10_000;
  * Closes a connection whose query timed out. A frozen database that thaws still runs the queries it was sent: it would
  * begin a transaction that nobody ends, and the next user of the connection would work inside it.
  */
-export function giveUpFrozen(client: pg.PoolClient): void {
+export function closeOnReadTimeout(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const bounded = (text: unknown, ...more: unknown[]): unknown => {
     const begins = typeof text === 'string' && text.startsWith('begin');

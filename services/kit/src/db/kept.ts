@@ -3,25 +3,25 @@ import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 
 /** The comment that marks a prepared statement. */
-export const MARK = '/* kept */';
+export const PREPARED_MARK = '/* kept */';
 
 /**
  * Begins a statement that every call or act runs: each connection keeps it as a prepared statement, so PostgreSQL
  * parses and plans it a few times instead of at every use. The text must be constant and name its columns, since the
  * result of `*` would change on an open connection during a migration.
  */
-export const KEPT = sql.raw(MARK);
+export const PREPARED = sql.raw(PREPARED_MARK);
 
 /** Up to this many ids are separate parameters instead of an array. */
-const FEW = 2;
+const INLINE_IDS_MAX = 2;
 
 /**
  * Matches rows by id in a prepared statement. PostgreSQL's generic plan assumes ten elements for an array parameter; a
  * plan for one id then looks cheaper, and the statement would be planned again at each use. Few ids are therefore
  * separate parameters.
  */
-export const oneOf = (column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<boolean> =>
-  ids.length > 0 && ids.length <= FEW ? sql`${column} in (${sql.join(ids)})` : sql`${column} = any(${ids})`;
+export const idIn = (column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<boolean> =>
+  ids.length > 0 && ids.length <= INLINE_IDS_MAX ? sql`${column} in (${sql.join(ids)})` : sql`${column} = any(${ids})`;
 
 const names = new Map<string, string>();
 
@@ -35,10 +35,10 @@ function nameOf(text: string): string {
 }
 
 /** Makes a connection run marked statements as prepared statements. */
-export function keepStatements(client: pg.PoolClient): void {
+export function prepareStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const keeping = (text: unknown, values: unknown, ...more: unknown[]): unknown => {
-    const kept = typeof text === 'string' && Array.isArray(values) && text.trimStart().startsWith(MARK);
+    const kept = typeof text === 'string' && Array.isArray(values) && text.trimStart().startsWith(PREPARED_MARK);
     return kept ? query({ name: nameOf(text), text, values }, ...more) : query(text, values, ...more);
   };
   Object.assign(client, { query: keeping });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { MARK } from './kept';
+import { PREPARED_MARK } from './kept';
 
 /** A NOTIFY message for the LISTEN clients of a channel. */
 export interface Notice {
@@ -18,7 +18,7 @@ export interface Notifier {
   flush(): Promise<void>;
 }
 
-const TELL = `${MARK} select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as n (channel, payload)`;
+const TELL = `${PREPARED_MARK} select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as n (channel, payload)`;
 
 export function createNotifier(pool: pg.Pool): Notifier {
   let waiting: Notice[] = [];

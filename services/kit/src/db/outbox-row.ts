@@ -1,6 +1,6 @@
 import { groupBy } from '@vigie/contracts/core/collections/group-by';
 import { type Kysely, sql } from 'kysely';
-import { KEPT } from './kept';
+import { PREPARED } from './kept';
 
 /** A row that a transaction leaves in the outbox: a job to run, or an event that happened. */
 export interface OutboxRow {
@@ -33,7 +33,7 @@ export async function insertOutboxRows(tx: Kysely<unknown>, asked: readonly Outb
   if (asked.length === 0) return;
   const rows = gathered(asked);
   const of = (value: (row: OutboxRow) => unknown) => rows.map(value);
-  await sql`${KEPT}
+  await sql`${PREPARED}
     insert into outbox (id, agency_id, kind, name, payload, run_at, request_id)
     select * from unnest(${of((it) => it.id)}::uuid[], ${of((it) => it.agencyId)}::uuid[], ${of((it) => it.kind)}::text[],
       ${of((it) => it.name)}::text[], ${of((it) => JSON.stringify(it.payload))}::jsonb[],

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { giveUpFrozen } from './frozen';
-import { keepStatements } from './kept';
+import { closeOnReadTimeout } from './frozen';
+import { prepareStatements } from './kept';
 
 const { builtins } = pg.types;
 
@@ -52,7 +52,7 @@ export function createPool(connectionString: string, options: pg.PoolConfig = {}
   pool.on('error', () => undefined);
   // A connection can also die inside a transaction; the running query, or the next one, then rejects.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('connect', keepStatements);
-  pool.on('connect', giveUpFrozen);
+  pool.on('connect', prepareStatements);
+  pool.on('connect', closeOnReadTimeout);
   return pool;
 }

@@ -16,7 +16,7 @@ export interface Heartbeat {
  * Writes regularly that a program is alive and which of its dependencies it cannot reach. While the database is down
  * nothing can be written, and the program rightly looks silent.
  */
-export function startHeartbeat(o: {
+export function startHeartbeat(options: {
   program: string;
   database: Database;
   log: Logger;
@@ -27,11 +27,11 @@ export function startHeartbeat(o: {
   const { instance, startedAt, version } = self();
   const beat = async () => {
     const looked = await Promise.all(
-      Object.entries(o.needs ?? {}).map(async ([name, look]) => ((await reached(look)) ? [] : [name])),
+      Object.entries(options.needs ?? {}).map(async ([name, look]) => ((await reached(look)) ? [] : [name])),
     );
-    const waiting = JSON.stringify((await o.waiting?.().catch(() => [])) ?? []);
-    await o.database.pool.query('select platform.beat($1, $2, $3, $4, $5, $6)', [
-      o.program,
+    const waiting = JSON.stringify((await options.waiting?.().catch(() => [])) ?? []);
+    await options.database.pool.query('select platform.beat($1, $2, $3, $4, $5, $6)', [
+      options.program,
       instance,
       startedAt,
       version,
@@ -39,7 +39,8 @@ export function startHeartbeat(o: {
       waiting,
     ]);
   };
-  const again = () => beat().catch((error: unknown) => o.log.warn({ err: error }, 'no sign of life could be given'));
+  const again = () =>
+    beat().catch((error: unknown) => options.log.warn({ err: error }, 'no sign of life could be given'));
   let last = again();
   let busy = false;
   const timer = setInterval(() => {
@@ -57,7 +58,7 @@ export function startHeartbeat(o: {
     async stop() {
       clearInterval(timer);
       await last;
-      await o.database.pool.query('select platform.last_beat($1, $2)', [o.program, instance]);
+      await options.database.pool.query('select platform.last_beat($1, $2)', [options.program, instance]);
     },
   };
 }

@@ -7,7 +7,7 @@ import { RIGHTS } from '@vigie/contracts/core/rights';
 import { AGENCY_STATUS, hasValidSubscription } from '@vigie/contracts/platform/agency/agency.statuses';
 import { sql } from 'kysely';
 import { transactionOf } from '../db/database';
-import { KEPT } from '../db/kept';
+import { PREPARED } from '../db/kept';
 import { agencyClosed, forbidden, invalidToken, missingRight, notFound, underMaintenance } from '../problem';
 import { asRole, type Caller, holds, type Standing } from './caller';
 import type { TokenClaims } from './tokens';
@@ -40,7 +40,7 @@ export async function authenticate(
   path: Scope,
 ): Promise<{ caller: Caller; standing: Standing | null }> {
   const tx = transactionOf<unknown>()();
-  const { rows } = await sql<StandingRow>`${KEPT}
+  const { rows } = await sql<StandingRow>`${PREPARED}
     select admin, email, name, role, owner, rights, customer_id, agent_id, agency_status, subscription_active, time_zone,
       holiday_locale, platform.maintenance() as maintenance
     from platform.standing_of(${claims.userId}, ${claims.sessionId}, ${agencyId ?? null})`.execute(tx);

@@ -18,7 +18,7 @@ interface Base {
   /** Writes one chunk of a stream: the handler of a `text/event-stream` call writes here and returns when done. */
   write: (chunk: string) => void;
   /** Authenticates the caller again, for an answer that lasts long. Throws once the call would be refused. */
-  again: () => Promise<{ standing: Standing; scope: Scope }>;
+  reauthenticate: () => Promise<{ standing: Standing; scope: Scope }>;
   /** For a handler that opens its own transactions. */
   database: Database;
 }
@@ -38,7 +38,7 @@ export interface BinaryAnswer {
   /** Number of rows of an export. */
   rows?: number;
   /** Allows pages and mails of other origins to embed the file. */
-  anywhere?: boolean;
+  crossOrigin?: boolean;
 }
 
 export type Handler<C extends AnyCall> = ((

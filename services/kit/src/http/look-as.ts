@@ -3,7 +3,7 @@ import type { AnyCall } from '@vigie/contracts/core/call';
 import { refusalToView, VIEWING_MESSAGES } from '@vigie/contracts/platform/viewing/viewing';
 import { sql } from 'kysely';
 import { switchUser, transactionOf } from '../db/database';
-import { KEPT } from '../db/kept';
+import { PREPARED } from '../db/kept';
 import { viewingOver } from '../problem';
 import { demandGrant } from './authenticate';
 import { type Caller, holds, type Standing } from './caller';
@@ -27,7 +27,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  * caller holds fewer. Calls that the caller may not make itself stay refused, even where the person may make them for
  * its own records.
  */
-export async function lookAs(
+export async function asViewed(
   viewing: string,
   call: AnyCall,
   own: { caller: Caller; standing: Standing | null },
@@ -37,7 +37,7 @@ export async function lookAs(
   if (!standing) return own;
   const seen = UUID.test(viewing) ? await selectSeen(viewing, caller, standing.agencyId) : undefined;
   if (!seen) throw viewingOver();
-  const refusal = whyNot({ caller, standing }, seen);
+  const refusal = viewingRefusal({ caller, standing }, seen);
   if (refusal) throw viewingOver(refusal);
   const grant = grantOf(call.access, 'manager');
   if (grant.kind !== 'never') demandGrant(grant, call, standing);
@@ -60,7 +60,7 @@ export async function lookAs(
  * Returns why the caller may not view the product as a person; null when it may. Administrators have their own profiles
  * for that.
  */
-export function whyNot(
+export function viewingRefusal(
   { caller, standing }: { caller: Caller; standing: Standing },
   seen: Pick<SeenRow, 'userId' | 'role' | 'holdsAll' | 'rights'>,
 ): string | null {
@@ -70,7 +70,7 @@ export function whyNot(
 }
 
 async function selectSeen(viewing: string, caller: Caller, agencyId: string): Promise<SeenRow | undefined> {
-  const { rows } = await sql<SeenRow>`${KEPT}
+  const { rows } = await sql<SeenRow>`${PREPARED}
     select user_id, email, name, role, holds_all, rights, customer_id, agent_id
     from platform.seen_in(${caller.userId}, ${caller.sessionId}, ${agencyId}, ${viewing})`.execute(
     transactionOf<unknown>()(),

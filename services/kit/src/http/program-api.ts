@@ -4,7 +4,7 @@ import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { hostileIn } from '@vigie/contracts/core/received/hostile-value';
 import { UnreadableStored } from '@vigie/contracts/core/received/stored';
-import { mayMakeViewing, VIEWING_HEADER } from '@vigie/contracts/core/viewing';
+import { allowedInViewing, VIEWING_HEADER } from '@vigie/contracts/core/viewing';
 import { asAnswer } from '@vigie/contracts/core/wire';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import type { z } from 'zod';
@@ -20,7 +20,7 @@ import { authenticate, authorize } from './authenticate';
 import { callRoutes } from './call-routes';
 import { NOBODY } from './caller';
 import type { BinaryAnswer, Context, Handler, Handlers } from './handlers';
-import { lookAs } from './look-as';
+import { asViewed } from './look-as';
 import { isLong, readBody } from './read-body';
 import { requestId } from './request-id';
 import { readBearer } from './tokens';
@@ -66,14 +66,14 @@ function answerTo(call: AnyCall, handler: LooseHandler, { database, log }: Progr
     const claims = call.access.kind === 'public' ? null : await readBearer(req.headers.authorization);
     const agencyId = call.inAgency ? idParam(req, 'agencyId') : undefined;
     const path = { customerId: optionalParam(req, 'customerId'), agentId: optionalParam(req, 'agentId') };
-    if (viewing && !mayMakeViewing(call)) throw viewingReadOnly();
+    if (viewing && !allowedInViewing(call)) throw viewingReadOnly();
     const gone = new AbortController();
     res.on('close', () => gone.abort());
 
     const tenant = { agencyId, userId: claims?.userId };
     const know = async () => {
       const own = claims ? await authenticate(claims, call, agencyId, path) : { caller: NOBODY, standing: null };
-      const known = viewing ? await lookAs(viewing, call, own) : own;
+      const known = viewing ? await asViewed(viewing, call, own) : own;
       const scope = claims ? authorize(call, known.caller, known.standing, path) : {};
       return { ...known, scope };
     };
@@ -138,10 +138,10 @@ function send(res: Response, call: AnyCall, result: unknown): void {
     res.json(asAnswer(() => response.parse(result)));
     return;
   }
-  const { bytes, fileName, mediaType, inline, anywhere } = result as BinaryAnswer;
+  const { bytes, fileName, mediaType, inline, crossOrigin } = result as BinaryAnswer;
   res.setHeader('content-type', mediaType ?? call.mediaType ?? 'application/octet-stream');
   res.setHeader('x-content-type-options', 'nosniff');
-  if (anywhere) res.setHeader('cross-origin-resource-policy', 'cross-origin');
+  if (crossOrigin) res.setHeader('cross-origin-resource-policy', 'cross-origin');
   res.attachment(fileName);
   if (inline)
     res.setHeader('content-disposition', String(res.getHeader('content-disposition')).replace('attachment', 'inline'));

@@ -23,7 +23,7 @@ export interface ProgramOptions {
 const SHUTDOWN_MS = 10_000;
 
 /** Runs an HTTP program: health, readiness, metrics, access log, and a clean stop on SIGTERM and SIGINT. */
-export async function runProgram(o: ProgramOptions): Promise<Server> {
+export async function runProgram(options: ProgramOptions): Promise<Server> {
   collectDefaultMetrics();
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -33,11 +33,11 @@ export async function runProgram(o: ProgramOptions): Promise<Server> {
   });
   const outer = express();
   outer.disable('x-powered-by');
-  const ops = o.opsPort === undefined ? outer : express();
+  const ops = options.opsPort === undefined ? outer : express();
   ops.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   ops.get('/readyz', async (_req, res) => {
     try {
-      await o.ready();
+      await options.ready();
       res.json({ status: 'ok' });
     } catch {
       res.status(503).json({ status: 'unavailable' });
@@ -54,7 +54,7 @@ export async function runProgram(o: ProgramOptions): Promise<Server> {
   });
   outer.use(
     pinoHttp({
-      logger: o.log,
+      logger: options.log,
       genReqId: requestId,
       // URLs may contain tokens (password resets, devices), so the log has no path.
       serializers: {
@@ -66,11 +66,11 @@ export async function runProgram(o: ProgramOptions): Promise<Server> {
       customProps: (_req, res) => ({ call: 'locals' in res ? Object(res.locals).call : undefined }),
     }),
   );
-  outer.use(o.app);
-  const server = await listening(outer, o.port);
-  const opsServer = o.opsPort === undefined ? undefined : await listening(ops, o.opsPort);
-  o.log.info({ port: o.port }, `${o.name} ready`);
-  stopOnSignal(o.log, [
+  outer.use(options.app);
+  const server = await listening(outer, options.port);
+  const opsServer = options.opsPort === undefined ? undefined : await listening(ops, options.opsPort);
+  options.log.info({ port: options.port }, `${options.name} ready`);
+  stopOnSignal(options.log, [
     () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -80,7 +80,7 @@ export async function runProgram(o: ProgramOptions): Promise<Server> {
         opsServer?.closeAllConnections();
         opsServer?.close();
       }),
-    ...o.close,
+    ...options.close,
   ]);
   return server;
 }

@@ -20,28 +20,32 @@ function hand(
   kind: OutboxRow['kind'],
   { name, gathers }: Pick<OutboxRow, 'name' | 'gathers'>,
   payloads: readonly unknown[],
-  o: OutboxEntry,
+  options: OutboxEntry,
 ): void {
-  const { agencyId, runAt = null, requestId = currentRequestId() ?? null } = o;
+  const { agencyId, runAt = null, requestId = currentRequestId() ?? null } = options;
   for (const payload of payloads)
     addToOutbox({ id: newId(), agencyId, kind, name, payload, runAt, requestId, gathers });
   if (payloads.length > 0) notifyAfterCommit(OUTBOX_CHANNEL, '');
 }
 
 /** Enqueues a job in the open transaction: it runs, at least once, if and only if the transaction is committed. */
-export function enqueue<P extends z.ZodType>(job: Job<P>, payload: z.input<P>, o: OutboxEntry): void {
-  enqueueAll(job, [payload], o);
+export function enqueue<P extends z.ZodType>(job: Job<P>, payload: z.input<P>, options: OutboxEntry): void {
+  enqueueAll(job, [payload], options);
 }
 
 /** Enqueues a job with each of these payloads. */
-export function enqueueAll<P extends z.ZodType>(job: Job<P>, payloads: readonly z.input<P>[], o: OutboxEntry): void {
+export function enqueueAll<P extends z.ZodType>(
+  job: Job<P>,
+  payloads: readonly z.input<P>[],
+  options: OutboxEntry,
+): void {
   const parsed = payloads.map((payload) => job.payload.parse(payload));
-  hand('job', job, parsed, o);
+  hand('job', job, parsed, options);
 }
 
 /** Enqueues a failed job again with the payload it had. */
-export const enqueueAgain = (name: string, payload: unknown, o: OutboxEntry): void =>
-  hand('job', { name }, [payload], o);
+export const enqueueAgain = (name: string, payload: unknown, options: OutboxEntry): void =>
+  hand('job', { name }, [payload], options);
 
 /** Records an event in the open transaction; every job that declares the event in `onEvent` runs, at least once. */
 export function emit<E extends DomainEvent>(event: E, facts: EventFacts<E>): void {

@@ -6,7 +6,7 @@ import { until } from '@vigie/testing/time/until';
 import { openWorld, type World } from '@vigie/testing/world';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { attempt, transaction, transactionOf } from '../db/database';
+import { inSavepoint, transaction, transactionOf } from '../db/database';
 import { createLog } from '../log';
 import { conflict, Problem } from '../problem';
 import { type AnyJob, defineAgencyJob, defineJob } from './define';
@@ -176,7 +176,7 @@ describe.each(backends)('queues on %s', (backend) => {
     const [first, second] = [newId(), newId()];
     await transaction(database(), {}, async () => {
       enqueue(gathers, { values: ['a'] }, { agencyId: first });
-      const refusal = await attempt(async () => {
+      const refusal = await inSavepoint(async () => {
         enqueue(gathers, { values: ['refused'] }, { agencyId: first });
         throw conflict('refused', 'refused');
       }, Problem);
@@ -202,7 +202,7 @@ describe.each(backends)('queues on %s', (backend) => {
 
   test('what a refused attempt asked for never runs', async () => {
     await transaction(database(), {}, async () => {
-      const refusal = await attempt(async () => {
+      const refusal = await inSavepoint(async () => {
         enqueue(note, { value: 'refused' }, { agencyId: newId() });
         throw conflict('refused', 'refused');
       }, Problem);

@@ -48,7 +48,7 @@ export interface Queues {
  * The job of a killed worker is taken up again once its lock expires, any number of times, since handlers are
  * idempotent. By default BullMQ marks a job failed when a second worker dies on it.
  */
-const TAKEN_UP = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 1_000 };
+const LOCKS = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 1_000 };
 
 /**
  * From this number on one bulk message is cheaper than single ones: the PostgreSQL backend creates temporary tables for
@@ -152,7 +152,7 @@ function queuesOn(
       await (await queueOf(queue)).upsertJobScheduler(name, repeat, { name, data: { payload: {} }, opts: keep });
     },
     async work(queue, run, concurrency) {
-      const options = { connection: connection() as never, concurrency, autorun: false, ...TAKEN_UP };
+      const options = { connection: connection() as never, concurrency, autorun: false, ...LOCKS };
       const worker = new classes.Worker(queue, run, options);
       worker.on('error', (error) => log.warn({ err: error, queue }, 'worker'));
       workers.push(await whenReady(worker));

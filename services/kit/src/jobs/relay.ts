@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Database, transaction, transactionOf } from '../db/database';
-import { KEPT } from '../db/kept';
+import { PREPARED } from '../db/kept';
 import type { Logger } from '../log';
 import type { AnyJob } from './define';
 import { OUTBOX_CHANNEL } from './outbox';
@@ -31,7 +31,7 @@ export interface Relay {
  * a relay killed in between hands it over twice under the same job id, and handlers are idempotent. A job with an
  * unknown name belongs to a newer program and waits for that program's workers.
  */
-export function startRelay(o: {
+export function startRelay(options: {
   database: Database;
   connectionString: string;
   jobs: readonly AnyJob[];
@@ -46,19 +46,19 @@ export function startRelay(o: {
     wake?.();
   };
 
-  const listener = new pg.Client({ connectionString: o.connectionString });
+  const listener = new pg.Client({ connectionString: options.connectionString });
   listener.on('notification', poke);
   // Without its listener the relay still polls every two seconds.
   listener.on('error', () => undefined);
   const listening = listener
     .connect()
     .then(() => listener.query(`listen ${OUTBOX_CHANNEL}`))
-    .catch((error: unknown) => o.log.warn({ err: error }, 'the relay does not hear the outbox'));
+    .catch((error: unknown) => options.log.warn({ err: error }, 'the relay does not hear the outbox'));
 
   const drain = async (): Promise<number> => {
     let moved = 0;
     for (;;) {
-      const n = await transaction(o.database, {}, () => moveBatch(o.jobs, o.queues));
+      const n = await transaction(options.database, {}, () => moveBatch(options.jobs, options.queues));
       moved += n;
       if (n < BATCH || stopped) return moved;
     }
@@ -67,7 +67,7 @@ export function startRelay(o: {
   const loop = (async () => {
     while (!stopped) {
       woken = false;
-      await drain().catch((error: unknown) => o.log.error({ err: error }, 'relay failed'));
+      await drain().catch((error: unknown) => options.log.error({ err: error }, 'relay failed'));
       if (woken || stopped) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, LOOK_EVERY_MS);
@@ -94,13 +94,13 @@ export function startRelay(o: {
 async function moveBatch(jobs: readonly AnyJob[], queues: Queues): Promise<number> {
   const tx = transactionOf<unknown>()();
   const known = jobs.map((job) => job.name);
-  const { rows } = await sql<OutboxRow>`${KEPT}
+  const { rows } = await sql<OutboxRow>`${PREPARED}
     select id, kind, name, payload, run_at, request_id from outbox
     where relayed_at is null and (kind = 'event' or name = any(${known}::text[]))
     order by created_at limit ${BATCH} for update skip locked`.execute(tx);
   await queues.addAll(rows.flatMap((row) => targets(row, jobs).map((job) => queuedFor(row, job))));
   if (rows.length > 0) {
-    await sql`${KEPT} update outbox set relayed_at = now() where id = any(${rows.map((r) => r.id)}::uuid[])`.execute(
+    await sql`${PREPARED} update outbox set relayed_at = now() where id = any(${rows.map((r) => r.id)}::uuid[])`.execute(
       tx,
     );
   }

@@ -40,7 +40,7 @@ export async function runJobs(
   log: Logger,
   { concurrency = 4, onGivenUp }: RunOptions = {},
 ): Promise<void> {
-  const byName = new Map(owned.map((o) => [o.job.name, o]));
+  const byName = new Map(owned.map((options) => [options.job.name, options]));
   const runNamed = async (queued: QueuedJob): Promise<void> => {
     const found = byName.get(queued.name);
     if (!found) throw new Error(`No such job: ${queued.name}`);

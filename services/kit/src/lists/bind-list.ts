@@ -6,7 +6,7 @@ import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { transactionOf } from '../db/database';
-import { KEPT, oneOf } from '../db/kept';
+import { idIn, PREPARED } from '../db/kept';
 import type { Standing } from '../http/caller';
 import { badRequest } from '../problem';
 import { type Chosen, inOrderOf } from './chosen';
@@ -148,7 +148,7 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
       key.map((part, index) => sql`${part} = any(${chosen.map((one) => one[`key${index}`])})`),
       sql` and `,
     );
-    const { rows: found } = await sql<Row & Chosen>`${KEPT}
+    const { rows: found } = await sql<Row & Chosen>`${PREPARED}
       select ${keyColumns}, ${select} from ${tablesFor(select, where)} where ${named} and ${where}`.execute(db());
     return inOrderOf<Row>(chosen, found, key.length);
   }
@@ -203,8 +203,8 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
     /** Returns rows as all staff may see them, without columns that need their own right: for live updates. */
     async byIds(ids: readonly string[]): Promise<Row[]> {
       const select = visibleSelect({});
-      const { rows: found } = await sql<Row>`${KEPT}
-        select ${select} from ${tablesFor(select)} where ${oneOf(id, ids)}`.execute(db());
+      const { rows: found } = await sql<Row>`${PREPARED}
+        select ${select} from ${tablesFor(select)} where ${idIn(id, ids)}`.execute(db());
       return found;
     },
     /** Returns all matching rows for an export; refuses more than 5,000. */
@@ -240,7 +240,7 @@ const MAX_NAMED = 200;
 export const inNameOf =
   (column: Sql, names: Sql): SearchSql =>
   async (pattern) => {
-    const { rows } = await sql<{ id: string }>`${KEPT}
+    const { rows } = await sql<{ id: string }>`${PREPARED}
       select n.id from ${names} n where n.name_folded like ${pattern} limit ${MAX_NAMED + 1}`.execute(db());
     if (rows.length > MAX_NAMED)
       return sql`${column} in (select n.id from ${names} n where n.name_folded like ${pattern})`;

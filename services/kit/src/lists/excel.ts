@@ -67,7 +67,7 @@ function cell(column: Column, row: Row, key: string, timeZone: string) {
     case 'boolean':
       return { value: value ? 'Oui' : 'Non' };
     case 'choice':
-      return { value: column.options?.find((o) => o.value === value)?.label ?? String(value) };
+      return { value: column.options?.find((options) => options.value === value)?.label ?? String(value) };
     case 'ref':
       return { value: (value as { name?: string }).name ?? '' };
     default:

@@ -13,7 +13,7 @@ interface Known extends MailFile {
   mediaType: string;
   createdBy: string | null;
   /** No audience is set yet: the file was uploaded for this mail. */
-  unaddressed: boolean;
+  hasNoAudience: boolean;
   ofTemplate: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function demandMailFiles(refs: readonly { id: string }[], userId: s
   if (ids.length === 0) return [];
   const { rows } = await sql<Known>`
     select f.id, f.name, f.bytes::int as bytes, f.media_type, f.created_by,
-      f.right_key is null and f.customer_id is null and f.agent_id is null as unaddressed,
+      f.right_key is null and f.customer_id is null and f.agent_id is null as has_no_audience,
       exists (select 1 from commercial.shared_mail_template_file t
               where t.agency_id = f.agency_id and t.file_id = f.id) as of_template
     from platform.shared_file f where f.id = any(${ids}::uuid[])
@@ -46,7 +46,7 @@ export async function demandMailFiles(refs: readonly { id: string }[], userId: s
  */
 export async function mailFiles(refs: readonly { id: string }[], userId: string | null): Promise<string[]> {
   const files = await demandMailFiles(refs, userId);
-  const uploaded = files.filter(({ unaddressed, ofTemplate }) => unaddressed && !ofTemplate).map(({ id }) => id);
+  const uploaded = files.filter(({ hasNoAudience, ofTemplate }) => hasNoAudience && !ofTemplate).map(({ id }) => id);
   await addressFiles(uploaded, userId, { rightKey: 'ACCOUNT_RIGHT_READ_EMAIL_TRACKING' });
   return files.map(({ id }) => id);
 }
@@ -61,5 +61,5 @@ export async function selectMailFiles(ids: readonly string[]): Promise<MailFile[
 }
 
 /** Returns the attachments for `queueMail`, from files that were checked when the mail was requested. */
-export const joined = async (ids: readonly string[]): Promise<{ fileId: string; name: string }[]> =>
+export const attachmentsOf = async (ids: readonly string[]): Promise<{ fileId: string; name: string }[]> =>
   (await selectMailFiles(ids)).map(({ id, name }) => ({ fileId: id, name }));

@@ -11,7 +11,7 @@ const paragraph = (text: string): RichText[number] => ({ kind: 'paragraph', runs
  * Renders a letter as text and HTML: paragraphs or formatted text, then at most one link as a button. It needs no
  * images and works in any mail client.
  */
-export function letter(o: {
+export function letter(options: {
   paragraphs: readonly Paragraph[];
   link?: { label: string; url: string };
   signature: string | RichText;
@@ -19,13 +19,13 @@ export function letter(o: {
   text: string;
   html: string;
 } {
-  const blocks = o.paragraphs.map((it) => (typeof it === 'string' ? paragraph(it) : it));
-  const signature = typeof o.signature === 'string' ? [paragraph(o.signature)] : o.signature;
-  const link = o.link ? [`${o.link.label} : ${o.link.url}`] : [];
+  const blocks = options.paragraphs.map((it) => (typeof it === 'string' ? paragraph(it) : it));
+  const signature = typeof options.signature === 'string' ? [paragraph(options.signature)] : options.signature;
+  const link = options.link ? [`${options.link.label} : ${options.link.url}`] : [];
   const text = [richTextPlain(blocks), ...link, richTextPlain(signature)].join('\n\n');
   const body = richTextHtml(blocks);
-  const button = o.link
-    ? `<p><a href="${escapeHtml(o.link.url)}" style="display:inline-block;padding:12px 20px;background:#1d4ed8;color:#ffffff;border-radius:6px;text-decoration:none">${escapeHtml(o.link.label)}</a></p>`
+  const button = options.link
+    ? `<p><a href="${escapeHtml(options.link.url)}" style="display:inline-block;padding:12px 20px;background:#1d4ed8;color:#ffffff;border-radius:6px;text-decoration:none">${escapeHtml(options.link.label)}</a></p>`
     : '';
   const html = `<!doctype html><html lang="fr"><body style="font:16px/1.5 Arial,sans-serif;color:#1a2233;max-width:560px;margin:24px auto;padding:0 16px">${body}${button}<div style="color:#5b6475">${richTextHtml(signature)}</div></body></html>`;
   return { text, html };

@@ -114,7 +114,7 @@ function laidOut(words: readonly Piece[][], width: number, size: number): Piece[
   let taken = 0;
   for (const word of words.flatMap((pieces) => cut(pieces, width, size))) {
     const own = widthOf(word);
-    if (taken > 0 && taken + own > width + HAIR) {
+    if (taken > 0 && taken + own > width + EPSILON) {
       lines.push([]);
       taken = 0;
     }
@@ -135,7 +135,7 @@ function addPiece(line: Piece[], piece: Piece): void {
 }
 
 /** Tolerance for floating-point sums: a text that was measured to fit must not break. */
-const HAIR = 0.01;
+const EPSILON = 0.01;
 const widthIn = (face: Face, text: string): number => widthOfText({ text, face });
 const widthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { width }) => sum + width, 0);
 

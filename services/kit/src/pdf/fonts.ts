@@ -159,7 +159,7 @@ interface Internals extends ParsedFont {
 }
 
 /** Substitutes of the same meaning for characters that the font lacks. */
-const STAND_INS: Record<string, string> = {
+const SUBSTITUTES: Record<string, string> = {
   // The narrow no-break space of French number formats.
   '\u202f': '\u00a0',
   '\u2009': '\u00a0',
@@ -215,7 +215,7 @@ const shown: Record<Face, Map<string, string>> = {
 function show(char: string, face: Face): string {
   const font = paperFont(face);
   const known = char === '\n' || font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
-  const drawn = known ? char : (STAND_INS[char] ?? emojiOf(char) ?? withoutAccent(char, font));
+  const drawn = known ? char : (SUBSTITUTES[char] ?? emojiOf(char) ?? withoutAccent(char, font));
   shown[face].set(char, drawn);
   return drawn;
 }

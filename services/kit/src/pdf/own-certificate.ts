@@ -13,7 +13,7 @@ const USAGE = 0b1100_0000;
  * Makes a self-signed certificate: it protects a document against changes but proves nobody's identity. PDF readers
  * show that, and so does the certificate's name.
  */
-export async function makeOwnCertificate(o: { name: string; at: Date }): Promise<SealIdentity> {
+export async function makeOwnCertificate(options: { name: string; at: Date }): Promise<SealIdentity> {
   const keys = (await webcrypto.subtle.generateKey(
     { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: BITS, publicExponent: new Uint8Array([1, 0, 1]) },
     true,
@@ -26,11 +26,11 @@ export async function makeOwnCertificate(o: { name: string; at: Date }): Promise
   serial[0] = (serial[0] ?? 0) & 0x7f || 1;
   certificate.serialNumber = new asn1js.Integer({ valueHex: new Uint8Array(serial).buffer });
   const named = () =>
-    new pkijs.AttributeTypeAndValue({ type: OID.commonName, value: new asn1js.Utf8String({ value: o.name }) });
+    new pkijs.AttributeTypeAndValue({ type: OID.commonName, value: new asn1js.Utf8String({ value: options.name }) });
   certificate.subject.typesAndValues.push(named());
   certificate.issuer.typesAndValues.push(named());
-  certificate.notBefore.value = o.at;
-  certificate.notAfter.value = new Date(Date.UTC(o.at.getUTCFullYear() + YEARS, o.at.getUTCMonth(), 1));
+  certificate.notBefore.value = options.at;
+  certificate.notAfter.value = new Date(Date.UTC(options.at.getUTCFullYear() + YEARS, options.at.getUTCMonth(), 1));
   certificate.extensions = [
     extension(OID.constraints, new pkijs.BasicConstraints({ cA: false }).toSchema()),
     extension(OID.keyUsage, new asn1js.BitString({ valueHex: new Uint8Array([USAGE]).buffer, unusedBits: 6 })),

@@ -38,17 +38,19 @@ const BUILT = import.meta.url.endsWith('.mjs');
  * Runs work in a worker thread, so that the program goes on answering: for work that is long, or whose length depends
  * on a user's file. The task has a memory and a time limit, and is aborted when the caller has gone.
  */
-export function inThread<Input, Output>(o: ThreadOptions): (input: Input, waiting?: ThreadWaiting) => Promise<Output> {
+export function inThread<Input, Output>(
+  options: ThreadOptions,
+): (input: Input, waiting?: ThreadWaiting) => Promise<Output> {
   let pool: Piscina | undefined;
   return async (input, { signal, onProgress } = {}) => {
     pool ??= new Piscina({
-      filename: fileOf(o),
+      filename: fileOf(options),
       execArgv: BUILT ? [] : ['--import', 'tsx'],
       maxThreads: THREADS,
       idleTimeout: IDLE_MS,
-      resourceLimits: { maxOldGenerationSizeMb: o.heapMb },
+      resourceLimits: { maxOldGenerationSizeMb: options.heapMb },
     });
-    const late = AbortSignal.timeout(o.maxMs);
+    const late = AbortSignal.timeout(options.maxMs);
     const stop = signal ? AbortSignal.any([signal, late]) : late;
     const { port1: heard, port2: told } = new MessageChannel();
     heard.on('message', (done: number) => onProgress?.(done));
@@ -57,7 +59,8 @@ export function inThread<Input, Output>(o: ThreadOptions): (input: Input, waitin
     const answer = await run
       .finally(() => heard.close())
       .catch((error: unknown) => {
-        if (late.aborted || isOutOfMemory(error)) throw badRequest(o.tooMuch.sentence, undefined, o.tooMuch.key);
+        if (late.aborted || isOutOfMemory(error))
+          throw badRequest(options.tooMuch.sentence, undefined, options.tooMuch.key);
         throw error;
       });
     if ('done' in answer) return answer.done;

@@ -1,4 +1,4 @@
-import { accountClosed, accountWanted } from '@vigie/contracts/commercial/account/account.events';
+import { accountClosed, accountRequested } from '@vigie/contracts/commercial/account/account.events';
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineEventJob, type JobContext } from '@vigie/service-kit/jobs/define';
 import { type AccountSubject, reconcileAccounts } from './reconcile-accounts';
@@ -9,7 +9,7 @@ const handle = (subject: AccountSubject, { database, log, requestId }: JobContex
 export const openAccountJob = defineEventJob({
   name: 'platform.openAccount',
   queue: 'integration',
-  onEvent: accountWanted,
+  onEvent: accountRequested,
   handle,
 });
 

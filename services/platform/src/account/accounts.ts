@@ -17,11 +17,13 @@ export const selectUser = (id: string): Promise<NewUser & { id: string }> =>
     .executeTakeFirstOrThrow();
 
 /** Returns the account of an e-mail address; creates it, without a password, when there is none. */
-export async function findOrCreateUser(o: NewUser): Promise<{ user: NewUser & { id: string }; created: boolean }> {
-  const email = o.email.trim().toLowerCase();
+export async function findOrCreateUser(
+  options: NewUser,
+): Promise<{ user: NewUser & { id: string }; created: boolean }> {
+  const email = options.email.trim().toLowerCase();
   const created = await db()
     .insertInto('userAccount')
-    .values({ id: newId(), email, firstName: o.firstName, lastName: o.lastName, pagesConfig: '{}' })
+    .values({ id: newId(), email, firstName: options.firstName, lastName: options.lastName, pagesConfig: '{}' })
     .onConflict((c) => c.expression(sql`lower(email)`).doNothing())
     .returning(['id', 'email', 'firstName', 'lastName'])
     .executeTakeFirst();

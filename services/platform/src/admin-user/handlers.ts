@@ -28,8 +28,16 @@ export const adminUserHandlers: Handlers<typeof adminUserCalls> = {
 };
 
 /** Opens or closes an account; does nothing when it already is. */
-async function open(id: string, active: boolean, o: { updatedAt: string; askedBy: string }): Promise<AdminUserRow> {
-  const asker = await db().selectFrom('userAccount').select('active').where('id', '=', o.askedBy).executeTakeFirst();
+async function open(
+  id: string,
+  active: boolean,
+  options: { updatedAt: string; askedBy: string },
+): Promise<AdminUserRow> {
+  const asker = await db()
+    .selectFrom('userAccount')
+    .select('active')
+    .where('id', '=', options.askedBy)
+    .executeTakeFirst();
   if (!asker?.active) throw stale();
   const known = await db()
     .selectFrom('userAccount')
@@ -39,7 +47,7 @@ async function open(id: string, active: boolean, o: { updatedAt: string; askedBy
     .executeTakeFirst();
   if (!known) throw notFound(ADMIN_USER_MESSAGES.notFound);
   if (known.active !== active) {
-    if (Date.parse(o.updatedAt) !== Date.parse(known.updatedAt)) throw stale();
+    if (Date.parse(options.updatedAt) !== Date.parse(known.updatedAt)) throw stale();
     await db()
       .updateTable('userAccount')
       .set({ active, updatedAt: sql<string>`clock_timestamp()` })
@@ -47,7 +55,7 @@ async function open(id: string, active: boolean, o: { updatedAt: string; askedBy
       .execute();
     if (!active) await revokeSessions({ userId: id }, 'account closed');
   }
-  const [row] = await usersFor(o.askedBy).byIds([id]);
+  const [row] = await usersFor(options.askedBy).byIds([id]);
   if (!row) throw notFound(ADMIN_USER_MESSAGES.notFound);
   return row;
 }

@@ -76,8 +76,8 @@ test.each([
   ['a manager with every right', { role: 'manager' as const }],
   ['an agent', { role: 'agent' as const }],
   ['a customer', { role: 'customer' as const }],
-])('%s neither asks for it nor takes it back', async (_who, o) => {
-  const somebody = await newPerson(world, owner.agencyId, o);
+])('%s neither asks for it nor takes it back', async (_who, options) => {
+  const somebody = await newPerson(world, owner.agencyId, options);
   expect((await ask(somebody)).status).toBe(403);
   await ask(owner);
   expect((await cancel(somebody)).status).toBe(403);

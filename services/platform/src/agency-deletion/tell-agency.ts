@@ -65,15 +65,15 @@ export async function tellCancelled({ agencyId, id, by }: Omit<Asked, 'dueOn'>):
  * Mails the former owner on behalf of the platform, since the agency and its mails are erased. The transaction must
  * serve the platform.
  */
-export async function tellErased(o: { agency: string; owner: { email: string; name: string } }): Promise<void> {
+export async function tellErased(options: { agency: string; owner: { email: string; name: string } }): Promise<void> {
   const says = AGENCY_DELETION_MESSAGES;
   await queueMail({
     agencyId: PLATFORM_AGENCY,
     // A random key, since nothing that stays may name the agency; the caller runs this once.
     businessKey: `agency-erased/${newId()}`,
-    to: { address: o.owner.email, name: o.owner.name },
+    to: { address: options.owner.email, name: options.owner.name },
     fromName: 'Vigie',
-    subject: says.mailErasedSubject(o.agency),
-    ...letter({ paragraphs: ['Bonjour,', says.mailErased(o.agency)], signature: 'Vigie' }),
+    subject: says.mailErasedSubject(options.agency),
+    ...letter({ paragraphs: ['Bonjour,', says.mailErased(options.agency)], signature: 'Vigie' }),
   });
 }

@@ -30,22 +30,23 @@ export const lockAgency = (id: string): Promise<LockedAgency | undefined> =>
 export async function changeAgency(
   known: LockedAgency,
   changes: AgencyChanges,
-  o: { updatedAt: string | undefined; userId: string },
+  options: { updatedAt: string | undefined; userId: string },
 ): Promise<void> {
   const changed = changesOf(known, changes);
   const nothing = Object.keys(changed.after).length === 0;
-  if (!o.updatedAt || Date.parse(o.updatedAt) !== Date.parse(known.updatedAt)) {
+  if (!options.updatedAt || Date.parse(options.updatedAt) !== Date.parse(known.updatedAt)) {
     if (nothing) return;
     throw stale();
   }
-  if (changes.logoFileId && changes.logoFileId !== known.logoFileId) await checkLogo(changes.logoFileId, o.userId);
+  if (changes.logoFileId && changes.logoFileId !== known.logoFileId)
+    await checkLogo(changes.logoFileId, options.userId);
   await db()
     .updateTable('agency')
     .set({ ...agencyColumns(known, changes), updatedAt: sql<string>`clock_timestamp()` })
     .where('id', '=', known.id)
     .execute();
   if (nothing) return;
-  await writeAudit({ agencyId: known.id, userId: o.userId, action: 'agency.updated', detail: { ...changed } });
+  await writeAudit({ agencyId: known.id, userId: options.userId, action: 'agency.updated', detail: { ...changed } });
   publishLive(known.id, 'agency.updated', [known.id], {});
 }
 

@@ -20,12 +20,12 @@ async function selectCustomer(id: string): Promise<Ref | undefined> {
 /** Records that an administrator enters or leaves an agency, as the agency or as one of its customers. */
 const note = (
   action: Extract<AuditAction, `altered-profile.${string}`>,
-  o: { agencyId: string; caller: Caller; customer?: { id: string; name?: string } },
+  options: { agencyId: string; caller: Caller; customer?: { id: string; name?: string } },
 ): Promise<void> =>
   writeAudit({
-    ...{ agencyId: o.agencyId, userId: o.caller.userId, action },
-    ...(o.customer ? { entity: 'customer', entityId: o.customer.id } : {}),
-    detail: { session: o.caller.sessionId, ...(o.customer ? { name: o.customer.name } : {}) },
+    ...{ agencyId: options.agencyId, userId: options.caller.userId, action },
+    ...(options.customer ? { entity: 'customer', entityId: options.customer.id } : {}),
+    detail: { session: options.caller.sessionId, ...(options.customer ? { name: options.customer.name } : {}) },
   });
 
 export const enterAgencyHandlers: Handlers<typeof enterAgencyCalls> = {

@@ -3,7 +3,7 @@ import type { AuditAction } from '@vigie/contracts/platform/audit/audit';
 import { db } from '../tables';
 
 /** Inserts an audit entry in the open transaction. */
-export async function writeAudit(o: {
+export async function writeAudit(options: {
   agencyId: string;
   userId: string | null;
   action: AuditAction;
@@ -14,13 +14,13 @@ export async function writeAudit(o: {
   await db()
     .insertInto('audit')
     .values({
-      agencyId: o.agencyId,
+      agencyId: options.agencyId,
       id: newId(),
-      userId: o.userId,
-      action: o.action,
-      entity: o.entity ?? null,
-      entityId: o.entityId ?? null,
-      detail: JSON.stringify(o.detail ?? {}),
+      userId: options.userId,
+      action: options.action,
+      entity: options.entity ?? null,
+      entityId: options.entityId ?? null,
+      detail: JSON.stringify(options.detail ?? {}),
     })
     .execute();
 }

@@ -8,10 +8,16 @@ const HEARTBEAT_MS = 20_000;
 const MAX_LIFE_MS = 10 * 60_000;
 
 export const liveHandlers = (streams: LiveStreams): Handlers<typeof liveCalls> => ({
-  live: outsideTransaction(async ({ standing: first, caller, again, write, signal }) => {
+  live: outsideTransaction(async ({ standing: first, caller, reauthenticate, write, signal }) => {
     write('retry: 2000\n\n');
     await new Promise<void>((resolve) => {
-      const { stream, leave } = streams.subscribe({ userId: caller.userId, first, again, write, over: ended });
+      const { stream, leave } = streams.subscribe({
+        userId: caller.userId,
+        first,
+        again: reauthenticate,
+        write,
+        over: ended,
+      });
       const heartbeat = setInterval(() => stream.beat(), HEARTBEAT_MS);
       const end = setTimeout(() => stream.end(), MAX_LIFE_MS);
       signal.addEventListener('abort', () => stream.end());

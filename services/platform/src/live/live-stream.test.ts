@@ -1,6 +1,6 @@
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { LiveStream } from './live-stream';
-import { Told } from './told';
+import { SerialisedUpdate } from './told';
 
 const RIGHT = 'ACCOUNT_RIGHT_LIST_INVOICE';
 
@@ -16,7 +16,13 @@ const manager = (...rights: string[]): Standing => ({
   altered: false,
 });
 const invoice = (id: string) =>
-  new Told({ agencyId: 'a', name: 'invoice.updated', ids: [id], right: RIGHT, rows: [{ id, amount: 12 }] as never });
+  new SerialisedUpdate({
+    agencyId: 'a',
+    name: 'invoice.updated',
+    ids: [id],
+    right: RIGHT,
+    rows: [{ id, amount: 12 }] as never,
+  });
 
 const soon = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 

@@ -1,6 +1,6 @@
 import type { Standing } from '@vigie/service-kit/http/caller';
-import { mayHear, mayRead } from './may-hear';
-import { Told } from './told';
+import { mayRead, mayReceive } from './may-hear';
+import { SerialisedUpdate } from './told';
 
 export interface StreamOptions {
   userId: string;
@@ -26,7 +26,7 @@ export class LiveStream {
   #isCurrent = false;
   #changes = 0;
   #reading = false;
-  #waiting: Told[] = [];
+  #waiting: SerialisedUpdate[] = [];
   #text = '';
   #ended = false;
 
@@ -38,7 +38,7 @@ export class LiveStream {
     this.#standing = options.first;
   }
 
-  hear(told: Told): void {
+  hear(told: SerialisedUpdate): void {
     if (this.#ended) return;
     if (this.#isCurrent) {
       this.#say(told);
@@ -92,8 +92,8 @@ export class LiveStream {
     });
   }
 
-  #say(told: Told): void {
-    if (mayHear(told.message, this.#standing)) this.#add(told.text(mayRead(told.message, this.#standing)));
+  #say(told: SerialisedUpdate): void {
+    if (mayReceive(told.message, this.#standing)) this.#add(told.text(mayRead(told.message, this.#standing)));
   }
 
   /** Writes that happen in one tick are sent as one chunk. */
@@ -117,4 +117,5 @@ const isSame = (a: Standing, b: Standing): boolean =>
   [...a.rights].every((right) => b.rights.has(right));
 
 /** Menus and buttons depend on the rights that the browser has; this update makes it reload them. */
-const rightsChanged = ({ agencyId }: Standing): Told => new Told({ agencyId, name: 'agency.updated', ids: [agencyId] });
+const rightsChanged = ({ agencyId }: Standing): SerialisedUpdate =>
+  new SerialisedUpdate({ agencyId, name: 'agency.updated', ids: [agencyId] });

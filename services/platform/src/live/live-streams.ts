@@ -2,7 +2,7 @@ import { LIVE_CHANNEL, type LiveMessage } from '@vigie/service-kit/live/publish'
 import type { Logger } from '@vigie/service-kit/log';
 import pg from 'pg';
 import { LiveStream, type StreamOptions } from './live-stream';
-import { Told } from './told';
+import { SerialisedUpdate } from './told';
 
 /** Channel on which the database announces a change of standing (`tell_standing`). */
 const STANDING_CHANNEL = 'vigie_standing';
@@ -78,7 +78,7 @@ export class LiveStreams {
   }
 
   #spread(message: LiveMessage): void {
-    const told = new Told(message);
+    const told = new SerialisedUpdate(message);
     for (const stream of this.#streams.get(message.agencyId) ?? []) stream.hear(told);
   }
 

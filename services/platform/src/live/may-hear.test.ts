@@ -1,6 +1,6 @@
 import type { Standing } from '@vigie/service-kit/http/caller';
 import type { LiveMessage } from '@vigie/service-kit/live/publish';
-import { mayHear } from './may-hear';
+import { mayReceive } from './may-hear';
 
 const standing = (more: Partial<Standing>): Standing => ({
   agencyId: 'a',
@@ -56,5 +56,5 @@ test.each([
   ['an agent who is no planner, whatever its rights', PLANNING_AGENT, ABOUT_WORK, false],
   ['staff, of what asks for no right', PLAIN, message({}), true],
 ])('%s', (_who, who, what, hears) => {
-  expect(mayHear(what, who)).toBe(hears);
+  expect(mayReceive(what, who)).toBe(hears);
 });

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@vigie/service-kit/live/publish';
 
 /** An update with its serialised text, which is built once for hundreds of streams. */
-export class Told {
+export class SerialisedUpdate {
   #withRows: string | undefined;
   #withoutRows: string | undefined;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
+import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import { type Database, transaction } from '@vigie/service-kit/db/database';
 import { emit } from '@vigie/service-kit/jobs/outbox';
 import { publishLive } from '@vigie/service-kit/live/publish';
@@ -60,7 +60,7 @@ async function write({ agencyId, emailId }: MailId, { event, detail }: ReturnRep
 /** Notifies the author of the mail or, for automatic mails, the users who follow e-mail tracking. */
 async function tellSender({ emailId }: MailId, { subject, toAddress, createdBy }: Returned): Promise<void> {
   const link = `/platform/service/email-tracking?id=${emailId}`;
-  emit(notificationWanted, {
+  emit(notificationRequested, {
     type: 'email',
     key: `emailReturn/${emailId}`,
     title: 'E-mail non remis',

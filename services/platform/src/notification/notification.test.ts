@@ -4,7 +4,7 @@ import type { RightKey } from '@vigie/contracts/core/rights';
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
-import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
+import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import type { NotificationKey } from '@vigie/contracts/platform/notification/notification-types';
 import { transaction } from '@vigie/service-kit/db/database';
 import { createLog } from '@vigie/service-kit/log';
@@ -172,8 +172,8 @@ test('an agent is told once of what a save changes in its planning to come', asy
   await readAll(guard);
   const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
   const service = { id: newId(), site: { id: site.siteId }, agent: { id: agentId } };
-  const save = (o: object) =>
-    ok(world, planner, serviceCalls.saveService, { body: { service: { ...service, ...o } as never } });
+  const save = (options: object) =>
+    ok(world, planner, serviceCalls.saveService, { body: { service: { ...service, ...options } as never } });
   const { service: first } = await save({ startAt: hours(30), endAt: hours(34) });
   await save({ startAt: hours(31), endAt: hours(35), updatedAt: first.updatedAt });
   await save({ id: newId(), startAt: hours(-30), endAt: hours(-26) });
@@ -229,5 +229,5 @@ test('an event whose link leads out of the product is refused', () => {
     detail: 'x',
     agent: { id: agentId, link: 'https://x' },
   };
-  expect(notificationWanted.payload.safeParse(facts).success).toBe(false);
+  expect(notificationRequested.payload.safeParse(facts).success).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { EventPayload } from '@vigie/contracts/core/acts/events';
 import { managerStatuses } from '@vigie/contracts/platform/manager/manager.statuses';
-import { notificationWanted } from '@vigie/contracts/platform/notification/notification.events';
+import { notificationRequested } from '@vigie/contracts/platform/notification/notification.events';
 import type { NotificationKey } from '@vigie/contracts/platform/notification/notification-types';
 import { isExample } from '@vigie/service-kit/agency/is-example';
 import { transaction } from '@vigie/service-kit/db/database';
@@ -17,7 +17,7 @@ interface Told {
   userId: string;
 }
 
-type Wanted = EventPayload<typeof notificationWanted>;
+type Wanted = EventPayload<typeof notificationRequested>;
 
 /** Old notifications are no longer read, and they say who was where. */
 const KEPT_DAYS = 90;
@@ -26,13 +26,13 @@ const KEPT_DAYS = 90;
 export const notifyJob = defineEventJob({
   name: 'platform.notify',
   queue: 'reminders',
-  onEvent: notificationWanted,
+  onEvent: notificationRequested,
   handle: (wanted, { database }) =>
     transaction(database, { agencyId: wanted.agencyId }, async () => {
       const told = await tellPeople(wanted);
       if (told.length === 0) return;
       const { agencyId, office, customer, agent } = wanted;
-      if (!(await isExample(agencyId))) await ringFor(agencyId, wanted.type, told);
+      if (!(await isExample(agencyId))) await pushTo(agencyId, wanted.type, told);
       const ids = told.map(({ id }) => id);
       publishLive(agencyId, 'notification.created', ids, {
         right: office?.right,
@@ -74,7 +74,7 @@ async function tellPeople({ agencyId, type, key, title, detail, ...to }: Wanted)
 }
 
 /** Enqueues a push for each unmuted device of the users, one job per device. */
-async function ringFor(agencyId: string, type: NotificationKey, told: readonly Told[]): Promise<void> {
+async function pushTo(agencyId: string, type: NotificationKey, told: readonly Told[]): Promise<void> {
   const byUser = new Map(told.map(({ id, userId }) => [userId, id]));
   const devices = await db()
     .selectFrom('device')

@@ -93,29 +93,29 @@ export const resetPassword: Handler<typeof sessionCalls.resetPassword> = async (
 };
 
 /** Mails a new user the link to choose a password. The mail belongs to the agency of the transaction. */
-export async function inviteUser(o: {
+export async function inviteUser(options: {
   agencyId: string;
   agencyName: string;
   user: { id: string; email: string; firstName: string; lastName: string };
   requestId?: string;
 }): Promise<void> {
-  const link = await resetLink(o.user.id, INVITATION_HOURS);
+  const link = await resetLink(options.user.id, INVITATION_HOURS);
   await queueMail(
     {
-      agencyId: o.agencyId,
-      businessKey: `invitation/${o.user.id}/${link.hash}`,
-      to: { address: o.user.email, name: `${o.user.firstName} ${o.user.lastName}` },
-      fromName: o.agencyName,
-      subject: `Votre accès à l'espace ${o.agencyName}`,
+      agencyId: options.agencyId,
+      businessKey: `invitation/${options.user.id}/${link.hash}`,
+      to: { address: options.user.email, name: `${options.user.firstName} ${options.user.lastName}` },
+      fromName: options.agencyName,
+      subject: `Votre accès à l'espace ${options.agencyName}`,
       ...letter({
         paragraphs: [
-          `Bonjour ${o.user.firstName},`,
-          `${o.agencyName} vous ouvre un accès à son espace Vigie. Choisissez votre mot de passe avec le lien ci-dessous, valable sept jours. Votre identifiant est ${o.user.email}.`,
+          `Bonjour ${options.user.firstName},`,
+          `${options.agencyName} vous ouvre un accès à son espace Vigie. Choisissez votre mot de passe avec le lien ci-dessous, valable sept jours. Votre identifiant est ${options.user.email}.`,
         ],
         link: { label: 'Choisir mon mot de passe', url: link.url },
-        signature: o.agencyName,
+        signature: options.agencyName,
       }),
     },
-    o.requestId,
+    options.requestId,
   );
 }

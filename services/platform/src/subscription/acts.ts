@@ -81,19 +81,19 @@ type Values = Omit<Updateable<PlatformTables['subscription']>, 'agencyId' | 'id'
 export const changeSubscription = (
   row: SubscriptionRecord,
   values: Values,
-  o: { actor: Actor; to?: SubscriptionState; act?: 'change' | 'fallLate' | 'takeBack' | 'end' },
+  options: { actor: Actor; to?: SubscriptionState; act?: 'change' | 'fallLate' | 'takeBack' | 'end' },
 ): Promise<number> =>
   runAct(
     subscriptionSet,
-    o.act ?? 'change',
+    options.act ?? 'change',
     subscriptionNoun,
     async ({ id, status }: SubscriptionRecord) => {
       if (Object.keys(values).length > 0)
         await db().updateTable('subscription').set(values).where('id', '=', id).execute();
-      return o.to ?? subscriptionStatuses.nameOf(status);
+      return options.to ?? subscriptionStatuses.nameOf(status);
     },
     { id: row.id, body: {} },
-    o.actor,
+    options.actor,
   );
 
 /** The actor for what the product itself does to the subscription of an agency. */

@@ -7,7 +7,7 @@ import { backTo } from './mail-payer';
 import type { Attempt } from './provider/payment-provider';
 import { demandProvider } from './provider/provider';
 import type { PaymentRow } from './tables';
-import { tell } from './tell';
+import { applyOutcome } from './tell';
 
 /**
  * Returns the provider's id of the agency, created on first use. A crash between the two steps is harmless: the
@@ -99,12 +99,12 @@ export async function openPage(
 export async function chargeAttempt(
   database: Database,
   rows: readonly PaymentRow[],
-  o: { attemptId: string; means: string; today: string },
+  options: { attemptId: string; means: string; today: string },
 ): Promise<void> {
   const agencyId = rows[0]?.agencyId ?? '';
-  const attempt = attemptOf(rows, o.attemptId, await customerOf(database, agencyId));
-  const told = await demandProvider().charge(attempt, o.means);
-  await transaction(database, { agencyId }, () => tell(told, o.today));
+  const attempt = attemptOf(rows, options.attemptId, await customerOf(database, agencyId));
+  const told = await demandProvider().charge(attempt, options.means);
+  await transaction(database, { agencyId }, () => applyOutcome(told, options.today));
 }
 
 /**
@@ -116,13 +116,13 @@ export async function askHowItStands(database: Database, row: PaymentRow): Promi
   const provider = demandProvider();
   if (intent) {
     const told = await provider.readIntent(intent);
-    if (told) await transaction(database, { agencyId }, () => tell(told));
+    if (told) await transaction(database, { agencyId }, () => applyOutcome(told));
     // A card was refused on a page that is still open: the payer may try another card there.
     if (!checkout) return null;
   }
   if (!checkout) return null;
   const { url, told } = await provider.readCheckout(checkout);
-  if (told) await transaction(database, { agencyId }, () => tell(told));
+  if (told) await transaction(database, { agencyId }, () => applyOutcome(told));
   return url;
 }
 

@@ -13,13 +13,13 @@ import { biller } from './acts';
 import { askHowItStands, beginAttempt, chargeAttempt, closePages } from './attempts';
 import { billExtras } from './bill-extras';
 import { expire, selectUnpaid } from './change-plan';
-import { dun } from './dun';
+import { remindAndRetry } from './dun';
 import { keepWaitingInvoices } from './invoice/keep-invoices';
 import { paymentProvider } from './provider/provider';
 import { renew } from './renew';
 import { lockCurrent } from './select-subscription';
 import type { PaymentRow } from './tables';
-import { tell } from './tell';
+import { applyOutcome } from './tell';
 
 /** The provider retries an event for three days; after this long it does not send it again. */
 const EVENTS_KEPT_DAYS = 60;
@@ -58,7 +58,7 @@ export async function billAgency(database: Database, agencyId: string, now = Dat
   });
   // A worker killed before the charge finds the payments again, with the attempt they have.
   for (const row of await within(selectUncharged)) await charge(database, row, today);
-  for (const row of await within(dun)) {
+  for (const row of await within(remindAndRetry)) {
     // The payer may be paying on a page of its own.
     if (online && (await closePages(database, [row]))) await charge(database, row, today, { again: true });
   }
@@ -114,7 +114,7 @@ async function charge(database: Database, row: PaymentRow, today: string, { agai
   const { means, attemptId } = begun;
   if (means && paymentProvider()) return chargeAttempt(database, [row], { attemptId, means, today });
   await transaction(database, { agencyId }, () =>
-    tell(
+    applyOutcome(
       {
         ...{ agencyId, attempt: attemptId, outcome: 'failed', intent: null, means: null },
         failure: SUBSCRIPTION_MESSAGES.noMeans,

@@ -82,7 +82,7 @@ async function note(body: Body, actor: Actor): Promise<Noted> {
   const change = changeOf(paid, choice, { today: actor.today, packs: packPrices() });
   const due = change.when === 'now' ? change.dueCents : 0;
   if (due > 0) demandProvider();
-  await giveUp();
+  await expireUnpaid();
   if (change.when === 'never') await changeSubscription(known, { next: null }, { actor });
   if (change.when === 'periodEnd') await changeSubscription(known, { next: JSON.stringify(choice) }, { actor });
   if (change.when !== 'now') return { id: known.id, payment: null };
@@ -107,7 +107,7 @@ export async function begin(actor: Actor): Promise<SubscriptionRecord> {
 }
 
 /** Expires the unpaid choices, since only the last choice counts. Their pages must be closed already. */
-export async function giveUp(): Promise<void> {
+export async function expireUnpaid(): Promise<void> {
   const unpaid = await selectUnpaid();
   // A payment that was started in between has an open page.
   if (unpaid.some((row) => isCharging(row) || (row.status === pending && row.checkout && row.intent))) throw underWay();
@@ -121,23 +121,23 @@ export const expire = ({ id }: Pick<PaymentRow, 'id'>): Promise<unknown> =>
 async function owe(
   { id: subscriptionId }: SubscriptionRecord,
   choice: Choice,
-  o: { due: number; paid: { start: string; end: string } | null; actor: Actor },
+  options: { due: number; paid: { start: string; end: string } | null; actor: Actor },
 ): Promise<{ row: PaymentRow; attemptId: string }> {
   const attemptId = newId();
   // The first period begins on the day of its payment.
-  const purchase = { choice: choiceOf(choice), start: o.paid?.start ?? null, end: o.paid?.end ?? null };
+  const purchase = { choice: choiceOf(choice), start: options.paid?.start ?? null, end: options.paid?.end ?? null };
   const row = await db()
     .insertInto('subscriptionPayment')
     .values({
-      agencyId: o.actor.agencyId,
+      agencyId: options.actor.agencyId,
       id: newId(),
       subscriptionId,
       kind: 'plan',
       label: choiceLabel(choice),
-      ...(await withVat(o.actor.agencyId, o.due)),
-      lines: JSON.stringify(linesOfChoice(choice, o.due, packPrices())),
+      ...(await withVat(options.actor.agencyId, options.due)),
+      lines: JSON.stringify(linesOfChoice(choice, options.due, packPrices())),
       purchase: JSON.stringify(purchase),
-      dueOn: o.actor.today,
+      dueOn: options.actor.today,
       attemptId,
     })
     .returningAll()

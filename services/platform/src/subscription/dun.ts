@@ -13,7 +13,7 @@ import { selectOwed } from './tell';
  * Reminds the owner of failed payments, and ends the subscription when the grace period is over. Returns the payments
  * to charge again. Runs in the open transaction of the locked agency; a second run on the same day does nothing.
  */
-export async function dun(actor: Actor): Promise<PaymentRow[]> {
+export async function remindAndRetry(actor: Actor): Promise<PaymentRow[]> {
   const current = await lockCurrent();
   if (current?.status !== subscriptionStatuses.value.late || !current.lateSince) return [];
   const { lateSince, reminded, retried } = current;

@@ -4,7 +4,7 @@ import { type Handlers, outsideTransaction } from '@vigie/service-kit/http/handl
 import { db } from '../tables';
 import type { MeansGiven, ProviderEvent } from './provider/payment-provider';
 import { demandProvider } from './provider/provider';
-import { keepMeans, tell } from './tell';
+import { applyOutcome, keepMeans } from './tell';
 
 /**
  * Handles the provider's events. The provider repeats an event until it gets an answer, and in any order: an event is
@@ -19,7 +19,7 @@ export const eventHandlers: Handlers<Pick<typeof subscriptionCalls, 'paymentEven
     const agencyId = found && ('told' in found ? found.told.agencyId : found.given.agencyId);
     const replaced = await transaction(database, agencyId ? { agencyId } : {}, async () => {
       if (!(await isFirst(event))) return null;
-      if (found && 'told' in found) await tell(found.told);
+      if (found && 'told' in found) await applyOutcome(found.told);
       if (found && 'given' in found) return keepGiven(found.given);
       return null;
     });

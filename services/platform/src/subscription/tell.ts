@@ -11,7 +11,7 @@ import { writeAudit } from '../audit/write-audit';
 import { db } from '../tables';
 import { biller, changeSubscription } from './acts';
 import { keepInvoices } from './invoice/keep-invoices';
-import type { Told } from './provider/payment-provider';
+import type { ReportedOutcome } from './provider/payment-provider';
 import { lockSubscription, type SubscriptionRecord } from './select-subscription';
 import type { PaymentRow, Purchase } from './tables';
 
@@ -21,7 +21,7 @@ const { value } = subscriptionPaymentStatuses;
  * Writes the outcome of an attempt, in the open transaction of its agency. Writes nothing for a repeated or late
  * report, or for an attempt that was replaced.
  */
-export async function tell(told: Told, today?: string): Promise<void> {
+export async function applyOutcome(told: ReportedOutcome, today?: string): Promise<void> {
   // The lock serialises the reports about one agency.
   if (!(await lockAgency(told.agencyId))) return;
   const rows = await db()
@@ -32,10 +32,10 @@ export async function tell(told: Told, today?: string): Promise<void> {
     .forUpdate()
     .execute();
   const actor = { ...(await biller(told.agencyId)), ...(today ? { today } : {}) };
-  for (const row of rows) await tellOne(row, told, actor);
+  for (const row of rows) await applyToPayment(row, told, actor);
 }
 
-async function tellOne(row: PaymentRow, told: Told, actor: Actor): Promise<void> {
+async function applyToPayment(row: PaymentRow, told: ReportedOutcome, actor: Actor): Promise<void> {
   const was = subscriptionPaymentStatuses.nameOf(row.status);
   const is = paymentAfter(was, told.outcome, row.disputeOver);
   const given = (told.outcome === 'processing' || is === 'succeeded') && !row.appliedAt;
@@ -58,18 +58,18 @@ async function tellOne(row: PaymentRow, told: Told, actor: Actor): Promise<void>
     .where('id', '=', row.id)
     .execute();
   if (told.means && (is === 'succeeded' || told.outcome === 'processing')) await keepMeans(told.means);
-  if (given) await give(row, actor);
+  if (given) await applyPurchase(row, actor);
   if (is === was && !given) return;
   await followUp(row, is, actor);
 }
 
 /** The last means used becomes the default for later charges. */
-export async function keepMeans(means: NonNullable<Told['means']>): Promise<void> {
+export async function keepMeans(means: NonNullable<ReportedOutcome['means']>): Promise<void> {
   await db().updateTable('subscriptionPayer').set({ means: means.id, meansKind: means.kind }).execute();
 }
 
 /** Applies what a payment buys, from the moment the payment is under way. */
-export async function give(row: PaymentRow, actor: Actor): Promise<void> {
+export async function applyPurchase(row: PaymentRow, actor: Actor): Promise<void> {
   const subscription = await lockSubscription(row.subscriptionId);
   if (!subscription || !row.purchase) return;
   await giveChoice(subscription, row.purchase, actor);
@@ -96,16 +96,16 @@ export async function giveChoice(
       ...(fresh && start !== subscription.periodStart ? { anchorDay: dayParts(parseDay(start)).day } : {}),
       startsOn: subscription.startsOn ?? start,
       endedOn: null,
-      cancelled: goesOn(subscription) === 'ending',
+      cancelled: statusOncePaid(subscription) === 'ending',
       ...(owes ? {} : NOT_LATE),
     },
-    { actor, to: owes ? 'late' : goesOn(subscription) },
+    { actor, to: owes ? 'late' : statusOncePaid(subscription) },
   );
   await openAgency(actor.agencyId, choice, end);
 }
 
 /** A payment does not undo a cancellation: a cancelled subscription stays « ending » until its end. */
-const goesOn = ({ status, cancelled }: SubscriptionRecord): 'ending' | 'active' =>
+const statusOncePaid = ({ status, cancelled }: SubscriptionRecord): 'ending' | 'active' =>
   cancelled && status !== subscriptionStatuses.value.ended ? 'ending' : 'active';
 
 const NOT_LATE = { lateSince: null, reminded: 0, retried: 0 };
@@ -147,7 +147,7 @@ export async function followUp(
   if (is === 'failed' && isOwed(row) && (subscription.status === active || subscription.status === ending))
     await changeSubscription(subscription, { lateSince: actor.today }, { actor, act: 'fallLate', to: 'late' });
   if (is === 'succeeded' && subscription.status === late && !(await owesMore()))
-    await changeSubscription(subscription, NOT_LATE, { actor, to: goesOn(subscription) });
+    await changeSubscription(subscription, NOT_LATE, { actor, to: statusOncePaid(subscription) });
   publishLive(actor.agencyId, 'subscription.updated', [row.subscriptionId], {
     hears: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'],
   });

@@ -8,7 +8,7 @@ import {
 import type { viewingCalls } from '@vigie/contracts/platform/viewing/viewing.calls';
 import { type Caller, holds, type Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
-import { whyNot } from '@vigie/service-kit/http/look-as';
+import { viewingRefusal } from '@vigie/service-kit/http/look-as';
 import { conflict, forbidden, notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { writeAudit } from '../audit/write-audit';
@@ -46,7 +46,7 @@ async function selectPeople(who: { caller: Caller; standing: Standing }, search:
     id: person.id,
     name: person.name,
     role: person.role,
-    refusal: whyNot(who, person),
+    refusal: viewingRefusal(who, person),
   }));
 }
 
@@ -60,7 +60,7 @@ export const viewingHandlers: Handlers<typeof viewingCalls> = {
     const { rows } = await sql<Person>`${SELECT_PERSON} and m.id = ${membershipId}`.execute(db());
     const [person] = rows;
     if (!person || !rolesShown(standing).includes(person.role)) throw notFound(VIEWING_MESSAGES.notThere);
-    const refusal = whyNot({ caller, standing }, person);
+    const refusal = viewingRefusal({ caller, standing }, person);
     if (refusal) throw forbidden(refusal);
     // A browser views the product as one person at a time.
     await endViewings(agencyId, sql`v.session_id = ${caller.sessionId}`, 'replaced');

@@ -3,7 +3,7 @@ import { requestCalls } from '@vigie/contracts/commercial/request/request.calls'
 import { siteCalls } from '@vigie/contracts/commercial/site/site.calls';
 import { newId } from '@vigie/contracts/core/id';
 import type { RightKey } from '@vigie/contracts/core/rights';
-import { mayMakeViewing } from '@vigie/contracts/core/viewing';
+import { allowedInViewing } from '@vigie/contracts/core/viewing';
 import { planningShareCalls } from '@vigie/contracts/field/planning-share/planning-share.calls';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
 import { notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
@@ -66,7 +66,7 @@ test('every call that writes is refused, whatever rights the person holds, and n
   const answers = [];
   for (const call of allCalls.filter(({ access }) => access.kind !== 'public')) {
     const { status, body } = await callAs(world, owner, call, {} as never, { viewing });
-    answers.push({ call: call.name, reads: mayMakeViewing(call), status, key: body.key });
+    answers.push({ call: call.name, reads: allowedInViewing(call), status, key: body.key });
   }
   const written = answers.filter(({ reads, key }) => !reads && key !== 'viewing_read_only');
   expect(written).toEqual([]);

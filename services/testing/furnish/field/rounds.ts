@@ -87,8 +87,13 @@ export const roundExecutionFurnishing: Furnishing = {
 };
 
 /** Creates a checkpoint, a round with it, and a walk that an agent has begun; every text contains `mark`. */
-export async function furnishRound(world: World, owner: Person, agent: Person, o: { siteId: string; mark: string }) {
-  const { siteId, mark } = o;
+export async function furnishRound(
+  world: World,
+  owner: Person,
+  agent: Person,
+  options: { siteId: string; mark: string },
+) {
+  const { siteId, mark } = options;
   const [checkpointId, roundId] = [newId(), newId()];
   const site = { id: siteId };
   const checkpoint = { id: checkpointId, site, title: `Porte ${mark}`, badge: mark, description: mark };

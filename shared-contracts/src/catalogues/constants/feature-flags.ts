@@ -22,4 +22,4 @@ export const FEATURE_FLAG_KEYS = Object.keys(FEATURE_FLAGS) as readonly FeatureF
  * The flags that a platform can switch. `agentSubscription` is always off: agents do not sign up, because an agency
  * opens the accounts of its agents and counts them in its quota.
  */
-export const SWITCHED_FLAGS = FEATURE_FLAG_KEYS.filter((flag) => flag !== 'agentSubscription');
+export const SWITCHABLE_FLAGS = FEATURE_FLAG_KEYS.filter((flag) => flag !== 'agentSubscription');

@@ -27,14 +27,14 @@ export const LATE_RATES_UNTIL = '2026-12-31';
 export const LEAST_LATE_RATE = 3 * 262;
 
 /** Points above the refinancing rate when the terms of sale set no rate (Code de commerce, L441-10, II). */
-const ADDED_FOR_PRIVATE_BUYERS = 1_000;
+const ADDED_FOR_BUSINESS_BUYERS = 1_000;
 /**
  * Points above the refinancing rate for a public buyer, whatever the contract (Code de la commande publique, R2192-31).
  */
 const ADDED_FOR_PUBLIC_BUYERS = 800;
 
 /** Returns the yearly rate of late payment on a day (`YYYY-MM-DD`), in basis points; null for an unknown half-year. */
-export function legalLateRate(day: string, added = ADDED_FOR_PRIVATE_BUYERS): number | null {
+export function legalLateRate(day: string, added = ADDED_FOR_BUSINESS_BUYERS): number | null {
   const known = REFINANCING_RATES.findLast(({ from }) => from <= day);
   return known && day <= LATE_RATES_UNTIL ? known.basisPoints + added : null;
 }

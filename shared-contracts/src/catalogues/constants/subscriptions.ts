@@ -61,7 +61,8 @@ export const yearlyCents = (plan: Pick<Plan, 'monthlyCents'>): number => 12 * pl
 /**
  * Yearly price minus monthly price, as the product computes it. It is not a saving, so no screen may present it as one.
  */
-export const yearlyDiscountCents = (plan: Pick<Plan, 'monthlyCents'>): number => yearlyCents(plan) - plan.monthlyCents;
+export const yearlyMinusMonthlyCents = (plan: Pick<Plan, 'monthlyCents'>): number =>
+  yearlyCents(plan) - plan.monthlyCents;
 
 /** Packs of user accounts. Only the first and last prices are fixed; the server configures the others. */
 export const ACCOUNT_PACKS: readonly { accounts: number; monthlyCents: number | null }[] = [

@@ -10,7 +10,7 @@ const ofAccount = {
 };
 
 /** A file needs an account, or its account must change. The platform reads the required state from the view. */
-export const accountWanted = defineEvent('account.wanted', {
+export const accountRequested = defineEvent('account.wanted', {
   ...ofAccount,
   /** Requests another invitation for a person who has not answered the first. */
   again: z.literal(true).optional(),

@@ -64,7 +64,7 @@ export function identityWarning({ type, siren, siret, address }: CustomerIdentit
 }
 
 /** Warning about possible duplicates: a company number is unique, a person's name is not. */
-export const twinsWarning = (customer: CustomerIdentity, twins: readonly { name: string }[]): string =>
+export const duplicatesWarning = (customer: CustomerIdentity, twins: readonly { name: string }[]): string =>
   isIndividual(customer)
     ? IDENTITY_MESSAGES.sameName({ count: twins.length })
     : IDENTITY_MESSAGES.sameSiret({ names: twins.map((twin) => twin.name).join(', ') });

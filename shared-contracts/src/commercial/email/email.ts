@@ -51,17 +51,17 @@ export function shownText(text: string, shown: EmailShown): string | null {
   return shown === 'whole' ? text : text.replace(LINK, '[lien personnel]');
 }
 
-const NAMED_MAX = 100;
+const RECIPIENTS_MAX = 100;
 
 /** Maximum characters of a refused address that its error message repeats. */
-const TOLD_MAX = 60;
+const QUOTED_INPUT_MAX = 60;
 
 /** One of several addresses in a field; the error message names the invalid one. */
 const addresseeSchema = z
   .string()
   .overwrite((text) => normalizeEmail(text) ?? text)
   .refine((text) => normalizeEmail(text) === text, {
-    error: ({ input }) => COMMERCIAL_MESSAGES.invalidAddressee({ given: String(input).slice(0, TOLD_MAX) }),
+    error: ({ input }) => COMMERCIAL_MESSAGES.invalidAddressee({ given: String(input).slice(0, QUOTED_INPUT_MAX) }),
   })
   .meta({ format: 'email' });
 
@@ -77,8 +77,8 @@ const toSend = {
   /** Addresses that belong to no record. */
   to: z.array(addresseeSchema).max(50).default([]),
   /** Recipients with a mail each: to the address of their record, with their own values in the fields. */
-  customers: z.array(idSchema).max(NAMED_MAX).default([]),
-  agents: z.array(idSchema).max(NAMED_MAX).default([]),
+  customers: z.array(idSchema).max(RECIPIENTS_MAX).default([]),
+  agents: z.array(idSchema).max(RECIPIENTS_MAX).default([]),
   subject: requiredText(200),
   message: requiredRichText,
   /** HTML before and after the message, from the document's settings. */

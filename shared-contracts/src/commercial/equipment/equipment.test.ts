@@ -1,6 +1,6 @@
 import { EQUIPMENT_MESSAGES, equipmentFields, equipmentSaveSchema } from './equipment';
 import { equipmentActs } from './equipment.acts';
-import { standingOf } from './standing';
+import { foldReturns } from './standing';
 
 const id = '0b2f6a3e-8f9d-4b1c-9a52-0d5a1c6b7e11';
 
@@ -19,11 +19,11 @@ test('where something stands follows from what became of it', () => {
     { quantity: 1, condition: 'good' as const },
     { quantity: 2, condition: 'lost' as const },
   ];
-  expect(standingOf([], of)).toEqual({ returned: 0, state: 'signed' });
-  expect(standingOf([], { ...of, isSigned: false })).toEqual({ returned: 0, state: 'given' });
-  expect(standingOf([one], of)).toEqual({ returned: 1, state: 'partly' });
-  expect(standingOf([one, lost], of)).toEqual({ returned: 1, state: 'missing' });
-  expect(standingOf([one, lost, one, one], of)).toEqual({ returned: 3, state: 'returned' });
+  expect(foldReturns([], of)).toEqual({ returned: 0, state: 'signed' });
+  expect(foldReturns([], { ...of, isSigned: false })).toEqual({ returned: 0, state: 'given' });
+  expect(foldReturns([one], of)).toEqual({ returned: 1, state: 'partly' });
+  expect(foldReturns([one, lost], of)).toEqual({ returned: 1, state: 'missing' });
+  expect(foldReturns([one, lost, one, one], of)).toEqual({ returned: 3, state: 'returned' });
 });
 
 test('sentences and the history say how much and what it is worth', () => {

@@ -8,7 +8,7 @@ const QUANTITY_UNIT = 10_000;
 const units = ({ quantity }: InvoiceItem): number => Math.round(quantity * QUANTITY_UNIT);
 
 /** Key of a line: everything except its quantity and its ids. */
-const whatOf = (item: InvoiceItem): string =>
+const lineKey = (item: InvoiceItem): string =>
   JSON.stringify({ ...item, id: '', quantity: 0, section: null, ofServices: false, priceSources: [] });
 
 /** Returns the part of an invoice that its credit notes left; the whole invoice without credit notes. */
@@ -23,9 +23,9 @@ export function leftToCredit(invoice: PricedDocument, notes: readonly PricedDocu
  * no line.
  */
 function linesLeft(invoice: PricedDocument, notes: readonly PricedDocument[]): PricedDocument | undefined {
-  const left = invoice.items.map((item) => ({ item, what: whatOf(item), units: units(item) }));
+  const left = invoice.items.map((item) => ({ item, what: lineKey(item), units: units(item) }));
   for (const credited of notes.flatMap(({ items }) => items)) {
-    const what = whatOf(credited);
+    const what = lineKey(credited);
     let open = units(credited);
     for (const line of left.filter((it) => it.what === what)) {
       const taken = Math.min(line.units, open);

@@ -20,7 +20,7 @@ interface PurchaseOrderSubject {
 
 const mayEdit = needs('ACCOUNT_RIGHT_EDIT_AGENT_PURCHASE_ORDER');
 /** Warning for a user who is about to cancel an order. */
-function whatIsLost({ sent, billedCents }: Pick<PurchaseOrderSubject, 'sent' | 'billedCents'>): string | undefined {
+function cancelWarning({ sent, billedCents }: Pick<PurchaseOrderSubject, 'sent' | 'billedCents'>): string | undefined {
   if (billedCents !== null) return PURCHASE_ORDER_MESSAGES.billed({ cents: billedCents });
   return sent ? PURCHASE_ORDER_MESSAGES.sent : undefined;
 }
@@ -95,7 +95,7 @@ export const purchaseOrderActs = defineActs(
         title: number
           ? COMMERCIAL_MESSAGES.confirmCancelPurchaseOrder({ number })
           : COMMERCIAL_MESSAGES.confirmDeleteDraft,
-        message: whatIsLost({ sent, billedCents }),
+        message: cancelWarning({ sent, billedCents }),
       }),
       bulk: '/purchaseOrders/cancel',
       negative: true,

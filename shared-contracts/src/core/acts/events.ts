@@ -18,9 +18,9 @@ export const agencyPayload = { agencyId: z.uuid() };
 export function defineEvent<const Shape extends ZodRawShape>(
   name: string,
   shape: Shape,
-  o: { nobody?: string } = {},
+  options: { nobody?: string } = {},
 ): DomainEvent<z.ZodObject<typeof agencyPayload & Shape>> {
-  return { name, payload: z.object({ ...agencyPayload, ...shape }), ...o };
+  return { name, payload: z.object({ ...agencyPayload, ...shape }), ...options };
 }
 
 /** Payload that an emitter passes; agency and request come from the transaction. */

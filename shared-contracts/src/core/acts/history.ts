@@ -34,12 +34,12 @@ export type HistoryFields = Readonly<Record<string, string | HistoryField>>;
 export const historySchema = z.object({ history: z.array(historyEntrySchema) });
 
 /** Call for the history of a record, newest first. */
-export const historyCall = (program: ProgramName, noun: NounName, o: { path: string; access: AgencyAccess }) =>
+export const historyCall = (program: ProgramName, noun: NounName, options: { path: string; access: AgencyAccess }) =>
   callsOf(program).agencyCall({
     name: `history${noun.charAt(0).toUpperCase()}${noun.slice(1)}`,
     method: 'GET',
-    path: o.path,
-    access: o.access,
+    path: options.path,
+    access: options.access,
     summary: 'What was done to the record: who, when, before and after',
     params: byId,
     response: historySchema,

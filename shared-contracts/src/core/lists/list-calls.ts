@@ -15,14 +15,14 @@ const exportColumnsSchema = z.array(z.string()).max(60).optional();
 export function listTotalsCall<Row extends z.ZodObject>(
   program: ProgramName,
   list: ListDefinition<Row>,
-  o: Pick<Parameters<typeof listCalls>[2], 'name' | 'path' | 'access' | 'own' | 'summary' | 'reads'>,
+  options: Pick<Parameters<typeof listCalls>[2], 'name' | 'path' | 'access' | 'own' | 'summary' | 'reads'>,
 ) {
   return callsOf(program).agencyCall({
-    ...o,
-    name: `${o.name}Totals`,
+    ...options,
+    name: `${options.name}Totals`,
     method: 'POST',
-    path: `${o.path}/totals`,
-    summary: `${o.summary}: sums over all rows that match`,
+    path: `${options.path}/totals`,
+    summary: `${options.summary}: sums over all rows that match`,
     body: listRequestSchema(list).pick({ query: true, filters: true }),
     response: z.object({ totals: z.record(z.string(), z.number()) }),
   });
@@ -43,14 +43,14 @@ export type ListShare = z.output<typeof shareSchema>;
 export function listSharesCall<Row extends z.ZodObject>(
   program: ProgramName,
   list: ListDefinition<Row>,
-  o: Pick<Parameters<typeof listCalls>[2], 'name' | 'path' | 'access' | 'own' | 'summary' | 'reads'>,
+  options: Pick<Parameters<typeof listCalls>[2], 'name' | 'path' | 'access' | 'own' | 'summary' | 'reads'>,
 ) {
   return callsOf(program).agencyCall({
-    ...o,
-    name: `${o.name}Shares`,
+    ...options,
+    name: `${options.name}Shares`,
     method: 'POST',
-    path: `${o.path}/shares`,
-    summary: `${o.summary}: how many of each kind`,
+    path: `${options.path}/shares`,
+    summary: `${options.summary}: how many of each kind`,
     body: listRequestSchema(list)
       .pick({ query: true, filters: true })
       .extend({ by: z.enum(divisionsOf(list, 'office')) }),
@@ -65,7 +65,7 @@ export function listSharesCall<Row extends z.ZodObject>(
 export function listCalls<Row extends z.ZodObject, Params extends z.ZodType | undefined = undefined>(
   program: ProgramName,
   list: ListDefinition<Row>,
-  o: {
+  options: {
     name: string;
     path: string;
     access: Access;
@@ -83,36 +83,36 @@ export function listCalls<Row extends z.ZodObject, Params extends z.ZodType | un
   },
 ) {
   const { agencyCall, globalCall } = callsOf(program);
-  const declare = o.global ? globalCall : agencyCall;
+  const declare = options.global ? globalCall : agencyCall;
   const body = listRequestSchema(list);
   return {
     fetch: declare({
-      name: o.name,
+      name: options.name,
       method: 'POST',
-      path: o.path,
-      access: o.access,
-      own: o.own,
-      summary: o.summary,
-      params: o.params,
-      withoutSubscription: o.withoutSubscription,
-      reads: o.reads,
+      path: options.path,
+      access: options.access,
+      own: options.own,
+      summary: options.summary,
+      params: options.params,
+      withoutSubscription: options.withoutSubscription,
+      reads: options.reads,
       body,
       response: listResponseSchema(list.row),
     }),
     export: {
       ...declare({
-        name: `${o.name}Export`,
+        name: `${options.name}Export`,
         method: 'POST',
-        path: `${o.path}/xlsx`,
-        access: o.access,
-        own: o.own,
-        summary: `${o.summary}, as an Excel file`,
-        params: o.params,
-        withoutSubscription: o.withoutSubscription,
+        path: `${options.path}/xlsx`,
+        access: options.access,
+        own: options.own,
+        summary: `${options.summary}, as an Excel file`,
+        params: options.params,
+        withoutSubscription: options.withoutSubscription,
         body: body.extend({ columns: exportColumnsSchema }),
         mediaType: XLSX,
       }),
-      exported: o.global ? undefined : { list },
+      exported: options.global ? undefined : { list },
     },
   };
 }

@@ -88,7 +88,7 @@ const periodFilterSchema = z
   .strict();
 
 function choiceSchema(options: readonly ChoiceOption[]) {
-  const values = new Set(options.map((o) => o.value));
+  const values = new Set(options.map((options) => options.value));
   return z.union([z.string(), z.number()]).refine((v) => values.has(v), VALIDATION_MESSAGES.format);
 }
 

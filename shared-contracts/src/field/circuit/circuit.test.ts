@@ -8,7 +8,6 @@ import { foldStops, keptStop } from './fold-stops';
 import { stopRefusalOf } from './judge-stop';
 import { overlappingStops } from './stop';
 
-const S = SERVICE_STATUS;
 const first = { id: 'first', start: START, end: START + HOUR, place: { latitude: 48, longitude: 2, radiusM: 100 } };
 const second = { id: 'second', start: START + 2 * HOUR, end: START + 3 * HOUR, place: null };
 const circuit = planned({ stops: [first, second] });
@@ -21,13 +20,13 @@ const statuses = (acts: readonly ServiceAct[], now = START + 4 * HOUR) =>
 describe('the stops of a circuit', () => {
   test('wait until somebody arrives, last until it leaves, and the next one waits', () => {
     const begun = [at('start', 0)];
-    expect(statuses(begun)).toEqual([S.waiting, S.waiting]);
+    expect(statuses(begun)).toEqual([SERVICE_STATUS.waiting, SERVICE_STATUS.waiting]);
     const there = [...begun, at('arrive', 10, 'first')];
-    expect(statuses(there)).toEqual([S.inProgress, S.waiting]);
+    expect(statuses(there)).toEqual([SERVICE_STATUS.inProgress, SERVICE_STATUS.waiting]);
     const gone = [...there, at('leave', 40, 'first')];
     expect(foldExecution(circuit, gone, START + HOUR).stops[0]).toEqual({
       id: 'first',
-      status: S.finished,
+      status: SERVICE_STATUS.finished,
       arrivedAt: START + 10 * MINUTE,
       leftAt: START + 40 * MINUTE,
     });
@@ -35,19 +34,22 @@ describe('the stops of a circuit', () => {
 
   test('end where the next one begins, and with the circuit or its interruption', () => {
     const there = [at('start', 0), at('arrive', 10, 'first')];
-    expect(statuses([...there, at('arrive', 120, 'second')])).toEqual([S.finished, S.inProgress]);
-    expect(statuses([...there, at('interrupt', 20)])).toEqual([S.finished, S.waiting]);
+    expect(statuses([...there, at('arrive', 120, 'second')])).toEqual([
+      SERVICE_STATUS.finished,
+      SERVICE_STATUS.inProgress,
+    ]);
+    expect(statuses([...there, at('interrupt', 20)])).toEqual([SERVICE_STATUS.finished, SERVICE_STATUS.waiting]);
     const ended = foldExecution(circuit, [...there, at('end', 479)], END);
     expect(ended.stops).toMatchObject([
-      { status: S.finished, leftAt: START + 479 * MINUTE },
-      { status: S.notRealised, arrivedAt: null },
+      { status: SERVICE_STATUS.finished, leftAt: START + 479 * MINUTE },
+      { status: SERVICE_STATUS.notRealised, arrivedAt: null },
     ]);
   });
 
   test('that somebody came back to keeps its first arrival and its last departure', () => {
     const acts = [at('start', 0), at('arrive', 10, 'first'), at('leave', 20, 'first')];
     const again = [...acts, at('arrive', 30, 'first')];
-    expect(foldExecution(circuit, again, START + HOUR).stops[0]).toMatchObject({ status: S.inProgress });
+    expect(foldExecution(circuit, again, START + HOUR).stops[0]).toMatchObject({ status: SERVICE_STATUS.inProgress });
     expect(foldExecution(circuit, [...again, at('leave', 45, 'first')], START + HOUR).stops[0]).toMatchObject({
       arrivedAt: START + 10 * MINUTE,
       leftAt: START + 45 * MINUTE,
@@ -57,31 +59,31 @@ describe('the stops of a circuit', () => {
   test('that were only left were reached, and what the office took out changes nothing', () => {
     const acts = [at('start', 0), at('leave', 20, 'first'), at('arrive', 30, 'gone')];
     expect(foldExecution(circuit, acts, START + HOUR).stops).toMatchObject([
-      { status: S.finished, arrivedAt: START + 20 * MINUTE, leftAt: START + 20 * MINUTE },
-      { status: S.waiting },
+      { status: SERVICE_STATUS.finished, arrivedAt: START + 20 * MINUTE, leftAt: START + 20 * MINUTE },
+      { status: SERVICE_STATUS.waiting },
     ]);
   });
 
   test('of whoever the office refused are not counted', () => {
     const stranger = { agentId: B };
     const acts = [at('start', 0, undefined, stranger), at('arrive', 10, 'first', stranger)];
-    expect(statuses(acts)).toEqual([S.inProgress, S.waiting]);
+    expect(statuses(acts)).toEqual([SERVICE_STATUS.inProgress, SERVICE_STATUS.waiting]);
     const refused = { anomaly: `notPlanned:${B}`, decision: 'refuse' as const, settledBecause: 'Erreur' };
     const settled = [...acts, act('settle', 60, { agentId: null, payload: refused })];
-    expect(statuses(settled, START + HOUR)).toEqual([S.waiting, S.waiting]);
+    expect(statuses(settled, START + HOUR)).toEqual([SERVICE_STATUS.waiting, SERVICE_STATUS.waiting]);
   });
 
   test('follow a circuit that is cancelled, archived, never begun or called done', () => {
     const office = { agentId: null };
-    expect(statuses([act('unprogram', -10, office)])).toEqual([S.unscheduled, S.unscheduled]);
-    expect(statuses([act('archive', -10, office)])).toEqual([S.archived, S.archived]);
-    expect(statuses([], END + HOUR)).toEqual([S.notRealised, S.notRealised]);
-    expect(statuses([act('validate', 500, office)])).toEqual([S.finished, S.finished]);
+    expect(statuses([act('unprogram', -10, office)])).toEqual([SERVICE_STATUS.unscheduled, SERVICE_STATUS.unscheduled]);
+    expect(statuses([act('archive', -10, office)])).toEqual([SERVICE_STATUS.archived, SERVICE_STATUS.archived]);
+    expect(statuses([], END + HOUR)).toEqual([SERVICE_STATUS.notRealised, SERVICE_STATUS.notRealised]);
+    expect(statuses([act('validate', 500, office)])).toEqual([SERVICE_STATUS.finished, SERVICE_STATUS.finished]);
   });
 
   test('that lasts while nobody said when the circuit ended ends where it began', () => {
     const whole: Pick<ExecutionState, 'status' | 'endedAt' | 'validated'> = {
-      status: S.finished,
+      status: SERVICE_STATUS.finished,
       endedAt: null,
       validated: true,
     };
@@ -98,7 +100,7 @@ describe('the stops of a circuit', () => {
 });
 
 describe('what is kept of a stop for invoicing', () => {
-  const done = { id: 'first', arrivedAt: START, leftAt: START + 20 * MINUTE, status: S.finished };
+  const done = { id: 'first', arrivedAt: START, leftAt: START + 20 * MINUTE, status: SERVICE_STATUS.finished };
 
   test('is its presence, a minute at least', () => {
     expect(keptStop(first, done)).toEqual([{ start: START, end: START + 20 * MINUTE }]);
@@ -108,14 +110,14 @@ describe('what is kept of a stop for invoicing', () => {
   test('is its planned time where the office called it done, nothing where nobody came, unknown while it waits', () => {
     const none = { ...done, arrivedAt: null, leftAt: null };
     expect(keptStop(first, none)).toEqual([{ start: first.start, end: first.end }]);
-    expect(keptStop(first, { ...none, status: S.notRealised })).toEqual([]);
-    expect(keptStop(first, { ...none, status: S.waiting })).toBeNull();
-    expect(keptStop(first, { ...done, leftAt: null, status: S.inProgress })).toBeNull();
+    expect(keptStop(first, { ...none, status: SERVICE_STATUS.notRealised })).toEqual([]);
+    expect(keptStop(first, { ...none, status: SERVICE_STATUS.waiting })).toBeNull();
+    expect(keptStop(first, { ...done, leftAt: null, status: SERVICE_STATUS.inProgress })).toBeNull();
   });
 });
 
 describe('before an agent arrives or leaves', () => {
-  const running = { status: S.inProgress };
+  const running = { status: SERVICE_STATUS.inProgress };
   const stops = (one: number, other: number) => [
     { id: 'first', status: one },
     { id: 'second', status: other },
@@ -123,15 +125,30 @@ describe('before an agent arrives or leaves', () => {
 
   test('it is judged: one stop at a time, each once, on a circuit that runs', () => {
     const { cannotUpdateService, serviceActive } = FIELD_MESSAGES;
-    expect(stopRefusalOf(running, stops(S.waiting, S.waiting), 'arrive', 'first')).toBeNull();
-    expect(stopRefusalOf({ status: S.waiting }, stops(S.waiting, S.waiting), 'arrive', 'first')).toBe(
+    expect(stopRefusalOf(running, stops(SERVICE_STATUS.waiting, SERVICE_STATUS.waiting), 'arrive', 'first')).toBeNull();
+    expect(
+      stopRefusalOf(
+        { status: SERVICE_STATUS.waiting },
+        stops(SERVICE_STATUS.waiting, SERVICE_STATUS.waiting),
+        'arrive',
+        'first',
+      ),
+    ).toBe(cannotUpdateService);
+    expect(stopRefusalOf(running, stops(SERVICE_STATUS.inProgress, SERVICE_STATUS.waiting), 'arrive', 'second')).toBe(
+      serviceActive,
+    );
+    expect(stopRefusalOf(running, stops(SERVICE_STATUS.finished, SERVICE_STATUS.waiting), 'arrive', 'first')).toBe(
       cannotUpdateService,
     );
-    expect(stopRefusalOf(running, stops(S.inProgress, S.waiting), 'arrive', 'second')).toBe(serviceActive);
-    expect(stopRefusalOf(running, stops(S.finished, S.waiting), 'arrive', 'first')).toBe(cannotUpdateService);
-    expect(stopRefusalOf(running, stops(S.inProgress, S.waiting), 'leave', 'first')).toBeNull();
-    expect(stopRefusalOf(running, stops(S.inProgress, S.waiting), 'leave', 'second')).toBe(cannotUpdateService);
-    expect(stopRefusalOf(running, stops(S.waiting, S.waiting), 'arrive', 'other')).toBe(cannotUpdateService);
+    expect(
+      stopRefusalOf(running, stops(SERVICE_STATUS.inProgress, SERVICE_STATUS.waiting), 'leave', 'first'),
+    ).toBeNull();
+    expect(stopRefusalOf(running, stops(SERVICE_STATUS.inProgress, SERVICE_STATUS.waiting), 'leave', 'second')).toBe(
+      cannotUpdateService,
+    );
+    expect(stopRefusalOf(running, stops(SERVICE_STATUS.waiting, SERVICE_STATUS.waiting), 'arrive', 'other')).toBe(
+      cannotUpdateService,
+    );
   });
 });
 
@@ -152,5 +169,5 @@ test('a colleague who arrives elsewhere leaves nobody else’s stop', () => {
     at('start', 20, undefined, { agentId: B }),
     at('arrive', 30, 'second', { agentId: B }),
   ];
-  expect(statuses(acts)).toEqual([S.inProgress, S.inProgress]);
+  expect(statuses(acts)).toEqual([SERVICE_STATUS.inProgress, SERVICE_STATUS.inProgress]);
 });

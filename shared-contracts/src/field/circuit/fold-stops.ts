@@ -3,8 +3,6 @@ import type { Interval } from '../../core/time/intervals';
 import { inOrder, isFieldAct, type ServiceAct, timeOf, withoutRestored } from '../execution/service-act';
 import { SERVICE_STATUS, type ServiceStatus } from '../service/service.statuses';
 
-const S = SERVICE_STATUS;
-
 /** A planned stop. Instants are milliseconds since 1970. */
 export interface PlannedStop extends Interval {
   id: string;
@@ -26,7 +24,7 @@ interface Visit {
 }
 
 /** The state of the circuit that the stops depend on. */
-interface Whole {
+interface CircuitState {
   status: ServiceStatus;
   endedAt: number | null;
   validated: boolean;
@@ -42,7 +40,7 @@ interface Whole {
 export function foldStops(
   stops: readonly PlannedStop[],
   acts: readonly ServiceAct[],
-  whole: Whole,
+  whole: CircuitState,
   refused: ReadonlySet<string | null> = new Set(),
 ): DoneStop[] {
   const visits = visitsOf(
@@ -53,9 +51,14 @@ export function foldStops(
   return stops.map(({ id }) => {
     const visit = visits.get(id);
     if (!visit) return { id, status: unvisited(whole), arrivedAt: null, leftAt: null };
-    const over = visit.leftAt === null && whole.status === S.finished;
+    const over = visit.leftAt === null && whole.status === SERVICE_STATUS.finished;
     const leftAt = over ? Math.max(visit.arrivedAt, whole.endedAt ?? visit.arrivedAt) : visit.leftAt;
-    return { id, status: leftAt === null ? S.inProgress : S.finished, arrivedAt: visit.arrivedAt, leftAt };
+    return {
+      id,
+      status: leftAt === null ? SERVICE_STATUS.inProgress : SERVICE_STATUS.finished,
+      arrivedAt: visit.arrivedAt,
+      leftAt,
+    };
   });
 }
 
@@ -87,11 +90,14 @@ function visitsOf(ordered: readonly ServiceAct[]): Map<string, Visit> {
 }
 
 /** State of a stop that nobody reached, by the state of its circuit. */
-function unvisited({ status, validated }: Whole): ServiceStatus {
-  if (status === S.archived || status === S.unscheduled) return status;
-  if (validated) return S.finished;
-  const over = status === S.finished || status === S.notRealised || status === S.notFinished;
-  return over ? S.notRealised : S.waiting;
+function unvisited({ status, validated }: CircuitState): ServiceStatus {
+  if (status === SERVICE_STATUS.archived || status === SERVICE_STATUS.unscheduled) return status;
+  if (validated) return SERVICE_STATUS.finished;
+  const over =
+    status === SERVICE_STATUS.finished ||
+    status === SERVICE_STATUS.notRealised ||
+    status === SERVICE_STATUS.notFinished;
+  return over ? SERVICE_STATUS.notRealised : SERVICE_STATUS.waiting;
 }
 
 /**
@@ -104,6 +110,6 @@ export function keptStop(planned: PlannedStop, done: DoneStop): Interval[] | nul
       ? null
       : [{ start: done.arrivedAt, end: Math.max(done.leftAt, done.arrivedAt + MINUTE_MS) }];
   }
-  if (done.status === S.finished) return [{ start: planned.start, end: planned.end }];
-  return done.status === S.waiting ? null : [];
+  if (done.status === SERVICE_STATUS.finished) return [{ start: planned.start, end: planned.end }];
+  return done.status === SERVICE_STATUS.waiting ? null : [];
 }

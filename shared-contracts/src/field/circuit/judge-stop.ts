@@ -2,8 +2,6 @@ import { FIELD_MESSAGES } from '../../core/messages/field';
 import type { StopActKind } from '../execution/service-act';
 import { activeService, SERVICE_STATUS } from '../service/service.statuses';
 
-const S = SERVICE_STATUS;
-
 interface Stopped {
   id: string;
   status: number;
@@ -23,8 +21,8 @@ export function stopRefusalOf(
 ): string | null {
   const stop = stops.find((it) => it.id === id);
   const active = activeService(stops);
-  if (!stop || circuit.status !== S.inProgress) return FIELD_MESSAGES.cannotUpdateService;
-  if (kind === 'leave') return stop.status === S.inProgress ? null : FIELD_MESSAGES.cannotUpdateService;
+  if (!stop || circuit.status !== SERVICE_STATUS.inProgress) return FIELD_MESSAGES.cannotUpdateService;
+  if (kind === 'leave') return stop.status === SERVICE_STATUS.inProgress ? null : FIELD_MESSAGES.cannotUpdateService;
   if (active && active.id !== id) return FIELD_MESSAGES.serviceActive;
-  return stop.status === S.waiting ? null : FIELD_MESSAGES.cannotUpdateService;
+  return stop.status === SERVICE_STATUS.waiting ? null : FIELD_MESSAGES.cannotUpdateService;
 }

@@ -5,7 +5,7 @@ import { type FieldActKind, type ServiceAct, timeOf } from './service-act';
 export type TrackState = 'idle' | 'working' | 'onBreak' | 'interrupted' | 'ended';
 
 /** An act without effect on its agent's state, or with an unusual one. */
-interface Oddity {
+interface TrackAnomaly {
   code:
     | 'endWithoutStart'
     | 'endBeforeStart'
@@ -34,7 +34,7 @@ export interface AgentTrack {
   /** The act and time of the last end; the act is null when the office set the time. */
   ended: ServiceAct | null;
   endedAt: number | null;
-  oddities: Oddity[];
+  oddities: TrackAnomaly[];
   /** Time at which the office interrupted the agent's presence; null once the agent is back. */
   brokenOffAt: number | null;
   /** True after the office has lifted an interruption: the agent may resume late, because it had read of it. */
@@ -80,7 +80,7 @@ const close = (spans: TrackSpan[], at: number): void => {
 };
 
 /** Adds the next act, in order of time, to the track of its agent. */
-export function follow(track: AgentTrack, act: ServiceAct): void {
+export function addAct(track: AgentTrack, act: ServiceAct): void {
   const kind = act.kind as FieldActKind;
   const at = timeOf(act);
   const before = track.state;
@@ -89,7 +89,7 @@ export function follow(track: AgentTrack, act: ServiceAct): void {
   if (after === undefined) {
     const again = last !== null && last.kind === kind && at - last.at <= REPEAT_MIN * MINUTE_MS;
     const resumes = kind === 'start' && track.spared;
-    if (!again && !resumes) track.oddities.push({ code: oddityOf(before, kind), act });
+    if (!again && !resumes) track.oddities.push({ code: trackAnomalyOf(before, kind), act });
     return;
   }
   track.state = after;
@@ -134,7 +134,7 @@ function begin(track: AgentTrack, act: ServiceAct, before: TrackState): void {
   track.brokenOffAt = null;
 }
 
-function oddityOf(state: TrackState, kind: FieldActKind): Oddity['code'] {
+function trackAnomalyOf(state: TrackState, kind: FieldActKind): TrackAnomaly['code'] {
   if (kind === 'startBreak' || kind === 'endBreak') {
     return kind === 'startBreak' && state === 'onBreak' ? 'repeated' : 'breakOutside';
   }

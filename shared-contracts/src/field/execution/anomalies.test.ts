@@ -5,7 +5,6 @@ import { foldExecution } from './fold-execution';
 import type { ServiceAct } from './service-act';
 import { A, act, END, HOUR, MINUTE, planned, START } from './testing/histories';
 
-const S = SERVICE_STATUS;
 const NOON = START + 4 * HOUR;
 const EVENING = END + 5 * HOUR;
 const fold = (acts: readonly ServiceAct[], now = EVENING, service = planned()) => foldExecution(service, acts, now);
@@ -21,13 +20,13 @@ test('a double tap is one act; the same act again much later is marked', () => {
 
 test('an end before its start leaves the service running and is marked', () => {
   const acts = [act('end', -20, { recordedAt: START + 480 * MINUTE }), act('start', 0)];
-  expect(fold(acts, NOON).status).toBe(S.inProgress);
+  expect(fold(acts, NOON).status).toBe(SERVICE_STATUS.inProgress);
   expect(codes(fold(acts, NOON))).toEqual(['endBeforeStart']);
 });
 
 test('an end without a start says that the agent has left', () => {
   const done = fold([act('end', 480)]);
-  expect(done).toMatchObject({ status: S.finished, startedAt: null, endedAt: END, workedMin: 0 });
+  expect(done).toMatchObject({ status: SERVICE_STATUS.finished, startedAt: null, endedAt: END, workedMin: 0 });
   expect(codes(done)).toEqual(['endWithoutStart']);
   expect(codes(fold([act('end', 480), act('start', 0, { recordedAt: EVENING })]))).toEqual([]);
 });
@@ -51,7 +50,7 @@ test('a start a year ago and one twenty days early are recorded and marked', () 
 
 test('an act of a clock that is ahead counts as done when the server learned of it', () => {
   const done = fold([act('start', 400 * 24 * 60, { recordedAt: START }), act('end', 480)]);
-  expect(done).toMatchObject({ status: S.finished, startedAt: START, workedMin: 480 });
+  expect(done).toMatchObject({ status: SERVICE_STATUS.finished, startedAt: START, workedMin: 480 });
   expect(codes(done)).toEqual(['clockAhead']);
 });
 
@@ -84,28 +83,28 @@ test('the hour that exists twice: 02:30 and 02:30 an hour later are an hour apar
 
 test('the office cancels a running service: what was done stays, and the acts after it are marked', () => {
   const acts = [act('start', 0), act('unprogram', 120, { agentId: null })];
-  expect(fold(acts, NOON).status).toBe(S.inProgress);
+  expect(fold(acts, NOON).status).toBe(SERVICE_STATUS.inProgress);
   expect(codes(fold(acts, NOON))).toEqual([]);
   const ended = fold([...acts, act('end', 180, { payload: { reason: 'other', reasonText: 'Annulé' } })]);
-  expect(ended).toMatchObject({ status: S.finished, workedMin: 180 });
+  expect(ended).toMatchObject({ status: SERVICE_STATUS.finished, workedMin: 180 });
   expect(codes(ended)).toEqual(['cancelled']);
-  expect(fold([act('unprogram', -60, { agentId: null })]).status).toBe(S.unscheduled);
+  expect(fold([act('unprogram', -60, { agentId: null })]).status).toBe(SERVICE_STATUS.unscheduled);
 });
 
 test('a service archived before the server heard of its acts is seen again', () => {
   const archived = act('archive', 300, { agentId: null });
-  expect(fold([act('start', 0), act('end', 480), archived].slice(2)).status).toBe(S.archived);
+  expect(fold([act('start', 0), act('end', 480), archived].slice(2)).status).toBe(SERVICE_STATUS.archived);
   const late = { recordedAt: EVENING };
   const done = fold([act('start', 0, late), act('end', 480, late), archived]);
-  expect(done.status).toBe(S.finished);
+  expect(done.status).toBe(SERVICE_STATUS.finished);
   expect(codes(done)).toEqual(['archived']);
 });
 
 test('a service validated is done until somebody takes it', () => {
   const validated = act('validate', -600, { agentId: null });
-  expect(fold([validated]).status).toBe(S.finished);
-  expect(fold([validated, act('unvalidate', 500, { agentId: null })]).status).toBe(S.notRealised);
-  expect(fold([validated, act('start', 0)], NOON).status).toBe(S.inProgress);
+  expect(fold([validated]).status).toBe(SERVICE_STATUS.finished);
+  expect(fold([validated, act('unvalidate', 500, { agentId: null })]).status).toBe(SERVICE_STATUS.notRealised);
+  expect(fold([validated, act('start', 0)], NOON).status).toBe(SERVICE_STATUS.inProgress);
 });
 
 test('a start far from the site is marked with how far; beside it or without a position it is not', () => {
@@ -161,14 +160,14 @@ test('a settlement stays with its anomaly, the last one counts, and an end that 
       agentId: A,
       payload: { anomaly: `noEnd:${start.id}`, decision, settledBecause: 'Vu', correctedEnd },
     });
-  expect(fold([start]).status).toBe(S.notFinished);
+  expect(fold([start]).status).toBe(SERVICE_STATUS.notFinished);
   const accepted = fold([start, settle(600, 'accept')]);
-  expect(accepted).toMatchObject({ status: S.finished, endedAt: END });
+  expect(accepted).toMatchObject({ status: SERVICE_STATUS.finished, endedAt: END });
   const corrected = fold([start, settle(600, 'accept'), settle(601, 'correct', new Date(START + HOUR).toISOString())]);
-  expect(corrected).toMatchObject({ status: S.finished, endedAt: START + HOUR });
+  expect(corrected).toMatchObject({ status: SERVICE_STATUS.finished, endedAt: START + HOUR });
   expect(corrected.anomalies).toMatchObject([{ code: 'noEnd', settled: { decision: 'correct' } }]);
   const known = fold([start, settle(600, 'accept'), act('end', 490, { recordedAt: EVENING })]);
-  expect(known).toMatchObject({ status: S.finished, endedAt: START + 490 * MINUTE, anomalies: [] });
+  expect(known).toMatchObject({ status: SERVICE_STATUS.finished, endedAt: START + 490 * MINUTE, anomalies: [] });
 });
 
 test('a service with an end point that ends elsewhere, or without one, is marked', () => {

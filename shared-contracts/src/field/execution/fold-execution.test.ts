@@ -4,7 +4,6 @@ import { foldExecution } from './fold-execution';
 import type { ServiceAct } from './service-act';
 import { A, act, B, END, HOUR, MINUTE, planned, START } from './testing/histories';
 
-const S = SERVICE_STATUS;
 const NOON = START + 4 * HOUR;
 const EVENING = END + 5 * HOUR;
 const fold = (acts: readonly ServiceAct[], now = EVENING, service = planned()) => foldExecution(service, acts, now);
@@ -19,29 +18,29 @@ const pauseAt = (id: string, min: number, length: number) => ({
 test('a service is taken, paused, taken up again and ended', () => {
   const acts = [act('start', 2), act('startBreak', 120), act('endBreak', 150), act('end', 480)];
   expect(acts.map((_, index) => fold(acts.slice(0, index + 1), NOON).status)).toEqual([
-    S.inProgress,
-    S.paused,
-    S.inProgress,
-    S.finished,
+    SERVICE_STATUS.inProgress,
+    SERVICE_STATUS.paused,
+    SERVICE_STATUS.inProgress,
+    SERVICE_STATUS.finished,
   ]);
   expect(fold(acts)).toMatchObject({ startedAt: START + 2 * MINUTE, endedAt: END, workedMin: 448, anomalies: [] });
 });
 
 test('late, not realised and not finished are read from the clock and stop nobody', () => {
-  expect(fold([], START + 10 * MINUTE).status).toBe(S.waiting);
-  expect(fold([], START + 11 * MINUTE).status).toBe(S.late);
-  expect(fold([], END + MINUTE).status).toBe(S.notRealised);
-  expect(fold([act('start', 0)], END + 61 * MINUTE).status).toBe(S.notFinished);
-  expect(fold([act('start', 0), act('end', 480)], EVENING).status).toBe(S.finished);
-  expect(fold([], EVENING, planned({ agentId: null, planned: false })).status).toBe(S.notRealised);
+  expect(fold([], START + 10 * MINUTE).status).toBe(SERVICE_STATUS.waiting);
+  expect(fold([], START + 11 * MINUTE).status).toBe(SERVICE_STATUS.late);
+  expect(fold([], END + MINUTE).status).toBe(SERVICE_STATUS.notRealised);
+  expect(fold([act('start', 0)], END + 61 * MINUTE).status).toBe(SERVICE_STATUS.notFinished);
+  expect(fold([act('start', 0), act('end', 480)], EVENING).status).toBe(SERVICE_STATUS.finished);
+  expect(fold([], EVENING, planned({ agentId: null, planned: false })).status).toBe(SERVICE_STATUS.notRealised);
 });
 
 test('a pause whose end arrives long after the overdue job is as long as it was', () => {
   const late = { recordedAt: EVENING };
   const acts = [act('start', 0), act('startBreak', 240), act('endBreak', 270, late), act('end', 480, late)];
-  expect(fold(acts.slice(0, 2), EVENING).status).toBe(S.notFinished);
+  expect(fold(acts.slice(0, 2), EVENING).status).toBe(SERVICE_STATUS.notFinished);
   const done = fold(acts);
-  expect(done.status).toBe(S.finished);
+  expect(done.status).toBe(SERVICE_STATUS.finished);
   expect(done.breaks.map(({ start, end }) => ((end ?? start) - start) / MINUTE)).toEqual([30]);
   expect(done.workedMin).toBe(450);
 });
@@ -76,7 +75,7 @@ test('a pause the office deleted was none', () => {
 test('a start after the office changed the agent is recorded and marked, and stays the one who did it', () => {
   const acts = [act('assign', -30, { agentId: B, payload: { from: A } }), act('start', 0), act('end', 480)];
   const done = fold(acts, EVENING, planned({ agentId: B }));
-  expect(done).toMatchObject({ status: S.finished, executedBy: [A], workedMin: 480 });
+  expect(done).toMatchObject({ status: SERVICE_STATUS.finished, executedBy: [A], workedMin: 480 });
   expect(codes(done)).toEqual(['agentChanged']);
 });
 
@@ -89,13 +88,13 @@ test('a service taken over by a colleague is two presences, each of its own agen
     act('end', 480, { agentId: B }),
   ];
   const service = planned({ agentId: B });
-  expect(fold(acts.slice(0, 4), NOON + 10 * MINUTE, service).status).toBe(S.inProgress);
+  expect(fold(acts.slice(0, 4), NOON + 10 * MINUTE, service).status).toBe(SERVICE_STATUS.inProgress);
   const done = fold(acts, EVENING, service);
   expect(done.stretches.map(({ agentId, start, end }) => [agentId, start - START, end && end - START])).toEqual([
     [A, 0, 245 * MINUTE],
     [B, 240 * MINUTE, 480 * MINUTE],
   ]);
-  expect(done).toMatchObject({ status: S.finished, endedAt: END, executedBy: [A, B], workedMin: 485 });
+  expect(done).toMatchObject({ status: SERVICE_STATUS.finished, endedAt: END, executedBy: [A, B], workedMin: 485 });
 });
 
 test('a guard relieved without a word is marked, and does not keep the service open', () => {
@@ -103,18 +102,18 @@ test('a guard relieved without a word is marked, and does not keep the service o
   const service = planned({ agentId: B });
   const history = [...acts, act('assign', 200, { agentId: B, payload: { from: A } })];
   const done = fold(history, EVENING, service);
-  expect(done).toMatchObject({ status: S.finished, endedAt: END });
+  expect(done).toMatchObject({ status: SERVICE_STATUS.finished, endedAt: END });
   expect(done.stretches[0]).toMatchObject({ agentId: A, end: null, relievedAt: START + 240 * MINUTE });
   expect(codes(done)).toEqual(['noEnd']);
 });
 
 test('somebody nobody planned does not end the service of the agent who is there', () => {
   const running = [act('start', 0), act('end', 60, { agentId: B })];
-  expect(fold(running, NOON).status).toBe(S.inProgress);
+  expect(fold(running, NOON).status).toBe(SERVICE_STATUS.inProgress);
   const whole = [act('start', 0), act('start', 30, { agentId: B }), act('end', 60, { agentId: B })];
-  expect(fold(whole, NOON).status).toBe(S.inProgress);
+  expect(fold(whole, NOON).status).toBe(SERVICE_STATUS.inProgress);
   expect(codes(fold(whole, NOON))).toContain('notPlanned');
-  expect(fold([act('end', 60, { agentId: B })], START).status).toBe(S.waiting);
+  expect(fold([act('end', 60, { agentId: B })], START).status).toBe(SERVICE_STATUS.waiting);
 });
 
 test('the presence of a stranger that the office refused never was', () => {
@@ -123,9 +122,9 @@ test('the presence of a stranger that the office refused never was', () => {
     payload: { anomaly: `notPlanned:${B}`, decision: 'refuse', settledBecause: 'Erreur' },
   });
   const acts = [act('start', 0, { agentId: B }), act('end', 480, { agentId: B })];
-  expect(fold(acts).status).toBe(S.finished);
+  expect(fold(acts).status).toBe(SERVICE_STATUS.finished);
   const refused = fold([...acts, refusal]);
-  expect(refused).toMatchObject({ status: S.notRealised, startedAt: null, stretches: [] });
+  expect(refused).toMatchObject({ status: SERVICE_STATUS.notRealised, startedAt: null, stretches: [] });
   expect(refused.anomalies).toMatchObject([{ code: 'notPlanned', settled: { decision: 'refuse', because: 'Erreur' } }]);
 });
 
@@ -141,7 +140,7 @@ test('two phones of one agent are one presence', () => {
     act('end', 480, on('phone-2', 480, 480)),
   ];
   const done = fold(acts);
-  expect(done).toMatchObject({ status: S.finished, startedAt: START, workedMin: 460, anomalies: [] });
+  expect(done).toMatchObject({ status: SERVICE_STATUS.finished, startedAt: START, workedMin: 460, anomalies: [] });
   expect(done.stretches).toHaveLength(1);
 });
 
@@ -149,17 +148,17 @@ test('the office interrupts whoever is there: their hours and pause end, and the
   const office = act('breakOff', 240, { agentId: null });
   const acts = [act('start', 0), act('startBreak', 230), office];
   const stopped = fold(acts, NOON + MINUTE);
-  expect(stopped).toMatchObject({ status: S.interrupted, workedMin: 230, anomalies: [] });
+  expect(stopped).toMatchObject({ status: SERVICE_STATUS.interrupted, workedMin: 230, anomalies: [] });
   expect(stopped.stretches).toMatchObject([{ end: START + 240 * MINUTE }]);
   expect(stopped.breaks).toMatchObject([{ end: START + 240 * MINUTE }]);
   const back = fold([...acts, act('start', 300), act('end', 480)]);
-  expect(back).toMatchObject({ status: S.finished, workedMin: 410, anomalies: [] });
+  expect(back).toMatchObject({ status: SERVICE_STATUS.finished, workedMin: 410, anomalies: [] });
   // An interruption before anybody came or after everybody left interrupts nobody.
-  expect(fold([office, act('start', 300)], NOON + 2 * HOUR).status).toBe(S.inProgress);
+  expect(fold([office, act('start', 300)], NOON + 2 * HOUR).status).toBe(SERVICE_STATUS.inProgress);
   expect(
     fold([act('start', 0), act('end', 200, { payload: { reason: 'other', reasonText: 'x' } }), office]),
   ).toMatchObject({
-    ...{ status: S.finished, anomalies: [] },
+    ...{ status: SERVICE_STATUS.finished, anomalies: [] },
   });
 });
 
@@ -169,7 +168,7 @@ test('who leaves long after the office interrupted may have stayed, which the of
   expect(codes(soon)).toEqual([]);
   const late = fold([act('start', 0), office, act('end', 480)]);
   expect(codes(late)).toEqual(['stayed']);
-  expect(late).toMatchObject({ status: S.finished, workedMin: 240 });
+  expect(late).toMatchObject({ status: SERVICE_STATUS.finished, workedMin: 240 });
   // An act that arrives late from a phone without network counts at its own time.
   expect(codes(fold([act('start', 0), office, act('start', 241, { recordedAt: EVENING }), act('end', 480)]))).toEqual(
     [],
@@ -201,19 +200,19 @@ test('acts of the same instant come to the same, whichever arrives first', () =>
 test('an agent who never said that it left has left as planned once the office accepts that', () => {
   const start = act('start', 0);
   const settle = act('settle', 700, { agentId: null, payload: { anomaly: `noEnd:${start.id}`, decision: 'accept' } });
-  expect(fold([start], EVENING)).toMatchObject({ status: S.notFinished, endedAt: null });
-  expect(fold([start, settle], EVENING)).toMatchObject({ status: S.finished, endedAt: END });
+  expect(fold([start], EVENING)).toMatchObject({ status: SERVICE_STATUS.notFinished, endedAt: null });
+  expect(fold([start, settle], EVENING)).toMatchObject({ status: SERVICE_STATUS.finished, endedAt: END });
 });
 
 test('an interruption that the office took back never was, and who took the service up again did nothing unusual', () => {
   const cut = act('breakOff', 120, { agentId: null });
   const restored = act('restore', 150, { agentId: null, payload: { breakOffActId: cut.id } });
   const whole = fold([act('start', 0), cut, restored, act('end', 480)]);
-  expect(whole).toMatchObject({ status: S.finished, workedMin: 480, anomalies: [] });
+  expect(whole).toMatchObject({ status: SERVICE_STATUS.finished, workedMin: 480, anomalies: [] });
   expect(fold([act('start', 0), cut, act('start', 140), restored, act('end', 480)]).anomalies).toEqual([]);
   const later = act('breakOff', 200, { agentId: null });
   expect(fold([act('start', 0), cut, restored, later], NOON)).toMatchObject({
-    ...{ status: S.interrupted, workedMin: 200 },
+    ...{ status: SERVICE_STATUS.interrupted, workedMin: 200 },
   });
   expect(fold([cut, restored, act('start', 150), act('start', 300), act('end', 480)]).anomalies).toMatchObject([
     ...[{ code: 'late' }, { code: 'repeated' }],

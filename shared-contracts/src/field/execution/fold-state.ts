@@ -1,17 +1,15 @@
 import { byText } from '../../core/collections/compare';
 import { MINUTE_MS } from '../../core/time/days';
 import { SERVICE_STATUS, type ServiceStatus } from '../service/service.statuses';
-import { type AgentTrack, breakOff, follow, isOpen, newTrack, spare } from './agent-track';
+import { type AgentTrack, addAct, breakOff, isOpen, newTrack, spare } from './agent-track';
 import type { DoneBreak, ExecutionState, KnownBreak, PlannedExecution, Settled, Stretch } from './execution';
 import { FORGOTTEN_AFTER_MIN, LATE_AFTER_MIN } from './limits';
 import { type PlannedAgents, plannedAgents } from './planned-agents';
 import { inOrder, isFieldAct, isPresenceAct, type ServiceAct, timeOf, withoutRestored } from './service-act';
 import { settlements } from './settlements';
 
-const S = SERVICE_STATUS;
-
 /** The office's latest decisions on the service itself. */
-interface Standing {
+interface OfficeDecisions {
   unprogrammed: boolean;
   validated: boolean;
   archived: boolean;
@@ -41,7 +39,7 @@ export function foldState(service: PlannedExecution, acts: readonly ServiceAct[]
   for (const track of counted) endByOffice(track, { service, settled, stretches });
   const begun = counted.filter((track) => track.spans.length > 0 || isEndOfPlanned(track, agents));
   const lead = leadOf(begun, agents);
-  const standing = standingOf(ordered);
+  const standing = officeDecisionsOf(ordered);
   const first = counted.flatMap((track) => track.spans).find((span) => span.start === stretches[0]?.start);
   const end = lead?.state === 'ended' ? lastEnd(begun) : undefined;
   const state: ExecutionState = {
@@ -73,7 +71,7 @@ function tracksOf(ordered: readonly ServiceAct[]): AgentTrack[] {
     if (!isPresenceAct(act)) continue;
     const track = tracks.get(act.agentId) ?? newTrack(act.agentId);
     tracks.set(act.agentId, track);
-    follow(track, act);
+    addAct(track, act);
   }
   return [...tracks.values()];
 }
@@ -82,8 +80,8 @@ function tracksOf(ordered: readonly ServiceAct[]): AgentTrack[] {
 export const trackOf = (acts: readonly ServiceAct[], agentId: string | null): AgentTrack =>
   tracksOf(inOrder(acts)).find((track) => track.agentId === agentId) ?? newTrack(agentId);
 
-function standingOf(ordered: readonly ServiceAct[]): Standing {
-  const standing: Standing = { unprogrammed: false, validated: false, archived: false };
+function officeDecisionsOf(ordered: readonly ServiceAct[]): OfficeDecisions {
+  const standing: OfficeDecisions = { unprogrammed: false, validated: false, archived: false };
   let archivedAt = Number.POSITIVE_INFINITY;
   for (const act of ordered) {
     if (act.kind === 'program' || act.kind === 'unprogram') standing.unprogrammed = act.kind === 'unprogram';
@@ -101,15 +99,15 @@ function standingOf(ordered: readonly ServiceAct[]): Standing {
 /** Ends the presence of an agent without a recorded end, when the office has settled that anomaly. */
 function endByOffice(
   track: AgentTrack,
-  o: { service: PlannedExecution; settled: ReadonlyMap<string, Settled>; stretches: readonly Stretch[] },
+  options: { service: PlannedExecution; settled: ReadonlyMap<string, Settled>; stretches: readonly Stretch[] },
 ): void {
   const span = track.spans.at(-1);
   if (!span || !isOpen(track)) return;
-  const decided = o.settled.get(`noEnd:${span.act.id}`);
+  const decided = options.settled.get(`noEnd:${span.act.id}`);
   if (!decided) return;
-  const relief = o.stretches.find((it) => it.agentId === track.agentId && it.end === null)?.relievedAt;
+  const relief = options.stretches.find((it) => it.agentId === track.agentId && it.end === null)?.relievedAt;
   track.state = 'ended';
-  track.endedAt = decided.correctedEnd ?? relief ?? Math.max(span.start, o.service.end);
+  track.endedAt = decided.correctedEnd ?? relief ?? Math.max(span.start, options.service.end);
 }
 
 function lastEnd(begun: readonly AgentTrack[]): { at: number; act: ServiceAct | null } | undefined {
@@ -140,20 +138,20 @@ function leadOf(begun: readonly AgentTrack[], agents: PlannedAgents): AgentTrack
 
 function statusOf(
   { start, end, agentId, planned }: PlannedExecution,
-  { standing, lead, now }: { standing: Standing; lead: AgentTrack | undefined; now: number },
+  { standing, lead, now }: { standing: OfficeDecisions; lead: AgentTrack | undefined; now: number },
 ): ServiceStatus {
-  if (standing.archived) return S.archived;
-  if (standing.validated) return S.finished;
+  if (standing.archived) return SERVICE_STATUS.archived;
+  if (standing.validated) return SERVICE_STATUS.finished;
   if (lead) {
-    if (lead.state === 'ended') return S.finished;
-    if (lead.state === 'interrupted') return S.interrupted;
-    if (now > end + FORGOTTEN_AFTER_MIN * MINUTE_MS) return S.notFinished;
-    return lead.state === 'onBreak' ? S.paused : S.inProgress;
+    if (lead.state === 'ended') return SERVICE_STATUS.finished;
+    if (lead.state === 'interrupted') return SERVICE_STATUS.interrupted;
+    if (now > end + FORGOTTEN_AFTER_MIN * MINUTE_MS) return SERVICE_STATUS.notFinished;
+    return lead.state === 'onBreak' ? SERVICE_STATUS.paused : SERVICE_STATUS.inProgress;
   }
-  if (standing.unprogrammed) return S.unscheduled;
-  if (now > end) return S.notRealised;
+  if (standing.unprogrammed) return SERVICE_STATUS.unscheduled;
+  if (now > end) return SERVICE_STATUS.notRealised;
   const expected = planned && agentId !== null;
-  return expected && now > start + LATE_AFTER_MIN * MINUTE_MS ? S.late : S.waiting;
+  return expected && now > start + LATE_AFTER_MIN * MINUTE_MS ? SERVICE_STATUS.late : SERVICE_STATUS.waiting;
 }
 
 /** Returns the pauses begun, in order of time. They take the planned pauses in order; further ones are unplanned. */

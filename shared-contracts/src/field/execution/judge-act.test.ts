@@ -3,7 +3,6 @@ import { needsReason, ownView, refusalOf } from './judge-act';
 import type { ServiceAct } from './service-act';
 import { A, act, B, END, HOUR, planned, START } from './testing/histories';
 
-const S = SERVICE_STATUS;
 const NOON = START + 4 * HOUR;
 const view = (acts: readonly ServiceAct[], agentId = A, service = planned()) => ownView(service, acts, agentId, NOON);
 const refusal = (kind: Parameters<typeof refusalOf>[1], ...seen: Parameters<typeof view>) =>
@@ -28,10 +27,13 @@ test('what colleagues did blocks nobody: who takes over starts, who was relieved
     act('end', 220, { payload: { reason: 'relieved', reasonText: 'Sofia' } }),
   ];
   const taken = planned({ agentId: B });
-  expect(view(history, B, taken).state.status).toBe(S.late);
+  expect(view(history, B, taken).state.status).toBe(SERVICE_STATUS.late);
   expect(refusal('start', history, B, taken)).toBeNull();
   const both = [...history, act('start', 230, { agentId: B })];
-  expect([view(both, A, taken).state.status, view(both, B, taken).state.status]).toEqual([S.finished, S.inProgress]);
+  expect([view(both, A, taken).state.status, view(both, B, taken).state.status]).toEqual([
+    SERVICE_STATUS.finished,
+    SERVICE_STATUS.inProgress,
+  ]);
 });
 
 test('a guard at work may always leave, also where the office cancelled or gave the service away', () => {

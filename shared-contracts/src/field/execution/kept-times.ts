@@ -120,12 +120,12 @@ const isUnsettledStranger = (done: Execution, agentId: string | null): boolean =
   done.anomalies.some((it) => it.code === 'notPlanned' && it.agentId === agentId && it.settled === null);
 
 /** Whether a stretch is the agent's first (arrival) and last (departure); an interruption is neither. */
-interface Edges {
+interface ArrivalDeparture {
   comes: boolean;
   leaves: boolean;
 }
 
-function edgesOf({ agentId, start }: Stretch, held: readonly Stretch[]): Edges {
+function edgesOf({ agentId, start }: Stretch, held: readonly Stretch[]): ArrivalDeparture {
   const own = held.filter((it) => it.agentId === agentId);
   return { comes: !own.some((it) => it.start < start), leaves: !own.some((it) => it.start > start) };
 }
@@ -135,13 +135,13 @@ interface Judging {
   rule: ToleranceRule;
   decided: Decided;
   done: Execution;
-  edges: Edges;
+  edges: ArrivalDeparture;
 }
 
-function within(stretch: Stretch, o: Judging): Interval | 'unknown' {
-  const end = stretch.end ?? assumedEnd(stretch, o);
+function within(stretch: Stretch, options: Judging): Interval | 'unknown' {
+  const end = stretch.end ?? assumedEnd(stretch, options);
   if (end === null) return 'unknown';
-  return { start: keptStart(stretch, o), end: keptEnd(end, stretch, o) };
+  return { start: keptStart(stretch, options), end: keptEnd(end, stretch, options) };
 }
 
 /**

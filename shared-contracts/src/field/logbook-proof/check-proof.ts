@@ -1,5 +1,5 @@
 import { type ChainBreak, chainVerifier, genesisHash } from '../../rules/logbook-chain/chain';
-import { isPast, wrongIn } from '../logbook/compare-entry';
+import { findingsOfEntry, isPastRetention } from '../logbook/compare-entry';
 import type { Finding } from '../logbook/findings';
 import { entryReference, type LogbookRecord, linkText } from '../logbook/record';
 import type { ChainState, Proof } from './proof';
@@ -61,7 +61,7 @@ function brokenLink({ agency, after, end, links }: Proof): ChainBreak | undefine
     const text = missing ? null : record ? linkText(record) : (digest ?? '');
     // A record of the first formats that the reader may not see keeps its place in the chain by its hash.
     const withheld = !record && digest === undefined;
-    verifier.add({ text, previousHash, hash, erased: withheld || Boolean(record?.erased && isPast(record)) });
+    verifier.add({ text, previousHash, hash, erased: withheld || Boolean(record?.erased && isPastRetention(record)) });
     previousHash = hash;
   }
   return verifier.end(end);
@@ -97,7 +97,7 @@ function wrongEntries({ after, links, entries, customer }: Proof): Finding[] {
   const invented = entries.filter((entry) => !records.has(entry.id) || readings.get(entry.id) !== entry);
   return [
     ...[...records].flatMap(([id, own]) =>
-      wrongIn({
+      findingsOfEntry({
         position: positions.get(id) ?? null,
         records: own,
         reading: readings.get(id) ?? null,

@@ -1,5 +1,5 @@
 import { canonical } from '../../rules/logbook-chain/canonical';
-import { wrongIn } from './compare-entry';
+import { findingsOfEntry } from './compare-entry';
 import type { EntryReading } from './fold-entry';
 import { foldEntry } from './fold-entry';
 import { type LogbookRecord, type ReadRecord, type RecordKind, readRecord, storedRecord } from './record';
@@ -37,16 +37,16 @@ const reading = (records: readonly LogbookRecord[]): EntryReading => {
   if (!read) throw new Error('the records do not begin with their entry');
   return read;
 };
-const found = (given: Partial<Parameters<typeof wrongIn>[0]>) =>
-  wrongIn({ position: 7, records: [told], reading: reading([told]), ...given }).map((it) =>
+const found = (given: Partial<Parameters<typeof findingsOfEntry>[0]>) =>
+  findingsOfEntry({ position: 7, records: [told], reading: reading([told]), ...given }).map((it) =>
     it.kind === 'rewritten' ? `${it.kind} ${it.fields}` : it.kind,
   );
 
 test('what reads as it was recorded is right, in the chain and while it waits', () => {
   expect(found({})).toEqual([]);
   expect(found({ position: null })).toEqual([]);
-  expect(wrongIn({ position: 7, records: [told], reading: null })).toMatchObject([{ reference: 'MC-000007' }]);
-  expect(wrongIn({ position: null, records: [told], reading: null })).toMatchObject([{ reference: null }]);
+  expect(findingsOfEntry({ position: 7, records: [told], reading: null })).toMatchObject([{ reference: 'MC-000007' }]);
+  expect(findingsOfEntry({ position: null, records: [told], reading: null })).toMatchObject([{ reference: null }]);
 });
 
 test('a record that does not parse, one without its entry, and no record at all are unreadable', () => {

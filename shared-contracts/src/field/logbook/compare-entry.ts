@@ -2,10 +2,10 @@ import { DAY_MS } from '../../core/time/days';
 import { EVENT_POSITION_DAYS } from '../erasure/erasure';
 import type { Finding } from './findings';
 import { differingFields, type EntryReading, foldEntry } from './fold-entry';
-import { entryReference, type LogbookRecord, placeIsGone, type ReadRecord, readRecord } from './record';
+import { entryReference, type LogbookRecord, positionIsGone, type ReadRecord, readRecord } from './record';
 
 /** Whether a record's position is past its legal retention period. An earlier disappearance is a removal. */
-export const isPast = ({ recordedAt }: LogbookRecord): boolean =>
+export const isPastRetention = ({ recordedAt }: LogbookRecord): boolean =>
   Date.now() - Date.parse(recordedAt) >= EVENT_POSITION_DAYS * DAY_MS;
 
 interface Compared {
@@ -20,7 +20,7 @@ interface Compared {
 }
 
 /** Compares the reading of an entry with the fold of its records. Returns one finding at most. */
-export function wrongIn({ position, records, reading, withoutPlaces }: Compared): Finding[] {
+export function findingsOfEntry({ position, records, reading, withoutPlaces }: Compared): Finding[] {
   const reference = position === null ? null : entryReference(position);
   const read: ReadRecord[] = [];
   for (const record of records) {
@@ -31,7 +31,7 @@ export function wrongIn({ position, records, reading, withoutPlaces }: Compared)
   const recorded = foldEntry(read);
   if (!recorded) return [{ kind: 'unreadable', reference, recordedAt: records[0]?.recordedAt ?? '' }];
   const { createdAt } = recorded;
-  const early = !withoutPlaces && records.some((record) => placeIsGone(record) && !isPast(record));
+  const early = !withoutPlaces && records.some((record) => positionIsGone(record) && !isPastRetention(record));
   if (early) return [{ kind: 'placeGone', reference, createdAt }];
   if (!reading) return [{ kind: 'hidden', reference, createdAt }];
   const fields = differingFields(recorded, reading);

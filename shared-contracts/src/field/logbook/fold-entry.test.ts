@@ -4,7 +4,7 @@ import { differingFields, foldEntry } from './fold-entry';
 import {
   type LogbookRecord,
   linkText,
-  placeIsGone,
+  positionIsGone,
   type ReadRecord,
   type RecordKind,
   readRecord,
@@ -208,9 +208,9 @@ describe('a position is sealed in its record and stands apart from it', () => {
   });
 
   test('it is read while it is there; once erased the record says the same but for the place', () => {
-    expect([locationOf(whole), placeIsGone(whole)]).toEqual([happened.location, false]);
+    expect([locationOf(whole), positionIsGone(whole)]).toEqual([happened.location, false]);
     const erased = { ...whole, place: null };
-    expect([locationOf(erased), placeIsGone(erased)]).toEqual([null, true]);
+    expect([locationOf(erased), positionIsGone(erased)]).toEqual([null, true]);
     expect(linkText(erased)).toBe(linkText(whole));
     expect(foldEntry(read([erased]))).toEqual({
       ...foldEntry(read([whole])),
@@ -222,8 +222,8 @@ describe('a position is sealed in its record and stands apart from it', () => {
   test('another place, or another salt, is none', () => {
     const moved = { ...whole, place: { position: '{"latitude":48.86,"longitude":2.35}', salt: SALT } };
     const salted = { ...whole, place: { position: whole.place?.position ?? '', salt: 'x' } };
-    for (const it of [moved, salted]) expect([locationOf(it), placeIsGone(it)]).toEqual([null, true]);
-    expect(placeIsGone(record(1, 'entry', { ...happened, location: null }))).toBe(false);
-    expect(placeIsGone(record(1, 'entry', happened, 2))).toBe(false);
+    for (const it of [moved, salted]) expect([locationOf(it), positionIsGone(it)]).toEqual([null, true]);
+    expect(positionIsGone(record(1, 'entry', { ...happened, location: null }))).toBe(false);
+    expect(positionIsGone(record(1, 'entry', happened, 2))).toBe(false);
   });
 });

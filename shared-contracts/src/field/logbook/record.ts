@@ -11,7 +11,7 @@ const RECORD_KINDS = ['entry', 'message', 'amendment', 'visibility', 'acknowledg
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** A position, stored separately from its record so that it can be erased before the record. */
-export interface RecordedPlace {
+export interface RecordedPosition {
   /** Canonical JSON of the position. */
   position: string;
   /** Random, and erased with the position: without the salt nobody can find a position that fits the seal by trial. */
@@ -33,7 +33,7 @@ export interface LogbookRecord {
   /** Canonical JSON of the content. */
   content: string;
   /** Format 3 only, until the position is erased. */
-  place?: RecordedPlace | null;
+  place?: RecordedPosition | null;
   /** True for a record of format 1 or 2 whose position, hashed in clear, was erased. */
   erased?: boolean;
 }
@@ -165,14 +165,14 @@ const CONTENTS_1 = {
 export function readRecord(record: LogbookRecord): ReadRecord | undefined {
   const { content: stored, kind, ...rest } = record;
   const schema = (record.format === 1 ? CONTENTS_1 : CONTENTS)[kind];
-  const parsed = schema.safeParse(withPlace(parsedJson(stored), record));
+  const parsed = schema.safeParse(withPosition(parsedJson(stored), record));
   return parsed.success ? ({ ...rest, kind, content: parsed.data } as ReadRecord) : undefined;
 }
 
 /**
  * Replaces the seal in a content by its position: null once the position is erased, or when it does not match the seal.
  */
-function withPlace(content: unknown, { format, place }: LogbookRecord): unknown {
+function withPosition(content: unknown, { format, place }: LogbookRecord): unknown {
   const seal = format === 3 ? sealIn(content) : null;
   if (seal === null) return content;
   const sealed = place && seal === sealOf(place) ? parsedJson(place.position) : null;
@@ -186,10 +186,10 @@ function sealIn(content: unknown): string | null {
 }
 
 /** Computes the seal of a position, which replaces the position in the record. */
-const sealOf = ({ position, salt }: RecordedPlace): string => sha256(`${salt}\n${position}`);
+const sealOf = ({ position, salt }: RecordedPosition): string => sha256(`${salt}\n${position}`);
 
 /** Whether a record's position no longer exists or differs from the sealed one. */
-export function placeIsGone(record: LogbookRecord): boolean {
+export function positionIsGone(record: LogbookRecord): boolean {
   const seal = record.format === 3 ? sealIn(parsedJson(record.content)) : null;
   return seal !== null && !(record.place && sealOf(record.place) === seal);
 }
@@ -206,7 +206,7 @@ function parsedJson(stored: string): unknown {
 export function storedRecord<K extends RecordKind>(
   content: RecordContent<K>,
   salt: string,
-): { text: string; place: RecordedPlace | null } {
+): { text: string; place: RecordedPosition | null } {
   const location = 'location' in content ? content.location : null;
   if (!location) return { text: canonical(content as Json), place: null };
   const place = { position: canonical(location as Json), salt };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineList, type Filter } from '../../core/lists/list';
 import { idSchema, instantSchema, refSchema } from '../../core/wire';
-import { FURTHER_CHECKS } from '../../rules/planning/further-checks';
+import { ADDED_CHECKS } from '../../rules/planning/further-checks';
 import { CHECK_MODES, OVERTIME_CHECKS, PLANNING_CHECKS, REST_CHECKS } from '../../rules/planning/planning-checks';
 
 export const PLANNING_ERROR_KINDS = ['available', 'rest', 'working-time'] as const;
@@ -14,14 +14,14 @@ export const PLANNING_ERROR_MESSAGES = {
 /** Maximum period of one check: a quarter. */
 export const PLANNING_ERROR_DAYS_MAX = 93;
 
-const CHECKS = [...PLANNING_CHECKS, ...FURTHER_CHECKS];
+const CHECKS = [...PLANNING_CHECKS, ...ADDED_CHECKS];
 type RuleCode = (typeof CHECKS)[number]['code'];
 
 /**
  * Tables of the rules beyond the specification's list. A rule about an agent who may not work at all belongs to
  * `available`.
  */
-const REST: readonly RuleCode[] = [...REST_CHECKS, 'AGENT_BREAK', 'AGENT_NIGHT_REST'];
+const REST_RULES: readonly RuleCode[] = [...REST_CHECKS, 'AGENT_BREAK', 'AGENT_NIGHT_REST'];
 const WORKING_TIME: readonly RuleCode[] = [
   ...OVERTIME_CHECKS,
   'SERVICE_MAX_DURATION',
@@ -39,7 +39,7 @@ const WORKING_TIME: readonly RuleCode[] = [
 
 /** Returns the table that lists the errors of a rule. */
 export function tableOf(code: RuleCode): PlanningErrorKind {
-  if (REST.includes(code)) return 'rest';
+  if (REST_RULES.includes(code)) return 'rest';
   return WORKING_TIME.includes(code) ? 'working-time' : 'available';
 }
 

@@ -13,7 +13,7 @@ export const CALENDAR_MESSAGES = {
 
 /** The planning of an agent or of a site. */
 const whoseSchema = z.object({ by: z.enum(['agents', 'sites']), of: idSchema });
-export type Whose = z.output<typeof whoseSchema>;
+export type PlanningOwner = z.output<typeof whoseSchema>;
 
 const manager = rights('ACCOUNT_RIGHT_READ_SITES_PLANNING', 'ACCOUNT_RIGHT_READ_AGENTS_PLANNING');
 const mayShare = byRole({ manager, agent: own() });

@@ -3,7 +3,7 @@ import { needs } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { daySchema } from '../../core/wire';
 import { decimalFrom, integerFrom, optionSchema } from '../../formats/fields';
-import { FURTHER_CHECKS } from '../../rules/planning/further-checks';
+import { ADDED_CHECKS } from '../../rules/planning/further-checks';
 import { CHECK_MODES, PLANNING_CHECKS } from '../../rules/planning/planning-checks';
 import type { PlanningLimits } from '../../rules/planning/settings';
 import { planningRequestSchema } from './planning';
@@ -11,7 +11,7 @@ import { planningRequestSchema } from './planning';
 const { agencyCall } = callsOf('field');
 
 const limit = decimalFrom(0).max(100_000);
-const CHECK_SETTINGS = [...PLANNING_CHECKS, ...FURTHER_CHECKS].map(({ setting }) => setting);
+const CHECK_SETTINGS = [...PLANNING_CHECKS, ...ADDED_CHECKS].map(({ setting }) => setting);
 
 /** Days to check with trial settings that are not saved. */
 const checksPreviewRequestSchema = planningRequestSchema.safeExtend({

@@ -35,10 +35,10 @@ export const siteAlertsSchema = z.object({
 });
 export type SiteAlerts = z.output<typeof siteAlertsSchema>;
 
-type Told = Pick<EventTypeSettings, 'notifyAgency' | 'notifyCustomer'> & { typeKey: string };
+type AlertRecipients = Pick<EventTypeSettings, 'notifyAgency' | 'notifyCustomer'> & { typeKey: string };
 
 /** Recipients of each type: the agency's setting, else the catalogue's default. */
-export function inheritedAlerts(set: readonly Told[]): Told[] {
+export function inheritedAlerts(set: readonly AlertRecipients[]): AlertRecipients[] {
   const known = new Map(set.map((it) => [it.typeKey, it]));
   return LISTED_EVENT_TYPES.map(({ typeKey, defaults }) => {
     const { notifyAgency, notifyCustomer } = known.get(typeKey) ?? defaults;

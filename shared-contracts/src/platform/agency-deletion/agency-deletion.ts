@@ -49,15 +49,15 @@ export const AGENCY_DELETION_MESSAGES = {
   otherName: "Ce n'est pas le nom de l'agence",
   /** Banner on every page of the agency. */
   banner: (dueOn: string) => `Cette agence sera supprimée le ${formatFrenchDay(dueOn)} avec toutes ses données.`,
-  mailSubject: (o: { agency: string; dueOn: string }) =>
-    `L'agence ${o.agency} sera supprimée le ${formatFrenchDay(o.dueOn)}`,
-  mailAsked: (o: { agency: string; by: string; dueOn: string }) =>
-    `${o.by} a demandé la suppression de l'agence ${o.agency}. Le ${formatFrenchDay(o.dueOn)}, ses données seront effacées définitivement : planning, main courante, fiches, documents et comptes.`,
+  mailSubject: (options: { agency: string; dueOn: string }) =>
+    `L'agence ${options.agency} sera supprimée le ${formatFrenchDay(options.dueOn)}`,
+  mailAsked: (options: { agency: string; by: string; dueOn: string }) =>
+    `${options.by} a demandé la suppression de l'agence ${options.agency}. Le ${formatFrenchDay(options.dueOn)}, ses données seront effacées définitivement : planning, main courante, fiches, documents et comptes.`,
   mailUntil:
     "Jusque-là, l'agence fonctionne comme avant. Emportez vos factures, vos plannings et vos mains courantes : la loi vous demande d'en garder certains plusieurs années. Le propriétaire de l'agence peut annuler la suppression à tout moment.",
   mailCancelledSubject: (agency: string) => `L'agence ${agency} n'est plus supprimée`,
-  mailCancelled: (o: { agency: string; by: string }) =>
-    `${o.by} a annulé la suppression de l'agence ${o.agency}. Rien n'a été effacé.`,
+  mailCancelled: (options: { agency: string; by: string }) =>
+    `${options.by} a annulé la suppression de l'agence ${options.agency}. Rien n'a été effacé.`,
   mailErasedSubject: (agency: string) => `L'agence ${agency} a été supprimée`,
   mailErased: (agency: string) =>
     `Les données de l'agence ${agency} ont été effacées, comme demandé. Seuls vos paiements à Vigie restent dans notre comptabilité, dix ans comme la loi le demande (Code de commerce, article L123-22).`,

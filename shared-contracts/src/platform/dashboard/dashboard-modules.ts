@@ -80,7 +80,7 @@ export function mayPut(key: string, viewer: Viewer, audience: DashboardAudience 
 export function modulesToStore(
   asked: readonly ModuleSave[],
   known: unknown,
-  o: { viewer: Viewer; audience: DashboardAudience | null },
+  options: { viewer: Viewer; audience: DashboardAudience | null },
 ): StoredModule[] | { refused: number } {
   const kept = new Map(storedModules(known).map((module) => [module.id, module]));
   const modules: StoredModule[] = [];
@@ -91,7 +91,7 @@ export function modulesToStore(
       if (before) modules.push({ ...module, tile: before.tile, config: before.config });
       continue;
     }
-    if (!mayPut(module.tile, o.viewer, o.audience)) return { refused: index };
+    if (!mayPut(module.tile, options.viewer, options.audience)) return { refused: index };
     modules.push({ ...module, config });
   }
   return modules;

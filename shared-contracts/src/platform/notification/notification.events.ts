@@ -9,7 +9,7 @@ const right = z.enum(RIGHT_KEYS);
 const link = z.string().startsWith('/').max(300);
 
 /** Requests a notification. The platform finds the recipients and notifies each once per key. */
-export const notificationWanted = defineEvent('notification.wanted', {
+export const notificationRequested = defineEvent('notification.wanted', {
   type: notificationKeySchema,
   /** Identifies the subject: `logbookEntry/<id>`. */
   key: z.string().min(1).max(200),

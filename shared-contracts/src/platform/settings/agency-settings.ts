@@ -11,7 +11,7 @@ import { toleranceSchema } from '../../field/tolerance/tolerance';
 import { decimalFrom, integerFrom, optionSchema } from '../../formats/fields';
 import { DEFAULT_AGENCY_SETTINGS as DEFAULTS, PTI_FREQUENCY_LEAST_MIN } from '../../rules/agency-defaults';
 import { CONTRACT_ALERT_DAYS, EXPIRATION_THRESHOLDS_DAYS } from '../../rules/expirations/expiration-kinds';
-import { FURTHER_CHECKS, type FurtherCheckSetting } from '../../rules/planning/further-checks';
+import { ADDED_CHECKS, type FurtherCheckSetting } from '../../rules/planning/further-checks';
 import { CHECK_MODES, PLANNING_CHECKS, type PlanningCheckSetting } from '../../rules/planning/planning-checks';
 import { documentBlocks } from './document-settings';
 import { lateRateWithinTheLaw, withinTheLaw } from './law-bounds';
@@ -29,7 +29,7 @@ const checkMode = optionSchema(CHECK_MODES);
 
 const checks = Object.fromEntries([
   ...PLANNING_CHECKS.map(({ setting }) => [setting, checkMode.default(DEFAULTS.checks[setting])]),
-  ...FURTHER_CHECKS.map(({ setting, mode }) => [setting, checkMode.default(mode)]),
+  ...ADDED_CHECKS.map(({ setting, mode }) => [setting, checkMode.default(mode)]),
 ]) as Record<PlanningCheckSetting | FurtherCheckSetting, z.ZodDefault<typeof checkMode>>;
 
 /** Modes of the checks, and the switches of lone-worker protection. */

@@ -17,8 +17,8 @@ export const SUBSCRIPTION_INVOICE_MESSAGES = {
   waitsForYou: (reason: string) =>
     `Facture en attente : ${reason} Complétez l'identité de votre agence : elle suit par e-mail.`,
   follows: 'La facture suit par e-mail.',
-  paid: (o: { day: string; means: string | null }) =>
-    `Facture acquittée le ${o.day}${o.means ? ` (${o.means.toLowerCase()})` : ''}.`,
+  paid: (options: { day: string; means: string | null }) =>
+    `Facture acquittée le ${options.day}${options.means ? ` (${options.means.toLowerCase()})` : ''}.`,
   credits: (number: string) => `Annule la facture ${number}.`,
 } as const;
 

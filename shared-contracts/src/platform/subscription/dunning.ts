@@ -8,13 +8,13 @@ const RETRY_DAYS: readonly number[] = [3, 7, 14];
 export const LATE_DAYS = 21;
 
 /** Returns the actions due for a late subscription. `reminded` and `retried` count the reminders and retries so far. */
-export function dunningStep(o: { lateSince: string; today: string; reminded: number; retried: number }): {
+export function dunningStep(options: { lateSince: string; today: string; reminded: number; retried: number }): {
   remind: boolean;
   retry: boolean;
   end: boolean;
 } {
-  const late = parseDay(o.today) - parseDay(o.lateSince);
+  const late = parseDay(options.today) - parseDay(options.lateSince);
   const passed = (days: readonly number[]) => days.filter((day) => day <= late).length;
   if (late >= LATE_DAYS) return { remind: false, retry: false, end: true };
-  return { remind: passed(REMINDER_DAYS) > o.reminded, retry: passed(RETRY_DAYS) > o.retried, end: false };
+  return { remind: passed(REMINDER_DAYS) > options.reminded, retry: passed(RETRY_DAYS) > options.retried, end: false };
 }

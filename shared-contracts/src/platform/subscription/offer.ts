@@ -108,20 +108,25 @@ const monthly = (choice: Choice, packs: AccountPackPrices): number =>
 export function changeOf(
   paid: PaidPeriod | null,
   to: Choice,
-  o: { today: string; packs: AccountPackPrices },
+  options: { today: string; packs: AccountPackPrices },
 ): OfferChange {
-  const price = periodCents(to, o.packs) ?? 0;
-  if (!paid) return { when: 'now', dueCents: price, start: o.today, end: periodEnd(o.today, to.period) };
+  const price = periodCents(to, options.packs) ?? 0;
+  if (!paid) return { when: 'now', dueCents: price, start: options.today, end: periodEnd(options.today, to.period) };
   const { choice: from, start, end } = paid;
   if (sameChoice(from, to)) return { when: 'never', dueCents: 0 };
-  if (isLess(from, to, o.packs)) return { when: 'periodEnd', dueCents: 0, on: end };
+  if (isLess(from, to, options.packs)) return { when: 'periodEnd', dueCents: 0, on: end };
   const days = Math.max(1, parseDay(end) - parseDay(start));
-  const left = Math.min(days, Math.max(0, parseDay(end) - parseDay(o.today)));
-  const before = periodCents(from, o.packs) ?? 0;
+  const left = Math.min(days, Math.max(0, parseDay(end) - parseDay(options.today)));
+  const before = periodCents(from, options.packs) ?? 0;
   const credit = Math.round((before * left) / days);
   if (from.period === to.period)
     return { when: 'now', dueCents: Math.max(0, Math.round((price * left) / days) - credit), start, end };
-  return { when: 'now', dueCents: Math.max(0, price - credit), start: o.today, end: periodEnd(o.today, to.period) };
+  return {
+    when: 'now',
+    dueCents: Math.max(0, price - credit),
+    start: options.today,
+    end: periodEnd(options.today, to.period),
+  };
 }
 
 const LARGEST = PLANS.reduce((a, b) => (b.monthlyCents > a.monthlyCents ? b : a));

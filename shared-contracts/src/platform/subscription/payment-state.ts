@@ -17,7 +17,7 @@ export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 type PaymentState = (typeof subscriptionPaymentStatuses)['names'][number];
 
 /** State transitions of each outcome. A late or repeated report changes nothing. */
-const LEADS: Record<PaymentOutcome, Partial<Record<PaymentState, PaymentState>>> = {
+const TRANSITIONS: Record<PaymentOutcome, Partial<Record<PaymentState, PaymentState>>> = {
   open: {},
   processing: { failed: 'pending', expired: 'pending' },
   succeeded: { pending: 'succeeded', failed: 'succeeded', expired: 'succeeded' },
@@ -42,7 +42,7 @@ const LEADS: Record<PaymentOutcome, Partial<Record<PaymentState, PaymentState>>>
  */
 export function paymentAfter(state: PaymentState, told: PaymentOutcome, disputeOver: boolean): PaymentState {
   if (told === 'disputed' && disputeOver) return state;
-  return LEADS[told][state] ?? state;
+  return TRANSITIONS[told][state] ?? state;
 }
 
 /** State of an agency's last payment for the list of agencies; null for an abandoned or cancelled payment. */

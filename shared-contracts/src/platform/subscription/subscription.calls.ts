@@ -24,9 +24,9 @@ import { subscriptionActs } from './subscription.acts';
 const { agencyCall, globalCall } = callsOf('platform');
 
 /** Only the owner pays for the agency, also after the subscription has ended. */
-const ofTheOwner = { access: ownerOnly, withoutSubscription: true } as const;
+const ownerCall = { access: ownerOnly, withoutSubscription: true } as const;
 /** The answers hold addresses of the payment provider, so a viewing as the owner must not receive them. */
-const ofHimself = { ...ofTheOwner, personal: true } as const;
+const personalOwnerCall = { ...ownerCall, personal: true } as const;
 
 const own = listCalls('platform', subscriptionPaymentList, {
   reads: ['subscription'],
@@ -51,7 +51,7 @@ export const ownerCalls = {
   fetchPayments: own.fetch,
   fetchPaymentsExport: own.export,
   subscriptions: agencyCall({
-    ...ofTheOwner,
+    ...ownerCall,
     name: 'subscriptions',
     method: 'GET',
     reads: ['subscription', 'agent'],
@@ -65,7 +65,7 @@ export const ownerCalls = {
     }),
   }),
   planOptions: agencyCall({
-    ...ofTheOwner,
+    ...ownerCall,
     name: 'planOptions',
     method: 'GET',
     reads: ['subscription'],
@@ -87,7 +87,7 @@ export const ownerCalls = {
     }),
   }),
   planQuote: agencyCall({
-    ...ofTheOwner,
+    ...ownerCall,
     name: 'planQuote',
     method: 'GET',
     reads: ['subscription', 'agent'],
@@ -97,7 +97,7 @@ export const ownerCalls = {
     response: planQuoteAnswerSchema,
   }),
   changePlan: agencyCall({
-    ...ofTheOwner,
+    ...ownerCall,
     name: 'changePlan',
     method: 'PATCH',
     path: '/plan',
@@ -107,7 +107,7 @@ export const ownerCalls = {
     changes: ['agency', 'subscription'],
   }),
   cards: agencyCall({
-    ...ofTheOwner,
+    ...ownerCall,
     name: 'cards',
     method: 'GET',
     reads: ['subscription'],
@@ -116,7 +116,7 @@ export const ownerCalls = {
     response: z.object({ cards: z.array(paymentCardSchema) }),
   }),
   cardDetails: agencyCall({
-    ...ofHimself,
+    ...personalOwnerCall,
     name: 'cardDetails',
     method: 'GET',
     path: '/card-details',
@@ -125,7 +125,7 @@ export const ownerCalls = {
     response: checkoutSchema,
   }),
   bankAccounts: agencyCall({
-    ...ofTheOwner,
+    ...ownerCall,
     name: 'bankAccounts',
     method: 'GET',
     reads: ['subscription'],
@@ -134,7 +134,7 @@ export const ownerCalls = {
     response: z.object({ bankAccounts: z.array(bankAccountSchema) }),
   }),
   bankDetails: agencyCall({
-    ...ofHimself,
+    ...personalOwnerCall,
     name: 'bankDetails',
     method: 'POST',
     path: '/bank-details',
@@ -144,7 +144,7 @@ export const ownerCalls = {
     changes: ['subscription'],
   }),
   paymentPortal: agencyCall({
-    ...ofHimself,
+    ...personalOwnerCall,
     name: 'paymentPortal',
     method: 'GET',
     path: '/payment-portal',
@@ -152,7 +152,7 @@ export const ownerCalls = {
     response: checkoutSchema,
   }),
   paymentIntent: agencyCall({
-    ...ofHimself,
+    ...personalOwnerCall,
     name: 'paymentIntent',
     method: 'GET',
     path: '/payment-intent/:id',
@@ -161,7 +161,7 @@ export const ownerCalls = {
     response: z.object({ paymentIntent: paymentIntentSchema }),
   }),
   fixPayments: agencyCall({
-    ...ofHimself,
+    ...personalOwnerCall,
     name: 'fixPayments',
     method: 'GET',
     path: '/payments-fix',

@@ -20,11 +20,11 @@ export const SUBSCRIPTION_MESSAGES = {
   confirmCancel: 'Résilier cette offre ?',
   cancelSays: (day: string | null) =>
     `Vous gardez votre accès jusqu'au ${day ? formatFrenchDay(day) : 'terme payé'}, puis seul le propriétaire pourra se connecter pour reprendre une offre. Vos données sont conservées.`,
-  moreFiles: (o: { used: number; limit: number }) =>
-    `Vous avez ${o.used} fiches agents pour ${o.limit} dans cette offre : vous ne pourrez plus en créer`,
-  moreAccounts: (o: { used: number; limit: number }) =>
-    `Vous avez ${o.used} comptes pour ${o.limit} dans cette offre : les comptes en plus seront facturés`,
+  moreFiles: (options: { used: number; limit: number }) =>
+    `Vous avez ${options.used} fiches agents pour ${options.limit} dans cette offre : vous ne pourrez plus en créer`,
+  moreAccounts: (options: { used: number; limit: number }) =>
+    `Vous avez ${options.used} comptes pour ${options.limit} dans cette offre : les comptes en plus seront facturés`,
   /** Text of the mail that reminds of a payment. */
-  reminder: (o: { totalCents: number; label: string; lateSince: string }) =>
-    `Le paiement de ${formatCents(o.totalCents)} (${o.label}) a été refusé le ${formatFrenchDay(o.lateSince)}. Sans règlement sous ${LATE_DAYS} jours à compter de cette date, votre accès sera fermé.`,
+  reminder: (options: { totalCents: number; label: string; lateSince: string }) =>
+    `Le paiement de ${formatCents(options.totalCents)} (${options.label}) a été refusé le ${formatFrenchDay(options.lateSince)}. Sans règlement sous ${LATE_DAYS} jours à compter de cette date, votre accès sera fermé.`,
 } as const;

@@ -19,8 +19,8 @@ export const TRANSFER_MESSAGES = {
   cancelSays: (agency: string) =>
     `${agency} retrouve l'offre et les échéances d'avant ce virement : ce qu'il réglait est dû de nouveau, ce qu'il ouvrait est repris. Le paiement reste dans la liste, annulé ; un avoir annule sa facture, et l'agence lit le motif par e-mail.`,
   /** Text of the mail to the owner whose transfer is cancelled. */
-  cancelled: (o: { totalCents: number; paidOn: string; reason: string; credited: boolean }) =>
-    `Le virement de ${formatCents(o.totalCents)} enregistré au ${formatFrenchDay(o.paidOn)} a été annulé : ${o.reason}. ${o.credited ? 'Un avoir annule sa facture.' : "Son reçu n'est plus valable."}`,
+  cancelled: (options: { totalCents: number; paidOn: string; reason: string; credited: boolean }) =>
+    `Le virement de ${formatCents(options.totalCents)} enregistré au ${formatFrenchDay(options.paidOn)} a été annulé : ${options.reason}. ${options.credited ? 'Un avoir annule sa facture.' : "Son reçu n'est plus valable."}`,
 } as const;
 
 /** A transfer of an agency that reached the platform's bank account. */

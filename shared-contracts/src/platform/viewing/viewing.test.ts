@@ -1,6 +1,6 @@
 import type { RightKey } from '../../core/rights';
-import { mayMakeViewing } from '../../core/viewing';
-import { refusalToView, type Seen, VIEWING_MESSAGES, type Viewer } from './viewing';
+import { allowedInViewing } from '../../core/viewing';
+import { refusalToView, VIEWING_MESSAGES, type ViewedPerson, type Viewer } from './viewing';
 
 const HELD: RightKey[] = ['ACCOUNT_RIGHT_EDIT_AGENT', 'ACCOUNT_RIGHT_LIST_SITE'];
 const viewer = (more: Partial<Viewer> = {}): Viewer => ({
@@ -11,7 +11,7 @@ const viewer = (more: Partial<Viewer> = {}): Viewer => ({
   ...more,
 });
 const owner = viewer({ owner: true, holds: () => true });
-const seen = (more: Partial<Seen> = {}): Seen => ({
+const seen = (more: Partial<ViewedPerson> = {}): ViewedPerson => ({
   userId: 'seen',
   role: 'agent',
   holdsAll: false,
@@ -19,7 +19,7 @@ const seen = (more: Partial<Seen> = {}): Seen => ({
   ...more,
 });
 
-test.each<[string, Viewer, Seen, string | null]>([
+test.each<[string, Viewer, ViewedPerson, string | null]>([
   ['an agent with no right that the viewer lacks', viewer(), seen({ rights: ['ACCOUNT_RIGHT_LIST_SITE'] }), null],
   ['a right that is no longer in the catalogue', viewer(), seen({ rights: ['ACCOUNT_RIGHT_OF_OLD'] }), null],
   [
@@ -45,11 +45,11 @@ test.each<[string, Viewer, Seen, string | null]>([
 
 test('a viewing makes the calls that only read and are not for one person alone', () => {
   const call = { method: 'GET' as const, reads: [], changes: [], upload: false, personal: false };
-  expect(mayMakeViewing(call)).toBe(true);
-  expect(mayMakeViewing({ ...call, personal: true })).toBe(false);
-  expect(mayMakeViewing({ ...call, method: 'DELETE' })).toBe(false);
-  expect(mayMakeViewing({ ...call, method: 'POST' })).toBe(false);
-  expect(mayMakeViewing({ ...call, method: 'POST', reads: ['site'] })).toBe(true);
-  expect(mayMakeViewing({ ...call, method: 'POST', reads: ['site'], changes: ['site'] })).toBe(false);
-  expect(mayMakeViewing({ ...call, method: 'POST', reads: ['file'], upload: true })).toBe(false);
+  expect(allowedInViewing(call)).toBe(true);
+  expect(allowedInViewing({ ...call, personal: true })).toBe(false);
+  expect(allowedInViewing({ ...call, method: 'DELETE' })).toBe(false);
+  expect(allowedInViewing({ ...call, method: 'POST' })).toBe(false);
+  expect(allowedInViewing({ ...call, method: 'POST', reads: ['site'] })).toBe(true);
+  expect(allowedInViewing({ ...call, method: 'POST', reads: ['site'], changes: ['site'] })).toBe(false);
+  expect(allowedInViewing({ ...call, method: 'POST', reads: ['file'], upload: true })).toBe(false);
 });

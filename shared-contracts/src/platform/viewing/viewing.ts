@@ -30,7 +30,7 @@ export interface Viewer {
 }
 
 /** The person as whom the manager views the product. */
-export interface Seen {
+export interface ViewedPerson {
   userId: string;
   role: AgencyRole;
   /** True for the owner of the agency and for a platform administrator, who hold every right. */
@@ -47,7 +47,7 @@ const RIGHT_OVER = {
 /**
  * Returns the French reason why a manager may not view the product as this person, or null. Checked again at each call.
  */
-export function refusalToView(viewer: Viewer, seen: Seen): string | null {
+export function refusalToView(viewer: Viewer, seen: ViewedPerson): string | null {
   if (viewer.role !== 'manager') return VIEWING_MESSAGES.officeOnly;
   if (viewer.userId === seen.userId) return VIEWING_MESSAGES.oneself;
   if (seen.holdsAll) return VIEWING_MESSAGES.holdsAll;

@@ -214,7 +214,7 @@ export const SPECIFIED_CALLS: readonly Specified[] = [
 ];
 
 /** Calls that the product serves under a more precise address: the specified address, then the served one. */
-export const DECLARED_ELSEWHERE: readonly (readonly [...Specified, ...Specified])[] = [
+export const SERVED_AT_OTHER_PATHS: readonly (readonly [...Specified, ...Specified])[] = [
   ['POST', 'contract/customer/signature', 'POST', '/agency/:agencyId/contract/customer/:id/sign'],
   ['POST', 'contract/agent/signature', 'POST', '/agency/:agencyId/contract/agent/:id/sign'],
   ['GET', '/contract/customer/:id/:token', 'GET', '/contract/:type/:id/:token'],

@@ -1,6 +1,6 @@
 import { formatDay } from '../../core/time/days';
 import { zoneOf } from '../../core/time/zone';
-import { type AbsencePattern, absentDays, absentFor, absentTimes } from './absence-times';
+import { type AbsencePattern, absenceDuration, absentDays, absentTimes } from './absence-times';
 
 const paris = zoneOf('Europe/Paris');
 const away = (more: Partial<AbsencePattern> = {}): AbsencePattern => ({
@@ -40,10 +40,10 @@ test('repeated on weekdays, every week or one of two', () => {
 });
 
 test('its length is days, and minutes where they are known of each', () => {
-  expect(absentFor(away(), {})).toEqual({ days: 5, minutes: null });
-  expect(absentFor(away({ startTime: '09:00', endTime: '11:30' }), {})).toEqual({ days: 5, minutes: 750 });
+  expect(absenceDuration(away(), {})).toEqual({ days: 5, minutes: null });
+  expect(absenceDuration(away({ startTime: '09:00', endTime: '11:30' }), {})).toEqual({ days: 5, minutes: 750 });
   const timed = away({ endAt: '2027-03-02', startTime: '09:00', endTime: '11:30' });
-  expect(absentFor(timed, { '2027-03-02': 1 })).toEqual({ days: 2, minutes: 210 });
-  expect(absentFor(away({ endAt: '2027-03-02' }), { '2027-03-01': 3.5 })).toEqual({ days: 2, minutes: null });
-  expect(absentFor(away({ endAt: '2027-03-01' }), { '2027-03-01': 3.5 })).toEqual({ days: 1, minutes: 210 });
+  expect(absenceDuration(timed, { '2027-03-02': 1 })).toEqual({ days: 2, minutes: 210 });
+  expect(absenceDuration(away({ endAt: '2027-03-02' }), { '2027-03-01': 3.5 })).toEqual({ days: 2, minutes: null });
+  expect(absenceDuration(away({ endAt: '2027-03-01' }), { '2027-03-01': 3.5 })).toEqual({ days: 1, minutes: 210 });
 });

@@ -48,7 +48,7 @@ export function absentTimes(pattern: AbsencePattern, zone: Zone): Interval[] {
 /**
  * Returns the duration in days, and in minutes when known: from the hours of each day, or from hours entered per day.
  */
-export function absentFor(
+export function absenceDuration(
   pattern: AbsencePattern,
   hoursOfDay: Readonly<Record<string, number>>,
 ): { days: number; minutes: number | null } {

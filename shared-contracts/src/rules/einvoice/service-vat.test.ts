@@ -1,5 +1,5 @@
 import { EXEMPTION_REASONS } from './check/codes';
-import { vatDoubt, vatOfService } from './service-vat';
+import { vatOfService, vatWarning } from './service-vat';
 import { VAT_REASONS, vatOf } from './vat-reasons';
 
 const facts = { regime: 'payment' as const, customerReason: null, zipcode: '75011' };
@@ -55,8 +55,8 @@ test('each reason has its category, a code of the official list and its mention'
 });
 
 test('VAT that the agency, the customer or the place does not bear is doubted, a reduced rate is not', () => {
-  const doubt = (vatBasisPoints: number, more: Partial<Parameters<typeof vatDoubt>[1]> = {}) =>
-    vatDoubt({ ...none, name: 'Ronde', vatBasisPoints }, { ...facts, ...more })?.replace(/\s/g, ' ');
+  const doubt = (vatBasisPoints: number, more: Partial<Parameters<typeof vatWarning>[1]> = {}) =>
+    vatWarning({ ...none, name: 'Ronde', vatBasisPoints }, { ...facts, ...more })?.replace(/\s/g, ' ');
   expect(doubt(2_000)).toBeUndefined();
   expect(doubt(550)).toBeUndefined();
   expect(doubt(0)).toBeUndefined();
@@ -71,7 +71,7 @@ test('VAT that the agency, the customer or the place does not bear is doubted, a
 
 test('a line without VAT is doubted where the fact that it names is not one', () => {
   const doubt = (vatReason: (typeof VAT_REASONS)[number]['value'], more: Partial<typeof facts> = {}) =>
-    vatDoubt({ ...none, vatReason, name: 'Ronde' }, { ...facts, ...more })?.replace(/\s/g, ' ');
+    vatWarning({ ...none, vatReason, name: 'Ronde' }, { ...facts, ...more })?.replace(/\s/g, ' ');
   expect(doubt('franchise')).toBe('« Ronde » ne porte pas de TVA (Franchise en base) : 20 % sur ce site.');
   expect(doubt('overseas')).toContain('(Guyane ou Mayotte) : 20 %');
   expect(doubt('overseas', { zipcode: '97300' })).toBeUndefined();

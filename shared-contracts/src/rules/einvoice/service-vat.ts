@@ -15,7 +15,7 @@ const STANDARD = 2_000;
 /** Guadeloupe, Martinique and La Réunion have their own standard rate (CGI, article 296, 1°). */
 const OVERSEAS_STANDARD = 850;
 
-const OUTSIDE: LineVat = { vatBasisPoints: 0, vatReason: 'outOfScope', vatExemption: null };
+const OUT_OF_SCOPE: LineVat = { vatBasisPoints: 0, vatReason: 'outOfScope', vatExemption: null };
 const NOT_APPLICABLE: LineVat = { vatBasisPoints: 0, vatReason: 'overseas', vatExemption: null };
 const rated = (vatBasisPoints: number): LineVat => ({ vatBasisPoints, vatReason: null, vatExemption: null });
 
@@ -31,12 +31,12 @@ const BY_ZONE: Readonly<Record<HolidayZone, LineVat>> = {
   'la-reunion': rated(OVERSEAS_STANDARD),
   guyane: NOT_APPLICABLE,
   mayotte: NOT_APPLICABLE,
-  'nouvelle-caledonie': OUTSIDE,
-  'polynesie-francaise': OUTSIDE,
-  'saint-barthelemy': OUTSIDE,
-  'saint-martin': OUTSIDE,
-  'saint-pierre-et-miquelon': OUTSIDE,
-  'wallis-et-futuna': OUTSIDE,
+  'nouvelle-caledonie': OUT_OF_SCOPE,
+  'polynesie-francaise': OUT_OF_SCOPE,
+  'saint-barthelemy': OUT_OF_SCOPE,
+  'saint-martin': OUT_OF_SCOPE,
+  'saint-pierre-et-miquelon': OUT_OF_SCOPE,
+  'wallis-et-futuna': OUT_OF_SCOPE,
 };
 
 export interface ServiceVatFacts {
@@ -58,21 +58,21 @@ export function vatOfService({ regime, customerReason, zipcode }: ServiceVatFact
 const ORDINARY: readonly number[] = [STANDARD, OVERSEAS_STANDARD];
 
 /** Reasons that follow from facts: the agency is in the franchise or not, the site is in Guyane or Mayotte or not. */
-const OF_FACTS: readonly VatReasonKey[] = ['franchise', 'overseas'];
+const FACTUAL_REASONS: readonly VatReasonKey[] = ['franchise', 'overseas'];
 
 /**
  * Returns a warning in French about the VAT of a line, or null. The line charges VAT although agency, customer or place
  * exempts it, and invoiced VAT is owed (CGI, article 283, 3); or its exemption no longer applies; or it has the
  * standard rate of another place. A reduced rate gives no warning, because only the author knows whether it applies.
  */
-export function vatDoubt(line: LineVat & { name: string }, facts: ServiceVatFacts): string | null {
+export function vatWarning(line: LineVat & { name: string }, facts: ServiceVatFacts): string | null {
   const expected = vatOfService(facts);
   const charged = formatBasisPoints(line.vatBasisPoints);
   if (line.vatBasisPoints > 0 && expected.vatBasisPoints === 0) {
     return `« ${line.name} » porte ${charged} de TVA. ${vatOf(expected).exemption?.text ?? ''}.`;
   }
   const { vatBasisPoints, vatReason } = line;
-  if (vatReason && OF_FACTS.includes(vatReason) && expected.vatBasisPoints > 0) {
+  if (vatReason && FACTUAL_REASONS.includes(vatReason) && expected.vatBasisPoints > 0) {
     const why = VAT_REASONS.find(({ value }) => value === vatReason)?.label ?? vatReason;
     return `« ${line.name} » ne porte pas de TVA (${why}) : ${formatBasisPoints(expected.vatBasisPoints)} sur ce site.`;
   }

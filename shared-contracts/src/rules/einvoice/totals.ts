@@ -91,12 +91,12 @@ function lineTotals(line: EInvoiceLine): LineTotals {
   const quantityE4 = tenThousandths(line.quantity) * sign || 0;
   const unitPriceCents = line.unitPriceCents * sign;
   const grossCents = priceOf(line.quantity, line.unitPriceCents);
-  const discountCents = line.discount === undefined ? 0 : reduced(line.discount, grossCents);
+  const discountCents = line.discount === undefined ? 0 : reductionCents(line.discount, grossCents);
   return { line, quantityE4, unitPriceCents, grossCents, discountCents, netCents: grossCents - discountCents };
 }
 
 /** Amount of a reduction, with the sign of the base: on a negative line the reduction makes the refund smaller. */
-function reduced(reduction: Reduction, baseCents: number): number {
+function reductionCents(reduction: Reduction, baseCents: number): number {
   if (!('cents' in reduction)) return basisPointsOf(baseCents, reduction.basisPoints);
   return baseCents < 0 ? -reduction.cents : reduction.cents;
 }
@@ -158,11 +158,11 @@ function shares(adjustment: Adjustment, groups: OpenGroup[], lineTotalCents: num
   });
   if (vat !== undefined) {
     const baseCents = groups.find((g) => sameVat(g.vat, vat))?.lineCents ?? 0;
-    const cents = reduced(adjustment, baseCents);
+    const cents = reductionCents(adjustment, baseCents);
     return cents === 0 ? [] : [share(cents, baseCents, vat)];
   }
   const bases = groups.map((g) => g.lineCents);
-  const parts = spread(reduced(adjustment, lineTotalCents), bases);
+  const parts = spread(reductionCents(adjustment, lineTotalCents), bases);
   return groups
     .map((group, index) => share(parts[index] ?? 0, group.lineCents, group.vat))
     .filter((s) => s.cents !== 0);

@@ -41,11 +41,11 @@ const HOUR_MS = 3_600_000;
 
 /** Evaluates fall detection on labelled recordings. A fall counts as detected when its alarm sounds. */
 export function evaluate(outcomes: readonly Outcome[]): Evaluation {
-  const falls = outcomes.filter((o) => o.fall);
-  const others = outcomes.filter((o) => !o.fall);
-  const found = falls.filter((o) => o.alarmAt !== undefined);
-  const wrong = others.filter((o) => o.alarmAt !== undefined);
-  const hours = others.reduce((sum, o) => sum + o.durationMs, 0) / HOUR_MS;
+  const falls = outcomes.filter((options) => options.fall);
+  const others = outcomes.filter((options) => !options.fall);
+  const found = falls.filter((options) => options.alarmAt !== undefined);
+  const wrong = others.filter((options) => options.alarmAt !== undefined);
+  const hours = others.reduce((sum, options) => sum + options.durationMs, 0) / HOUR_MS;
   const right = found.length + others.length - wrong.length;
   return {
     recordings: outcomes.length,
@@ -56,12 +56,12 @@ export function evaluate(outcomes: readonly Outcome[]): Evaluation {
     sensitivity: share(found.length, falls.length),
     specificity: share(others.length - wrong.length, others.length),
     accuracy: share(right, outcomes.length),
-    suspicion: delays(found, (o) => o.suspectedAt),
-    alarm: delays(found, (o) => o.alarmAt),
-    sending: delays(found, (o) => o.sentAt),
+    suspicion: delays(found, (options) => options.suspectedAt),
+    alarm: delays(found, (options) => options.alarmAt),
+    sending: delays(found, (options) => options.sentAt),
     falseAlarmsPerHour: wrong.length === 0 ? 0 : wrong.length / hours,
-    missed: falls.filter((o) => o.alarmAt === undefined).map((o) => o.name),
-    falseAlarms: wrong.map((o) => o.name),
+    missed: falls.filter((options) => options.alarmAt === undefined).map((options) => options.name),
+    falseAlarms: wrong.map((options) => options.name),
   };
 }
 
@@ -77,9 +77,9 @@ export function share(count: number, of: number): Share {
 
 function delays(outcomes: readonly Outcome[], at: (outcome: Outcome) => number | undefined): Delays {
   const sorted = outcomes
-    .flatMap((o) => {
-      const time = at(o);
-      return time === undefined ? [] : [time - o.fallAt];
+    .flatMap((options) => {
+      const time = at(options);
+      return time === undefined ? [] : [time - options.fallAt];
     })
     .sort((a, b) => a - b);
   const rank = (part: number): number =>

@@ -4,7 +4,7 @@ import type { CheckMode } from './planning-checks';
  * Checks that the law and the collective agreement require beyond the specification's list. Checks of absolute
  * prohibitions have mode 2 (forbid) by default.
  */
-export const FURTHER_CHECKS = [
+export const ADDED_CHECKS = [
   { code: 'AGENT_CARD', setting: 'checkAgentCard', label: 'Carte professionnelle', mode: 2 },
   { code: 'AGENT_NOT_EMPLOYED', setting: 'checkAgentEmployed', label: "Contrat de l'agent", mode: 2 },
   { code: 'AGENT_MINOR_NIGHT', setting: 'checkMinorNight', label: 'Travail de nuit des mineurs', mode: 2 },
@@ -52,10 +52,10 @@ export const FURTHER_CHECKS = [
   },
 ] as const satisfies readonly { code: string; setting: string; label: string; mode: CheckMode }[];
 
-export type FurtherCheckCode = (typeof FURTHER_CHECKS)[number]['code'];
-export type FurtherCheckSetting = (typeof FURTHER_CHECKS)[number]['setting'];
+export type FurtherCheckCode = (typeof ADDED_CHECKS)[number]['code'];
+export type FurtherCheckSetting = (typeof ADDED_CHECKS)[number]['setting'];
 
 /** Default modes of these checks, for an agency that has set none. */
 export const FURTHER_CHECK_MODES = Object.fromEntries(
-  FURTHER_CHECKS.map((check) => [check.setting, check.mode]),
+  ADDED_CHECKS.map((check) => [check.setting, check.mode]),
 ) as Record<FurtherCheckSetting, CheckMode>;

@@ -25,19 +25,24 @@ export function brokenMinimum(figure: number, agency: number, law: number): Brok
   return figure < agency ? { limit: agency, by: 'agency' } : undefined;
 }
 
-type Told = Pick<Finding, 'limit' | 'text' | 'source'>;
+type LimitFinding = Pick<Finding, 'limit' | 'text' | 'source'>;
 
 /** Appends `, pour un maximum de 48 h`, with its author when the agency has a setting of its own. */
-export const overMaximum = (said: string, broken: Broken, format: (limit: number) => string): Told =>
-  told(said, 'un maximum', broken, format);
+export const overMaximum = (said: string, broken: Broken, format: (limit: number) => string): LimitFinding =>
+  limitFinding(said, 'un maximum', broken, format);
 
 /** Appends `, pour un minimum de 11 h`, with its author when the agency has a setting of its own. */
-export const underMinimum = (said: string, broken: Broken, format: (limit: number) => string): Told =>
-  told(said, 'un minimum', broken, format);
+export const underMinimum = (said: string, broken: Broken, format: (limit: number) => string): LimitFinding =>
+  limitFinding(said, 'un minimum', broken, format);
 
 const AGENCY_SOURCE: RuleSource = { article: AGENCY_RULE, since: null };
 
-function told(said: string, kind: string, { limit, by, wider }: Broken, format: (limit: number) => string): Told {
+function limitFinding(
+  said: string,
+  kind: string,
+  { limit, by, wider }: Broken,
+  format: (limit: number) => string,
+): LimitFinding {
   if (by === 'agency') {
     return { limit, text: `${said}, pour ${kind} de ${format(limit)} fixé par l'agence`, source: AGENCY_SOURCE };
   }

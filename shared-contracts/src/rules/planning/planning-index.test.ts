@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { checkPeriod } from './check-period';
 import { contextOf } from './context';
-import { FURTHER_CHECKS } from './further-checks';
+import { ADDED_CHECKS } from './further-checks';
 import { OVERTIME_CHECKS, PLANNING_CHECKS, REST_CHECKS } from './planning-checks';
 import { applyEdit, checkEdit, createIndex, indexViolations, type PlanningEdit } from './planning-index';
 import { ALL_RULES, FURTHER_RULES, PLANNING_RULES } from './rules';
@@ -109,7 +109,7 @@ test('the seventeen rules of the catalogue, each with its setting, source and ta
   expect(byCode(PLANNING_RULES)).toEqual(byCode(PLANNING_CHECKS));
   expect(PLANNING_RULES).toHaveLength(17);
   expect(FURTHER_RULES.map((rule) => `${rule.code} ${rule.setting}`)).toEqual(
-    FURTHER_CHECKS.map((check) => `${check.code} ${check.setting}`),
+    ADDED_CHECKS.map((check) => `${check.code} ${check.setting}`),
   );
   const inTable = (table: string | null) => PLANNING_RULES.filter((rule) => rule.table === table).map((it) => it.code);
   expect(inTable('rest').sort()).toEqual([...REST_CHECKS].sort());

@@ -27,7 +27,7 @@ export interface PlannedService extends Interval {
   /** True for a post outside private security activities, which requires no professional card. */
   cardless?: boolean;
   /** Instant at which the agent is notified of these times; set only on a service that is being changed now. */
-  toldAt?: number;
+  notifiedAt?: number;
   breaks?: readonly PlannedBreak[];
   /** Empty for a vacant service; several agents when the service needs several. */
   agentIds: readonly string[];

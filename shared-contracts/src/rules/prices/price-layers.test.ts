@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DEFAULT_PRICING } from './default-prices';
-import { besides, type DatedPrice, priceBehind, priceOn, pricesOf, pricingOf } from './price-layers';
+import { type DatedPrice, decidingPrices, effectOnExisting, priceOn, pricesOf, pricingOf } from './price-layers';
 
 const price = (more: Partial<DatedPrice> = {}): DatedPrice => ({
   customerId: null,
@@ -78,22 +78,22 @@ test('a price says what it comes to, and whether it holds today', () => {
 
 test('a new price ends an open one the day before, and stands beside no other of its days', () => {
   const open = price({ validFrom: '2026-01-01' });
-  expect(besides(open, price({ validFrom: '2026-03-01' }))).toEqual({ endsOn: '2026-02-28' });
-  expect(besides(open, price({ validFrom: '2026-01-01' }))).toBe('overlaps');
-  expect(besides(open, price({ validFrom: '2025-12-01' }))).toBe('overlaps');
-  expect(besides(open, price({ validFrom: '2025-12-01', validTo: '2025-12-31' }))).toBe('apart');
-  expect(besides({ ...open, validTo: '2026-01-31' }, price({ validFrom: '2026-01-31' }))).toBe('overlaps');
-  expect(besides({ ...open, validTo: '2026-01-31' }, price({ validFrom: '2026-02-01' }))).toBe('apart');
-  expect(besides(open, price({ customerId: 'c' }))).toBe('apart');
-  expect(besides(open, price({ specialty: 'SSIAP' }))).toBe('apart');
+  expect(effectOnExisting(open, price({ validFrom: '2026-03-01' }))).toEqual({ endsOn: '2026-02-28' });
+  expect(effectOnExisting(open, price({ validFrom: '2026-01-01' }))).toBe('overlaps');
+  expect(effectOnExisting(open, price({ validFrom: '2025-12-01' }))).toBe('overlaps');
+  expect(effectOnExisting(open, price({ validFrom: '2025-12-01', validTo: '2025-12-31' }))).toBe('apart');
+  expect(effectOnExisting({ ...open, validTo: '2026-01-31' }, price({ validFrom: '2026-01-31' }))).toBe('overlaps');
+  expect(effectOnExisting({ ...open, validTo: '2026-01-31' }, price({ validFrom: '2026-02-01' }))).toBe('apart');
+  expect(effectOnExisting(open, price({ customerId: 'c' }))).toBe('apart');
+  expect(effectOnExisting(open, price({ specialty: 'SSIAP' }))).toBe('apart');
 });
 
 test('a price for some days lies over the one that goes on around them', () => {
   const open = price({ validFrom: '2026-01-01', dayPriceCents: 1 });
   const march = price({ validFrom: '2026-03-01', validTo: '2026-03-31', dayPriceCents: 2 });
-  expect([besides(open, march), besides(march, open)]).toEqual(['apart', 'apart']);
-  expect(besides(march, price({ validFrom: '2026-03-31' }))).toBe('overlaps');
-  expect(besides(open, { ...march, validFrom: '2026-01-01' })).toBe('overlaps');
+  expect([effectOnExisting(open, march), effectOnExisting(march, open)]).toEqual(['apart', 'apart']);
+  expect(effectOnExisting(march, price({ validFrom: '2026-03-31' }))).toBe('overlaps');
+  expect(effectOnExisting(open, { ...march, validFrom: '2026-01-01' })).toBe('overlaps');
   const on = (day: string) => dayPrice([march, open], { day });
   expect(['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'].map(on)).toEqual([1, 2, 2, 1]);
 });
@@ -105,7 +105,7 @@ test('of prices that stand beside each other, no two begin on one day, and the l
       const kept: DatedPrice[] = [];
       for (const [validFrom, end] of spans) {
         const added = price({ validFrom, validTo: end !== null && end < validFrom ? null : end });
-        const found = kept.map((known) => besides(known, added));
+        const found = kept.map((known) => effectOnExisting(known, added));
         if (found.includes('overlaps')) continue;
         found.forEach((it, i) => {
           const known = kept[i];
@@ -123,10 +123,10 @@ test('what a line costs is said by the nearest price that says it, and by the se
   const agency = price({ factors: { night: 1.3 }, interventionCents: 7_000 });
   const own = price({ customerId: 'c', circuitCents: 900 });
   const layers = pricesOf(service, [own, agency]);
-  expect(priceBehind(layers, 'intervention')).toEqual({ price: agency });
-  expect(priceBehind(layers, 'circuit')).toEqual({ price: own });
-  expect(priceBehind(layers, 'day')).toEqual({ price: own });
-  expect(priceBehind(layers, 'night')).toEqual({ price: own, factor: agency });
-  expect(priceBehind(layers, 'sunday')).toEqual({ price: own, factor: undefined });
-  expect(priceBehind([], 'circuit')).toEqual({ price: undefined });
+  expect(decidingPrices(layers, 'intervention')).toEqual({ price: agency });
+  expect(decidingPrices(layers, 'circuit')).toEqual({ price: own });
+  expect(decidingPrices(layers, 'day')).toEqual({ price: own });
+  expect(decidingPrices(layers, 'night')).toEqual({ price: own, factor: agency });
+  expect(decidingPrices(layers, 'sunday')).toEqual({ price: own, factor: undefined });
+  expect(decidingPrices([], 'circuit')).toEqual({ price: undefined });
 });

@@ -61,7 +61,10 @@ export function pricesOf<P extends DatedPrice>(service: PricedService, prices: r
  * Returns the price layers that determine the price of one line, and its factor; empty when the settings determine it.
  * `layers` is sorted from the lowest to the highest.
  */
-export function priceBehind<P extends DatedPrice>(layers: readonly P[], kind: ChargedKind): { price?: P; factor?: P } {
+export function decidingPrices<P extends DatedPrice>(
+  layers: readonly P[],
+  kind: ChargedKind,
+): { price?: P; factor?: P } {
   const last = (says: (price: P) => boolean) => layers.filter(says).at(-1);
   if (kind === 'intervention') return { price: last((it) => it.interventionCents !== null) };
   if (kind === 'circuit') return { price: last((it) => it.circuitCents !== null) };
@@ -75,10 +78,10 @@ export const pricingOf = (service: PricedService, prices: readonly DatedPrice[],
 
 /** Merges price layers over the base pricing, from the lowest to the highest. */
 export const layeredPricing = (layers: readonly DatedPrice[], base: DayPricing): DayPricing =>
-  layers.reduce<DayPricing>(over, base);
+  layers.reduce<DayPricing>(mergeOver, base);
 
 /** Merges one price over the layer below, which supplies the missing values. */
-const over = (below: DayPricing, price: DatedPrice): DayPricing => ({
+const mergeOver = (below: DayPricing, price: DatedPrice): DayPricing => ({
   dayPriceCents: price.dayPriceCents,
   factors: { ...below.factors, ...price.factors },
   interventionCents: price.interventionCents ?? below.interventionCents,
@@ -86,7 +89,7 @@ const over = (below: DayPricing, price: DatedPrice): DayPricing => ({
 });
 
 /** The owner whose prices a screen shows: a site with its customer, a customer, or the agency. */
-type Seen = Pick<PricedService, 'customerId' | 'siteId'>;
+type PriceView = Pick<PricedService, 'customerId' | 'siteId'>;
 
 /**
  * Returns the merged pricing of one price on a day on which it is valid, and its state on `day`: ahead, past, in force,
@@ -94,7 +97,7 @@ type Seen = Pick<PricedService, 'customerId' | 'siteId'>;
  */
 export function priceOn<P extends DatedPrice>(
   price: P,
-  seen: Seen,
+  seen: PriceView,
   prices: readonly P[],
   base: DayPricing,
   day: string,
@@ -110,7 +113,7 @@ export function priceOn<P extends DatedPrice>(
 type PriceSubject = PriceOwner & Pick<DatedPrice, 'specialty'>;
 
 /** Whether two prices have the same owner and specialty. */
-export const samePrice = (a: PriceSubject, b: PriceSubject): boolean =>
+export const sameOwnerAndSpecialty = (a: PriceSubject, b: PriceSubject): boolean =>
   a.siteId === b.siteId &&
   a.customerId === b.customerId &&
   (a.specialty === null ? b.specialty === null : b.specialty !== null && same(a.specialty, b.specialty));
@@ -125,8 +128,8 @@ const within = (inner: DatedPrice, outer: DatedPrice): boolean =>
  * Effect of a new price on an existing one: none, an end on the day before, or a rejected overlap, because the price in
  * force would be ambiguous. A temporary price may lie within a longer one.
  */
-export function besides(known: DatedPrice, added: DatedPrice): 'apart' | { endsOn: string } | 'overlaps' {
-  if (!samePrice(known, added)) return 'apart';
+export function effectOnExisting(known: DatedPrice, added: DatedPrice): 'apart' | { endsOn: string } | 'overlaps' {
+  if (!sameOwnerAndSpecialty(known, added)) return 'apart';
   if (known.validTo !== null && known.validTo < added.validFrom) return 'apart';
   if (added.validTo !== null && added.validTo < known.validFrom) return 'apart';
   if (within(added, known) || within(known, added)) return 'apart';

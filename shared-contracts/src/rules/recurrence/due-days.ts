@@ -27,8 +27,8 @@ export function dueDays(
 ): string[] {
   const until = parseDay(untilDay);
   const days: string[] = [];
-  for (const { issued } of issuesAfter(recurrence, holidayZone, afterDay, until)) {
-    if (issued <= until) days.push(formatDay(issued));
+  for (const { issueDay } of issuesAfter(recurrence, holidayZone, afterDay, until)) {
+    if (issueDay <= until) days.push(formatDay(issueDay));
   }
   return days;
 }
@@ -40,7 +40,7 @@ export function nextDueDay(
   afterDay: string | undefined,
 ): string | undefined {
   const next = issuesAfter(recurrence, holidayZone, afterDay).next();
-  return next.done ? undefined : formatDay(next.value.issued);
+  return next.done ? undefined : formatDay(next.value.issueDay);
 }
 
 /**
@@ -56,24 +56,24 @@ export function periodOfDueDay(
   if (recurrence.repeat === 'holidays') return null;
   const free = { ...recurrence, endDay: undefined };
   const found = issuesAfter(free, holidayZone, formatDay(parseDay(dueDay) - 1)).next();
-  if (found.done || formatDay(found.value.issued) !== dueDay) return null;
-  const { meant } = found.value;
-  const { year, month } = dayParts(meant);
+  if (found.done || formatDay(found.value.issueDay) !== dueDay) return null;
+  const { ruleDay } = found.value;
+  const { year, month } = dayParts(ruleDay);
   const { repeat, monthDays = [], frequency = 1 } = recurrence;
   // Day 30 is the last day in some months only, where the period would overlap the previous invoice's period.
   const [monthDay] = monthDays;
   const meansLast = repeat === 'monthly' && monthDays.length === 1 && (monthDay === LAST_DAY || monthDay === 31);
-  if (meansLast && meant === dayNumber(year, month + 1, 0)) {
-    return { start: formatDay(dayNumber(year, month - frequency + 1, 1)), end: formatDay(meant) };
+  if (meansLast && ruleDay === dayNumber(year, month + 1, 0)) {
+    return { start: formatDay(dayNumber(year, month - frequency + 1, 1)), end: formatDay(ruleDay) };
   }
   const next = issuesAfter(free, holidayZone, dueDay).next();
-  return next.done ? null : { start: formatDay(meant), end: formatDay(next.value.meant - 1) };
+  return next.done ? null : { start: formatDay(ruleDay), end: formatDay(next.value.ruleDay - 1) };
 }
 
 /** An invoice of a subscription: its day by the rule, and its issue day. */
 interface Issue {
-  meant: DayNumber;
-  issued: DayNumber;
+  ruleDay: DayNumber;
+  issueDay: DayNumber;
 }
 
 /** Yields the issues after a day, of rule days up to `untilDay`. */
@@ -94,11 +94,11 @@ function* issuesAfter(
   const from = Math.max(anchor, after + 1 - (moves ? MOVED_AT_MOST : 0));
   const until = endDay === undefined ? untilDay : Math.min(parseDay(endDay), untilDay);
   let last = after;
-  for (const meant of recurrenceDays(rule, holidayZone, anchor, from, until)) {
-    const issued = moves ? movedOff(meant, holidayZone) : meant;
-    if (issued <= last) continue;
-    last = issued;
-    yield { meant, issued };
+  for (const ruleDay of recurrenceDays(rule, holidayZone, anchor, from, until)) {
+    const issueDay = moves ? movedOff(ruleDay, holidayZone) : ruleDay;
+    if (issueDay <= last) continue;
+    last = issueDay;
+    yield { ruleDay, issueDay };
   }
 }
 

@@ -227,7 +227,7 @@ test('the options of a select are narrowed without regard to case and accents', 
   const { input, values, user } = hold<number | null>(null, (p) => <SelectField {...p} options={options} searchable />);
   await user.type(input, 'oeil');
   const shown = await screen.findAllByRole('option', { hidden: false });
-  expect(shown.map((o) => o.textContent)).toEqual(['Œillets']);
+  expect(shown.map((options) => options.textContent)).toEqual(['Œillets']);
   await user.click(shown[0] as HTMLElement);
   expect(values).toEqual([1]);
   await user.clear(input);
@@ -293,7 +293,9 @@ test('a reference is searched by the server, shown by its name and held by its i
   await user.type(input, 'SCI');
   const searches = () => server.of('/fetch/sample-customers').map((a) => a.body);
   await waitFor(() => expect(searches()).toContainEqual(expect.objectContaining({ query: 'SCI', limit: 25 })));
-  await waitFor(() => expect(screen.getAllByRole('option').map((o) => o.textContent)).toEqual(['SCI Œillets']));
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map((options) => options.textContent)).toEqual(['SCI Œillets']),
+  );
   await user.click(screen.getByRole('option', { name: 'SCI Œillets' }));
   expect(values.at(-1)).toBe(all[1]?.id);
   await waitFor(() => expect(input).toHaveValue('SCI Œillets'));

@@ -65,7 +65,7 @@ test('pages and rows per page; the choice of rows is kept for the next visit', a
 
   await user.click(screen.getByRole('combobox', { name: 'Lignes par page' }));
   const options = await screen.findAllByRole('option');
-  expect(options.map((o) => o.textContent)).toEqual(['5', '10', '25', '50', '100', '250']);
+  expect(options.map((options) => options.textContent)).toEqual(['5', '10', '25', '50', '100', '250']);
   await user.click(screen.getByRole('option', { name: '50' }));
   await waitFor(() => expect(server.lastRequest()).toMatchObject({ page: 1, limit: 50 }));
   expect(screen.getByText('1–12 sur 12')).toBeInTheDocument();

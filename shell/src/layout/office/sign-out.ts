@@ -1,4 +1,4 @@
-import { stopRinging } from '@vigie/kit/logic/device/push';
+import { unregisterPush } from '@vigie/kit/logic/device/push';
 import { savePageConfigs, signOut, useOutbox } from '@vigie/kit/runtime';
 import { confirm } from '@vigie/kit/ui/dialog/confirm';
 
@@ -13,7 +13,7 @@ export async function askSignOut(): Promise<void> {
     });
     if (!sure) return;
   }
-  await stopRinging();
+  await unregisterPush();
   await savePageConfigs();
   await signOut();
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Chip, Group, Text } from '@mantine/core';
 import { type Device, deviceCalls } from '@vigie/contracts/platform/device/device.calls';
 import { notificationCalls } from '@vigie/contracts/platform/notification/notification.calls';
 import { type NotificationKey, notificationLabel } from '@vigie/contracts/platform/notification/notification-types';
-import { deviceToken, stopRinging, whyNotRinging } from '@vigie/kit/logic/device/push';
+import { deviceToken, pushProblem, unregisterPush } from '@vigie/kit/logic/device/push';
 import { useCall, useSend, useSession } from '@vigie/kit/runtime';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
@@ -24,7 +24,7 @@ export function Devices() {
 
   const ring = async () => {
     setState({ busy: true, refused: null });
-    const refused = await whyNotRinging();
+    const refused = await pushProblem();
     setState({ busy: false, refused });
     setToken(deviceToken());
     await devices.refetch();
@@ -80,7 +80,7 @@ function DeviceRow({ device, here, types }: RowProps) {
   const system = [deviceInfos.osName, deviceInfos.osVersion].filter(Boolean).join(' ');
   const browser = [name !== browserName && browserName, browserVersion].filter(Boolean).join(' ');
   const takeOff = async () => {
-    if (here) await stopRinging();
+    if (here) await unregisterPush();
     remove.mutate({ params: { token } });
   };
   return (

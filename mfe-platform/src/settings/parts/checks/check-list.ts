@@ -1,5 +1,5 @@
 import { lawBound } from '@vigie/contracts/platform/settings/law-bounds';
-import { FURTHER_CHECKS } from '@vigie/contracts/rules/planning/further-checks';
+import { ADDED_CHECKS } from '@vigie/contracts/rules/planning/further-checks';
 import { PLANNING_CHECKS } from '@vigie/contracts/rules/planning/planning-checks';
 import { ALL_RULES } from '@vigie/contracts/rules/planning/rules';
 import type { RuleCode } from '@vigie/contracts/rules/planning/types';
@@ -66,7 +66,7 @@ const LIMITS: Readonly<Partial<Record<RuleCode, CheckLimit>>> = {
 const rules = new Map(ALL_RULES.map((rule) => [rule.code, rule]));
 
 /** Every check for the settings page: label, legal source, example, and the limit that an agency may set. */
-export const CHECKS = [...PLANNING_CHECKS, ...FURTHER_CHECKS].map(({ code, setting, label }) => {
+export const CHECKS = [...PLANNING_CHECKS, ...ADDED_CHECKS].map(({ code, setting, label }) => {
   const limit = LIMITS[code];
   const bound = limit && lawBound(limit.setting);
   return {

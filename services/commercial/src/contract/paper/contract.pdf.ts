@@ -33,26 +33,26 @@ const PROOF_SIZE = 7;
 const PARTIES = { agent: 'L’AGENT', customer: 'LE CLIENT' } as const;
 
 /** Draws the paper of a contract: the parties, the text, and a box for each signature. */
-export async function contractPdf(document: ContractDocument, o: ContractPdfOptions): Promise<Buffer> {
+export async function contractPdf(document: ContractDocument, options: ContractPdfOptions): Promise<Buffer> {
   const { letterhead, title, kind } = document;
   const paper = new Paper({
     title: `${title} ${letterhead.name}`,
     runningTitle: title,
-    at: o.at,
+    at: options.at,
     letterhead,
-    logo: o.logo,
-    watermark: o.watermark,
-    seal: o.seal,
+    logo: options.logo,
+    watermark: options.watermark,
+    seal: options.seal,
   });
   drawIdentity(paper, 'Contrat', document.day ? [['Date', dayText(document.day)]] : []);
   paper.y += paper.text(title, PAGE.left, paper.y, { size: 15, bold: true, width: CONTENT_WIDTH }) + 12;
   drawParties(paper, document, PARTIES[kind]);
   drawFacts(paper, document.facts);
   drawRichText(paper, document.body, { size: 9.5, color: INK.text });
-  const proof = o.proof ?? [];
+  const proof = options.proof ?? [];
   // The proof stays on the page of the signatures above it, never alone on a page.
   const below = proof.reduce((sum, it) => sum + paper.heightOf(it, CONTENT_WIDTH, { size: PROOF_SIZE }) + 4, 0);
-  drawSignatures(paper, document, o.signatures ?? [], below);
+  drawSignatures(paper, document, options.signatures ?? [], below);
   for (const sentence of proof) paragraph(paper, sentence, PROOF_SIZE, INK.soft);
   return paper.finish();
 }

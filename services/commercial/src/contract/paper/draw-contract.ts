@@ -7,11 +7,11 @@ import type { ContractDocument } from './kept-contract';
 export const drawContract = async (
   agencyId: string,
   document: ContractDocument,
-  o: Omit<ContractPdfOptions, 'logo'>,
+  options: Omit<ContractPdfOptions, 'logo'>,
   signal?: AbortSignal,
 ): Promise<Buffer> =>
   drawPaper(
     'contract',
-    { ...o, document, logo: await logoOf(agencyId, document.letterhead.logoFileId) },
+    { ...options, document, logo: await logoOf(agencyId, document.letterhead.logoFileId) },
     signal && { signal },
   );

@@ -23,19 +23,19 @@ export interface EvidencePdfOptions {
 }
 
 /** Draws the evidence of a contract's signatures: each fact with the hash that chains it to the one before. */
-export async function evidencePdf(o: EvidencePdfOptions): Promise<Buffer> {
-  const { letterhead, title, party } = o.document;
+export async function evidencePdf(options: EvidencePdfOptions): Promise<Buffer> {
+  const { letterhead, title, party } = options.document;
   const paper = new Paper({
     title: `Dossier de preuve, ${title}`,
     runningTitle: `Dossier de preuve : ${title}`,
-    at: o.at,
+    at: options.at,
     letterhead,
-    logo: o.logo,
+    logo: options.logo,
     attachments: [
       {
         name: 'preuve.json',
         mediaType: 'application/json',
-        bytes: Buffer.from(o.json),
+        bytes: Buffer.from(options.json),
         description: "Faits enchaînés, tels qu'ils sont hachés",
       },
     ],
@@ -43,11 +43,11 @@ export async function evidencePdf(o: EvidencePdfOptions): Promise<Buffer> {
   drawIdentity(paper, 'Dossier de preuve', []);
   paper.y += paper.text(title, PAGE.left, paper.y, { size: 13, bold: true, width: CONTENT_WIDTH }) + 4;
   paragraph(paper, `Entre ${letterhead.name} et ${party.name}.`, 9.5, INK.text);
-  paragraph(paper, `Empreinte SHA-256 du document signé : ${o.documentHash}`, 8.5, INK.text);
+  paragraph(paper, `Empreinte SHA-256 du document signé : ${options.documentHash}`, 8.5, INK.text);
   const verdict =
-    o.broken === null
-      ? `Les ${o.facts.length} faits s'enchaînent : chacun porte l'empreinte du précédent.`
-      : `Le fait n° ${o.broken} ne découle pas de ceux qui le précèdent : le dossier a été altéré.`;
+    options.broken === null
+      ? `Les ${options.facts.length} faits s'enchaînent : chacun porte l'empreinte du précédent.`
+      : `Le fait n° ${options.broken} ne découle pas de ceux qui le précèdent : le dossier a été altéré.`;
   paragraph(paper, verdict, 9.5, INK.text);
   paper.y += 8;
   drawTable(
@@ -57,7 +57,7 @@ export async function evidencePdf(o: EvidencePdfOptions): Promise<Buffer> {
       { label: 'Date', width: 96, value: ({ at }) => at },
       { label: 'Fait', value: ({ text }) => text, detail: ({ hash }) => hash },
     ],
-    o.facts,
+    options.facts,
   );
   paper.y += 8;
   paragraph(

@@ -42,7 +42,7 @@ const drawnSignatures = (database: Database, contract: StoredContract): Promise<
 export async function drawComplete(
   database: Database,
   contract: StoredContract,
-  o: Pick<ContractPdfOptions, 'proof'> & { reason: string },
+  options: Pick<ContractPdfOptions, 'proof'> & { reason: string },
 ): Promise<Buffer> {
   const { agencyId, issued, signedAt, id } = contract;
   if (!issued || !signedAt) throw new Error(`The contract ${id} is not signed.`);
@@ -51,7 +51,7 @@ export async function drawComplete(
   return drawContract(agencyId, issued, {
     at,
     signatures: await drawnSignatures(database, contract),
-    proof: o.proof,
-    seal: { name: letterhead.name, reason: o.reason, location: letterhead.addressLines.at(-1) ?? 'France', at },
+    proof: options.proof,
+    seal: { name: letterhead.name, reason: options.reason, location: letterhead.addressLines.at(-1) ?? 'France', at },
   });
 }

@@ -11,17 +11,17 @@ import { CONTRACT_SETS, contractNouns } from '../noun';
 import type { ContractRecord } from '../stored-contract';
 import { addProof } from './proofs';
 import { inviteNext } from './send-contract';
-import { tellAgency, tellWhoSigned } from './signing-mails';
+import { notifyAgency, notifySigners } from './signing-mails';
 
 /** A signer who has not signed is reminded every 7 days, and once more when 2 days are left. */
 const REMIND_DAYS = 7;
 const LAST_DAYS = 2;
 
 /** Returns what to do today, from the day of the last mailing of the link and the last day to sign. */
-export function followUp(today: string, o: { signBy: string; mailedOn: string }): 'expire' | 'remind' | null {
-  const left = parseDay(o.signBy) - parseDay(today);
+export function followUp(today: string, options: { signBy: string; mailedOn: string }): 'expire' | 'remind' | null {
+  const left = parseDay(options.signBy) - parseDay(today);
   if (left < 0) return 'expire';
-  const since = parseDay(today) - parseDay(o.mailedOn);
+  const since = parseDay(today) - parseDay(options.mailedOn);
   return since >= REMIND_DAYS || (left <= LAST_DAYS && since >= LAST_DAYS) ? 'remind' : null;
 }
 
@@ -73,6 +73,6 @@ async function expire(contract: ContractRecord): Promise<void> {
   await db().updateTable('contract').set({ failed: 'expired' }).where('id', '=', contract.id).execute();
   await addProof(contract, 'expired', { documentHash: contract.documentHash });
   const words = [`Le contrat « ${contract.title} » n’a pas été signé à temps : vous pouvez le renvoyer.`];
-  await tellAgency(contract, 'expired', `Demande de signature expirée : ${contract.title}`, words);
-  await tellWhoSigned(contract, 'Il n’a pas été signé par tous à temps.');
+  await notifyAgency(contract, 'expired', `Demande de signature expirée : ${contract.title}`, words);
+  await notifySigners(contract, 'Il n’a pas été signé par tous à temps.');
 }

@@ -9,7 +9,7 @@ import { type ContractRecord, selectNextSigner } from '../stored-contract';
 import { addProof } from './proofs';
 import { inviteNext } from './send-contract';
 import type { SignedFrom } from './signed-from';
-import { tellAgency } from './signing-mails';
+import { notifyAgency } from './signing-mails';
 
 export type SignatureForm = z.output<z.ZodObject<typeof signingFields>>;
 
@@ -60,7 +60,7 @@ export async function recordSignature({ contract, signer, form, from, by }: Sign
   await db().updateTable('contract').set({ signedAt: new Date(), fileKey: newId() }).where('id', '=', id).execute();
   await addProof(contract, 'completed', { documentHash });
   const done = `Le contrat « ${contract.title} » est signé par tous. Le document scellé se trouve dans sa fiche.`;
-  await tellAgency(contract, 'signed', `Contrat signé : ${contract.title}`, [done]);
+  await notifyAgency(contract, 'signed', `Contrat signé : ${contract.title}`, [done]);
   enqueue(sealContractJob, { agencyId, contractId: id }, { agencyId });
   return 'signed';
 }

@@ -23,7 +23,7 @@ import { publicContractOf } from './public-contract';
 import { recordSignature } from './record-signature';
 import { fromRequest, type SignedFrom, signedFrom } from './signed-from';
 import { agencyOfToken, type LinkParams, linkStateOf, openLink } from './signing-links';
-import { mailSigner, tellAgency, tellWhoSigned } from './signing-mails';
+import { mailSigner, notifyAgency, notifySigners } from './signing-mails';
 
 const QUARTER_HOUR_S = 900;
 /** Requests allowed per IP address in 15 minutes: one person needs a few, an office behind one address some dozens. */
@@ -140,8 +140,8 @@ async function refuse(params: LinkParams, { hash, reason }: { hash: string; reas
       .execute();
     await addProof(row, 'refused', { name: signer.name, reason, documentHash: hash, ...originOf(signedFrom()) });
     const words = [`${signer.name} a refusé de signer le contrat « ${row.title} ».`, `Motif : ${reason}`];
-    await tellAgency(row, 'refused', `Signature refusée : ${row.title}`, words);
-    await tellWhoSigned(row, `${signer.name} a refusé de signer.`);
+    await notifyAgency(row, 'refused', `Signature refusée : ${row.title}`, words);
+    await notifySigners(row, `${signer.name} a refusé de signer.`);
   };
   const { kind, id } = contract;
   await runAct(CONTRACT_SETS[kind], 'decline', contractNouns[kind], record, { id, body: {} }, actor);

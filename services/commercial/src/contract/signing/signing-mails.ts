@@ -3,7 +3,7 @@ import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
-import { joined } from '@vigie/service-kit/mail/mail-files';
+import { attachmentsOf } from '@vigie/service-kit/mail/mail-files';
 import { letter, type Paragraph } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
@@ -43,7 +43,7 @@ export async function mailSigner(
 export async function invitationWords(
   contract: StoredContract,
   signer: ContractSigner,
-  o: { url: string; reminder: boolean },
+  options: { url: string; reminder: boolean },
 ): Promise<Words> {
   const { name, settings } = await selectPublishedAgency();
   const { email } = readSettingsBlock(settings, 'contractSettings');
@@ -54,14 +54,16 @@ export async function invitationWords(
       ? `Le contrat « ${title} » attend votre signature`
       : `${name} vous invite à signer le contrat « ${title} »`;
   return {
-    subject: o.reminder ? `${name} : votre signature est attendue` : (email.subject ?? `${name} : contrat à signer`),
+    subject: options.reminder
+      ? `${name} : votre signature est attendue`
+      : (email.subject ?? `${name} : contrat à signer`),
     paragraphs: [
-      ...(o.reminder ? [] : ownWords),
-      `${who}${o.reminder ? ', que nous n’avons pas encore reçue signé' : ''}.`,
+      ...(options.reminder ? [] : ownWords),
+      `${who}${options.reminder ? ', que nous n’avons pas encore reçue signé' : ''}.`,
       `Le document s’ouvre par le lien ci-dessous, qui vous est personnel et reste valable jusqu’au ${formatFrenchDay(signBy ?? '')}. Un code vous sera envoyé à cette adresse au moment de signer.`,
     ],
-    link: { label: 'Lire et signer le contrat', url: o.url },
-    attachments: await joined(contract.mailFileIds),
+    link: { label: 'Lire et signer le contrat', url: options.url },
+    attachments: await attachmentsOf(contract.mailFileIds),
   };
 }
 
@@ -69,7 +71,7 @@ export async function invitationWords(
  * Notifies the other party's signers who have already signed that the signing was interrupted: they were waiting for
  * the signed contract.
  */
-export async function tellWhoSigned(contract: StoredContract, why: string): Promise<void> {
+export async function notifySigners(contract: StoredContract, why: string): Promise<void> {
   const signatures = await selectSignatures(contract);
   const { name } = await selectPublishedAgency();
   const told = contract.signers.filter(
@@ -87,7 +89,7 @@ export async function tellWhoSigned(contract: StoredContract, why: string): Prom
 }
 
 /** Notifies the sender of the contract, else the agency's address, of the outcome of a request for signatures. */
-export async function tellAgency(contract: StoredContract, key: string, subject: string, paragraphs: string[]) {
+export async function notifyAgency(contract: StoredContract, key: string, subject: string, paragraphs: string[]) {
   const agency = await selectPublishedAgency();
   const to = contract.replyTo ?? agency.email;
   if (!to) return;

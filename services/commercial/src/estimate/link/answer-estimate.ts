@@ -16,7 +16,7 @@ import { db } from '../../tables';
 import { type EstimateRecord, estimateNoun, estimateSet } from '../noun';
 import { drawEstimate, renderEstimateJob } from '../paper/render-estimate.job';
 import { selectEstimateRecord } from '../select-estimate';
-import { tellAnswer } from './answer-mails';
+import { notifyAnswer } from './answer-mails';
 import { type LinkParams, linkStateOf, openLink, publicEstimateOf } from './estimate-link';
 
 /** Requests allowed per IP address in 15 minutes: one person needs a few, an office behind one address some dozens. */
@@ -79,7 +79,7 @@ async function answer(params: LinkParams, form: AnswerForm, from: From): Promise
   refuseClosed(linkStateOf(estimate, actor.today));
   const act = form.answer === 'accepted' ? 'accept' : 'decline';
   await runAct(estimateSet, act, estimateNoun, record, { id: estimate.id, body: {} }, actor);
-  await tellAnswer(estimate, { ...form, sentTo: link.sentTo });
+  await notifyAnswer(estimate, { ...form, sentTo: link.sentTo });
   const { agencyId } = agency;
   enqueue(renderEstimateJob, { agencyId, estimateId: estimate.id }, { agencyId });
 }

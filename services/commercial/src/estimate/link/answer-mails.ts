@@ -13,7 +13,10 @@ interface Answered {
 }
 
 /** Notifies the sender of the estimate of the customer's answer, and confirms to the customer that it was recorded. */
-export async function tellAnswer(estimate: StoredEstimate, { answer, name, reason, sentTo }: Answered): Promise<void> {
+export async function notifyAnswer(
+  estimate: StoredEstimate,
+  { answer, name, reason, sentTo }: Answered,
+): Promise<void> {
   const agency = await selectPublishedAgency();
   const done = answer === 'accepted' ? 'accepté' : 'refusé';
   const { agencyId, id, number, documentHash, customerId } = estimate;

@@ -32,20 +32,20 @@ export interface Acceptance {
 }
 
 /** Draws the paper of an estimate, with the box for the customer's agreement. */
-export async function estimatePdf(document: EstimateDocument, o: EstimatePdfOptions): Promise<Buffer> {
+export async function estimatePdf(document: EstimateDocument, options: EstimatePdfOptions): Promise<Buffer> {
   const { einvoice, letterhead, validUntil, replaces } = document;
   const totals = totalsOf(einvoice);
-  const name = o.draft ? 'Devis' : `Devis ${einvoice.number}`;
+  const name = options.draft ? 'Devis' : `Devis ${einvoice.number}`;
   const paper = new Paper({
     title: `${name} ${letterhead.name}`,
-    runningTitle: o.draft ? 'Devis (brouillon)' : name,
-    at: o.at,
+    runningTitle: options.draft ? 'Devis (brouillon)' : name,
+    at: options.at,
     letterhead,
-    logo: o.logo,
-    watermark: o.draft ? 'BROUILLON' : undefined,
+    logo: options.logo,
+    watermark: options.draft ? 'BROUILLON' : undefined,
   });
   drawIdentity(paper, 'Devis', [
-    ['Numéro', o.draft ? 'à l’enregistrement' : einvoice.number],
+    ['Numéro', options.draft ? 'à l’enregistrement' : einvoice.number],
     ['Date', dayText(einvoice.issueDay)],
     ["Valable jusqu'au", dayText(validUntil)],
     ...(replaces ? [['Remplace le devis', replaces] as const] : []),
@@ -58,7 +58,7 @@ export async function estimatePdf(document: EstimateDocument, o: EstimatePdfOpti
   const mentions = [document.note, ...totals.vatGroups.flatMap((group) => group.exemptionText ?? [])];
   for (const mention of mentions) if (mention) paragraph(paper, mention, 7.5, INK.soft);
   if (document.footer) drawRichText(paper, parseRichText(document.footer), { size: 7.5, color: INK.soft });
-  drawAgreement(paper, o.acceptance);
+  drawAgreement(paper, options.acceptance);
   return paper.finish();
 }
 

@@ -5,7 +5,7 @@ import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-set
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
-import { leave, UNNUMBERED } from '../../document/sending';
+import { recordSending, UNNUMBERED } from '../../document/sending';
 import { db } from '../../tables';
 import { selectEstimateRecord } from '../select-estimate';
 import { sendEstimateJob } from './send-estimate.job';
@@ -41,7 +41,7 @@ async function mailedOf(id: string) {
 
 async function post(
   id: string,
-  o: Pick<Parameters<typeof leave>[0], 'sending' | 'text' | 'reminder'>,
+  options: Pick<Parameters<typeof recordSending>[0], 'sending' | 'text' | 'reminder'>,
   actor: Actor,
 ): Promise<void> {
   const { customerId } = await selectEstimateRecord(id);
@@ -50,7 +50,7 @@ async function post(
     .select(['name', 'email'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const n = await leave({ documentId: id, party, ...o }, actor);
+  const n = await recordSending({ documentId: id, party, ...options }, actor);
   const { agencyId } = actor;
   enqueue(sendEstimateJob, { agencyId, estimateId: id, n }, { agencyId });
 }

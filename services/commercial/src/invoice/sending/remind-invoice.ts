@@ -37,22 +37,22 @@ export async function remind(invoice: InvoiceRecord, reminder: Reminder, actor: 
   if (asked) return unchanged;
   const level =
     levelId === undefined ? await levelDue(invoice, actor.today) : await levelAsked(invoice, levelId, actor.today);
-  return leaveOf(invoice, given, level, actor);
+  return recordReminder(invoice, given, level, actor);
 }
 
 /** Sends the reminder level that is due, unless none is or the invoice is held (see `selectHolds`). */
-export async function remindByItself(invoice: InvoiceRecord, { id }: { id: string }, actor: Actor): Promise<unknown> {
+export async function sendDueReminder(invoice: InvoiceRecord, { id }: { id: string }, actor: Actor): Promise<unknown> {
   const { active } = await selectReminderSettings();
   const held = (await selectHolds([invoice.id], active))(invoice.id);
   const level = held ? null : await levelDue(invoice, actor.today);
   return level
-    ? leaveOf(invoice, { id, to: null, subject: null, message: null, attachments: [] }, level, actor)
+    ? recordReminder(invoice, { id, to: null, subject: null, message: null, attachments: [] }, level, actor)
     : unchanged;
 }
 
 type Given = Parameters<typeof leave>[1];
 
-async function leaveOf(
+async function recordReminder(
   invoice: InvoiceRecord,
   given: Omit<Given, 'channel'>,
   level: ReminderLevel | null,

@@ -8,7 +8,7 @@ import { defineAgencyJob } from '@vigie/service-kit/jobs/define';
 import { Problem } from '@vigie/service-kit/problem';
 import { db } from '../../tables';
 import { invoiceNoun, invoiceSet } from '../noun';
-import { remindByItself, selectReminderSettings } from './remind-invoice';
+import { selectReminderSettings, sendDueReminder } from './remind-invoice';
 
 /**
  * Sends the reminders due, on the mornings of working days, for agencies that enabled it. Each invoice has a
@@ -29,7 +29,7 @@ export async function remindUnpaid(database: Database, agencyId: string): Promis
   });
   for (const id of ids) {
     await transaction(database, { agencyId }, () =>
-      runAct(invoiceSet, 'remind', invoiceNoun, remindByItself, { id, body: { id: newId() } }, actor),
+      runAct(invoiceSet, 'remind', invoiceNoun, sendDueReminder, { id, body: { id: newId() } }, actor),
     ).catch((error: unknown) => {
       // The invoice was paid or contested after it was selected.
       if (!(error instanceof Problem)) throw error;

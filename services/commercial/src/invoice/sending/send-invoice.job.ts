@@ -2,7 +2,7 @@ import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.status
 import { transaction } from '@vigie/service-kit/db/database';
 import { defineJob } from '@vigie/service-kit/jobs/define';
 import { selectAgencySender } from '@vigie/service-kit/mail/agency-sender';
-import { joined } from '@vigie/service-kit/mail/mail-files';
+import { attachmentsOf } from '@vigie/service-kit/mail/mail-files';
 import { letter } from '@vigie/service-kit/mail/mail-html';
 import { queueMail } from '@vigie/service-kit/mail/queue-mail';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
@@ -47,7 +47,10 @@ export const sendInvoiceJob = defineJob({
           subject: sending.subject ?? '',
           text,
           html,
-          attachments: [{ fileId: invoice.fileId, name: `${invoice.number}.pdf` }, ...(await joined(sending.fileIds))],
+          attachments: [
+            { fileId: invoice.fileId, name: `${invoice.number}.pdf` },
+            ...(await attachmentsOf(sending.fileIds)),
+          ],
           customerId: invoice.customerId,
           createdBy: sending.createdBy,
           about: { kind: 'invoice', id: invoiceId },

@@ -32,8 +32,10 @@ export function keptAsPlanned(service: ServiceToInvoice): boolean {
 /**
  * A planned pause that the agent did not take is worked time: the times kept for invoicing include it, as does the pay.
  */
-const isWorked = ({ held }: ServiceToInvoice, { type, status }: ServiceToInvoice['breaks'][number]): boolean =>
-  held && type === 'pause' && status === BREAK_STATUS.waiting;
+const isWorked = (
+  { hasWorkedMinutes }: ServiceToInvoice,
+  { type, status }: ServiceToInvoice['breaks'][number],
+): boolean => hasWorkedMinutes && type === 'pause' && status === BREAK_STATUS.waiting;
 
 /** Returns the breaks to subtract: the pauses taken for kept times, else the planned ones. */
 function chargedBreaks(service: ServiceToInvoice, as: Billing) {

@@ -19,20 +19,20 @@ const DRAFT = sql`i.status = any(${[draft, toCheck]})`;
 const other = ({ except }: Named) => (except ? sql`and i.id <> ${except}` : sql``);
 
 /** Condition: the service comes from an estimate, and an invoice of that estimate charges it with the agreed lines. */
-const byEstimate = (o: Named, state: RawBuilder<unknown>) => sql`exists (
+const byEstimate = (options: Named, state: RawBuilder<unknown>) => sql`exists (
   select from field.shared_estimate_service e
   join commercial.invoice i on i.agency_id = e.agency_id and i.estimate_id = e.estimate_id
-  where e.service_id = ${o.service} and ${state} ${other(o)})`;
+  where e.service_id = ${options.service} and ${state} ${other(options)})`;
 
 /** Condition: the service is on a live invoice, or on the live invoice of its estimate. */
-export const isInvoiced = (o: Named) => sql`(exists (
+export const isInvoiced = (options: Named) => sql`(exists (
   select from commercial.invoiced_service i
-  where i.service_id = ${o.service} ${o.except ? sql`and i.invoice_id <> ${o.except}` : sql``})
-  or ${byEstimate(o, LIVE)})`;
+  where i.service_id = ${options.service} ${options.except ? sql`and i.invoice_id <> ${options.except}` : sql``})
+  or ${byEstimate(options, LIVE)})`;
 
 /** Condition: the service is on a draft, or on the draft of its estimate. */
-export const isInDraft = (o: Named) => sql`(exists (
+export const isInDraft = (options: Named) => sql`(exists (
   select from commercial.invoice_service l
   join commercial.invoice i on i.agency_id = l.agency_id and i.id = l.invoice_id
-  where l.service_id = ${o.service} and ${DRAFT} ${other(o)})
-  or ${byEstimate(o, DRAFT)})`;
+  where l.service_id = ${options.service} and ${DRAFT} ${other(options)})
+  or ${byEstimate(options, DRAFT)})`;

@@ -58,9 +58,9 @@ export function priceServices(
   { agency, prices, hoursOf }: Pricer,
   customer: BilledCustomer,
   { key, label, services: found, siteId, purchaseOrder }: BillingGroup,
-  o: Asked,
+  options: Asked,
 ): SimulatedInvoice {
-  const choices = found.map((service) => ({ service, as: settledChoice(service, o.chosen(service)) }));
+  const choices = found.map((service) => ({ service, as: settledChoice(service, options.chosen(service)) }));
   const services = choices.flatMap(({ service, as }) => (as === 'out' ? [] : [{ ...service, as }]));
   // When a price changes within the period, services at the old and the new price go on separate lines.
   const kinds = groupBy(services, (s) => `${s.siteId} ${s.intervention} ${s.isCircuit} ${s.specialty ?? ''}`);
@@ -75,12 +75,12 @@ export function priceServices(
       table,
       group,
       // With several prices, each line shows the days it covers.
-      period: length > 1 ? null : o.period,
+      period: length > 1 ? null : options.period,
     })),
   );
   const items = groups.flatMap(({ table, group, period }) => {
     const { lines } = chargeGroup(group, table, hoursOf);
-    const terms = termsOf(group, { ...o, period, agency, customer });
+    const terms = termsOf(group, { ...options, period, agency, customer });
     return lines.map((line) => ({ ...itemOf(line, group, terms), priceSources: sourcesOf(line, group) }));
   });
   const siteIds = new Set(services.map((service) => service.siteId));
@@ -91,10 +91,10 @@ export function priceServices(
     type: invoiceTypes.value.invoice,
     date: null,
     customer: { id: customer.id },
-    title: o.period ? `Prestations du ${french(o.period.start)} au ${french(o.period.end)}` : null,
+    title: options.period ? `Prestations du ${french(options.period.start)} au ${french(options.period.end)}` : null,
     items,
     discount: null,
-    period: o.period,
+    period: options.period,
     site: place ? { id: place } : null,
     settlementPeriod: null,
     settlementDays: null,

@@ -20,7 +20,7 @@ export interface ServiceToInvoice {
   open: boolean;
   breaks: { startAt: string; endAt: string | null; notCharge: boolean; type: string; status: number }[];
   /** Worked minutes are recorded: planned pauses that were not taken then count as worked. */
-  held: boolean;
+  hasWorkedMinutes: boolean;
   /** The times kept for invoicing; null while they are unknown. */
   stretches: { start: string; end: string }[] | null;
   /** Anomalies not settled in « À vérifier ». */
@@ -138,7 +138,7 @@ async function read(conditions: Sql[], limit: number): Promise<ServiceToInvoice[
   const { rows } = await sql<ServiceToInvoice>`
     select s.id, s.customer_id, s.site_id, s.specialty, s.intervention, s.is_circuit, s.agent_id, s.start_at, s.end_at, s.breaks,
       s.ended_at is null and s.status <> ${SERVICE_STATUS.finished} as open, f.stretches,
-      s.worked_min is not null as held,
+      s.worked_min is not null as has_worked_minutes,
       f.open_anomalies as unsettled, ${INVOICED} as invoiced, ${IN_DRAFT} as in_draft,
       jsonb_build_object('name', t.name, 'timeZone', t.time_zone, 'holidayLocale', t.holiday_locale,
         'zipcode', t.address->>'zipcode', 'purchaseOrder', t.purchase_order) as site

@@ -23,12 +23,19 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 /** Inserts a site directly: these tests are about the pricing of its hours only. */
-async function newSite(o: { zipcode: string; timeZone?: string }): Promise<string> {
+async function newSite(options: { zipcode: string; timeZone?: string }): Promise<string> {
   const id = newId();
   await asAdmin(world, (client) =>
     client.query(
       `insert into commercial.site (agency_id, id, customer_id, name, address, time_zone) values ($1, $2, $3, $4, $5, $6)`,
-      [manager.agencyId, id, customerId, `Site ${id}`, JSON.stringify({ zipcode: o.zipcode }), o.timeZone ?? null],
+      [
+        manager.agencyId,
+        id,
+        customerId,
+        `Site ${id}`,
+        JSON.stringify({ zipcode: options.zipcode }),
+        options.timeZone ?? null,
+      ],
     ),
   );
   return id;
@@ -46,7 +53,7 @@ interface Done {
   reference?: string;
 }
 
-async function newService(o: Done): Promise<string> {
+async function newService(options: Done): Promise<string> {
   const id = newId();
   await asAdmin(world, (client) =>
     client.query(
@@ -56,16 +63,16 @@ async function newService(o: Done): Promise<string> {
       [
         manager.agencyId,
         id,
-        o.reference ?? id,
-        o.status ?? 300,
+        options.reference ?? id,
+        options.status ?? 300,
         customerId,
-        o.site ?? siteId,
-        o.start,
-        o.end,
-        o.endedAt === undefined ? o.end : o.endedAt,
-        o.notCharge ?? false,
-        o.specialty ?? null,
-        o.intervention ?? false,
+        options.site ?? siteId,
+        options.start,
+        options.end,
+        options.endedAt === undefined ? options.end : options.endedAt,
+        options.notCharge ?? false,
+        options.specialty ?? null,
+        options.intervention ?? false,
       ],
     ),
   );

@@ -1,5 +1,5 @@
 import type { InvoiceWarning, ParsedInvoiceSave } from '@vigie/contracts/commercial/invoice/invoice';
-import { vatDoubt } from '@vigie/contracts/rules/einvoice/service-vat';
+import { vatWarning } from '@vigie/contracts/rules/einvoice/service-vat';
 import type { VatReasonKey } from '@vigie/contracts/rules/einvoice/vat-reasons';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ export async function openVatWarner(documents: readonly Placed[]): Promise<VatWa
   return ({ items, site }, customer) => {
     const doubts = items.flatMap((item) => {
       const zipcode = zipcodes.get(item.siteId ?? site?.id ?? '') ?? null;
-      return vatDoubt(item, { regime, customerReason: customer.vatReason, zipcode }) ?? [];
+      return vatWarning(item, { regime, customerReason: customer.vatReason, zipcode }) ?? [];
     });
     return [...new Set(doubts)].map((message) => ({ key: 'vat_rate', message }));
   };

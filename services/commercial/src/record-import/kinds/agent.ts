@@ -9,8 +9,18 @@ import { agentNoun, agentSet, leaveAgency } from '../../agent/acts';
 import { saveAgent } from '../../agent/save-agent';
 import { countAgents, selectAgentById } from '../../agent/select-agent';
 import { folded } from './customer';
-import { addressOf, agentsLike, type Identified, kindOf, saidOf, savedFields, taken, text, type Values } from './kind';
-import { HAS_EXPIRATIONS, STANDING } from './standing';
+import {
+  addressOf,
+  agentsLike,
+  firstSentence,
+  type Identified,
+  kindOf,
+  pickPresent,
+  savedFields,
+  text,
+  type Values,
+} from './kind';
+import { HAS_EXPIRATIONS, NOT_DELETED } from './standing';
 
 /**
  * Returns first and last name. In a single column, « BENALI Karim » is split by its capitals; otherwise the first word
@@ -77,7 +87,7 @@ export const agentKind = kindOf({
   fieldsOf: (values, before) => ({
     // A known agent keeps the stored names, in whatever order the file has them.
     ...(before ? {} : namesOf(values)),
-    ...taken(values, FIELDS),
+    ...pickPresent(values, FIELDS),
     ...addressOf(values, before),
   }),
   async read(id) {
@@ -89,14 +99,14 @@ export const agentKind = kindOf({
     return { left: agentsLimit - agents, message: PLATFORM_MESSAGES.agentsQuotaReached };
   },
   remove: leaveAgency as never,
-  builtOn: (id) =>
-    saidOf([
+  dependents: (id) =>
+    firstSentence([
       [sql`select from field.shared_service where agent_id = ${id}`, 'Des services lui ont été attribués'],
       [
         sql`select from agent where id = ${id} and status = ${AGENT_STATUS.licensed}`,
         'Une licence lui a été attribuée',
       ],
       [sql`select from equipment where agent_id = ${id}`, 'Des équipements lui ont été remis'],
-      [sql`select from expiration where agent_id = ${id} and ${STANDING.expiration}`, HAS_EXPIRATIONS],
+      [sql`select from expiration where agent_id = ${id} and ${NOT_DELETED.expiration}`, HAS_EXPIRATIONS],
     ]),
 });

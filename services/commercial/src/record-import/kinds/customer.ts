@@ -8,8 +8,8 @@ import { deleteCustomer } from '../../customer/delete-customer';
 import { saveCustomer } from '../../customer/save-customer';
 import { selectCustomerById } from '../../customer/select-customer';
 import { db } from '../../tables';
-import { addressOf, type Identified, kindOf, saidOf, savedFields, taken, text, type Values } from './kind';
-import { HAS_EXPIRATIONS, STANDING } from './standing';
+import { addressOf, firstSentence, type Identified, kindOf, pickPresent, savedFields, text, type Values } from './kind';
+import { HAS_EXPIRATIONS, NOT_DELETED } from './standing';
 
 const digits = (values: Values, key: string): string => text(values, key).replace(/\D/g, '');
 
@@ -24,7 +24,7 @@ async function identify(values: Values): Promise<Identified> {
   const { rows } = await sql<{ id: string; name: string; sameName: boolean; siren: string; siret: string }>`
     select id, name, name_folded = public.fold(${name}) as same_name, coalesce(siren, '') as siren,
       coalesce(siret, '') as siret
-    from customer where ${STANDING.customer} and (${sql.join(like, sql` or `)})
+    from customer where ${NOT_DELETED.customer} and (${sql.join(like, sql` or `)})
     order by id`.execute(db());
   const named = rows.find((row) => row.sameName);
   const twin = rows.find((row) => !row.sameName && ((siret !== '' && row.siret === siret) || !(siret && row.siret)));
@@ -66,7 +66,7 @@ function fieldsOf(values: Values, before: Record<string, unknown> | undefined): 
       : {};
   return {
     ...person,
-    ...taken(values, FIELDS),
+    ...pickPresent(values, FIELDS),
     ...(values.phone === undefined ? {} : { phones: [values.phone, ...phones.slice(1)] }),
     ...addressOf(values, before),
   };
@@ -83,12 +83,12 @@ export const customerKind = kindOf({
   fieldsOf,
   read: async (id) => savedFields(customerSaveSchema, await selectCustomerById(id)),
   remove: deleteCustomer as never,
-  builtOn: (id) =>
-    saidOf([
-      [sql`select from site where customer_id = ${id} and ${STANDING.site}`, 'Des sites lui ont été ajoutés'],
+  dependents: (id) =>
+    firstSentence([
+      [sql`select from site where customer_id = ${id} and ${NOT_DELETED.site}`, 'Des sites lui ont été ajoutés'],
       [sql`select from estimate where customer_id = ${id}`, 'Des devis lui ont été adressés'],
       [sql`select from invoice where customer_id = ${id}`, 'Des factures lui ont été adressées'],
-      [sql`select from price where customer_id = ${id} and ${STANDING.price}`, 'Des tarifs lui ont été donnés'],
-      [sql`select from expiration where customer_id = ${id} and ${STANDING.expiration}`, HAS_EXPIRATIONS],
+      [sql`select from price where customer_id = ${id} and ${NOT_DELETED.price}`, 'Des tarifs lui ont été donnés'],
+      [sql`select from expiration where customer_id = ${id} and ${NOT_DELETED.expiration}`, HAS_EXPIRATIONS],
     ]),
 });

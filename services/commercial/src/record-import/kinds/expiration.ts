@@ -10,8 +10,17 @@ import { saveExpiration } from '../../expiration/save-expiration';
 import { selectExpirationById } from '../../expiration/select-expiration';
 import { db } from '../../tables';
 import { folded } from './customer';
-import { agentNamed, customerNamed, type Identified, kindOf, savedFields, taken, text, type Values } from './kind';
-import { STANDING } from './standing';
+import {
+  agentNamed,
+  customerNamed,
+  type Identified,
+  kindOf,
+  pickPresent,
+  savedFields,
+  text,
+  type Values,
+} from './kind';
+import { NOT_DELETED } from './standing';
 
 async function subjectOf(values: Values) {
   const [agent, customer] = [text(values, 'agent'), text(values, 'customer')];
@@ -30,7 +39,7 @@ async function identify(values: Values): Promise<Identified> {
   const name = text(values, 'name');
   const { rows } = await sql<{ id: string; endDate: string | null }>`
     select id, end_date from expiration
-    where subject = ${more.subject} and public.fold(name) = public.fold(${name}) and ${STANDING.expiration}
+    where subject = ${more.subject} and public.fold(name) = public.fold(${name}) and ${NOT_DELETED.expiration}
       and agent_id is not distinct from ${more.agent?.id ?? null}::uuid
       and customer_id is not distinct from ${more.customer?.id ?? null}::uuid
       and category is not distinct from ${more.category}::int
@@ -64,10 +73,10 @@ export const expirationKind = kindOf({
     [text(values, 'name'), text(values, 'agent') || text(values, 'customer')].filter(Boolean).join(', '),
   identify,
   fieldsOf: (values) => ({
-    ...taken(values, ['description', 'endDate', 'initialSendDate']),
+    ...pickPresent(values, ['description', 'endDate', 'initialSendDate']),
     expirationType: { name: text(values, 'name') },
   }),
   read,
   remove,
-  builtOn: async () => null,
+  dependents: async () => null,
 });

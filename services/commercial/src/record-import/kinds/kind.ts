@@ -7,7 +7,7 @@ import { conflict } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { db } from '../../tables';
-import { STANDING } from './standing';
+import { NOT_DELETED } from './standing';
 
 /** The non-empty cells of a line, by column. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -43,7 +43,7 @@ export interface ImportedKind<Row extends ActSubject = ActSubject> {
   /** The effects of deleting a record, besides its state. */
   remove: Doing<Row>;
   /** Returns, in French, what was built on a record since the import; null when nothing was. */
-  builtOn: (id: string) => Promise<string | null>;
+  dependents: (id: string) => Promise<string | null>;
 }
 
 /** Hides the row type of a kind, which only the kind itself needs. */
@@ -56,12 +56,12 @@ export const text = (values: Values, key: string): string =>
     .trim();
 
 /** Picks the values whose keys are fields of the save under the same name. */
-export const taken = (values: Values, keys: readonly string[]): Record<string, unknown> =>
+export const pickPresent = (values: Values, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(keys.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])));
 
 /** Returns an address with the cells of a line over the stored one. A changed address loses its map position. */
 export function addressOf(values: Values, before: Record<string, unknown> | undefined): Record<string, unknown> {
-  const cells = taken(values, ['street', 'zipcode', 'city', 'country']);
+  const cells = pickPresent(values, ['street', 'zipcode', 'city', 'country']);
   const known = (before?.address ?? {}) as Record<string, unknown>;
   const moved = Object.entries(cells).some(([key, value]) => known[key] !== value);
   const { latitude, longitude } = values;
@@ -75,7 +75,7 @@ const CUSTOMER_UNKNOWN = (name: string) => `Client introuvable : ${name}`;
 /** Returns the id of the customer with this name, ignoring case and accents. */
 export async function customerNamed(name: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select id from customer where name_folded = public.fold(${name}) and ${STANDING.customer}`.execute(db());
+    select id from customer where name_folded = public.fold(${name}) and ${NOT_DELETED.customer}`.execute(db());
   const [row] = rows;
   if (!row) throw conflict(CUSTOMER_UNKNOWN(name), 'customer_unknown');
   return row.id;
@@ -89,21 +89,21 @@ interface NamedAgent {
 }
 
 /** Finds agents by number, or by name with the first name before or after the last name. */
-export async function agentsLike(o: { reference?: string; name?: string }): Promise<NamedAgent[]> {
-  const { reference = '', name = '' } = o;
+export async function agentsLike(options: { reference?: string; name?: string }): Promise<NamedAgent[]> {
+  const { reference = '', name = '' } = options;
   const like = [];
   if (reference) like.push(sql`reference_folded = public.fold(${reference})`);
-  if (name) like.push(sql`name_folded = any(array(select public.fold(t) from unnest(${turned(name)}::text[]) t))`);
+  if (name) like.push(sql`name_folded = any(array(select public.fold(t) from unnest(${rotations(name)}::text[]) t))`);
   if (like.length === 0) return [];
   const { rows } = await sql<NamedAgent>`
     select id, reference, trim(first_name || ' ' || last_name) as name, status from agent
-    where ${STANDING.agent} and (${sql.join(like, sql` or `)})
+    where ${NOT_DELETED.agent} and (${sql.join(like, sql` or `)})
     order by id`.execute(db());
   return rows;
 }
 
 /** Returns every rotation of a name's words: nobody knows which of them are the last name. */
-function turned(name: string): string[] {
+function rotations(name: string): string[] {
   const words = name.split(' ');
   return words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(' '));
 }
@@ -117,7 +117,7 @@ export async function agentNamed(name: string): Promise<string> {
 }
 
 /** Returns the sentence of the first check that finds a row, else null. */
-export async function saidOf(checks: readonly [RawBuilder<unknown>, string][]): Promise<string | null> {
+export async function firstSentence(checks: readonly [RawBuilder<unknown>, string][]): Promise<string | null> {
   for (const [exists, sentence] of checks) {
     const { rows } = await sql<{ there: boolean }>`select exists (${exists}) as there`.execute(db());
     if (rows[0]?.there) return sentence;

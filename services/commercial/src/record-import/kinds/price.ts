@@ -7,9 +7,9 @@ import { deletePrice, savePrice } from '../../price/save-price';
 import { readPrice } from '../../price/select-prices';
 import { db } from '../../tables';
 import { folded } from './customer';
-import { customerNamed, type Identified, kindOf, savedFields, taken, text, type Values } from './kind';
+import { customerNamed, type Identified, kindOf, pickPresent, savedFields, text, type Values } from './kind';
 import { siteOf } from './site';
-import { STANDING } from './standing';
+import { NOT_DELETED } from './standing';
 
 async function ownerOf(values: Values): Promise<{ customerId: string | null; siteId: string | null }> {
   const [customer, site] = [text(values, 'customer'), text(values, 'site')];
@@ -34,7 +34,7 @@ async function identify(values: Values): Promise<Identified> {
     select id from price
     where ${isOf('customer_id', owner.customerId)} and ${isOf('site_id', owner.siteId)}
       and public.fold(coalesce(specialty, '')) = public.fold(${specialty})
-      and valid_from = ${text(values, 'validFrom')}::date and ${STANDING.price}`.execute(db());
+      and valid_from = ${text(values, 'validFrom')}::date and ${NOT_DELETED.price}`.execute(db());
   const key = [owner.siteId ?? owner.customerId ?? 'agency', await folded(specialty), values.validFrom].join('/');
   return { id: rows[0]?.id, keys: [key], more: owner };
 }
@@ -43,7 +43,7 @@ function fieldsOf(values: Values, before: Record<string, unknown> | undefined): 
   const factors = Object.entries(values).filter(([key]) => key.startsWith('factor.'));
   const own = Object.fromEntries(factors.map(([key, value]) => [key.slice('factor.'.length), value]));
   return {
-    ...taken(values, ['specialty', 'validFrom', 'validTo', 'dayPriceCents', 'interventionCents', 'circuitCents']),
+    ...pickPresent(values, ['specialty', 'validFrom', 'validTo', 'dayPriceCents', 'interventionCents', 'circuitCents']),
     factors: { ...(before?.factors as object | undefined), ...own },
   };
 }
@@ -69,5 +69,5 @@ export const priceKind = kindOf({
     ),
   remove: deletePrice,
   // Documents store the prices they were made with, so a price can always be taken back.
-  builtOn: async () => null,
+  dependents: async () => null,
 });

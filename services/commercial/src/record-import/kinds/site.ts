@@ -9,21 +9,21 @@ import { folded } from './customer';
 import {
   addressOf,
   customerNamed,
+  firstSentence,
   type Identified,
   kindOf,
-  saidOf,
+  pickPresent,
   savedFields,
-  taken,
   text,
   type Values,
 } from './kind';
-import { STANDING } from './standing';
+import { NOT_DELETED } from './standing';
 
 /** Returns the id of a customer's site with this name. */
 export async function siteOf(customerId: string, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from site
-    where customer_id = ${customerId} and name_folded = public.fold(${name}) and ${STANDING.site}`.execute(db());
+    where customer_id = ${customerId} and name_folded = public.fold(${name}) and ${NOT_DELETED.site}`.execute(db());
   return rows[0]?.id;
 }
 
@@ -48,13 +48,15 @@ export const siteKind = kindOf({
   nameOf: (values) => [text(values, 'customer'), text(values, 'name')].filter(Boolean).join(' / '),
   identify,
   fieldsOf: (values, before) => ({
-    ...taken(values, ['name', 'radius', 'specialties', 'activityType']),
+    ...pickPresent(values, ['name', 'radius', 'specialties', 'activityType']),
     ...addressOf(values, before),
   }),
   read,
   remove: deleteSite as never,
-  builtOn: async (id) =>
+  dependents: async (id) =>
     (await countServicesOfSite(id)).all > 0
       ? 'Des services y ont été planifiés'
-      : saidOf([[sql`select from price where site_id = ${id} and ${STANDING.price}`, 'Des tarifs y ont été fixés']]),
+      : firstSentence([
+          [sql`select from price where site_id = ${id} and ${NOT_DELETED.price}`, 'Des tarifs y ont été fixés'],
+        ]),
 });

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 
 /** Conditions for records that a file may name and other records may depend on: those that are not deleted. */
 const not = (deleted: number) => sql`status <> ${sql.lit(deleted)}`;
-export const STANDING = {
+export const NOT_DELETED = {
   agent: not(agentStatuses.value.deleted),
   customer: not(customerStatuses.value.deleted),
   site: not(siteStatuses.value.deleted),

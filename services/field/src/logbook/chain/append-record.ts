@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '@vigie/contracts/core/id';
 import { type RecordContent, type RecordKind, storedRecord } from '@vigie/contracts/field/logbook/record';
-import { KEPT } from '@vigie/service-kit/db/kept';
+import { PREPARED } from '@vigie/service-kit/db/kept';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { sql } from 'kysely';
 import { db } from '../../tables';
@@ -34,7 +34,7 @@ export async function appendRecord<K extends RecordKind>(record: {
 }): Promise<string | undefined> {
   const { agencyId, kind, entryId, id = newId() } = record;
   const { text, place } = storedRecord(record.content, randomBytes(SALT_BYTES).toString('hex'));
-  const { rows } = await sql<{ recordedAt: string; writerIsWoken: boolean }>`${KEPT}
+  const { rows } = await sql<{ recordedAt: string; writerIsWoken: boolean }>`${PREPARED}
     with written as (
       insert into field.logbook_record (agency_id, id, kind, entry_id, content)
       values (${agencyId}, ${id}, ${kind}, ${entryId}, ${text})

@@ -1,4 +1,4 @@
-import { isPast, wrongIn } from '@vigie/contracts/field/logbook/compare-entry';
+import { findingsOfEntry, isPastRetention } from '@vigie/contracts/field/logbook/compare-entry';
 import type { Finding, Verdict } from '@vigie/contracts/field/logbook/findings';
 import type { MessageReading } from '@vigie/contracts/field/logbook/fold-entry';
 import { entryReference, type LogbookRecord, linkText } from '@vigie/contracts/field/logbook/record';
@@ -58,7 +58,7 @@ async function verifyChain(agencyId: string, inTransaction: Run): Promise<{ coun
         text: record && linkText(record),
         previousHash,
         hash: linked,
-        erased: record?.erased && isPast(record),
+        erased: record?.erased && isPastRetention(record),
       });
       if (broken && record?.kind === 'entry') reference = entryReference(position);
       from = position;
@@ -158,4 +158,4 @@ async function selectEntriesToCompare(after: string | null): Promise<EntryRow[]>
 }
 
 const compared = ({ entry, messages, ...kept }: EntryRow): Finding[] =>
-  wrongIn({ ...kept, reading: entry && { ...entry, messages } });
+  findingsOfEntry({ ...kept, reading: entry && { ...entry, messages } });

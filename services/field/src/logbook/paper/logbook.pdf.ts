@@ -45,7 +45,7 @@ export async function selectForPaper(
  * A paper whose photos are still in the file store; they are read after the transaction, which they would hold open.
  */
 interface PaperDraft extends Omit<LogbookPaper, 'photos'> {
-  pictures: Awaited<ReturnType<typeof selectUnder>>['files'];
+  pictures: Awaited<ReturnType<typeof selectMessagesAndFiles>>['files'];
 }
 
 export async function withPhotos(agencyId: string, { pictures, ...paper }: PaperDraft): Promise<LogbookPaper> {
@@ -58,7 +58,7 @@ export async function paperOf(rows: LogbookEntry[], timeZone: string): Promise<P
   const agency = await selectPublishedAgency();
   const { header, footer } = readSettingsBlock(agency.settings, 'eventReportSettings');
   const { rows: heads } = await sql<ChainState>`select count, hash from logbook_head where count > 0`.execute(db());
-  const { words, files } = await selectUnder(rows);
+  const { words, files } = await selectMessagesAndFiles(rows);
   return {
     rows,
     words,
@@ -74,7 +74,7 @@ export async function paperOf(rows: LogbookEntry[], timeZone: string): Promise<P
 }
 
 /** Selects the messages and former texts of the entries, and all their files, in the order of the paper. */
-async function selectUnder(entries: readonly LogbookEntry[]) {
+async function selectMessagesAndFiles(entries: readonly LogbookEntry[]) {
   const ids = entries.filter((entry) => entry.messageCount > 1 || entry.fileCount > 0).map(({ id }) => id);
   const messages =
     ids.length === 0

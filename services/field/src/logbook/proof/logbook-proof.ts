@@ -36,7 +36,7 @@ async function selectProof(agencyId: string, startDay: string, timeZone: string,
   const { end, links, entries, waiting } = await selectSince(await selectFirst(start), scope);
   const last = end ?? { count: 0, hash: genesisHash(agencyId) };
   const [before] = links;
-  const told = tellable(links, new Set(waiting), scope);
+  const told = visibilityByEntry(links, new Set(waiting), scope);
   return {
     format: PROOF_FORMAT,
     agency: { id: agencyId, name: (await selectPublishedAgency()).name },
@@ -59,7 +59,7 @@ async function selectProof(agencyId: string, startDay: string, timeZone: string,
  * since its reading already differs from the chain. A customer is not shown entries of formats 1 and 2, in which the
  * position was hashed in clear.
  */
-function tellable(
+function visibilityByEntry(
   links: readonly LinkRow[],
   waiting: ReadonlySet<string>,
   { customerId }: Scope,
@@ -145,7 +145,7 @@ async function selectCustomer(id: string): Promise<{ id: string; name: string }>
 /** A link as the reader may see it: with its record if visible, else with the text that was hashed. */
 function shownLink(
   { hash, record }: LinkRow,
-  told: ReturnType<typeof tellable>,
+  told: ReturnType<typeof visibilityByEntry>,
   { customerId }: Scope,
 ): Proof['links'][number] {
   if (!record) return { hash, missing: true };

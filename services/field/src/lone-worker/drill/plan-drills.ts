@@ -10,7 +10,7 @@ import { db } from '../../tables';
 import { alarmNoun, alarmSet } from '../noun';
 import { selectSafetySettings } from '../on-call';
 
-const A = loneWorkerAlarmStatuses.value;
+const STATUS = loneWorkerAlarmStatuses.value;
 const MINUTE_MS = 60_000;
 /** No drill in the first and last minutes of a service, when the agent hands over. */
 const MARGIN_MS = 15 * MINUTE_MS;
@@ -71,13 +71,13 @@ async function selectDue(everyDays: number, now: Date): Promise<Due | undefined>
     join field.service s on s.agency_id = w.agency_id and s.id = w.service_id and s.agent_id = w.agent_id
     left join lateral (
       select max(l.at) as at from field.lone_worker_alarm l
-      where l.agency_id = w.agency_id and l.agent_id = w.agent_id and l.kind = 'drill' and l.status <> ${A.cancelled}) drill on true
+      where l.agency_id = w.agency_id and l.agent_id = w.agent_id and l.kind = 'drill' and l.status <> ${STATUS.cancelled}) drill on true
     where w.ended_at is null and w.started_at <= ${since} and s.status = ${SERVICE_STATUS.inProgress}
       and s.end_at > ${new Date(now.getTime() + 2 * MARGIN_MS)}
       and (drill.at is null or drill.at < ${now}::timestamptz - make_interval(days => ${everyDays}::int))
       and not exists (select from field.lone_worker_alarm l
-        where l.status in (${A.open}, ${A.acknowledged})
-          or l.kind = 'drill' and l.status <> ${A.cancelled} and l.at > ${apart} and l.at < ${soon})
+        where l.status in (${STATUS.open}, ${STATUS.acknowledged})
+          or l.kind = 'drill' and l.status <> ${STATUS.cancelled} and l.at > ${apart} and l.at < ${soon})
     order by drill.at nulls first, w.started_at limit 1`.execute(db());
   return rows[0];
 }

@@ -14,8 +14,8 @@ const keyOf = (agencyId: string): Buffer =>
 export const secretOf = (agencyId: string): string => `whsec_${keyOf(agencyId).toString('base64')}`;
 
 /** Signature headers by which the receiver verifies the sender and rejects replays (Standard Webhooks 1.0). */
-export function signatureHeaders(o: { agencyId: string; id: string; sentAt: Date; text: string }) {
-  const { agencyId, id, sentAt, text } = o;
+export function signatureHeaders(options: { agencyId: string; id: string; sentAt: Date; text: string }) {
+  const { agencyId, id, sentAt, text } = options;
   const seconds = Math.floor(sentAt.getTime() / 1_000);
   const signature = createHmac('sha256', keyOf(agencyId)).update(`${id}.${seconds}.${text}`).digest('base64');
   return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': `v1,${signature}` };

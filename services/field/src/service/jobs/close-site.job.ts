@@ -13,8 +13,6 @@ import { db } from '../../tables';
 import { unprogram } from '../acts';
 import { serviceNoun, serviceSet } from '../service-noun';
 
-const S = SERVICE_STATUS;
-
 export const closeSiteJob = defineEventJob({
   name: 'field.closeSite',
   queue: 'integration',
@@ -32,7 +30,7 @@ async function closeSite(agencyId: string, siteId: string): Promise<void> {
   await leaveOutStops(siteId, product);
   const { rows } = await sql<{ id: string }>`
     select s.id from field.service s
-    where s.site_id = ${siteId} and s.start_at > now() and s.status in (${S.waiting}, ${S.late})
+    where s.site_id = ${siteId} and s.start_at > now() and s.status in (${SERVICE_STATUS.waiting}, ${SERVICE_STATUS.late})
       and not exists (select from commercial.shared_site si
         where si.id = s.site_id and si.status = ${siteStatuses.value.activated})`.execute(db());
   const ids = rows.map(({ id }) => id);
@@ -47,7 +45,7 @@ async function closeSite(agencyId: string, siteId: string): Promise<void> {
 async function leaveOutStops(siteId: string, product: Actor): Promise<void> {
   const { rows: circuits } = await sql<{ id: string }>`
     select s.id from field.service s
-    where s.start_at > now() and s.status in (${S.waiting}, ${S.late})
+    where s.start_at > now() and s.status in (${SERVICE_STATUS.waiting}, ${SERVICE_STATUS.late})
       and exists (select from field.circuit_stop t
         where t.agency_id = s.agency_id and t.service_id = s.id and t.site_id = ${siteId})
       and exists (select from field.circuit_stop o

@@ -11,8 +11,6 @@ import { db } from '../../tables';
 import { removeAgents } from '../acts';
 import { serviceNoun, serviceSet } from '../service-noun';
 
-const S = SERVICE_STATUS;
-
 export const freeAgentJob = defineEventJob({
   name: 'field.freeAgent',
   queue: 'integration',
@@ -53,7 +51,7 @@ async function free(agentId: string, from: string, product: Actor): Promise<void
     .select('id')
     .where('agentId', '=', agentId)
     .where('endAt', '>', now > from ? now : from)
-    .where('status', 'in', [S.waiting, S.late, S.unscheduled])
+    .where('status', 'in', [SERVICE_STATUS.waiting, SERVICE_STATUS.late, SERVICE_STATUS.unscheduled])
     .execute();
   const ids = coming.map(({ id }) => id);
   await runActOnMany(serviceSet, 'removeAgents', serviceNoun, removeAgents, { ids }, product);

@@ -17,18 +17,18 @@ export interface PlanBreak extends Interval {
  * Reads the breaks of a save; undefined when it has none.
  * @throws 400 for a break without a length, outside of its service, or as long as it
  */
-export function readBreaks(
+export function parseBreaks(
   save: ParsedServiceSave,
   service: Interval,
-  o: { path: string; rules: BreakRules },
+  options: { path: string; rules: BreakRules },
 ): PlanBreak[] | undefined {
   return save.breaks?.map((it, index) => {
     const start = Date.parse(it.startAt);
     const end = Date.parse(it.endAt);
     const inside = start >= service.start && end <= service.end && end - start < service.end - service.start;
     if (end <= start || !inside)
-      throw badField(`${o.path}breaks.${index}.endAt`, VALIDATION_MESSAGES.breakOutsideService);
-    const usual = o.rules(it.type);
+      throw badField(`${options.path}breaks.${index}.endAt`, VALIDATION_MESSAGES.breakOutsideService);
+    const usual = options.rules(it.type);
     const counted = { notWork: it.notWork ?? usual.notWork, notCharge: it.notCharge ?? usual.notCharge };
     return { id: it.id, type: it.type, ...counted, start, end };
   });

@@ -18,7 +18,7 @@ import { db } from '../../tables';
 import { type PlanAgent, type PlanSite, selectAgentsByIds, selectSitesByIds } from '../directory';
 import type { ServiceRecord } from '../lock-services';
 import { selectBreakRules } from './break-rules';
-import { type PlanBreak, readBreaks } from './breaks';
+import { type PlanBreak, parseBreaks } from './breaks';
 import type { PlanService } from './write-services';
 
 export type ServiceSaving = Saving<ParsedServiceSave, ServiceRecord>;
@@ -53,9 +53,9 @@ export const AT_WORK: readonly number[] = [AGENT_STATUS.licensed, AGENT_STATUS.u
 /** Validates saves (times, sites, agents and breaks) and returns their drafts; each error names its field. */
 export async function draftServices(
   savings: readonly ServiceSaving[],
-  o: { timeZone: string; wanted?: number; byAgent?: boolean } & DraftOptions,
+  options: { timeZone: string; wanted?: number; byAgent?: boolean } & DraftOptions,
 ): Promise<Draft[]> {
-  const { timeZone, wanted, byAgent = false, keepsSpecialty = false, seriesId = null } = o;
+  const { timeZone, wanted, byAgent = false, keepsSpecialty = false, seriesId = null } = options;
   const ids = savings.flatMap(({ known }) => known?.id ?? []);
   const stopsOf = await plannedStopsOf(ids);
   const sites = await selectSitesByIds(
@@ -72,7 +72,7 @@ export async function draftServices(
     const kept = stopsOf.get(save.id) ?? [];
     const { plan, stops } = planOf(save, known, { sites, agents, byAgent, keepsSpecialty, seriesId, path, kept });
     refuseUnbegun(plan, wanted, path);
-    const given = readBreaks(save, plan, { path, rules });
+    const given = parseBreaks(save, plan, { path, rules });
     const old = breaksOf.get(save.id) ?? [];
     const moved = known
       ? followBreaks(old, { start: Date.parse(known.startAt), end: Date.parse(known.endAt) }, plan)

@@ -10,7 +10,7 @@ import type { WritesAll } from '@vigie/service-kit/acts/save-records';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { badRequest, missingRight } from '@vigie/service-kit/problem';
 
-import { findAskedAbsences } from '../../absence/asked-absences';
+import { findRequestedAbsences } from '../../absence/asked-absences';
 import { writeStops } from '../../circuit/write-stops';
 import { type NewAct, officeAct, recordActs } from '../../execution/record-acts';
 import { checkPlan } from '../../planning/check-plan';
@@ -107,7 +107,7 @@ async function judge(
 async function overAskedAbsences(drafts: readonly Draft[], standing: Standing): Promise<PlanningError[]> {
   const given = drafts.filter((draft) => isWork(draft) && isNews(draft) && draft.plan.end > Date.now());
   const agents = await selectAgentsByIds(given.flatMap(({ plan }) => plan.agentId ?? []));
-  return findAskedAbsences(
+  return findRequestedAbsences(
     given.flatMap(({ plan: { id, agentId, start, end } }) => {
       const agent = agentId ? agents.get(agentId) : undefined;
       return agent ? [{ id, agent, start, end }] : [];
@@ -133,12 +133,12 @@ const checkDrafts = (
   drafts: readonly Draft[],
   references: ReadonlyMap<string, string>,
   standing: Standing,
-  o?: { anew: boolean },
+  options?: { anew: boolean },
 ) =>
   checkPlan(
     drafts.filter(isWork).map((draft) => asPlanned(draft, references)),
     standing,
-    o,
+    options,
   );
 
 /** The acts that a save adds to the history of a service. */
@@ -253,7 +253,7 @@ function asPlanned(draft: Draft, references: ReadonlyMap<string, string>): Plann
     reference: known?.reference ?? references.get(plan.id) ?? '(nouveau)',
     siteId: plan.siteId,
     ...askedOf(plan.specialty),
-    toldAt: isNews(draft) ? Date.now() : undefined,
+    notifiedAt: isNews(draft) ? Date.now() : undefined,
     start: plan.start,
     end: plan.end,
     agentIds: plan.agentId ? [plan.agentId] : [],

@@ -1,4 +1,4 @@
-import { KEPT } from '@vigie/service-kit/db/kept';
+import { PREPARED } from '@vigie/service-kit/db/kept';
 import { sql } from 'kysely';
 import { db } from '../../tables';
 
@@ -12,7 +12,7 @@ const KINDS = {
 export async function takeReferences(agencyId: string, count: number, kind: keyof typeof KINDS): Promise<string[]> {
   if (count === 0) return [];
   const { column, letter } = KINDS[kind];
-  const { rows } = await sql<{ last: number }>`${KEPT}
+  const { rows } = await sql<{ last: number }>`${PREPARED}
     insert into field.service_counter as counter (agency_id, ${column}) values (${agencyId}, ${count})
     on conflict (agency_id) do update set ${column} = counter.${column} + ${count}::int returning ${column} as last`.execute(
     db(),
@@ -27,11 +27,11 @@ export async function takeReferences(agencyId: string, count: number, kind: keyo
  * each minute, numbers the rest.
  */
 export async function numberBreaks(agencyId: string): Promise<void> {
-  await sql`${KEPT}
+  await sql`${PREPARED}
     insert into field.service_counter (agency_id) values (${agencyId}) on conflict (agency_id) do nothing`.execute(
     db(),
   );
-  await sql`${KEPT}
+  await sql`${PREPARED}
     with counter as materialized (
       select agency_id, last_break from field.service_counter where agency_id = ${agencyId} for update skip locked),
     numbered as materialized (

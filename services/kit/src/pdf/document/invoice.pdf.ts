@@ -20,20 +20,20 @@ export interface InvoicePdfOptions {
 }
 
 /** Draws an invoice or credit note. An issued one is a PDF/A-3 with an embedded Factur-X (EN 16931). */
-export async function invoicePdf(document: InvoiceDocument, o: InvoicePdfOptions): Promise<Buffer> {
+export async function invoicePdf(document: InvoiceDocument, options: InvoicePdfOptions): Promise<Buffer> {
   const { einvoice, letterhead } = document;
   const totals = totalsOf(einvoice);
   const kind = einvoice.kind === 'creditNote' ? 'Avoir' : 'Facture';
-  const name = o.draft ? kind : `${kind} ${einvoice.number}`;
+  const name = options.draft ? kind : `${kind} ${einvoice.number}`;
   const paper = new Paper({
     title: `${name} ${letterhead.name}`,
-    runningTitle: o.draft ? `${kind} (brouillon)` : name,
-    at: o.at,
+    runningTitle: options.draft ? `${kind} (brouillon)` : name,
+    at: options.at,
     letterhead,
-    logo: o.logo,
-    watermark: o.draft ? 'BROUILLON' : undefined,
-    metadata: o.draft ? undefined : FACTUR_X_METADATA,
-    attachments: o.draft
+    logo: options.logo,
+    watermark: options.draft ? 'BROUILLON' : undefined,
+    metadata: options.draft ? undefined : FACTUR_X_METADATA,
+    attachments: options.draft
       ? []
       : [
           {
@@ -44,13 +44,13 @@ export async function invoicePdf(document: InvoiceDocument, o: InvoicePdfOptions
           },
         ],
   });
-  drawIdentity(paper, kind, factsOf(document, o.draft ?? false));
+  drawIdentity(paper, kind, factsOf(document, options.draft ?? false));
   drawParties(paper, document);
   drawIntroduction(paper, document);
   drawTable(paper, columnsOf(totals), totals.lines, { titleOf: ({ line }) => line.section });
   drawTotals(paper, einvoice, totals, totalLabelOf(einvoice));
   drawMentions(paper, document, totals);
-  o.after?.(paper);
+  options.after?.(paper);
   return paper.finish();
 }
 

@@ -164,14 +164,14 @@ export function describeFiles(name: string, openStore: () => Promise<StoreUnderT
     });
 
     describe('who may read', () => {
-      const statusFor = async (o: FileAudience, who: Person) => {
+      const statusFor = async (options: FileAudience, who: Person) => {
         const { agencyId } = manager;
-        const file = { ...o, agencyId, name: 'x.txt', mediaType: 'text/plain', bytes: Buffer.from('x') };
+        const file = { ...options, agencyId, name: 'x.txt', mediaType: 'text/plain', bytes: Buffer.from('x') };
         const { id } = await transaction(world.databases.platform, { agencyId }, () => saveFile(file));
         return (await read(id, who)).status;
       };
       const right: RightKey = 'ACCOUNT_RIGHT_READ_INVOICE';
-      const member = (o: Parameters<typeof newPerson>[2]) => newPerson(world, manager.agencyId, o);
+      const member = (options: Parameters<typeof newPerson>[2]) => newPerson(world, manager.agencyId, options);
 
       test('staff of the agency, as far as the right of the file goes', async () => {
         expect(await statusFor({}, manager)).toBe(200);

@@ -14,7 +14,7 @@ export interface Attempt {
 }
 
 /** The outcome of an attempt, as the provider reports it. */
-export interface Told {
+export interface ReportedOutcome {
   agencyId: string;
   attempt: string;
   outcome: PaymentOutcome;
@@ -40,7 +40,7 @@ export interface ProviderEvent {
    * Returns the content of the event, read from the provider where the event does not include it. Null for an event
    * that does not concern Vigie.
    */
-  read: () => Promise<{ told: Told } | { given: MeansGiven } | null>;
+  read: () => Promise<{ told: ReportedOutcome } | { given: MeansGiven } | null>;
 }
 
 /**
@@ -59,12 +59,12 @@ export interface PaymentProvider {
     replaces: string | null;
     back: string;
   }) => Promise<{ url: string | null }>;
-  readCheckout: (id: string) => Promise<{ url: string | null; told: Told | null }>;
+  readCheckout: (id: string) => Promise<{ url: string | null; told: ReportedOutcome | null }>;
   /** Closes a payment page; returns false when it has been paid on. */
   closeCheckout: (id: string) => Promise<boolean>;
   /** Charges a stored means of payment without the payer's presence. */
-  charge: (attempt: Attempt, means: string) => Promise<Told>;
-  readIntent: (id: string) => Promise<Told | null>;
+  charge: (attempt: Attempt, means: string) => Promise<ReportedOutcome>;
+  readIntent: (id: string) => Promise<ReportedOutcome | null>;
   cards: (customer: string) => Promise<Omit<PaymentCard, 'isDefault'>[]>;
   bankAccounts: (customer: string) => Promise<Omit<BankAccount, 'isDefault'>[]>;
   forget: (means: string) => Promise<void>;

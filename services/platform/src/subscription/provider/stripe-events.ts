@@ -1,6 +1,6 @@
 import type { PaymentOutcome } from '@vigie/contracts/platform/subscription/payment-state';
 import type Stripe from 'stripe';
-import type { MeansGiven, MeansKind, Told } from './payment-provider';
+import type { MeansGiven, MeansKind, ReportedOutcome } from './payment-provider';
 import { idOf, toldBy } from './stripe-objects';
 
 interface Asks {
@@ -16,7 +16,7 @@ interface Asks {
 export async function readEventOf(
   event: Stripe.Event,
   ask: Asks,
-): Promise<{ told: Told } | { given: MeansGiven } | null> {
+): Promise<{ told: ReportedOutcome } | { given: MeansGiven } | null> {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -44,13 +44,17 @@ export async function readEventOf(
   }
 }
 
-async function ofIntent(id: string | null, ask: Asks, outcome?: PaymentOutcome): Promise<{ told: Told } | null> {
+async function ofIntent(
+  id: string | null,
+  ask: Asks,
+  outcome?: PaymentOutcome,
+): Promise<{ told: ReportedOutcome } | null> {
   if (!id) return null;
   const told = toldBy(await ask.intent(id), outcome);
   return told && { told };
 }
 
-function expiredSession({ metadata }: Stripe.Checkout.Session): { told: Told } | null {
+function expiredSession({ metadata }: Stripe.Checkout.Session): { told: ReportedOutcome } | null {
   const { agency, attempt } = metadata ?? {};
   if (!agency || !attempt) return null;
   return { told: { agencyId: agency, attempt, outcome: 'expired', intent: null, means: null, failure: null } };

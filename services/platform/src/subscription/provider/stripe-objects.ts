@@ -1,7 +1,7 @@
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { PaymentOutcome } from '@vigie/contracts/platform/subscription/payment-state';
 import type Stripe from 'stripe';
-import type { MeansKind, Told } from './payment-provider';
+import type { MeansKind, ReportedOutcome } from './payment-provider';
 
 /** Reasons of a refusal that the card or account holder can act on. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ export const idOf = (it: string | { id: string } | null | undefined): string | n
 
 export const kindOf = (type: string): MeansKind => (type === 'sepa_debit' ? 'direct_debit' : 'card');
 
-function meansOf(method: Stripe.PaymentIntent['payment_method']): Told['means'] {
+function meansOf(method: Stripe.PaymentIntent['payment_method']): ReportedOutcome['means'] {
   return method && typeof method !== 'string' ? { id: method.id, kind: kindOf(method.type) } : null;
 }
 
@@ -36,7 +36,7 @@ function outcomeOf({ status, latest_charge: charge }: Stripe.PaymentIntent): Pay
  * Returns the outcome in an intent, which must include its payment method and charge; null for an intent that is not
  * Vigie's.
  */
-export function toldBy(intent: Stripe.PaymentIntent, outcome = outcomeOf(intent)): Told | null {
+export function toldBy(intent: Stripe.PaymentIntent, outcome = outcomeOf(intent)): ReportedOutcome | null {
   const { agency, attempt } = intent.metadata;
   if (!agency || !attempt) return null;
   return {

@@ -1,7 +1,7 @@
 import { SUBSCRIPTION_MESSAGES } from '@vigie/contracts/platform/subscription/subscription.messages';
 import { badRequest, conflict } from '@vigie/service-kit/problem';
 import Stripe from 'stripe';
-import type { Attempt, PaymentProvider, Told } from './payment-provider';
+import type { Attempt, PaymentProvider, ReportedOutcome } from './payment-provider';
 import { readEventOf } from './stripe-events';
 import { idOf, kindOf, toldBy } from './stripe-objects';
 
@@ -12,9 +12,13 @@ const TYPES = { card: 'card', direct_debit: 'sepa_debit' } as const;
 const TIMEOUT_MS = 15_000;
 
 /** Stripe, or its simulator at `address`. */
-export function stripeProvider(o: { secretKey: string; webhookSecret: string; address?: string }): PaymentProvider {
-  const { protocol, hostname, port } = new URL(o.address ?? 'https://api.stripe.com');
-  const stripe = new Stripe(o.secretKey, {
+export function stripeProvider(options: {
+  secretKey: string;
+  webhookSecret: string;
+  address?: string;
+}): PaymentProvider {
+  const { protocol, hostname, port } = new URL(options.address ?? 'https://api.stripe.com');
+  const stripe = new Stripe(options.secretKey, {
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
@@ -22,7 +26,7 @@ export function stripeProvider(o: { secretKey: string; webhookSecret: string; ad
     maxNetworkRetries: 2,
     telemetry: false,
   });
-  const readIntent = async (id: string): Promise<Told | null> =>
+  const readIntent = async (id: string): Promise<ReportedOutcome | null> =>
     toldBy(await answered(() => stripe.paymentIntents.retrieve(id, INTENT)));
 
   /** Returns whether the means was removed on the provider's own pages, which sends no event. */
@@ -170,7 +174,7 @@ export function stripeProvider(o: { secretKey: string; webhookSecret: string; ad
     readEvent(body, signature) {
       let event: Stripe.Event;
       try {
-        event = stripe.webhooks.constructEvent(body, signature ?? '', o.webhookSecret);
+        event = stripe.webhooks.constructEvent(body, signature ?? '', options.webhookSecret);
       } catch {
         throw badRequest(SUBSCRIPTION_MESSAGES.badSignature, undefined, 'bad_signature');
       }
@@ -189,14 +193,14 @@ export function stripeProvider(o: { secretKey: string; webhookSecret: string; ad
   };
 }
 
-const withoutMeans = ({ agencyId, id }: Attempt): Told => ({
+const withoutMeans = ({ agencyId, id }: Attempt): ReportedOutcome => ({
   ...{ agencyId, attempt: id, outcome: 'failed', intent: null, means: null },
   failure: SUBSCRIPTION_MESSAGES.noMeans,
 });
 
 const metadataOf = ({ agencyId, id }: Attempt) => ({ agency: agencyId, attempt: id });
 
-function expired(metadata: Stripe.Metadata | null): Told | null {
+function expired(metadata: Stripe.Metadata | null): ReportedOutcome | null {
   const { agency, attempt } = metadata ?? {};
   if (!agency || !attempt) return null;
   return { agencyId: agency, attempt, outcome: 'expired', intent: null, means: null, failure: null };

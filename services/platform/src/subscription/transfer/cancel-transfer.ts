@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../audit/write-audit';
 import { db } from '../../tables';
 import { closePages } from '../attempts';
-import { giveUp, selectUnpaid, underWay } from '../change-plan';
+import { expireUnpaid, selectUnpaid, underWay } from '../change-plan';
 import { rowsOf } from '../fix-payments';
 import { keepInvoices } from '../invoice/keep-invoices';
 import { mailPayer } from '../mail-payer';
@@ -46,7 +46,7 @@ export const cancelTransferHandlers: Handlers<Pick<typeof transferCalls, 'cancel
         ...{ agencyId, standing: null, userId: caller.userId, name: caller.name, email: caller.email, scope: {} },
         today: todayIn(timeZone),
       };
-      await giveUp();
+      await expireUnpaid();
       const [trace] = rows.map((row) => row.trace);
       if (!trace) throw conflict(TRANSFER_MESSAGES.untraced, 'transfer_untraced');
       await giveBack(trace, actor);

@@ -23,12 +23,12 @@ import { writeAudit } from '../../audit/write-audit';
 import { db } from '../../tables';
 import { demandReal } from '../acts';
 import { closePages, isCharging } from '../attempts';
-import { begin, checkSold, giveUp, selectUnpaid, underWay } from '../change-plan';
+import { begin, checkSold, expireUnpaid, selectUnpaid, underWay } from '../change-plan';
 import { rowsOf } from '../fix-payments';
 import { packPrices } from '../offers';
 import { choiceOf, lockCurrent, paidOf, selectSubscriptions } from '../select-subscription';
 import type { PaymentRow } from '../tables';
-import { followUp, give, selectOwed } from '../tell';
+import { applyPurchase, followUp, selectOwed } from '../tell';
 import { selectVat, withVat } from '../vat';
 import { keepTrace, selectStanding } from './standing';
 
@@ -122,7 +122,7 @@ async function write(
   { actor, paidAt }: { actor: Actor; paidAt: Date },
 ): Promise<PaymentRow> {
   if ((await selectOwed()).length > 0) throw conflict(SUBSCRIPTION_MESSAGES.lateFirst, 'late_first');
-  await giveUp();
+  await expireUnpaid();
   const current = (await lockCurrent()) ?? (await begin(actor));
   const paid = paidOf(current);
   if ((paid?.end ?? null) !== pays.start) throw stale();
@@ -169,7 +169,7 @@ async function settle(
     })
     .where('id', '=', row.id)
     .execute();
-  if (!row.appliedAt) await give(row, actor);
+  if (!row.appliedAt) await applyPurchase(row, actor);
   await followUp(row, 'succeeded', actor);
   await writeAudit({
     ...{ agencyId: actor.agencyId, userId: actor.userId, action: 'subscription.transfer' },

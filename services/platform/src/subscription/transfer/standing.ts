@@ -93,10 +93,15 @@ const OF_AGENCY = [
 const selectAgencyStanding = (id: string): Promise<AgencyStanding> =>
   db().selectFrom('agency').select(OF_AGENCY).where('id', '=', id).executeTakeFirstOrThrow();
 
-async function giveBackAgency(o: { found: AgencyStanding; made: AgencyStanding }, agencyId: string): Promise<void> {
+async function giveBackAgency(
+  options: { found: AgencyStanding; made: AgencyStanding },
+  agencyId: string,
+): Promise<void> {
   const now = await selectAgencyStanding(agencyId);
   // Fields that an administrator has changed since are kept.
-  const own = OF_AGENCY.filter((key) => now[key] === o.made[key]).map((key) => [key, o.found[key]] as const);
+  const own = OF_AGENCY.filter((key) => now[key] === options.made[key]).map(
+    (key) => [key, options.found[key]] as const,
+  );
   await db()
     .updateTable('agency')
     .set({ ...Object.fromEntries(own), updatedAt: sql<string>`clock_timestamp()` })

@@ -20,7 +20,7 @@ export const hasOwnRules = (g: CiiVatGroup): boolean => isVat(g.typeCode) && OWN
 export const isCharge = (a: CiiAdjustment): boolean => a.indicator === 'true' || a.indicator === '1';
 export const isAllowance = (a: CiiAdjustment): boolean => a.indicator === 'false' || a.indicator === '0';
 /** Some official rules recognise only the words `true` and `false`, not the digits. */
-export const inWords = (a: CiiAdjustment): boolean => a.indicator === 'true' || a.indicator === 'false';
+export const hasWordIndicator = (a: CiiAdjustment): boolean => a.indicator === 'true' || a.indicator === 'false';
 export const allowances = (m: CiiModel): CiiAdjustment[] => m.adjustments.filter(isAllowance);
 export const charges = (m: CiiModel): CiiAdjustment[] => m.adjustments.filter(isCharge);
 

@@ -20,9 +20,9 @@ import {
   leanDeg,
   type MotionSample,
   recentAnomaly,
-  settled,
-  uncounted,
   walks,
+  withNewBaseline,
+  withoutSteps,
   withSample,
 } from './motion';
 
@@ -158,7 +158,7 @@ class Turn {
   }
 
   private watch(at: number): void {
-    this.set({ motion: settled(this.machine.motion) });
+    this.set({ motion: withNewBaseline(this.machine.motion) });
     this.enter('waiting', at);
   }
 
@@ -183,7 +183,7 @@ class Turn {
     this.set({
       fallAt: since,
       sendBy: at + FALL.sequenceMaxS * 1_000,
-      motion: uncounted(this.machine.motion),
+      motion: withoutSteps(this.machine.motion),
     });
     this.enter('suspected', at, SUSPECTED_MS);
   }
@@ -255,7 +255,7 @@ class Turn {
   private end(state: 'falseAlarm' | 'stoodUp' | 'walking', at: number, text: string): void {
     const told = this.machine.asked;
     this.quiet();
-    this.set({ motion: uncounted(this.machine.motion) });
+    this.set({ motion: withoutSteps(this.machine.motion) });
     this.enter(state, at, STEP_DISPLAY_MS[state]);
     if (told) this.toast({ tone: 'positive', text });
   }

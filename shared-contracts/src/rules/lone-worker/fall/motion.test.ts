@@ -1,6 +1,15 @@
 import { GRAVITY } from '../constants';
 import { sampleAt } from '../testing/drive';
-import { AT_REST, anomalySince, leanDeg, type Motion, recentAnomaly, settled, walks, withSample } from './motion';
+import {
+  AT_REST,
+  anomalySince,
+  leanDeg,
+  type Motion,
+  recentAnomaly,
+  walks,
+  withNewBaseline,
+  withSample,
+} from './motion';
 import { angleDeg, blend, length, type Vector } from './vector';
 
 function after(readings: readonly [number, Vector][], from: Motion = AT_REST): Motion {
@@ -39,7 +48,7 @@ test('an anomaly is recent for a second', () => {
   expect(recentAnomaly(motion)).toBe(500);
   expect(recentAnomaly(after([vertical(1_501, 0)], motion))).toBeUndefined();
   expect(recentAnomaly(AT_REST)).toBeUndefined();
-  expect(recentAnomaly(settled(motion))).toBeUndefined();
+  expect(recentAnomaly(withNewBaseline(motion))).toBeUndefined();
 });
 
 test('a walk is four regular steps over two seconds', () => {
@@ -78,7 +87,7 @@ test('the posture follows in half a second, the one that is kept in two', () => 
   expect(frozen.baseline).toEqual(standing.baseline);
   // An impact does not change the baseline.
   expect(after([[500, [0, 40, 0]]], standing).baseline).toEqual(standing.baseline);
-  expect(settled(leaning).baseline).toEqual(leaning.posture);
+  expect(withNewBaseline(leaning).baseline).toEqual(leaning.posture);
 });
 
 test('readings out of order are left out, and a gap starts again', () => {

@@ -131,11 +131,11 @@ export function leanDeg(motion: Motion): number {
 }
 
 /** Clears the steps, because steps before a suspicion do not prove a walk after it. */
-export function uncounted(motion: Motion): Motion {
+export function withoutSteps(motion: Motion): Motion {
   return { ...motion, steps: undefined, rising: false };
 }
 
 /** Takes the current posture as the baseline, and clears steps and anomaly. */
-export function settled(motion: Motion): Motion {
-  return { ...uncounted(motion), anomaly: undefined, baseline: motion.posture };
+export function withNewBaseline(motion: Motion): Motion {
+  return { ...withoutSteps(motion), anomaly: undefined, baseline: motion.posture };
 }

@@ -8,18 +8,18 @@ import { PHOTO } from '../../../photo';
 const FILE = { name: 'papier.png', mimeType: 'image/png', buffer: PHOTO };
 
 /** Shares a file under a name. */
-async function share(page: Page, o: { with: 'Agent' | 'Client'; whom: string; name: string }): Promise<void> {
+async function share(page: Page, options: { with: 'Agent' | 'Client'; whom: string; name: string }): Promise<void> {
   await page.getByRole('button', { name: 'Partager un document' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('combobox', { name: 'Partager avec' }).click();
-  await page.getByRole('option', { name: o.with }).click();
-  await pick(form, o.with, o.whom);
-  await form.getByRole('textbox', { name: 'Nom' }).fill(o.name);
+  await page.getByRole('option', { name: options.with }).click();
+  await pick(form, options.with, options.whom);
+  await form.getByRole('textbox', { name: 'Nom' }).fill(options.name);
   await form.locator('input[type=file]').setInputFiles(FILE);
   await expect(form.getByText('papier.jpg')).toBeVisible();
   await form.getByRole('button', { name: 'Partager', exact: true }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByRole('row').filter({ hasText: o.name })).toContainText(o.whom);
+  await expect(page.getByRole('row').filter({ hasText: options.name })).toContainText(options.whom);
 }
 
 test('a document is read by whom it is shared with, and by nobody else, until it is deleted', {

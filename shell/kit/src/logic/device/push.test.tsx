@@ -1,6 +1,6 @@
 import { deviceCalls } from '@vigie/contracts/platform/device/device.calls';
 import { sessionStore, writeLocal } from '@vigie/kit/runtime';
-import { ringAgain } from './push';
+import { reregisterPush } from './push';
 
 const mockApi = jest.fn();
 jest.mock('@vigie/kit/runtime', () => ({
@@ -35,7 +35,7 @@ const registered = () => mockApi.mock.calls.filter(([call]) => call === deviceCa
 
 test('whoever comes back after a session that was ended is rung on this device as before', async () => {
   browser({ owner: ME, permission: 'granted' });
-  await ringAgain();
+  await reregisterPush();
   expect(registered()).toMatchObject([[{}, { body: { token: 'this device', subscription } }]]);
 });
 
@@ -44,6 +44,6 @@ test.each([
   ['whoever took the leave back', { owner: ME, permission: 'denied' }],
 ])('%s is not rung there', async (_who, known) => {
   browser(known);
-  await ringAgain();
+  await reregisterPush();
   expect(mockApi).not.toHaveBeenCalled();
 });

@@ -22,7 +22,7 @@ const blocked = (): string =>
  *
  * @throws Error with the sentence that says why push does not work in this browser
  */
-async function ringHere(): Promise<void> {
+async function registerPush(): Promise<void> {
   if (typeof Notification === 'undefined' || !('serviceWorker' in navigator) || !('PushManager' in window))
     throw new Error(blocked());
   if ((await Notification.requestPermission()) !== 'granted') throw new Error(blocked());
@@ -40,7 +40,7 @@ async function ringHere(): Promise<void> {
 }
 
 /** Registers this device; returns the sentence to show when that failed, else null. */
-export const whyNotRinging = (): Promise<string | null> => ringHere().then(() => null, sentenceOf);
+export const pushProblem = (): Promise<string | null> => registerPush().then(() => null, sentenceOf);
 
 function sentenceOf(error: unknown): string {
   if (isApiError(error)) return error.errors?.[0]?.message ?? error.message;
@@ -48,11 +48,11 @@ function sentenceOf(error: unknown): string {
 }
 
 /** Registers this device again after sign-in: ending a session removes its push registration. */
-export async function ringAgain(): Promise<void> {
+export async function reregisterPush(): Promise<void> {
   if (deviceToken() === undefined || readLocal(OWNER) !== sessionStore.getState().user?.id) return;
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
   // A failure is visible on the page of devices, where this device is then missing.
-  await ringHere().catch(() => undefined);
+  await registerPush().catch(() => undefined);
 }
 
 async function subscribe(publicKey: string): Promise<DeviceSubscription> {
@@ -75,7 +75,7 @@ function keyOf({ options }: PushSubscription): string {
 }
 
 /** Unregisters this device at sign-out, so that the next user of the browser does not see this user's notifications. */
-export async function stopRinging(): Promise<void> {
+export async function unregisterPush(): Promise<void> {
   const token = deviceToken();
   if (token === undefined) return;
   writeLocal(TOKEN, undefined);

@@ -14,7 +14,7 @@ export function cellValue(row: object, key: string): unknown {
 }
 
 export function optionOf(column: Column, value: unknown) {
-  return column.options?.find((o) => o.value === value);
+  return column.options?.find((options) => options.value === value);
 }
 
 /**

@@ -48,9 +48,9 @@ function readFilter(filter: Filter, text: string): unknown {
     case 'refs':
       return text === NONE ? { none: true } : parts;
     case 'choices':
-      return filter.options.map((o) => o.value).filter((v) => parts.includes(String(v)));
+      return filter.options.map((options) => options.value).filter((v) => parts.includes(String(v)));
     case 'choice':
-      return filter.options.find((o) => String(o.value) === text)?.value;
+      return filter.options.find((options) => String(options.value) === text)?.value;
     case 'toggle':
       return Number(text);
     case 'period': {

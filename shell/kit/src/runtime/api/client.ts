@@ -2,7 +2,7 @@ import type { AnyCall, CallInput, CallResult } from '@vigie/contracts/core/call'
 import { AGENCY_CLOSED_KEY } from '@vigie/contracts/core/errors';
 import { TOO_LARGE_TOAST_MS } from '@vigie/contracts/core/limits';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
-import { mayMakeViewing, VIEWING_HEADER, VIEWING_KEYS } from '@vigie/contracts/core/viewing';
+import { allowedInViewing, VIEWING_HEADER, VIEWING_KEYS } from '@vigie/contracts/core/viewing';
 import { keeper } from '../outbox/keeper';
 import { currentScope, sessionStore } from '../session/session.store';
 import { endSession } from '../session/session-end';
@@ -89,7 +89,7 @@ async function request(
 ): Promise<Response> {
   const viewing = options.asSelf ? null : sessionStore.getState().viewing;
   // The server refuses the call as well.
-  if (viewing && call.access.kind !== 'public' && !mayMakeViewing(call)) throw readOnlyViewing();
+  if (viewing && call.access.kind !== 'public' && !allowedInViewing(call)) throw readOnlyViewing();
   const headers = viewing ? { ...ownHeaders, [VIEWING_HEADER]: viewing.id } : ownHeaders;
   const scope = { ...currentScope(), ...(options.agencyId ? { agencyId: options.agencyId } : {}) };
   const wire: WireRequest = {

@@ -47,24 +47,24 @@ export interface FollowOptions {
 }
 
 /** Follows a stream until the signal aborts: reconnects after every break, with backoff. */
-export async function followStream(o: FollowOptions): Promise<void> {
+export async function followStream(options: FollowOptions): Promise<void> {
   let retryMs = FIRST_RETRY_MS;
   let broken = false;
-  while (!o.signal.aborted) {
+  while (!options.signal.aborted) {
     try {
-      const pieces = await o.open(o.signal);
-      o.onConnected(true);
-      if (broken) o.onMissed();
+      const pieces = await options.open(options.signal);
+      options.onConnected(true);
+      if (broken) options.onMissed();
       retryMs = FIRST_RETRY_MS;
-      const parse = createEventParser(({ data }) => o.onData(data));
+      const parse = createEventParser(({ data }) => options.onData(data));
       for await (const piece of pieces) parse(piece);
     } catch {
       // The reason does not matter: the screens keep their data, and the next attempt follows soon.
     }
     broken = true;
-    o.onConnected(false);
-    if (o.signal.aborted) return;
-    await o.pause(retryMs);
+    options.onConnected(false);
+    if (options.signal.aborted) return;
+    await options.pause(retryMs);
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
   }
 }

@@ -126,8 +126,8 @@ export interface Delivery {
  * leaves the store only after a definite answer. A refused act stays, marked, and blocks nothing. An act with a server
  * error stays, is retried with backoff, and blocks only its own lane.
  */
-export async function drain(store: ActStore, userId: string, o: Delivery): Promise<Left> {
-  const { now = Date.now, unanswered = new Set() } = o;
+export async function drain(store: ActStore, userId: string, options: Delivery): Promise<Left> {
+  const { now = Date.now, unanswered = new Set() } = options;
   let inARow = 0;
   for (;;) {
     // Read again after each act, so that a new call for help overtakes the waiting acts.
@@ -141,7 +141,7 @@ export async function drain(store: ActStore, userId: string, o: Delivery): Promi
     const [act] = due.toSorted((a, b) => rank(a) - rank(b) || dueAtMs(a, now()) - dueAtMs(b, now()));
     if (!act || inARow >= FAULTS_IN_A_ROW) return leftOf(heads, now());
     try {
-      await o.deliver(act);
+      await options.deliver(act);
     } catch (error) {
       if (mayPass(error)) {
         unanswered.add(act.id);
@@ -158,7 +158,7 @@ export async function drain(store: ActStore, userId: string, o: Delivery): Promi
     }
     inARow = 0;
     await store.remove(act);
-    o.onSent?.(act);
+    options.onSent?.(act);
   }
 
   /** Acts with a server error come after acts that were not tried yet. */

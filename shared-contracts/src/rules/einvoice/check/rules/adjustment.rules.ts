@@ -1,19 +1,19 @@
 import type { CiiAdjustment } from '../cii-model';
-import { ADJUSTMENT_TERMS, allowances, charges, inWords, isAllowance, isCharge, isVat, LINES } from '../items';
+import { ADJUSTMENT_TERMS, allowances, charges, hasWordIndicator, isAllowance, isCharge, isVat, LINES } from '../items';
 import { at, eachRule, type Finding, type Rule } from '../rule';
 
 /**
  * Limits a rule to adjustments whose indicator is `true` or `false`, because the official rules ignore `1` and `0`
  * here.
  */
-const worded =
+const onlyWordIndicators =
   (holds: (a: CiiAdjustment) => boolean) =>
   (a: CiiAdjustment): boolean =>
-    !inWords(a) || holds(a);
+    !hasWordIndicator(a) || holds(a);
 
-const hasAmount = worded((a) => a.amount !== undefined);
-const hasCategory = worded((a) => isVat(a.taxType) && a.category !== undefined);
-const hasReason = worded((a) => a.reason !== undefined || a.reasonCode !== undefined);
+const hasAmount = onlyWordIndicators((a) => a.amount !== undefined);
+const hasCategory = onlyWordIndicators((a) => isVat(a.taxType) && a.category !== undefined);
+const hasReason = onlyWordIndicators((a) => a.reason !== undefined || a.reasonCode !== undefined);
 
 const documentAdjustmentRules: Rule[] = [
   eachRule('BR-31', 'BG-20', 'BT-92', 'Le montant de la remise est obligatoire.', allowances, hasAmount),

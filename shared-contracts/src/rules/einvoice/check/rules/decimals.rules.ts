@@ -1,6 +1,6 @@
 import type { CiiModel } from '../cii-model';
 import { CENT, decimal, decimalsOf } from '../decimal';
-import { documentAdjustments, hasOwnRules, inWords, LINES, lineAdjustments, VAT_BREAKDOWN } from '../items';
+import { documentAdjustments, hasOwnRules, hasWordIndicator, LINES, lineAdjustments, VAT_BREAKDOWN } from '../items';
 import { at, each, type Rule, rule, type Term } from '../rule';
 import { WORDING } from './wording';
 
@@ -21,10 +21,10 @@ function inCents(amount: string): boolean {
 
 /** BR-DEC-* of EN 16931: amounts have at most two decimals. */
 export const decimalRules: readonly Rule[] = [
-  twoDecimals('BR-DEC-01', WORDING.allowance, (m) => documentAdjustments(m, 'allowance', 'amount', inWords)),
-  twoDecimals('BR-DEC-02', WORDING.allowanceBase, (m) => documentAdjustments(m, 'allowance', 'base', inWords)),
-  twoDecimals('BR-DEC-05', WORDING.charge, (m) => documentAdjustments(m, 'charge', 'amount', inWords)),
-  twoDecimals('BR-DEC-06', "L'assiette des frais", (m) => documentAdjustments(m, 'charge', 'base', inWords)),
+  twoDecimals('BR-DEC-01', WORDING.allowance, (m) => documentAdjustments(m, 'allowance', 'amount', hasWordIndicator)),
+  twoDecimals('BR-DEC-02', WORDING.allowanceBase, (m) => documentAdjustments(m, 'allowance', 'base', hasWordIndicator)),
+  twoDecimals('BR-DEC-05', WORDING.charge, (m) => documentAdjustments(m, 'charge', 'amount', hasWordIndicator)),
+  twoDecimals('BR-DEC-06', "L'assiette des frais", (m) => documentAdjustments(m, 'charge', 'base', hasWordIndicator)),
   twoDecimals(
     'BR-DEC-09',
     WORDING.sumOfLines,
@@ -89,8 +89,8 @@ export const decimalRules: readonly Rule[] = [
   twoDecimals('BR-DEC-23', 'Le montant net', (m) =>
     m.lines.map((l, i) => ({ path: at(LINES, i, 'BT-131'), text: l.net })),
   ),
-  twoDecimals('BR-DEC-24', WORDING.allowance, (m) => lineAdjustments(m, 'lineAllowance', 'amount', inWords)),
-  twoDecimals('BR-DEC-25', WORDING.allowanceBase, (m) => lineAdjustments(m, 'lineAllowance', 'base', inWords)),
-  twoDecimals('BR-DEC-27', WORDING.charge, (m) => lineAdjustments(m, 'lineCharge', 'amount', inWords)),
-  twoDecimals('BR-DEC-28', "L'assiette des frais", (m) => lineAdjustments(m, 'lineCharge', 'base', inWords)),
+  twoDecimals('BR-DEC-24', WORDING.allowance, (m) => lineAdjustments(m, 'lineAllowance', 'amount', hasWordIndicator)),
+  twoDecimals('BR-DEC-25', WORDING.allowanceBase, (m) => lineAdjustments(m, 'lineAllowance', 'base', hasWordIndicator)),
+  twoDecimals('BR-DEC-27', WORDING.charge, (m) => lineAdjustments(m, 'lineCharge', 'amount', hasWordIndicator)),
+  twoDecimals('BR-DEC-28', "L'assiette des frais", (m) => lineAdjustments(m, 'lineCharge', 'base', hasWordIndicator)),
 ];

@@ -21,9 +21,9 @@ export const partNotice: PlanningRule = {
   protects: 'employee',
   check({ calendar, agent, shifts }) {
     return shifts.flatMap(({ service, start }): Finding[] => {
-      const { toldAt } = service;
-      if (toldAt === undefined || service.start <= toldAt) return [];
-      const figure = workingDays(calendar, toMinute(toldAt), start);
+      const { notifiedAt } = service;
+      if (notifiedAt === undefined || service.start <= notifiedAt) return [];
+      const figure = workingDays(calendar, toMinute(notifiedAt), start);
       if (figure >= NOTICE_DAYS) return [];
       const contract = contractOn(agent, calendar.dayAt(start));
       if (!contract || !isPartTime(contract)) return [];
@@ -36,10 +36,10 @@ export const partNotice: PlanningRule = {
 
 /** Counts working days between two instants, each at the hour of the first instant, up to the seven required. */
 function workingDays(calendar: PlanningCalendar, from: Minute, to: Minute): number {
-  const told = calendar.dayAt(from);
-  const hour = from - calendar.dayStart(told);
+  const notifiedDay = calendar.dayAt(from);
+  const hour = from - calendar.dayStart(notifiedDay);
   let count = 0;
-  for (let day = told + 1; count < NOTICE_DAYS && calendar.at(day, hour) <= to; day += 1) {
+  for (let day = notifiedDay + 1; count < NOTICE_DAYS && calendar.at(day, hour) <= to; day += 1) {
     const rests = weekday(day) === SATURDAY || weekday(day) === SUNDAY || calendar.isHoliday(day);
     if (!rests) count += 1;
   }

@@ -3,7 +3,7 @@ import { LAW } from '../../law';
 import { brokenMaximum, overMaximum } from '../../limit';
 import type { PlanningRule } from '../../rule';
 import { contractOn, isPartTime } from '../../work/contract';
-import { overContract } from '../time/contract-load';
+import { findInLoads } from '../time/contract-load';
 
 const TENTH = 10;
 
@@ -19,7 +19,7 @@ export const partHoursLimit: PlanningRule = {
   says: `${TENTH} % du contrat, un tiers par accord`,
   protects: 'employee',
   check(work) {
-    return overContract(work, ({ period, day, workMin, said }) => {
+    return findInLoads(work, ({ period, day, workMin, said }) => {
       const contract = contractOn(work.agent, day);
       if (!contract || !isPartTime(contract) || contract.period !== period) return undefined;
       const most = (percent: number) => Math.round((contract.hours * 60 * (100 + percent)) / 100);

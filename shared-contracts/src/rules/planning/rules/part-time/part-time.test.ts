@@ -7,7 +7,7 @@ const full = under({ period: 'week', hours: 35 });
 
 describe('AGENT_PART_NOTICE: seven working days (IDCC 1351, 7.07; L3123-31)', () => {
   const told = (toldAt: number | undefined, start = '2026-11-17 08:00') => [
-    service(start, '2026-11-17 12:00', { reference: 'S-1', toldAt }),
+    service(start, '2026-11-17 12:00', { reference: 'S-1', notifiedAt: toldAt }),
   ];
 
   test('a change told seven days before is in time, a minute later is not', () => {

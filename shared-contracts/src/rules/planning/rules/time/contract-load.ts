@@ -16,16 +16,16 @@ export interface PeriodLoad {
   said: string;
 }
 
-type Judged = Pick<Finding, 'limit' | 'text' | 'source'> & { figure?: number };
+type LoadFinding = Pick<Finding, 'limit' | 'text' | 'source'> & { figure?: number };
 
 /** `dans la semaine du 16/11/2026`. */
 export const inWeek = (week: WeekNumber): string => `dans la semaine du ${frenchDay(mondayOf(week))}`;
 
 /** Calls `judge` for each week and month that has work, and returns a finding for each one that `judge` rejects. */
-export function overContract(work: AgentWork, judge: (load: PeriodLoad) => Judged | undefined): Finding[] {
+export function findInLoads(work: AgentWork, judge: (load: PeriodLoad) => LoadFinding | undefined): Finding[] {
   const { calendar } = work;
   const findings: Finding[] = [];
-  const look = (load: Load, start: number, name: string, period: Pick<PeriodLoad, 'period' | 'week'>) => {
+  const judgeLoad = (load: Load, start: number, name: string, period: Pick<PeriodLoad, 'period' | 'week'>) => {
     // A service can begin before the week or month in which a part of it is counted.
     const firstStart = load.shifts.reduce((first, shift) => Math.min(first, shift.start), Number.POSITIVE_INFINITY);
     const { workMin } = load;
@@ -36,10 +36,10 @@ export function overContract(work: AgentWork, judge: (load: PeriodLoad) => Judge
     if (judged) findings.push({ services, figure: workMin, unit: 'minute', ...judged });
   };
   for (const [week, load] of work.weeks()) {
-    look(load, calendar.weekSpan(week).start, inWeek(week), { period: 'week', week });
+    judgeLoad(load, calendar.weekSpan(week).start, inWeek(week), { period: 'week', week });
   }
   for (const [month, load] of work.months()) {
-    look(load, calendar.monthSpan(month).start, `en ${frenchMonth(month)}`, { period: 'month' });
+    judgeLoad(load, calendar.monthSpan(month).start, `en ${frenchMonth(month)}`, { period: 'month' });
   }
   return findings;
 }

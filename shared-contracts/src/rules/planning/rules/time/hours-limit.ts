@@ -6,7 +6,7 @@ import type { PlannedContract } from '../../types';
 import { frenchDay, namedServices } from '../../wording';
 import type { AgentWork } from '../../work/agent-work';
 import { contractOn, isPartTime } from '../../work/contract';
-import { inWeek, overContract } from './contract-load';
+import { findInLoads, inWeek } from './contract-load';
 import { type OvertimeWeeks, overtimeWeeks } from './overtime-weeks';
 
 /**
@@ -64,7 +64,7 @@ function said({ first, last, weeks, workMin, leaveMin }: OvertimeWeeks): string 
 }
 
 function byMonth(work: AgentWork): Finding[] {
-  return overContract(work, ({ period, day, workMin, said }) => {
+  return findInLoads(work, ({ period, day, workMin, said }) => {
     const contract = period === 'month' ? contractOn(work.agent, day) : undefined;
     if (contract?.period !== 'month' || isPartTime(contract)) return undefined;
     const limit = Math.round(contract.hours * 60);

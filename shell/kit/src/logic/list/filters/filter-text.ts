@@ -20,11 +20,11 @@ export function filterText(filter: Filter, value: FilterValue, names: readonly s
       return Array.isArray(value) ? listed(names, value.length) : 'aucun';
     case 'choices': {
       const chosen = Array.isArray(value) ? value : [];
-      const labels = filter.options.filter((o) => chosen.includes(o.value)).map((o) => o.label);
+      const labels = filter.options.filter((options) => chosen.includes(options.value)).map((options) => options.label);
       return listed(labels, labels.length);
     }
     case 'choice':
-      return filter.options.find((o) => o.value === value)?.label ?? '';
+      return filter.options.find((options) => options.value === value)?.label ?? '';
     case 'toggle':
       return value === 1 ? toggleLabels(filter).only : toggleLabels(filter).without;
     case 'period': {

@@ -43,11 +43,11 @@ export function cleanFilter(filter: Filter, value: unknown): FilterValue | undef
     }
     case 'choices': {
       if (!Array.isArray(value)) return undefined;
-      const known = filter.options.map((o) => o.value).filter((v) => value.includes(v));
+      const known = filter.options.map((options) => options.value).filter((v) => value.includes(v));
       return known.length > 0 ? known : undefined;
     }
     case 'choice':
-      return filter.options.find((o) => o.value === value)?.value;
+      return filter.options.find((options) => options.value === value)?.value;
     case 'toggle':
       return value === 0 || value === 1 ? value : undefined;
     case 'period': {
