@@ -14,19 +14,19 @@ const MINUTE_MS = 60_000;
 interface Delay {
   key: string;
   type: BreakType;
-  /** Minutes after its beginning, or before its end where below zero. */
+  /** Minutes after the start of the service; negative for minutes before its end. */
   from: number;
   minutes: number;
 }
 
-/** What the office noted of services that were done, each of another one. */
+/** Breaks that the office noted, each on a different past service. */
 const DELAYS: readonly Delay[] = [
   { key: 'bus', type: 'delay', from: 0, minutes: 25 },
   { key: 'school', type: 'early_departure_requested', from: -45, minutes: 45 },
   { key: 'vanished', type: 'absence', from: 150, minutes: 20 },
 ];
 
-/** A delay, an early departure and an absence of the last days. */
+/** Creates a delay, an early departure and an absence of the last days. */
 export function delaySteps(owner: DemoClient, today: string): Step[] {
   return DELAYS.map((delay, index) => async () => {
     const period = { start: addDays(today, -6), end: addDays(today, -1) };

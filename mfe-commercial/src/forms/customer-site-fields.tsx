@@ -65,7 +65,7 @@ export function CustomerSiteFields({ customer, knownCustomer, site, knownSite, e
   );
 }
 
-/** Without it a list that could not be read looks like a customer without sites. */
+/** Shown when the sites cannot be read: an empty list would look like a customer without sites. */
 function Unread({ onRetry }: { onRetry: () => void }) {
   return (
     <>

@@ -37,7 +37,7 @@ import { CustomerSiteFields } from './customer-site-fields';
 
 beforeEach(freshKit);
 
-/** Whatever a dialog is about, a reading that fails is told there, with a way to try again. */
+/** Every record dialog shows a failed request with a retry. */
 
 const nothing = () => undefined;
 const id = newId();

@@ -3,7 +3,7 @@ import { drawnParts, OTHERS_COLOUR, PART_COLOURS } from './turnover-parts';
 const part = (key: string, ...invoiced: number[]) => ({ key, label: key, invoiced, cashed: invoiced.map(() => 0) });
 const many = (count: number) => Array.from({ length: count }, (_, i) => part(`p${i}`, i, 1));
 
-/** Names that the theme has for one colour. */
+/** Theme colours that are aliases of each other. */
 const SAME: Record<string, string> = { yellow: 'orange', warning: 'orange', slate: 'gray', navy: 'blue' };
 
 test('no two parts of a chart have one colour, in the colours that the theme has', () => {

@@ -1,14 +1,14 @@
 import type { Turnover } from '@vigie/contracts/commercial/margin/margin';
 
 /**
- * Told apart by those who see no red or green, too. « yellow » is missing on purpose: the theme has one amber under both
- * names, and two parts would look the same.
+ * Colours that users with red-green blindness can tell apart. « yellow » is missing, because the theme maps it and
+ * « orange » to the same amber.
  */
 export const PART_COLOURS = ['blue.6', 'orange.6', 'teal.6', 'violet.6', 'pink.6', 'cyan.8', 'lime.8'] as const;
 export const OTHERS_COLOUR = 'gray.6';
 const OTHERS = { key: 'others', label: 'Autres' };
 
-/** Letters of a name that a legend has room for on a phone. */
+/** Maximum length of a name in the legend, so that it fits on a phone. */
 const LEGEND_MAX = 32;
 const shortened = (label: string): string =>
   label.length > LEGEND_MAX ? `${label.slice(0, LEGEND_MAX - 1).trimEnd()}…` : label;
@@ -17,13 +17,13 @@ interface Drawn {
   key: string;
   label: string;
   color: string;
-  /** In cents, a period each. */
+  /** Cents per period. */
   invoiced: readonly number[];
 }
 
 const sum = (cents: readonly number[]): number => cents.reduce((all, it) => all + it, 0);
 
-/** The parts that a chart can show: the largest by name, the rest of them as one. */
+/** Returns the parts of a chart: the largest ones by name, and the others as one sum. */
 export function drawnParts(turnover: Turnover['turnover']): Drawn[] {
   const largest = turnover.toSorted((a, b) => sum(b.invoiced) - sum(a.invoiced));
   const named = largest.length > PART_COLOURS.length + 1 ? largest.slice(0, PART_COLOURS.length) : largest;

@@ -35,7 +35,7 @@ test('what is new says so beside its subject, which is whole in the tooltip of i
   fakeServer({ '/fetch/customer-requests': () => ({ body: { data: [row], filtered: 1 } }) });
   renderKit(<CustomerRequestsScreen />);
   const badge = await screen.findByText('Nouveau');
-  // The subject gives way, cut with an ellipsis; the badge does not.
+  // The subject shrinks with an ellipsis; the badge keeps its width.
   expect(screen.getByText(subject).parentElement?.lastElementChild).toContainElement(badge);
   expect(badge.closest('td')).toHaveAttribute('title', subject);
 });

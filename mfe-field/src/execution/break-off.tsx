@@ -29,7 +29,7 @@ export async function breakOff(row: Pick<ServiceRow, 'id' | 'status' | 'updatedA
   return true;
 }
 
-/** The office reads who of it interrupted a service, why, and how it goes on. */
+/** Tells the office who interrupted a service, why, and what happens next. */
 export function BrokenOffNotice({ at, by, reason, timeZone }: BrokenOff & { timeZone: string }) {
   return (
     <Alert color="warning" title={FIELD_MESSAGES.interruptedOn({ by, when: formatInstant(at, timeZone) })}>

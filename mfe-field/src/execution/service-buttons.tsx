@@ -140,7 +140,7 @@ export function ServiceButtons({ service, running }: Props) {
   );
 }
 
-/** The office interrupted it: who, when, why, and what its agent may do now. */
+/** Tells the agent who interrupted the service, when and why, and what the agent may do now. */
 function BrokenOffNotice({ office, service }: { office: BrokenOff; service: FieldService }) {
   const { at, by, reason } = office;
   return (

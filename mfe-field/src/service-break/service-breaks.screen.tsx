@@ -17,7 +17,7 @@ import { ADD_BREAK, deleteBreak, isChangeable, isDeletable } from './break-acts'
 // Lazy-loaded, because the chart library is as large as the list.
 const BreaksGraph = lazily(() => import('./breaks-graph.dialog').then((m) => m.BreaksGraphDialog));
 
-/** Every service has its pauses: among thousands of them nobody would find a delay. */
+/** The list starts without pauses: thousands of them would hide the delays. */
 const CUTS = { type: BREAK_TYPES.flatMap(({ value }) => (value === 'pause' ? [] : [value])) };
 
 /** Pauses, late arrivals, early departures and absences, each with the service that it cuts. */
@@ -27,7 +27,7 @@ export function ServiceBreaksScreen() {
   const holds = useHolds();
   const [withPauses, setWithPauses] = useState(false);
   const asked = useShownRequest(serviceBreakList);
-  // Whoever filters by type has said which.
+  // A type filter of the user replaces the default.
   const imposed = withPauses || asked.filters?.type ? undefined : CUTS;
   const shown = { ...asked, filters: { ...asked.filters, ...imposed } };
   const mayRead = useRight('ACCOUNT_RIGHT_READ_SERVICE_BREAK');

@@ -19,7 +19,7 @@ import styles from './supervision.module.css';
 import { useAlarms } from './use-alarms';
 
 const { open, scheduled } = loneWorkerAlarmStatuses.value;
-/** Who is on call and looks at this screen is not to know the hour. */
+/** People on call read this screen and must not know the hour of a drill. */
 const DRILL_TO_COME = "L'agent n'en est pas prévenu ; l'heure est dans la fiche";
 const WHOLE_AGENCY = { body: {} };
 
@@ -157,7 +157,7 @@ function AlarmLine({ row, onOpen }: { row: LoneWorkerAlarmRow; onOpen: () => voi
 /** Of hundreds a few change at a time: the others are not drawn again. */
 const AgentLine = memo(function AgentLine({ one, alarm }: { one: TrackedAgent; alarm: number | undefined }) {
   const paused = one.service.status === SERVICE_STATUS.paused;
-  // What its phone last said of itself says nothing once somebody is called for help.
+  // An open alarm hides the last state of the phone, which would look safe.
   const safety = alarm === undefined ? SAFETY[one.safety] : ALARM[alarm === open ? 'open' : 'answered'];
   return (
     <li className={styles.line}>

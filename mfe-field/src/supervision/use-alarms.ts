@@ -15,8 +15,8 @@ const FILTERS = { open: OPEN, current: CURRENT, planned: PLANNED };
 const ROWS = 50;
 
 /**
- * Alarms that nobody takes care of; or, with those that somebody does, all that are not closed; or drills to come. Up to
- * date by themselves.
+ * Returns the open alarms, all alarms that are not closed (`current`), or the planned drills. Live updates keep them
+ * current.
  */
 export const useAlarms = (which: keyof typeof FILTERS) =>
   useListRows<LoneWorkerAlarmRow>(loneWorkerAlarmList, loneWorkerAlarmCalls.fetchLoneWorkerAlarms, {

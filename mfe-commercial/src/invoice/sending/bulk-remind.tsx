@@ -22,9 +22,9 @@ const { remind } = invoiceActs.acts;
 interface Asked {
   due: readonly InvoiceRow[];
   early: readonly InvoiceRow[];
-  /** What cannot be reminded of goes with them: why not is told of each. */
+  /** Invoices that cannot be reminded are sent along: the answer gives the reason for each. */
   others: readonly InvoiceRow[];
-  /** Told once whether they were sent: the selection is dropped with it. */
+  /** Called once with the outcome; the list clears its selection after a sending. */
   tell: (done: boolean) => void;
 }
 
@@ -33,7 +33,7 @@ const canBeReminded = (row: InvoiceRow): boolean =>
 const isEarly = ({ dueDate }: InvoiceRow, today: string): boolean =>
   dueDate !== null && lateDaysOf(dueDate, today) <= 0;
 
-/** « Relancer » many: those that are not due yet are named first, and left out unless they are ticked. */
+/** Bulk « Relancer »: lists the invoices that are not yet due first and leaves them out unless the user ticks them. */
 export function useBulkRemind<Row extends InvoiceRow>(
   acts: ReturnType<typeof useBulkActs<Row>>,
 ): { bulkActs: ReturnType<typeof useBulkActs<Row>>; dialog: ReactNode } {

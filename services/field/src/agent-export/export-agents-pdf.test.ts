@@ -102,7 +102,7 @@ describe('the register of staff', () => {
     expect(all.match(/Retour Nadia/g)).toHaveLength(2);
     expect(all).toMatch(/1 06\/01\/2025 30\/06\/2025\s*Retour Nadia/);
     expect(all).toMatch(/3 04\/01\/2027 28\/02\/2027\s*Retour Nadia/);
-    // An extract of days has the numbers of the whole.
+    // An extract shows the row numbers of the whole register.
     expect((await paper('staff_register')).text.match(/Retour Nadia/g)).toHaveLength(1);
   });
 

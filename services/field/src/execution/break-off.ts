@@ -15,7 +15,7 @@ import { writeBreakOff, writeRestored } from './logbook-of-break-off';
 import { officeAct, recordActs } from './record-acts';
 import { selectToFold, type ToFold } from './select-to-fold';
 
-/** Interrupts a service for whoever is at the post. What they did stays theirs, and they may take it up again. */
+/** Interrupts a service for the agents at the post. Their past acts stay valid, and they may resume. */
 export async function breakOff(
   service: ServiceRecord,
   { reason }: { reason: string },
@@ -33,7 +33,7 @@ export async function breakOff(
   return folded;
 }
 
-/** Takes back the last interruption of the office: whoever was at the post by then is there still. */
+/** Lifts the last interruption by the office: the agents who were at the post count as present since then. */
 export async function restore(service: ServiceRecord, _body: unknown, actor: Actor): Promise<typeof folded> {
   const { agencyId } = actor;
   const now = new Date();
@@ -65,8 +65,8 @@ async function readToFold(service: ServiceRecord): Promise<ToFold> {
 }
 
 /**
- * Tells whoever is at the post: a colleague who took it over, also after its planned end, and of one that its guard
- * created. Its planning stays as it was.
+ * Notifies the agents at the post, including a colleague who took the service over and agents who are still there after
+ * its planned end. The planning itself does not change.
  */
 async function tell(
   { id, siteId }: ServiceRecord,

@@ -69,13 +69,13 @@ export async function writeLogbook(kind: FieldActKind | StopActKind, fact: Fact,
   await writeEntry({ ...entry, ...told });
 }
 
-/** What an act of its agent on the circuit as a whole is for the stop where it was. */
+/** Entry types at the current stop for the agent's acts on the whole circuit. */
 const CUTS_STOP: Partial<Record<FieldActKind | StopActKind, string>> = {
   interrupt: 'service_interrupted',
   end: 'service_finish',
 };
 
-/** The stops that were left by an act on their circuit. */
+/** Returns the stops at which an act on the circuit ended the agent's presence. */
 function leftBy(id: string, { execution, acts }: Folded): Execution['stops'] {
   const act = acts.find((it) => it.id === id);
   const at = act && timeOf(act);

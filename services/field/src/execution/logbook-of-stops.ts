@@ -4,8 +4,8 @@ import { db } from '../tables';
 import type { ServiceRow } from './select-to-fold';
 
 /**
- * What happens to a circuit as a whole while its agent is at a stop happens at the site of that stop too, and is told
- * to its customer, which reads nothing of the circuit itself.
+ * An event of the whole circuit during a stop gets an entry at the stop's site too, because the stop's customer cannot read
+ * entries of the circuit.
  */
 export async function writeStopEntries(
   held: readonly { id: string }[],

@@ -26,7 +26,7 @@ import type { ServiceTable } from './read-table';
 export interface ImportLine {
   line: number;
   cells: Partial<Record<ServiceColumn, unknown>>;
-  /** The columns of dates that have their times in the same cell. */
+  /** The date columns whose cells contain the time too. */
   timed: readonly ServiceColumn[];
 }
 
@@ -75,7 +75,7 @@ export async function describeFile({ header, lines }: ServiceTable): Promise<Ser
   };
 }
 
-/** Where a cell somewhere in the file is a date with its time. */
+/** Returns the indexes of columns in which a cell contains a date with its time. */
 const timedColumns = ({ header, lines }: ServiceTable): number[] =>
   [...header.keys()].filter((at) =>
     lines.some(({ values }) => {

@@ -30,7 +30,7 @@ test.each<[unknown, ReturnType<typeof moment> | null]>([
   ['2026-11-24T20:00-0330', moment(DAY, 1_200, '2026-11-24T23:30:00Z')],
   [46350.833333333336, moment(DAY, 1_200)],
   ['46350,8333333333', moment(DAY, 1_200)],
-  // A time that a spreadsheet rounds down by a hair is its minute, and the last one of a day the next midnight.
+  // A time that a spreadsheet stores slightly too small is rounded to its minute; the end of a day is the next midnight.
   [new Date('2026-11-24T19:59:59.999Z'), moment(DAY, 1_200)],
   [46350.9999999, moment(DAY + 1, null)],
   ['31/02/2026', null],

@@ -1,17 +1,17 @@
 import { types } from 'node:util';
 import { type DayNumber, dayNumber, dayParts } from '@vigie/contracts/core/time/days';
 
-/** What a cell says of a time: the day, the minute of that day, or both. */
+/** The content of a date or time cell: the day, the minute of that day, or both. */
 export interface Moment {
   day: DayNumber | null;
   minute: number | null;
-  /** Of a text that names its offset: the instant itself, in milliseconds. Twice in October one wall clock shows it. */
+  /** The instant in milliseconds for a text with an offset, because a local time occurs twice in October. */
   instant: number | null;
 }
 
 const DAY_MIN = 1_440;
 const MINUTE_MS = 60_000;
-/** The day from which a spreadsheet counts: a date cell whose format was lost is a number, in a CSV too. */
+/** Day zero of spreadsheet dates. A date cell that lost its format is a number of days, also in a CSV. */
 const SERIAL_ZERO = dayNumber(1899, 12, 30);
 const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
 const FRACTION = /^0[.,]\d+$/;
@@ -24,9 +24,9 @@ const OFFSET = /^\s*(?:Z|([+-])(\d{2}):?(\d{2}))$/i;
 const NOTHING: Moment = { day: null, minute: null, instant: null };
 
 /**
- * Reads a cell: « 24/11/2026 », « 20:00 », both in one text in French or in ISO 8601, or what a spreadsheet keeps of
- * them (a date cell, days since 1899, a fraction of a day). Null for one that is none of these. A whole day is a day: that
- * midnight is meant, its column tells.
+ * Reads a cell: « 24/11/2026 », « 20:00 », both in one text in French or in ISO 8601, or a spreadsheet's value (a date cell,
+ * days since 1899, a fraction of a day). Returns null for anything else. A whole day has no minute: the caller decides
+ * whether the column means midnight.
  */
 export function readMoment(cell: unknown): Moment | null {
   if (types.isDate(cell)) return Number.isNaN(cell.getTime()) ? null : ofMinutes(cell.getTime() / MINUTE_MS);
@@ -41,14 +41,14 @@ export function readMoment(cell: unknown): Moment | null {
   return time && { ...time, day: day.number };
 }
 
-/** Days since 1899; below one it is a time alone. */
+/** Days since 1899; a value below one is only a time. */
 function ofSerial(serial: number): Moment {
   const minutes = Math.round(serial * DAY_MIN);
   if (serial < 1) return { ...NOTHING, minute: minutes % DAY_MIN };
   return ofMinutes(SERIAL_ZERO * DAY_MIN + minutes);
 }
 
-/** Minutes since 1970 on a clock without a zone. A time cell that became a date has the day from which serials count. */
+/** Minutes since 1970 in local time. A time cell that became a date has day zero of the serials. */
 function ofMinutes(fractional: number): Moment {
   const minutes = Math.round(fractional);
   const day = Math.floor(minutes / DAY_MIN);
@@ -58,7 +58,7 @@ function ofMinutes(fractional: number): Moment {
   return { ...NOTHING, day, minute: minute === 0 ? null : minute };
 }
 
-/** The day at the beginning of a text; null where there is none, or one that no calendar has (31/02). */
+/** Reads the day at the start of a text; null if there is none or it does not exist (31/02). */
 function dayOf(text: string): { number: DayNumber; rest: string } | null {
   const french = FRENCH_DAY.exec(text);
   const iso = ISO_DAY.exec(text);
@@ -70,7 +70,7 @@ function dayOf(text: string): { number: DayNumber; rest: string } | null {
   return { number, rest: text.slice(whole.length) };
 }
 
-/** `HH:mm`, 24:00 included; with an offset after it where it stands behind a day. */
+/** `HH:mm` up to 24:00, with an optional offset when it follows a day. */
 function ofTime(text: string, day?: DayNumber): Moment | null {
   const parts = TIME.exec(text);
   if (!parts) return null;

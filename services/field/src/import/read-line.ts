@@ -42,7 +42,7 @@ export function readLine({ line, cells, timed }: ImportLine): ParsedLine | Refus
   const refuse = (code: ImportRefusal, message: string): Refused => ({ line, code, message });
   const read = (column: ServiceColumn): Moment => {
     const moment = readMoment(cells[column]) ?? { day: null, minute: null, instant: null };
-    // In a column of dates with their times, a date alone is its midnight.
+    // In a column of dates with times, a date without a time means midnight.
     return moment.day !== null && moment.minute === null && timed.includes(column) ? { ...moment, minute: 0 } : moment;
   };
   const [startDay, startTime] = [read('Date début'), read('Heure début')];

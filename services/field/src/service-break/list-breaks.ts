@@ -22,7 +22,7 @@ export const serviceBreaks = bindList(serviceBreakList, {
     id: sql`b.id`,
     reference: REFERENCE,
     type: sql`b.type`,
-    // Nobody begins or ends what the office notes of a service.
+    // A break that the office noted has no running state.
     status: sql`case when b.type <> 'pause' and b.end_at <= now() then ${sql.lit(BREAK_STATUS.finished)} else b.status end`,
     startAt: sql`b.start_at`,
     endAt: sql`b.end_at`,

@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { z } from 'zod';
 import { listAsExcel } from './excel';
 
-/** What a spreadsheet makes of a list: values it can count with, and texts that stay texts. */
+/** Excel exports contain numbers and dates as values, and texts that never become formulas. */
 
 const row = z.object({ name: z.string(), minutes: z.number(), day: z.string(), cents: z.number() });
 const list = defineList({

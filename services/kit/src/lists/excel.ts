@@ -56,8 +56,8 @@ function cell(column: Column, row: Row, key: string, timeZone: string) {
     case 'number':
     case 'count':
       return { value: Number(value), type: Number };
-    // Hours in hundredths, as payroll takes them: minutes under « Heures » would be read as hours, and a clock time knows
-    // no hours below zero.
+    // Decimal hours, as payroll programs expect them: minutes under « Heures » would be read as hours, and a time format has
+    // no negative hours.
     case 'duration':
       return { value: Number(value) / HOUR_MIN, type: Number, format: '#,##0.00" h"' };
     case 'day':

@@ -127,9 +127,9 @@ export async function askHowItStands(database: Database, row: PaymentRow): Promi
 }
 
 /**
- * Closes the open payment pages of these payments. Returns false when a payment on one succeeded or is under way, which
- * is then written, or when one is being charged: nothing else may be paid in its place. A page whose payment came back, as a debit may after days,
- * counts as closed.
+ * Closes the open payment pages of these payments. Returns false when a payment on one succeeded or is under way (which is
+ * then written), or when a payment is being charged: a second payment would pay the same debt. A page whose payment came
+ * back, as a debit may after days, counts as closed.
  */
 export async function closePages(database: Database, rows: readonly PaymentRow[]): Promise<boolean> {
   if (rows.some(isCharging)) return false;

@@ -107,7 +107,7 @@ async function unplanned(world: World, _who: Person, id: string): Promise<Record
   return {};
 }
 
-/** An interruption of the office, to be taken back. */
+/** Adds an interruption by the office, which the act can lift. */
 async function interruptedByOffice(world: World, _who: Person, id: string): Promise<Record<string, unknown>> {
   await asAdmin(world, (client) =>
     client.query("update field.service_act set kind = 'breakOff' where kind = 'interrupt' and service_id = $1", [id]),

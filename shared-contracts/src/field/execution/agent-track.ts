@@ -120,7 +120,7 @@ export function breakOff(track: AgentTrack, act: ServiceAct): void {
   close(track.spans, at);
 }
 
-/** The office took its interruption back: whoever was there is there. */
+/** The office lifted an interruption: an agent who was present at its time stays present. */
 export function spare(track: AgentTrack, _act: ServiceAct): void {
   if (isOpen(track)) track.spared = true;
 }

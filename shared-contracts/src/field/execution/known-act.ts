@@ -11,7 +11,7 @@ export const knownActSchema = z.object({
   agentId: idSchema.nullable(),
   /** The stop of the act, in a circuit. */
   stopId: idSchema.nullish(),
-  /** Of an interruption that the office took back: which. */
+  /** For `restore`: the act of the interruption that the office lifted. */
   breakOffActId: idSchema.nullish(),
 });
 export type KnownAct = z.output<typeof knownActSchema>;

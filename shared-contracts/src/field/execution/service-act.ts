@@ -110,7 +110,7 @@ export function inOrder(acts: readonly ServiceAct[]): ServiceAct[] {
   return [...once.values()].sort((a, b) => timeOf(a) - timeOf(b) || rankOf(a) - rankOf(b) || byText(a.id, b.id));
 }
 
-/** The acts without the interruptions that the office took back: the presence that they cut goes on. */
+/** Returns the acts without interruptions that the office lifted, so that the presence continues. */
 export function withoutRestored(ordered: readonly ServiceAct[]): readonly ServiceAct[] {
   const restored = new Set(ordered.flatMap((act) => (act.kind === 'restore' ? [act.payload?.breakOffActId] : [])));
   return restored.size === 0 ? ordered : ordered.filter(({ kind, id }) => kind !== 'breakOff' || !restored.has(id));

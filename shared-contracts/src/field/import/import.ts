@@ -82,7 +82,7 @@ export const serviceFileSchema = z.object({
   header: z.array(z.string()),
   sample: z.array(z.array(z.string())),
   columns: columnPlacesSchema,
-  /** The columns where a date has its time in the same cell. */
+  /** The columns whose cells contain a date with its time. */
   timed: z.array(z.number().int()).optional(),
 });
 export type ServiceFile = z.output<typeof serviceFileSchema>;

@@ -20,7 +20,7 @@ export interface ServiceSubject {
   startAt: string;
   /** Time at which the agents ended it; null when the office called it done. */
   endedAt: string | null;
-  /** Null where its agent interrupted it. */
+  /** The interruption by the office; null if the agent interrupted the service. */
   brokenOff?: object | null;
 }
 

@@ -23,7 +23,7 @@ const valuesOf = <V extends number | string>(statuses: readonly Status<V>[]) => 
 
 export const serviceStatusSchema = serviceStatuses.schema;
 
-/** Who of the office interrupted a service, when and why: as long as nobody has taken it up again. */
+/** Author, time and reason of an interruption by the office, until an agent resumes. */
 const brokenOffSchema = z.object({ at: instantSchema, by: z.string(), reason: z.string().nullable() });
 export type BrokenOff = z.output<typeof brokenOffSchema>;
 
@@ -110,7 +110,7 @@ export const serviceSchema = z.object({
   services: z.array(stopSchema),
   /** The acts whose fold gives the state, for the service's agents: their phones fold them with their own acts. */
   acts: z.array(knownActSchema),
-  /** Null for one that stands otherwise, that its agent interrupted, and for customers. */
+  /** Null unless the office interrupted the service; always null for customers. */
   brokenOff: brokenOffSchema.nullish(),
   updatedAt: instantSchema,
 });

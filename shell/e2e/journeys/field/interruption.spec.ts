@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await manager.context().close();
 });
 
-/** The service as the office opens it, at its own address. */
+/** Opens the service in the office at its own address. */
 async function openService(status: number) {
   const listed = { query: '', limit: 10, page: 1, ascending: false, orderBy: 'startAt' };
   const asked = { ...listed, filters: { status: [status] } };

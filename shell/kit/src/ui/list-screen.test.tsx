@@ -154,7 +154,7 @@ test('what was read stays without network, however long ago, and says from when 
     const { unmount } = renderKit(<SampleScreen />);
     await table();
     unmount();
-    // Answers that no screen shows are forgotten after ten minutes.
+    // The query client forgets unused answers after ten minutes.
     act(() => jest.advanceTimersByTime(3_600_000));
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     renderKit(<SampleScreen />);

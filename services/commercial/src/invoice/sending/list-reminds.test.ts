@@ -93,7 +93,7 @@ test('before its day an invoice is reminded of in words that do not call it due,
   const refused = await actOn(world, manager, 'remind', early.id, { id: newId(), levelId: rappel?.id });
   expect([refused.status, refused.body.key]).toEqual([409, 'not_due']);
   await done(world, manager, 'remind', early.id, { id: newId(), levelId: null });
-  // What leaves on its day is shown in the words of that day.
+  // The preview uses the text of the day on which the reminder leaves.
   expect((await preview(early.id, { on: 'itsDay' })).message).toContain('échue le');
 });
 

@@ -73,7 +73,7 @@ async function levelAsked(
   today: string,
 ): Promise<ReminderLevel | null> {
   if (levelId === null) return null;
-  // Their words say « échue le ».
+  // The texts of the levels contain « échue le ».
   if (lateDaysOf(dueDate, today) <= 0) throw conflict(REMINDER_MESSAGES.notDue, 'not_due');
   const { levels } = await selectReminderSettings();
   const level = levels.find((it) => it.id === levelId);

@@ -76,7 +76,7 @@ export const invoiceReminder: Handler<typeof invoiceCalls.invoiceReminder> = asy
   const { levels } = await selectReminderSettings();
   const next = nextReminder(levels, sent, { dueDate: dueDate ?? today, today });
   const day = query.on === 'itsDay' ? (next?.on ?? today) : today;
-  // The words of a level say « échue le »: before that day a reminder has words of its own.
+  // The texts of the levels contain « échue le », so a reminder before the due date has another text.
   const speaking = lateDaysOf(dueDate, day) > 0 ? levels : [];
   const open = speaking.filter((level) => !sent.some(({ levelId }) => levelId === level.id));
   const wanted = query.level ?? next?.level.id;

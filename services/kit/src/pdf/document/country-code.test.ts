@@ -7,7 +7,7 @@ test.each([
   ['DE', 'DE', 'ALLEMAGNE'],
   ['allemagne', 'DE', 'ALLEMAGNE'],
   ['Côte d’Ivoire', 'CI', 'CÔTE D’IVOIRE'],
-  // What nobody knows is printed as it was written, and is no code of its own.
+  // An unknown country is printed as it was typed and has the code ZZ.
   ['Atlantide', 'ZZ', 'ATLANTIDE'],
   ['ZZ', 'ZZ', ''],
 ])('a country that is written « %s » is %s, and « %s » on paper', (written, code, line) => {

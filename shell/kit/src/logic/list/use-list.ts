@@ -121,7 +121,7 @@ export function useList<Row>(list: ListDefinition, call: ListCall, options: List
     return requestOf(list, imposed ? { ...settled, filters: { ...settled.filters, ...imposed } } : settled, resolve);
   }, [list, settled, imposed, today]);
   const input = useMemo(() => ({ params, body: request }), [params, request]);
-  // How the list begins stays for as long as the page is open: without network it is what there is to show.
+  // The first page of each list stays in memory while the page is open, so that the list can be shown offline.
   const begins = request.query === '' && request.page === 1 && Object.keys(state.filters).length === 0;
   const query = useCall(call, input as CallInput<ListCall>, {
     placeholderData: keepPreviousData,

@@ -16,7 +16,7 @@ export interface FieldProps<T> {
   disabled?: boolean;
   readOnly?: boolean;
   placeholder?: string;
-  /** What holds while nothing is chosen: « Toutes ». Unlike an example it stands there too where the field is only read. */
+  /** Text for an empty value, such as « Toutes ». Unlike a placeholder it is shown in read-only fields too. */
   whenEmpty?: string;
   onBlur?: () => void;
   onProblem?: (message: string | null) => void;

@@ -30,7 +30,7 @@ export function RefField({ source, known, onPick, ...props }: Props) {
       {...shown(options)}
       value={props.value}
       onChange={choose}
-      // The cross is the mouse's: by the keyboard a choice is taken back by emptying the field.
+      // Keyboard users cannot reach the clear button: emptying the field clears the choice.
       onBlur={({ currentTarget }) => {
         if (currentTarget.value === '' && props.value && clearable) choose(null);
         input.onBlur?.();
