@@ -57,7 +57,8 @@ export function useServiceActs(service: FieldService, running: FieldService | un
     const refusal = refusalOf(view, kind, other !== undefined);
     if (refusal === null) return false;
     vibrate('refused');
-    const message = other ? `${other.site.name} : terminez-le avant d'en prendre un autre.` : site.name;
+    const isElsewhere = other !== undefined && refusal === FIELD_MESSAGES.serviceActive;
+    const message = isElsewhere ? `${other.site.name} : terminez-le avant d'en prendre un autre.` : site.name;
     toast({ tone: 'warning', title: refusal, message });
     return true;
   };

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sessionStore, useToasts } from '@vigie/kit/runtime';
+import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
+import type { FieldService } from '../my-planning/my-services.queries';
+import { useServiceActs } from './use-service-acts';
+
+const AGENT = '018f0000-0000-7000-8000-000000000009';
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const service = (id: string, site: string) =>
+  ({
+    ...{ id, reference: id, status: 100, startAt: inHours(-1), endAt: inHours(1), timeZone: 'Europe/Paris' },
+    ...{ customer: { id: 'c', name: 'Galerie des Tilleuls' }, site: { id: site, name: site } },
+    ...{ agent: null, startedAt: null, endedAt: null, acts: [] },
+  }) as unknown as FieldService;
+
+function Acts() {
+  const { start, pause } = useServiceActs(service('one', 'Quai 4'), service('two', 'Tour Nord'));
+  return (
+    <>
+      <button type="button" onClick={() => void start()}>
+        Prendre
+      </button>
+      <button type="button" onClick={() => void pause()}>
+        Pause
+      </button>
+    </>
+  );
+}
+
+test('a refused act names the other service only where that service is the reason', async () => {
+  freshKit();
+  fakeServer({});
+  signInAs({ role: 'agent' });
+  sessionStore.setState(({ membership }) => ({ membership: membership && { ...membership, agentId: AGENT } }));
+  const user = userEvent.setup();
+  renderKit(<Acts />, { path: '/' });
+  const messages = () => useToasts.getState().toasts.map(({ message }) => message);
+  await user.click(screen.getByRole('button', { name: 'Prendre' }));
+  await waitFor(() => expect(messages()).toEqual(["Tour Nord : terminez-le avant d'en prendre un autre."]));
+  useToasts.setState({ toasts: [] });
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  await waitFor(() => expect(messages()).toEqual(['Quai 4']));
+});
