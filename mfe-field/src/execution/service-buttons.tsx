@@ -22,7 +22,7 @@ import { RUNNING } from '../my-planning/planned-days';
 import styles from './active-service.module.css';
 import { type ActKind, viewOf } from './acts/local-acts';
 import { useLocalActs } from './acts/local-acts.store';
-import { useServiceActs } from './use-service-acts';
+import { useServiceActs } from './acts/use-service-acts';
 
 // Few services end early, and the dialog is as large as the rest of the screen, so it is lazy-loaded.
 const EndServiceDialog = lazily(() => import('./end-service.dialog').then((m) => m.EndServiceDialog), { silent: true });

@@ -3,8 +3,8 @@ import { useParams } from 'react-router';
 import type { FieldService } from '../my-planning/my-services.queries';
 import { nextOf, STARTABLE } from '../my-planning/planned-days';
 import { ActiveServiceScreen } from './active-service.screen';
+import { useServiceActs } from './acts/use-service-acts';
 import { useFieldService, useFieldServices } from './use-field-services';
-import { useServiceActs } from './use-service-acts';
 
 /** Opens a service by a link and asks at once whether to start it. */
 export function StartServiceScreen() {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionStore, useToasts } from '@vigie/kit/runtime';
 import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
-import type { FieldService } from '../my-planning/my-services.queries';
+import type { FieldService } from '../../my-planning/my-services.queries';
 import { useServiceActs } from './use-service-acts';
 
 const AGENT = '018f0000-0000-7000-8000-000000000009';

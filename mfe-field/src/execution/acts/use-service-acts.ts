@@ -9,15 +9,15 @@ import { navigateTo, toast, useSession } from '@vigie/kit/runtime';
 import { confirm, prompt } from '@vigie/kit/ui/dialog/confirm';
 import { lazily } from '@vigie/kit/ui/lazily';
 import { createElement } from 'react';
-import type { FieldService } from '../my-planning/my-services.queries';
-import { useWalks } from '../walk/use-walks';
-import { type ActKind, viewOf } from './acts/local-acts';
-import { useLocalActs } from './acts/local-acts.store';
-import { type EndReason, recordAct } from './acts/record-act';
-import { vibrate } from './feedback';
+import type { FieldService } from '../../my-planning/my-services.queries';
+import { useWalks } from '../../walk/use-walks';
+import { vibrate } from '../feedback';
+import { type ActKind, viewOf } from './local-acts';
+import { useLocalActs } from './local-acts.store';
+import { type EndReason, recordAct } from './record-act';
 
 // Lazy-loaded: the button that interrupts a service is on the first page of a phone, and is seldom used.
-const DictateButton = lazily(() => import('../dictation/dictate-button').then((m) => m.DictateButton), {
+const DictateButton = lazily(() => import('../../dictation/dictate-button').then((m) => m.DictateButton), {
   silent: true,
 });
 
@@ -146,7 +146,7 @@ function startsLater({ startAt, timeZone, site }: FieldService, nowMs: number): 
 
 /** Lazy-loaded when a service with a report ends, because few services are interventions. */
 const signedReportOf = (serviceId: string): Promise<boolean> =>
-  import('../intervention/signed-report').then(({ hasSignedReport }) => hasSignedReport(serviceId));
+  import('../../intervention/signed-report').then(({ hasSignedReport }) => hasSignedReport(serviceId));
 
 /**
  * Returns the rounds that are left to walk, as far as this phone knows: whether one is running, and whether one of the
