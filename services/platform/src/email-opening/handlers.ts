@@ -22,6 +22,6 @@ export const emailOpeningHandlers: Handlers<typeof emailOpeningCalls> = {
     );
     const mail = readOpeningToken(params.token);
     if (mail) await transaction(database, { agencyId: mail.agencyId }, () => noteOpening(mail));
-    return { bytes: IMAGE, fileName: 'image.gif', inline: true, anywhere: true };
+    return { bytes: IMAGE, fileName: 'image.gif', inline: true, crossOrigin: true };
   }),
 };
