@@ -69,6 +69,8 @@ test('many requests are decided by one answer', async () => {
   );
   // After a decision the rows are deselected; after giving up they stay selected.
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Sélection' })).not.toBeInTheDocument());
+  // The next dialog has the same name, and this one is still in the page while it closes.
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
   await user.click(screen.getByRole('checkbox', { name: 'Sélectionner toute la page' }));
   await user.click(screen.getByRole('button', { name: 'Accepter' }));
   const again = await screen.findByRole('dialog', { name: 'Accepter 2 demandes' });
