@@ -57,6 +57,7 @@ test('one that is ticked is reminded of with the others; given up, nothing leave
   await first.user.click(within(first.dialog).getByRole('button', { name: 'Annuler' }));
   expect(first.sent()).toEqual([]);
   expect(screen.getByText('2 lignes sélectionnées')).toBeVisible();
+  await waitFor(() => expect(first.dialog).not.toBeInTheDocument());
   await first.user.click(screen.getByRole('button', { name: 'Relancer' }));
   const again = await screen.findByRole('dialog');
   expect(again).toHaveAccessibleName("Une facture n'est pas échue");
