@@ -95,7 +95,7 @@ function answerTo(call: AnyCall, handler: LooseHandler, { database, log }: Progr
         raw: { bytes: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0), header: (name: string) => req.get(name) },
         signal: gone.signal,
         database,
-        again: () => transaction(database, tenant, know),
+        reauthenticate: () => transaction(database, tenant, know),
         write: (chunk: string) => {
           if (!res.headersSent) startStream(res, call);
           res.write(chunk);
