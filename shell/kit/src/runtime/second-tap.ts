@@ -1,6 +1,6 @@
 /** Longest time between the two taps of a double tap; operating systems use the same for a double click. */
 const DOUBLE_TAP_MS = 500;
-/** Longest distance between the two taps; wide enough for a thumb in a glove. */
+/** Longest distance between two taps of a finger; wide enough for a thumb in a glove. */
 const DOUBLE_TAP_PX = 32;
 const OPEN_DIALOG = '.vg-dialog:not([inert])';
 const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
@@ -25,18 +25,27 @@ function drop(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-/** Drops the second tap of a double tap if a dialog opened or closed after the first. */
+/**
+ * Drops the second tap of a double tap if a dialog opened or closed after the first. The browser counts the clicks of a
+ * mouse (`detail`), so two quick clicks on two buttons are not a double click. It does not count the taps of a finger.
+ */
 function watchPresses(): (event: MouseEvent) => void {
   let meant: Meant | undefined;
   let dropping = false;
-  const isSecond = ({ timeStamp, clientX, clientY }: MouseEvent): boolean =>
+  let byFinger = false;
+  const isRepeated = ({ clientX, clientY, detail }: MouseEvent, { x, y }: Meant): boolean =>
+    byFinger ? Math.hypot(clientX - x, clientY - y) < DOUBLE_TAP_PX : detail > 1;
+  const isSecond = (event: MouseEvent): boolean =>
     meant !== undefined &&
-    timeStamp - meant.atMs < DOUBLE_TAP_MS &&
-    Math.hypot(clientX - meant.x, clientY - meant.y) < DOUBLE_TAP_PX &&
-    dialogOnTop() !== meant.dialog;
+    event.timeStamp - meant.atMs < DOUBLE_TAP_MS &&
+    dialogOnTop() !== meant.dialog &&
+    isRepeated(event, meant);
   return (event) => {
     if (!hasPlace(event)) return;
-    if (event.type === 'pointerdown') dropping = isSecond(event);
+    if (event.type === 'pointerdown') {
+      byFinger = (event as PointerEvent).pointerType !== 'mouse';
+      dropping = isSecond(event);
+    }
     if (dropping || isSecond(event)) {
       drop(event);
       // A third tap in quick succession is dropped too.

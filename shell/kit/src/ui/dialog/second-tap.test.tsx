@@ -14,13 +14,19 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** Fires the events of one tap. */
-function tap(element: Element, atMs: number, [clientX, clientY] = [200, 300], detail = 1) {
+/** Fires the events of one tap of a finger, or of one click of a mouse; `detail` is the browser's count of clicks. */
+function tap(
+  element: Element,
+  atMs: number,
+  [clientX, clientY] = [200, 300],
+  { pointerType = 'touch', detail = 1 } = {},
+) {
   for (const type of ['pointerDown', 'mouseDown', 'pointerUp', 'mouseUp', 'click'] as const) {
     const event = createEvent[type](element, { clientX, clientY, detail });
     // jsdom's pointer events have no coordinates.
     Object.defineProperties(event, {
       timeStamp: { value: atMs },
+      pointerType: { value: pointerType },
       clientX: { value: clientX },
       clientY: { value: clientY },
     });
@@ -91,6 +97,24 @@ test('the second tap on what opens a dialog answers nothing in it', async () => 
   tap(await screen.findByRole('button', { name: 'Archiver' }), 1_200);
   expect(screen.getByRole('dialog', { name: 'Archiver ?' })).toBeVisible();
   expect(screen.getByText('réponses : 0')).toBeInTheDocument();
+});
+
+test('the second click of a double click is dropped, two quick clicks of a mouse on two buttons are not', async () => {
+  const opened = jest.fn();
+  renderKit(<Page onOpen={opened} />);
+  const mouse = { pointerType: 'mouse' };
+  fireEvent.click(screen.getByText('Demander'));
+  tap(await screen.findByRole('button', { name: 'Archiver' }), 1_000, [200, 300], mouse);
+  await screen.findByText('réponses : 1');
+  tap(row(), 1_150, [200, 300], { ...mouse, detail: 2 });
+  // A press of the mouse is not counted, the click is.
+  expect(opened).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByText('Demander'));
+  tap(await screen.findByRole('button', { name: 'Archiver' }), 3_000, [200, 300], mouse);
+  await screen.findByText('réponses : 2');
+  opened.mockClear();
+  tap(row(), 3_150, [200, 300], mouse);
+  expect(opened).toHaveBeenCalledTimes(2);
 });
 
 test('two taps in the same dialog are two taps', async () => {
