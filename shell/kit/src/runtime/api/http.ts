@@ -20,6 +20,7 @@ export async function send(request: WireRequest): Promise<Response> {
   if (request.token) headers.authorization = `Bearer ${request.token}`;
   if (request.body !== undefined && !isForm) headers['content-type'] = 'application/json';
   let response: Response;
+  const askedAtMs = performance.now();
   try {
     response = await fetch(request.url, {
       method: request.method,
@@ -32,10 +33,10 @@ export async function send(request: WireRequest): Promise<Response> {
     });
   } catch (error) {
     if (isAbort(error)) throw error;
-    noteAnswer(false);
+    noteAnswer(false, askedAtMs);
     throw noResponse();
   }
-  noteAnswer(true);
+  noteAnswer(true, askedAtMs);
   if (response.ok) return response;
   throw errorOfAnswer(response.status, await bodyOf(response));
 }
