@@ -128,9 +128,13 @@ async function walk(
 ) {
   const found: string[] = [];
   for (const { path, name, open } of looks) {
-    // Opening another page closes the dialog of the look before and removes its part of the address.
+    // Opening another page closes the dialog of the look before, once its unsaved form agrees, and its part of the address.
     await page.goto(`/#/${NOWHERE}`);
-    await expect(page.getByText('Page introuvable')).toBeVisible();
+    const nowhere = page.getByText('Page introuvable');
+    const leave = page.getByRole('button', { name: 'Quitter sans enregistrer' });
+    await expect(nowhere.or(leave)).toBeVisible();
+    if (await leave.isVisible()) await leave.click();
+    await expect(nowhere).toBeVisible();
     await page.goto(`/#/${path}`);
     if (path !== NOWHERE) await expect(page.getByText('Page introuvable')).toHaveCount(0);
     await settled(page);
