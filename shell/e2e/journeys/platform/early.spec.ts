@@ -54,7 +54,10 @@ for (const width of [390, 1440]) {
     await page.goto('/', { waitUntil: 'commit' });
     const username = page.getByRole('textbox', { name: 'Identifiant' });
     await expect(username).toBeFocused();
-    await page.evaluate(() => document.fonts.ready);
+    // `fonts.ready` resolves at once while no font has been requested, and a fallback font has other line heights.
+    await page.waitForFunction(
+      () => document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded'),
+    );
     const early = await places(page);
     await expectAccessible(page);
     await page.keyboard.type(agency.owner.email.slice(0, 4));
