@@ -28,7 +28,10 @@ function changed(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Dispatched before the router follows the browser's back button. A listener that prevents it navigates by itself later. */
+/**
+ * Dispatched before the router follows the browser's back button or a typed address; its detail holds
+ * both hashes. A listener that prevents it navigates by itself later.
+ */
 const LEAVING = 'vigie:leaving';
 
 /**
@@ -37,7 +40,8 @@ const LEAVING = 'vigie:leaving';
  */
 function wentBy(event: PopStateEvent): void {
   if (event.isTrusted && createPath(read()) !== createPath(current)) {
-    const stays = !window.dispatchEvent(new Event(LEAVING, { cancelable: true }));
+    const detail = { from: hrefOf(createPath(current)), to: window.location.hash };
+    const stays = !window.dispatchEvent(new CustomEvent(LEAVING, { cancelable: true, detail }));
     if (stays) window.history.pushState({ vigie: current.state ?? null }, '', hrefOf(createPath(current)));
   }
   changed();

@@ -44,20 +44,17 @@ function drop(id: number) {
   askStore.setState((s) => ({ questions: s.questions.filter((q) => q.id !== id) }));
 }
 
-/** Asks a question. Returns true when the user confirms, false on Escape or « Annuler ». */
-export function confirm(options: ConfirmOptions): Promise<boolean> {
+/** Asks a question. Returns true when the user confirms, false on Escape, « Annuler » or when `withdrawn` aborts. */
+export function confirm(options: ConfirmOptions, withdrawn?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1;
     const id = lastId;
-    push({
-      id,
-      kind: 'confirm',
-      options,
-      answer: (yes) => {
-        drop(id);
-        resolve(yes);
-      },
-    });
+    const answer = (yes: boolean) => {
+      drop(id);
+      resolve(yes);
+    };
+    withdrawn?.addEventListener('abort', () => answer(false), { once: true });
+    push({ id, kind: 'confirm', options, answer });
   });
 }
 

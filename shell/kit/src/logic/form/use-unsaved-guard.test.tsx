@@ -2,14 +2,20 @@ import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { navigateTo } from '@vigie/kit/runtime';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { freshKit, renderKit } from '../../testing/harness';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
 beforeEach(freshKit);
 
+/** Ends the save that is running in the page. */
+let save: () => void;
+
 function Page({ unsaved }: { unsaved: boolean }) {
-  useUnsavedGuard(unsaved);
+  const [saved, setSaved] = useState(false);
+  save = () => setSaved(true);
+  useUnsavedGuard(unsaved && !saved);
   const { pathname, search } = useLocation();
   return (
     <>
@@ -88,5 +94,33 @@ test('what is saved is left without a question, and a save that goes on itself a
   await openForm();
   act(() => navigateTo('/ailleurs'));
   expect(await screen.findByText('ici : /ailleurs')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a save that succeeds while the question is open answers it, and the user goes where he wanted', async () => {
+  const { user } = await openForm();
+  await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
+  await question();
+  act(save);
+  expect(await screen.findByText('ici : /ailleurs')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('so does one that was running when the back button was pressed', async () => {
+  await openForm();
+  await goBack();
+  await question();
+  act(save);
+  expect(await screen.findByText('ici : /liste')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a save that went on by itself is not sent elsewhere', async () => {
+  const { user } = await openForm();
+  await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
+  await question();
+  act(() => navigateTo('/enregistree'));
+  act(save);
+  expect(await screen.findByText('ici : /enregistree')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
