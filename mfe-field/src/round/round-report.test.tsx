@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
 import { RoundReport } from './round-report';
@@ -29,7 +30,7 @@ const execution = {
       files: [{ id: 'f', name: 'vitre.pdf', mediaType: 'application/pdf', url: '/f' }],
     }),
   ],
-  ...{ acknowledgedAt: null, acknowledgedBy: null, updatedAt: '2026-11-21T02:00:00.000Z' },
+  ...{ alertedAt: null, acknowledgedAt: null, acknowledgedBy: null, updatedAt: '2026-11-21T02:00:00.000Z' },
 };
 
 beforeEach(() => {
@@ -44,4 +45,11 @@ test('what was photographed on the way stands under its act', async () => {
   const item = words.closest('li');
   if (!item) throw new Error('the act is an item of the timeline');
   expect(within(item).getByRole('button', { name: 'vitre.pdf' })).toBeTruthy();
+});
+
+test('the alert of a walk that was not begun in time is acknowledged here', async () => {
+  const late = { ...execution, status: 100, acts: [], alertedAt: '2026-11-21T02:00:00.000Z' };
+  fakeServer({ [`/service-round/${ID}`]: () => ({ body: { serviceRoundExecution: late } }) });
+  renderKit(<RoundReport id={ID} />);
+  expect(await screen.findByRole('button', { name: 'Prendre en compte' })).toBeEnabled();
 });

@@ -18,6 +18,7 @@ const NOBODY = {
   endedAt: null,
   startAt: null,
   endAt: null,
+  alertedAt: null,
   acknowledgedAt: null,
   acknowledgedBy: null,
 };

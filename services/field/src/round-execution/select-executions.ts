@@ -44,7 +44,7 @@ export async function selectExecutions(where: Sql, most?: number): Promise<Round
       ${SERVICE_REF} as service, coalesce(s.status = any(${CANCELLED}), false) as service_cancelled,
       ${AGENT_REF} as agent, e.planned_start_at as start_at, e.planned_end_at as end_at, e.started_at, e.ended_at,
       e.status, coalesce(e.content, ${CONTENT_OF_ROUND}) as content, ${ACTS} as acts,
-      e.acknowledged_at, e.acknowledged_by, e.updated_at
+      e.alerted_at, e.acknowledged_at, e.acknowledged_by, e.updated_at
     from field.round_execution e
     join field.round r on r.agency_id = e.agency_id and r.id = e.round_id
     left join field.service s on s.agency_id = e.agency_id and s.id = e.service_id

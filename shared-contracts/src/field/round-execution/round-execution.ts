@@ -72,6 +72,8 @@ export const roundExecutionSchema = z.object({
   status: z.number().int(),
   content: roundContentSchema,
   acts: z.array(knownRoundActSchema),
+  /** Time at which the product found that the walk was missing or incomplete. */
+  alertedAt: instantSchema.nullable(),
   /** Time at which the office acknowledged that the walk was missing or incomplete, and the manager who did. */
   acknowledgedAt: instantSchema.nullable(),
   acknowledgedBy: z.string().nullable(),
