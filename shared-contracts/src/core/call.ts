@@ -19,6 +19,7 @@ export interface Call<
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Result extends z.ZodType | undefined = z.ZodType | undefined,
+  InAgency extends boolean = boolean,
 > {
   /** Stable English name, `platform.login`: the operation id of the OpenAPI document. */
   name: string;
@@ -27,7 +28,7 @@ export interface Call<
   /** Express-style path below `/api`, agency segment included: `/agency/:agencyId/fetch/sites`. */
   path: string;
   /** True when the path is below `/agency/:agencyId`. */
-  inAgency: boolean;
+  inAgency: InAgency;
   prefixes: readonly CallerPrefix[];
   access: Access;
   summary: string;
@@ -83,11 +84,14 @@ interface CallOptions<P extends Shape, Q extends Shape, B extends Shape, R exten
   duringMaintenance?: boolean;
 }
 
-function declare<P extends Shape, Q extends Shape, B extends Shape, R extends z.ZodType | undefined>(
-  program: ProgramName,
-  inAgency: boolean,
-  options: CallOptions<P, Q, B, R>,
-): Call<P, Q, B, R> {
+/** Declares a call of a program; `callsOf` is shorter where it is known whether the call is in an agency. */
+export function declareCall<
+  P extends Shape = undefined,
+  Q extends Shape = undefined,
+  B extends Shape = undefined,
+  R extends z.ZodType | undefined = undefined,
+  InAgency extends boolean = boolean,
+>(program: ProgramName, inAgency: InAgency, options: CallOptions<P, Q, B, R>): Call<P, Q, B, R, InAgency> {
   const access =
     options.own && options.access.kind === 'agency' ? alsoOwn(options.access, options.own) : options.access;
   return {
@@ -124,7 +128,7 @@ export function callsOf(program: ProgramName) {
       R extends z.ZodType | undefined = undefined,
     >(
       options: CallOptions<P, Q, B, R>,
-    ) => declare(program, true, options),
+    ) => declareCall(program, true, options),
     globalCall: <
       P extends Shape = undefined,
       Q extends Shape = undefined,
@@ -132,11 +136,12 @@ export function callsOf(program: ProgramName) {
       R extends z.ZodType | undefined = undefined,
     >(
       options: CallOptions<P, Q, B, R>,
-    ) => declare(program, false, options),
+    ) => declareCall(program, false, options),
   };
 }
 
 export type AnyCall = Call<Shape, Shape, Shape, z.ZodType | undefined>;
+export type AnyAgencyCall = AnyCall & { inAgency: true };
 export type CallMap = Record<string, AnyCall>;
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -2,12 +2,12 @@ import type { ActDeclaration, ActSet, ActSubject, AnyActSet } from '@vigie/contr
 import { actCallName, asAnySet, bulkCallName, followsCallName } from '@vigie/contracts/core/acts/acts';
 import type { Envelope } from '@vigie/contracts/core/acts/saves';
 import type { StatusDeclarations } from '@vigie/contracts/core/acts/statuses';
-import type { AnyCall, CallMap } from '@vigie/contracts/core/call';
+import type { CallMap } from '@vigie/contracts/core/call';
 import type { NounName } from '@vigie/contracts/core/nouns';
 import { z } from 'zod';
 import { inSavepoint } from '../db/database';
 import { demand } from '../http/authenticate';
-import type { Context, Handler, Handlers } from '../http/handlers';
+import type { AgencyContext, Handler, Handlers } from '../http/handlers';
 import { notFound, Problem } from '../problem';
 import { type Actor, actorOf, type ToTell } from './actor';
 import { requestHash, selectHistory, wasJustDone } from './history';
@@ -146,7 +146,7 @@ function followsHandler<Row extends ActSubject>(noun: NounBinding<Row, unknown>,
   };
 }
 
-type Loose = Omit<Context<AnyCall>, 'params' | 'query' | 'body'> & {
+type Loose = Omit<AgencyContext, 'params' | 'query' | 'body'> & {
   params: { id: string };
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;

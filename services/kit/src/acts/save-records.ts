@@ -1,9 +1,8 @@
 import { type ActSubject, type AnyActSet, actCallName } from '@vigie/contracts/core/acts/acts';
 import { refusalOf } from '@vigie/contracts/core/acts/judge';
-import type { AnyCall } from '@vigie/contracts/core/call';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { demand } from '../http/authenticate';
-import type { Context } from '../http/handlers';
+import type { AgencyContext } from '../http/handlers';
 import { badField, conflict, notFound, stale } from '../problem';
 import { type Actor, actorOf } from './actor';
 import { requestHash, wasJustDone } from './history';
@@ -115,7 +114,7 @@ export interface EnvelopeSaves<S, Row, Found, One> {
   answers: (ids: readonly string[], actor: Actor) => Promise<One[]>;
 }
 
-type Loose = Omit<Context<AnyCall>, 'params' | 'query' | 'body'> & { body?: Record<string, unknown> };
+type Loose = Omit<AgencyContext, 'params' | 'query' | 'body'> & { body?: Record<string, unknown> };
 
 /** Returns the two save calls of such a noun: for one record and for several. */
 export function envelopeHandlers<S extends Save, Row extends ActSubject, Found extends object, One>(

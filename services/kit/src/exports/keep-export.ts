@@ -23,16 +23,18 @@ export async function keepExport(
   make: () => Promise<unknown>,
 ): Promise<unknown> {
   const { database, standing, caller, log } = context;
+  if (!standing) throw new Error(`${call.name} is recorded as an export, but belongs to no agency`);
+  const { agencyId } = standing;
   const id = newId();
   const within = (work: () => Promise<unknown>) =>
-    transaction(database, { agencyId: standing.agencyId, userId: caller.userId }, async () => {
+    transaction(database, { agencyId, userId: caller.userId }, async () => {
       await work();
-      publishLive(standing.agencyId, 'dataExport.updated', [id], { hears: hearersOf(call) });
+      publishLive(agencyId, 'dataExport.updated', [id], { hears: hearersOf(call) });
     });
   const { what, asked } = await aboutOf(call, context);
   await within(() =>
     sql`insert into platform.shared_data_export (agency_id, id, user_id, user_name, call, what, asked, status, stored, started_at)
-        values (${standing.agencyId}, ${id}, ${caller.userId}, ${caller.name}, ${call.name}, ${what}, ${asked}, 'running',
+        values (${agencyId}, ${id}, ${caller.userId}, ${caller.name}, ${call.name}, ${what}, ${asked}, 'running',
           false, now())`.execute(db()),
   );
   try {
@@ -49,7 +51,7 @@ export async function keepExport(
   }
 
   async function note({ bytes, fileName, mediaType = call.mediaType ?? '', rows }: BinaryAnswer): Promise<void> {
-    await fileStore().put(`${standing.agencyId}/${id}`, Buffer.from(bytes), mediaType);
+    await fileStore().put(`${agencyId}/${id}`, Buffer.from(bytes), mediaType);
     await within(() =>
       sql`update platform.shared_data_export
           set status = 'done', rows = ${rows ?? null}, file_name = ${fileName}, media_type = ${mediaType}, bytes = ${bytes.length},

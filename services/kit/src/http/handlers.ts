@@ -1,11 +1,12 @@
-import type { AnyCall, CallMap, HandlerResult, ParsedInput } from '@vigie/contracts/core/call';
+import type { AnyAgencyCall, AnyCall, CallMap, HandlerResult, ParsedInput } from '@vigie/contracts/core/call';
 import type { Database } from '../db/database';
 import type { Logger } from '../log';
 import type { Scope } from './authenticate';
 import type { Caller, Standing } from './caller';
 import type { ReceivedFile } from './received-file';
 
-interface Base {
+/** What every handler gets about the request, whatever the call. */
+export interface RequestContext {
   requestId: string;
   log: Logger;
   ip: string;
@@ -17,17 +18,28 @@ interface Base {
   signal: AbortSignal;
   /** Writes one chunk of a stream: the handler of a `text/event-stream` call writes here and returns when done. */
   write: (chunk: string) => void;
-  /** Authenticates the caller again, for an answer that lasts long. Throws once the call would be refused. */
-  reauthenticate: () => Promise<{ standing: Standing; scope: Scope }>;
   /** For a handler that opens its own transactions. */
   database: Database;
 }
 
-/**
- * The argument of a handler: the parsed input, the caller and its `standing` in the agency of the path. A public call
- * is made by NOBODY.
- */
-export type Context<C extends AnyCall> = ParsedInput<C> & Base & { caller: Caller; standing: Standing; scope: Scope };
+/** Who makes a call, in which agency and about whose records. A public call is made by NOBODY. */
+export interface Identity<InAgency extends boolean> {
+  caller: Caller;
+  /** Null for a call outside an agency. */
+  standing: InAgency extends true ? Standing : null;
+  scope: Scope;
+}
+
+/** The argument of a handler: the parsed input, the request and the caller. */
+export type Context<C extends AnyCall> = ParsedInput<C> &
+  RequestContext &
+  Identity<C['inAgency']> & {
+    /** Authenticates the caller again, for an answer that lasts long. Throws once the call would be refused. */
+    reauthenticate: () => Promise<Identity<C['inAgency']>>;
+  };
+
+/** The context of a handler that serves many calls of an agency and does not know their input. */
+export type AgencyContext = Context<AnyAgencyCall>;
 
 /** The answer of a handler that returns a file. */
 export interface BinaryAnswer {

@@ -1,4 +1,4 @@
-import type { AnyCall, CallMap } from '@vigie/contracts/core/call';
+import type { AnyCall, CallMap, ParsedInput } from '@vigie/contracts/core/call';
 import { fieldErrors } from '@vigie/contracts/core/french-errors';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
@@ -19,7 +19,7 @@ import { inRequest } from '../request-context';
 import { authenticate, authorize } from './authenticate';
 import { callRoutes } from './call-routes';
 import { NOBODY } from './caller';
-import type { BinaryAnswer, Context, Handler, Handlers } from './handlers';
+import type { BinaryAnswer, Context, Handler, Handlers, Identity } from './handlers';
 import { asViewed } from './look-as';
 import { isLong, readBody } from './read-body';
 import { requestId } from './request-id';
@@ -71,7 +71,7 @@ function answerTo(call: AnyCall, handler: LooseHandler, { database, log }: Progr
     res.on('close', () => gone.abort());
 
     const tenant = { agencyId, userId: claims?.userId };
-    const know = async () => {
+    const know = async (): Promise<Identity<boolean>> => {
       const own = claims ? await authenticate(claims, call, agencyId, path) : { caller: NOBODY, standing: null };
       const known = viewing ? await asViewed(viewing, call, own) : own;
       const scope = claims ? authorize(call, known.caller, known.standing, path) : {};
@@ -82,7 +82,7 @@ function answerTo(call: AnyCall, handler: LooseHandler, { database, log }: Progr
     const files = await readBody(call, req, res);
     if (!handler.outsideTransaction) for (const file of files) await acceptUpload(file);
 
-    const enter = async () => {
+    const enter = async (): Promise<Context<AnyCall>> => {
       const known = await know();
       return {
         ...parseInput(call, req),
@@ -100,7 +100,7 @@ function answerTo(call: AnyCall, handler: LooseHandler, { database, log }: Progr
           if (!res.headersSent) startStream(res, call);
           res.write(chunk);
         },
-      } as unknown as Context<AnyCall>;
+      };
     };
     // Exports are recorded, except in a viewing: the person viewed must not have an export in its history that somebody
     // else made.
@@ -148,7 +148,7 @@ function send(res: Response, call: AnyCall, result: unknown): void {
   res.end(bytes);
 }
 
-function parseInput(call: AnyCall, req: Request) {
+function parseInput(call: AnyCall, req: Request): ParsedInput<AnyCall> {
   const errors: { path: string; message: string }[] = [];
   const part = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;

@@ -85,7 +85,7 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
 
   function ordering(request: ListRequest, { standing }: ListScope): Sql {
     // The order of rows reveals a column's values: a caller who may not see the column gets the default order.
-    const { orderBy, ascending } = mayShow(definition, request.orderBy, standing) ? request : definition.defaultSort;
+    const { orderBy, ascending } = mayShow(definition, request.orderBy, standing ?? null) ? request : definition.defaultSort;
     const by = binding.order?.[orderBy] ?? binding.select[orderBy as keyof Row];
     if (!by) throw badRequest(ERROR_MESSAGES.wrongParameters);
     const nulls = binding.notNull?.includes(orderBy) ? sql`` : sql` nulls last`;
@@ -95,7 +95,7 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
 
   function visibleSelect(scope: ListScope): Sql {
     const parts = selectable
-      .filter(([key]) => mayShow(definition, key, scope.standing))
+      .filter(([key]) => mayShow(definition, key, scope.standing ?? null))
       .map(([key, expression]) => sql`${expression} as ${sql.ref(key)}`);
     return sql.join(parts, sql`, `);
   }

@@ -20,7 +20,7 @@ const list = defineList({
 });
 
 const written = async (rows: z.output<typeof row>[]) => {
-  const { bytes } = await listAsExcel(list, rows, undefined, undefined);
+  const { bytes } = await listAsExcel(list, rows, undefined, null);
   return readSheet(bytes as Buffer);
 };
 

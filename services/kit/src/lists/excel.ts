@@ -15,7 +15,7 @@ export async function listAsExcel(
   definition: ListDefinition,
   rows: readonly Row[],
   wanted: readonly string[] | undefined,
-  standing: Standing | undefined,
+  standing: Standing | null,
 ): Promise<BinaryAnswer> {
   const keys = await exportColumns(definition, wanted, standing);
   const timeZone = standing?.timeZone ?? DEFAULT_TIME_ZONE;

@@ -13,7 +13,7 @@ import { mayShow } from './may-show';
 export async function exportColumns(
   definition: ListDefinition,
   wanted: readonly string[] | undefined,
-  standing: Standing | undefined,
+  standing: Standing | null,
 ): Promise<string[]> {
   const all = seenBy(definition, standing);
   const may = (keys: readonly string[]) => keys.filter((key) => all.includes(key));
@@ -28,7 +28,7 @@ export async function exportColumns(
  * Customers see the columns declared for them, staff those that their rights allow. Lists of the platform
  * administration have no restricted columns.
  */
-function seenBy(definition: ListDefinition, standing: Standing | undefined): string[] {
+function seenBy(definition: ListDefinition, standing: Standing | null): string[] {
   if (standing && standing.role !== 'customer') {
     return allowedColumns(definition.columns, (right) => holds(standing, right));
   }

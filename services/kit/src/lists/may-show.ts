@@ -5,8 +5,8 @@ import { holds, type Standing } from '../http/caller';
  * Returns whether the caller may receive a column. Staff need the column's right; customers receive only columns
  * declared for them.
  */
-export function mayShow(definition: ListDefinition, key: string, standing: Standing | undefined): boolean {
+export function mayShow(definition: ListDefinition, key: string, standing: Standing | null): boolean {
   if (standing?.role === 'customer' && !isToCustomers(definition, key)) return false;
   const right = definition.columns[key]?.right;
-  return !right || (standing !== undefined && holds(standing, right));
+  return !right || (standing !== null && holds(standing, right));
 }

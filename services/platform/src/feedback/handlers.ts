@@ -40,7 +40,7 @@ const list = bindList(feedbackList, {
 export const feedbackHandlers: Handlers<typeof feedbackCalls> = {
   fetchFeedbacks: ({ body }) => list.fetch(body),
   async fetchFeedbacksExport({ body }) {
-    return listAsExcel(feedbackList, await list.all(body), body.columns, undefined);
+    return listAsExcel(feedbackList, await list.all(body), body.columns, null);
   },
   ...ideaHandlers,
   async sendFeedback({ body, caller }) {

@@ -39,7 +39,7 @@ export const ideaHandlers: IdeaHandlers = {
   fetchIdeas: ({ body, caller }) => ideasFor(caller.userId).fetch(body, { where: seenBy(caller.userId) }),
   async fetchIdeasExport({ body, caller }) {
     const rows = await ideasFor(caller.userId).all(body, { where: seenBy(caller.userId) });
-    return listAsExcel(ideaList, rows, body.columns, undefined);
+    return listAsExcel(ideaList, rows, body.columns, null);
   },
   async voteIdea({ params, body, caller }) {
     const { userId } = caller;

@@ -126,8 +126,8 @@ type ActParams<A> = A extends { params: infer Shape extends ZodRawShape }
 type BasedOn = { updatedAt: z.ZodType<string, string> };
 type ActAnswer<A, Answer extends z.ZodObject> = A extends { removes: true } ? typeof removedSchema : Answer;
 type ActCall<A, Answer extends z.ZodObject> = A extends { method: 'DELETE' }
-  ? Call<ActParams<A>, z.ZodObject<BasedOn & ActBody<A>>, undefined, ActAnswer<A, Answer>>
-  : Call<ActParams<A>, undefined, z.ZodObject<BasedOn & ActBody<A>>, ActAnswer<A, Answer>>;
+  ? Call<ActParams<A>, z.ZodObject<BasedOn & ActBody<A>>, undefined, ActAnswer<A, Answer>, true>
+  : Call<ActParams<A>, undefined, z.ZodObject<BasedOn & ActBody<A>>, ActAnswer<A, Answer>, true>;
 
 /** The state after an act that may delete the record. */
 const removedSchema = z.object({ status: z.number().int() });
@@ -151,12 +151,13 @@ type BulkCall<A> = Call<
   undefined,
   undefined,
   A extends { bulk: { asked: true } } ? z.ZodObject<BulkBody & ActBody<A>> : typeof bulkBodySchema,
-  typeof bulkAnswerSchema
+  typeof bulkAnswerSchema,
+  true
 >;
 
 /** Consequences of an act on a record, one French sentence each. */
 const followsSchema = z.object({ sentences: z.array(z.string()) });
-type FollowsCall = Call<typeof byId, undefined, undefined, typeof followsSchema>;
+type FollowsCall = Call<typeof byId, undefined, undefined, typeof followsSchema, true>;
 
 type Plural<Noun extends string> = Noun extends `${infer Stem}y` ? `${Stem}ies` : `${Noun}s`;
 

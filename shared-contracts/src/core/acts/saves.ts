@@ -37,14 +37,15 @@ export interface Envelope {
 
 /** Call that saves one record, and call that saves many. */
 export type OneSave<Answer extends z.ZodObject, Save extends z.ZodObject, E> = E extends Envelope
-  ? Call<undefined, undefined, z.ZodObject<Record<E['one'], Save>>, z.ZodObject<Answer['shape'] & E['found']>>
-  : Call<undefined, undefined, Save, Answer>;
+  ? Call<undefined, undefined, z.ZodObject<Record<E['one'], Save>>, z.ZodObject<Answer['shape'] & E['found']>, true>
+  : Call<undefined, undefined, Save, Answer, true>;
 export type ManySaves<Answer extends z.ZodObject, Save extends z.ZodObject, E> = E extends Envelope
   ? Call<
       undefined,
       undefined,
       z.ZodObject<Record<E['many']['name'], z.ZodArray<Save>>>,
-      z.ZodObject<Record<E['many']['name'], z.ZodArray<Answer['shape'][E['one']]>> & E['found']>
+      z.ZodObject<Record<E['many']['name'], z.ZodArray<Answer['shape'][E['one']]>> & E['found']>,
+      true
     >
   : never;
 

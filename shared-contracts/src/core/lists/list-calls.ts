@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../access';
-import { type CallerPrefix, callsOf } from '../call';
+import { type CallerPrefix, callsOf, declareCall } from '../call';
 import type { NounName } from '../nouns';
 import type { ProgramName } from '../programs';
 import { divisionsOf, type ListDefinition, listRequestSchema, listResponseSchema } from './list';
@@ -15,7 +15,7 @@ const exportColumnsSchema = z.array(z.string()).max(60).optional();
 export function listTotalsCall<Row extends z.ZodObject>(
   program: ProgramName,
   list: ListDefinition<Row>,
-  options: Pick<Parameters<typeof listCalls>[2], 'name' | 'path' | 'access' | 'own' | 'summary' | 'reads'>,
+  options: Pick<ListCallOptions<undefined>, 'name' | 'path' | 'access' | 'own' | 'summary' | 'reads'>,
 ) {
   return callsOf(program).agencyCall({
     ...options,
@@ -43,7 +43,7 @@ export type ListShare = z.output<typeof shareSchema>;
 export function listSharesCall<Row extends z.ZodObject>(
   program: ProgramName,
   list: ListDefinition<Row>,
-  options: Pick<Parameters<typeof listCalls>[2], 'name' | 'path' | 'access' | 'own' | 'summary' | 'reads'>,
+  options: Pick<ListCallOptions<undefined>, 'name' | 'path' | 'access' | 'own' | 'summary' | 'reads'>,
 ) {
   return callsOf(program).agencyCall({
     ...options,
@@ -58,35 +58,47 @@ export function listSharesCall<Row extends z.ZodObject>(
   });
 }
 
+interface ListCallOptions<Params extends z.ZodType | undefined> {
+  name: string;
+  path: string;
+  access: Access;
+  /** Roles that may read their own records in the list. */
+  own?: readonly CallerPrefix[];
+  summary: string;
+  /** Nouns whose records the rows show. */
+  reads?: readonly NounName[];
+  /** Parameters of the path, for a family of lists. */
+  params?: Params;
+  /** True for a list that an agency without a valid subscription may still read. */
+  withoutSubscription?: boolean;
+}
+
 /**
- * The two calls every list has: `POST …/fetch/x` for a page of rows, and `POST …/fetch/x/xlsx` for the same query as an
- * Excel file of at most 5,000 rows (« L'export excel est limité à 5000 lignes »).
+ * The two calls every list of an agency has: `POST …/fetch/x` for a page of rows, and `POST …/fetch/x/xlsx` for the same
+ * query as an Excel file of at most 5,000 rows (« L'export excel est limité à 5000 lignes »).
  */
-export function listCalls<Row extends z.ZodObject, Params extends z.ZodType | undefined = undefined>(
+export const listCalls = <Row extends z.ZodObject, Params extends z.ZodType | undefined = undefined>(
   program: ProgramName,
   list: ListDefinition<Row>,
-  options: {
-    name: string;
-    path: string;
-    access: Access;
-    /** Roles that may read their own records in the list. */
-    own?: readonly CallerPrefix[];
-    summary: string;
-    /** Nouns whose records the rows show. */
-    reads?: readonly NounName[];
-    /** Parameters of the path, for a family of lists. */
-    params?: Params;
-    /** Global lists (platform administration) live outside the agency path. */
-    global?: boolean;
-    /** True for a list that an agency without a valid subscription may still read. */
-    withoutSubscription?: boolean;
-  },
+  options: ListCallOptions<Params>,
+) => declareList(program, true, list, options);
+
+/** The same two calls for a list outside any agency, of the platform's administration. */
+export const globalListCalls = <Row extends z.ZodObject, Params extends z.ZodType | undefined = undefined>(
+  program: ProgramName,
+  list: ListDefinition<Row>,
+  options: ListCallOptions<Params>,
+) => declareList(program, false, list, options);
+
+function declareList<Row extends z.ZodObject, Params extends z.ZodType | undefined, InAgency extends boolean>(
+  program: ProgramName,
+  inAgency: InAgency,
+  list: ListDefinition<Row>,
+  options: ListCallOptions<Params>,
 ) {
-  const { agencyCall, globalCall } = callsOf(program);
-  const declare = options.global ? globalCall : agencyCall;
   const body = listRequestSchema(list);
   return {
-    fetch: declare({
+    fetch: declareCall(program, inAgency, {
       name: options.name,
       method: 'POST',
       path: options.path,
@@ -100,7 +112,7 @@ export function listCalls<Row extends z.ZodObject, Params extends z.ZodType | un
       response: listResponseSchema(list.row),
     }),
     export: {
-      ...declare({
+      ...declareCall(program, inAgency, {
         name: `${options.name}Export`,
         method: 'POST',
         path: `${options.path}/xlsx`,
@@ -112,7 +124,7 @@ export function listCalls<Row extends z.ZodObject, Params extends z.ZodType | un
         body: body.extend({ columns: exportColumnsSchema }),
         mediaType: XLSX,
       }),
-      exported: options.global ? undefined : { list },
+      exported: inAgency ? { list } : undefined,
     },
   };
 }

@@ -4,7 +4,7 @@ import { speakFrench } from '../french-errors';
 import { newId } from '../id';
 import { prefixedPath } from '../paths';
 import { defineList, divisionsOf, listRequestSchema, listResponseSchema } from './list';
-import { listCalls, listSharesCall } from './list-calls';
+import { globalListCalls, listCalls, listSharesCall } from './list-calls';
 
 beforeAll(speakFrench);
 
@@ -140,12 +140,11 @@ test("what a list has of each kind is counted by columns that are named; some ar
 });
 
 test('a list of the platform lies outside the agencies', () => {
-  const all = listCalls('platform', list, {
+  const all = globalListCalls('platform', list, {
     name: 'fetchAllThings',
     path: '/admin/fetch/things',
     access: platformAdminOnly,
     summary: 'Things',
-    global: true,
   });
   expect(all.fetch).toMatchObject({ path: '/admin/fetch/things', inAgency: false, prefixes: [] });
 });

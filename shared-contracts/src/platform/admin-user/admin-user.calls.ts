@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { platformAdminOnly } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/lists/list-calls';
+import { globalListCalls } from '../../core/lists/list-calls';
 import { byId, instantSchema } from '../../core/wire';
 import { adminUserList, adminUserRowSchema } from './admin-user';
 
-const list = listCalls('platform', adminUserList, {
+const list = globalListCalls('platform', adminUserList, {
   reads: ['user'],
   name: 'fetchUsers',
   path: '/admin/fetch/users',
   access: platformAdminOnly,
   summary: 'Users of the platform with their agencies and roles',
-  global: true,
 });
 
 const { globalCall } = callsOf('platform');

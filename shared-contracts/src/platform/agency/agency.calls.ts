@@ -2,20 +2,19 @@ import { z } from 'zod';
 import { byRole, member, needs, platformAdminOnly, rights, signedIn } from '../../core/access';
 import { historySchema } from '../../core/acts/history';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/lists/list-calls';
+import { globalListCalls } from '../../core/lists/list-calls';
 import { byId, instantSchema } from '../../core/wire';
 import { agencyContactSchema, agencyList, agencySchema } from './agency';
 import { agencyChangesSchema, agencySaveSchema, newAgencySchema } from './agency-changes';
 
 const { agencyCall, globalCall } = callsOf('platform');
 
-const agencies = listCalls('platform', agencyList, {
+const agencies = globalListCalls('platform', agencyList, {
   reads: ['agency'],
   name: 'fetchAgencies',
   path: '/admin/fetch/agencies',
   access: platformAdminOnly,
   summary: 'Agencies of the platform',
-  global: true,
 });
 
 export const agencyCalls = {

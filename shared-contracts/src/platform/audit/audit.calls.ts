@@ -1,5 +1,5 @@
 import { ownerOnly, platformAdminOnly } from '../../core/access';
-import { listCalls } from '../../core/lists/list-calls';
+import { globalListCalls, listCalls } from '../../core/lists/list-calls';
 import { adminAuditList, auditList } from './audit';
 
 const own = listCalls('platform', auditList, {
@@ -10,13 +10,12 @@ const own = listCalls('platform', auditList, {
   summary: 'Who came in as whom, was given what and changed what in the agency',
 });
 
-const all = listCalls('platform', adminAuditList, {
+const all = globalListCalls('platform', adminAuditList, {
   reads: [],
   name: 'fetchAdminAudit',
   path: '/admin/fetch/audit',
   access: platformAdminOnly,
   summary: 'The audit of every agency',
-  global: true,
 });
 
 export const auditCalls = {

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { platformAdminOnly } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/lists/list-calls';
+import { globalListCalls } from '../../core/lists/list-calls';
 import { failedJobIdsSchema, failedJobList } from './failed-job';
 
 const { globalCall } = callsOf('platform');
 
-const list = listCalls('platform', failedJobList, {
+const list = globalListCalls('platform', failedJobList, {
   reads: ['failedJob'],
   name: 'fetchFailedJobs',
   path: '/admin/fetch/failed-jobs',
   access: platformAdminOnly,
   summary: 'Jobs that gave up after their last try, of every program',
-  global: true,
 });
 
 export const failedJobCalls = {

@@ -1,28 +1,26 @@
 import { z } from 'zod';
 import { platformAdminOnly, signedIn } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/lists/list-calls';
+import { globalListCalls } from '../../core/lists/list-calls';
 import { byId } from '../../core/wire';
 import { feedbackAnswerSchema, feedbackList, feedbackSaveSchema, feedbackSchema, ideaList } from './feedback';
 
 const { globalCall } = callsOf('platform');
 
-const list = listCalls('platform', feedbackList, {
+const list = globalListCalls('platform', feedbackList, {
   reads: ['feedback'],
   name: 'fetchFeedbacks',
   path: '/admin/fetch/feedbacks',
   access: platformAdminOnly,
   summary: 'Improvements that users ask for',
-  global: true,
 });
 
-const ideas = listCalls('platform', ideaList, {
+const ideas = globalListCalls('platform', ideaList, {
   reads: ['feedback'],
   name: 'fetchIdeas',
   path: '/fetch/ideas',
   access: signedIn,
   summary: 'Improvements one asked for oneself, and those that the platform published',
-  global: true,
 });
 
 export const feedbackCalls = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownerOnly, platformAdminOnly } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/lists/list-calls';
+import { globalListCalls, listCalls } from '../../core/lists/list-calls';
 import { byId } from '../../core/wire';
 import { subscriptionInvoiceList } from './subscription-invoice';
 
@@ -16,13 +16,12 @@ const own = listCalls('platform', subscriptionInvoiceList, {
   summary: 'Invoices and credit notes of the platform to the agency',
 });
 
-const all = listCalls('platform', subscriptionInvoiceList, {
+const all = globalListCalls('platform', subscriptionInvoiceList, {
   reads: ['subscription'],
   name: 'fetchAllSubscriptionInvoices',
   path: '/admin/fetch/subscription-invoices',
   access: platformAdminOnly,
   summary: 'Invoices and credit notes of the platform to all agencies',
-  global: true,
 });
 
 const paper = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownerOnly, platformAdminOnly, publicBecause } from '../../core/access';
 import { callsOf } from '../../core/call';
-import { listCalls } from '../../core/lists/list-calls';
+import { globalListCalls, listCalls } from '../../core/lists/list-calls';
 import { centsSchema } from '../../core/wire';
 import {
   bankAccountSchema,
@@ -37,13 +37,12 @@ const own = listCalls('platform', subscriptionPaymentList, {
   summary: 'Payments of the agency to the platform',
 });
 
-const all = listCalls('platform', subscriptionPaymentList, {
+const all = globalListCalls('platform', subscriptionPaymentList, {
   reads: ['subscription'],
   name: 'fetchAllPayments',
   path: '/admin/fetch/payments',
   access: platformAdminOnly,
   summary: 'Payments of all agencies',
-  global: true,
 });
 
 /** Calls of an agency's owner, whatever the state of its subscription. */
