@@ -45,7 +45,7 @@ describe('numbers and money', () => {
     [250_000, 'XOF', '2_500_F_CFA'],
     [250, 'JPY', '2,50_JPY'],
   ])('%i cents of %s', (cents, currency, expected) => {
-    expect(formatCents(cents, currency).replace('F CFA', 'F\u00a0CFA')).toBe(shown(expected));
+    expect(formatCents(cents, currency)).toBe(shown(expected));
   });
 
   test('euros unless told otherwise', () => {

@@ -45,11 +45,15 @@ export function formatNumber(value: number, decimals: { min?: number; max?: numb
 const currencyOf = (code: string): Currency =>
   CURRENCIES.find((currency) => currency.code === code) ?? { code, label: code, symbol: code, decimals: 2 };
 
-/** Cents as `1 234,56 €`. */
-export function formatCents(cents: number, currency: CurrencyCode | string = DEFAULT_CURRENCY): string {
-  const { symbol, decimals } = currencyOf(currency);
-  return `${formatNumber(cents / 100, { min: decimals, max: decimals })}${NBSP}${symbol}`;
+/** Cents as `1 234,56`, for a column whose currency is said elsewhere. */
+export function formatAmount(cents: number, currency: CurrencyCode | string): string {
+  const { decimals } = currencyOf(currency);
+  return formatNumber(cents / 100, { min: decimals, max: decimals });
 }
+
+/** Cents as `1 234,56 €`. */
+export const formatCents = (cents: number, currency: CurrencyCode | string = DEFAULT_CURRENCY): string =>
+  `${formatAmount(cents, currency)}${NBSP}${currencyOf(currency).symbol.replace(' ', NBSP)}`;
 
 /** Formats basis points as `5,5 %`. */
 export const formatBasisPoints = (basisPoints: number): string => `${formatNumber(basisPoints / 100)}${NBSP}%`;

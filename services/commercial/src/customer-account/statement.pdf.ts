@@ -6,9 +6,9 @@ import {
   isDebit,
 } from '@vigie/contracts/commercial/customer-account/customer-account';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import type { Party } from '@vigie/contracts/rules/einvoice/einvoice';
 import { partyLines } from '@vigie/service-kit/pdf/document/draw-document';
-import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable, type PaperColumn } from '@vigie/service-kit/pdf/paper-table';
@@ -33,7 +33,7 @@ export async function statementPdf({
   customer,
 }: StatementOptions): Promise<Buffer> {
   const { period, currency } = account;
-  const money = (cents: number) => moneyText(cents, currency);
+  const money = (cents: number) => formatCents(cents, currency);
   const paper = new Paper({
     title: `Relevé de compte, ${customer.name}`,
     runningTitle: `Relevé de compte : ${customer.name}`,
@@ -42,20 +42,20 @@ export async function statementPdf({
     logo,
   });
   drawIdentity(paper, 'Relevé de compte', [
-    ['Établi le', dayText(today)],
-    ['Du', dayText(period.start)],
-    ['Au', dayText(period.end)],
+    ['Établi le', formatFrenchDay(today)],
+    ['Du', formatFrenchDay(period.start)],
+    ['Au', formatFrenchDay(period.end)],
   ]);
   drawAddressee(paper, customer);
   const columns: PaperColumn<AccountLine>[] = [
-    { label: 'Date', width: 62, value: ({ day }) => dayText(day) },
+    { label: 'Date', width: 62, value: ({ day }) => formatFrenchDay(day) },
     {
       label: 'Mouvement',
       value: (line) => `${accountLabelOf(line)} ${line.number}`,
       detail: (line) =>
         [
           line.note,
-          line.dueDate && `échéance le ${dayText(line.dueDate)}`,
+          line.dueDate && `échéance le ${formatFrenchDay(line.dueDate)}`,
           !isDebit(line) && !isCredit(line) && `${money(line.amountCents)} déjà comptés`,
         ]
           .filter(Boolean)
@@ -75,7 +75,7 @@ export async function statementPdf({
     },
     { label: COMMERCIAL_MESSAGES.balance, width: 86, align: 'right', value: ({ balanceCents }) => money(balanceCents) },
   ];
-  sum(paper, `Solde au ${dayText(period.start)}, à l'ouverture`, money(account.openingCents));
+  sum(paper, `Solde au ${formatFrenchDay(period.start)}, à l'ouverture`, money(account.openingCents));
   if (account.lines.length > 0) drawTable(paper, columns, account.lines);
   else paper.y += paper.text('Aucun mouvement sur la période.', PAGE.left, paper.y, { color: INK.soft }) + 6;
   paper.ensure(90);
@@ -85,9 +85,9 @@ export async function statementPdf({
   sum(paper, 'Paiements', money(account.paidCents));
   if (account.refundedCents > 0) sum(paper, 'Remboursements', money(account.refundedCents));
   const owed = account.closingCents < 0 ? 'Solde en votre faveur' : 'Solde à régler';
-  sum(paper, `${owed} au ${dayText(period.end)}`, money(Math.abs(account.closingCents)), true);
-  if (account.overdueCents > 0) sum(paper, `Dont échu au ${dayText(today)}`, money(account.overdueCents));
-  if (account.creditCents > 0) sum(paper, `Crédit disponible au ${dayText(today)}`, money(account.creditCents));
+  sum(paper, `${owed} au ${formatFrenchDay(period.end)}`, money(Math.abs(account.closingCents)), true);
+  if (account.overdueCents > 0) sum(paper, `Dont échu au ${formatFrenchDay(today)}`, money(account.overdueCents));
+  if (account.creditCents > 0) sum(paper, `Crédit disponible au ${formatFrenchDay(today)}`, money(account.creditCents));
   return paper.finish();
 }
 

@@ -2,10 +2,9 @@ import { EQUIPMENT_TYPES } from '@vigie/contracts/catalogues/constants/agents';
 import { EQUIPMENT_CONDITIONS } from '@vigie/contracts/commercial/equipment/equipment';
 import type { equipmentActs } from '@vigie/contracts/commercial/equipment/equipment.acts';
 import { equipmentStatuses, HELD_STATUSES } from '@vigie/contracts/commercial/equipment/equipment.statuses';
-import { formatInstant } from '@vigie/contracts/formats/french';
+import { formatCents, formatFrenchDay, formatInstant } from '@vigie/contracts/formats/french';
 import { paragraph } from '@vigie/service-kit/pdf/document/draw-mentions';
 import { drawStrokes } from '@vigie/service-kit/pdf/draw-strokes';
-import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { CONTENT_WIDTH, drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
@@ -39,7 +38,7 @@ export async function equipmentReceiptPdf(options: EquipmentReceiptOptions): Pro
     logo: options.logo,
   });
   drawIdentity(paper, 'Remise de matériel', [
-    ['Établi le', dayText(options.today)],
+    ['Établi le', formatFrenchDay(options.today)],
     ...(agent.reference ? [['Matricule', agent.reference] as const] : []),
   ]);
   paper.y += paper.text(agent.name, PAGE.left, paper.y, { size: 13, bold: true, width: CONTENT_WIDTH }) + 6;
@@ -53,7 +52,7 @@ export async function equipmentReceiptPdf(options: EquipmentReceiptOptions): Pro
     paper,
     count === 0
       ? "L'agent ne détient plus aucun matériel de l'agence."
-      : `Reste à restituer : ${count} pièce${count > 1 ? 's' : ''}, d'une valeur de ${moneyText(value, currency)}.`,
+      : `Reste à restituer : ${count} pièce${count > 1 ? 's' : ''}, d'une valeur de ${formatCents(value, currency)}.`,
     10,
     INK.text,
   );
@@ -76,14 +75,14 @@ function drawItems(paper: Paper, items: readonly Item[], { currency }: Equipment
         value: ({ type, description }) => [nameOf(EQUIPMENT_TYPES, type), description].filter(Boolean).join(' : '),
         detail: detailOf,
       },
-      { label: 'Remis le', width: 62, value: ({ givenOn }) => dayText(givenOn) },
+      { label: 'Remis le', width: 62, value: ({ givenOn }) => formatFrenchDay(givenOn) },
       { label: 'Quantité', width: 54, align: 'right', value: ({ quantity }) => String(quantity) },
       { label: 'Rendu', width: 46, align: 'right', value: ({ returned }) => String(returned) },
       {
         label: 'Valeur unitaire',
         width: 82,
         align: 'right',
-        value: ({ valueCents }) => (valueCents == null ? '' : moneyText(valueCents, currency)),
+        value: ({ valueCents }) => (valueCents == null ? '' : formatCents(valueCents, currency)),
       },
       { label: 'Statut', width: 98, value: ({ status }) => equipmentStatuses.labelOf(status) },
     ],
@@ -98,7 +97,7 @@ const detailOf = ({ reference, returns }: Item): string | null =>
       .filter(({ undone }) => undone === null)
       .map(
         ({ day, quantity, condition, note }) =>
-          `${dayText(day)} : ${quantity}, ${nameOf(EQUIPMENT_CONDITIONS, condition).toLowerCase()}${note ? ` (${note})` : ''}`,
+          `${formatFrenchDay(day)} : ${quantity}, ${nameOf(EQUIPMENT_CONDITIONS, condition).toLowerCase()}${note ? ` (${note})` : ''}`,
       ),
   ].join('\n') || null;
 

@@ -2,11 +2,10 @@ import { lateDaysOf } from '@vigie/contracts/commercial/invoice/reminder/reminde
 import { type MailTemplateKind, partyOfTemplate } from '@vigie/contracts/commercial/mail-template/mail-template-kinds';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { todayIn } from '@vigie/contracts/core/time/today';
-import { formatFrenchDay } from '@vigie/contracts/formats/french';
+import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { demand } from '@vigie/service-kit/http/authenticate';
 import { holds, type Standing } from '@vigie/service-kit/http/caller';
-import { moneyText } from '@vigie/service-kit/pdf/french';
 import { badField } from '@vigie/service-kit/problem';
 import type { MergeValues } from '../contract/paper/fill-fields';
 import { agencyValues, selectParty } from '../contract/paper/merge-values';
@@ -50,7 +49,7 @@ const estimate: Read = async (id) => {
         'devis.titre': row.title,
         'devis.date': day(row.date),
         'devis.validite': day(row.validUntil),
-        'devis.total': moneyText(row.totalCents, row.currency),
+        'devis.total': formatCents(row.totalCents, row.currency),
       },
     }
   );
@@ -65,8 +64,8 @@ const invoice: Read = async (id, today) => {
         'facture.numero': row.number,
         'facture.date': day(row.date),
         'facture.echeance': day(row.dueDate),
-        'facture.total': moneyText(row.totalCents, row.currency),
-        'facture.reste': moneyText(row.toPayCents, row.currency),
+        'facture.total': formatCents(row.totalCents, row.currency),
+        'facture.reste': formatCents(row.toPayCents, row.currency),
         'facture.retard': String(Math.max(0, lateDaysOf(row.dueDate, today))),
       },
     }
@@ -81,7 +80,7 @@ const order: Read = async (id) => {
       values: {
         'commande.numero': row.number,
         'commande.date': day(row.date),
-        'commande.total': moneyText(row.priceCents, row.currency),
+        'commande.total': formatCents(row.priceCents, row.currency),
       },
     }
   );

@@ -5,12 +5,12 @@ import { priceStatuses } from '@vigie/contracts/commercial/price/price.statuses'
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { addDays } from '@vigie/contracts/core/time/days';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { type DatedPrice, effectOnExisting, type PriceOwner } from '@vigie/contracts/rules/prices/price-layers';
 import type { Writes } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { runAct } from '@vigie/service-kit/acts/run-act';
 import { demand } from '@vigie/service-kit/http/authenticate';
-import { dayText } from '@vigie/service-kit/pdf/french';
 import { badField } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
@@ -48,8 +48,8 @@ async function makeRoom(price: DatedPrice & { id: string }, actor: Actor): Promi
     const beside = effectOnExisting(other, price);
     if (beside === 'apart') continue;
     if (beside === 'overlaps') {
-      const to = other.validTo && dayText(other.validTo);
-      throw badField('validFrom', PRICE_MESSAGES.overlaps({ from: dayText(other.validFrom), to }));
+      const to = other.validTo && formatFrenchDay(other.validTo);
+      throw badField('validFrom', PRICE_MESSAGES.overlaps({ from: formatFrenchDay(other.validFrom), to }));
     }
     const end = ({ id }: PriceRecord) =>
       db().updateTable('price').set({ validTo: beside.endsOn, endedBy: price.id }).where('id', '=', id).execute();

@@ -2,9 +2,9 @@ import { PRICE_MESSAGES, type Price } from '@vigie/contracts/commercial/price/pr
 import { priceStatuses } from '@vigie/contracts/commercial/price/price.statuses';
 import { factorsSchema, readPricing } from '@vigie/contracts/commercial/price/pricing';
 import { readStored } from '@vigie/contracts/core/received/stored';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import type { DayPricing } from '@vigie/contracts/rules/prices/price-table';
 import type { PublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { dayText } from '@vigie/service-kit/pdf/french';
 import type { Selectable } from 'kysely';
 import { db } from '../tables';
 import type { PriceTable } from './tables';
@@ -27,7 +27,7 @@ const withFactors = (
  */
 export function readPrice(row: Stored): Price {
   const { specialty, validFrom } = row;
-  const sentence = PRICE_MESSAGES.unreadable({ specialty, from: dayText(validFrom) });
+  const sentence = PRICE_MESSAGES.unreadable({ specialty, from: formatFrenchDay(validFrom) });
   return withFactors(row, readStored(factorsSchema, row.factors, sentence));
 }
 

@@ -1,8 +1,8 @@
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { totalsOf } from '@vigie/contracts/rules/einvoice/totals';
 import { columnsOf, drawIntroduction, drawParties, drawTotals } from '@vigie/service-kit/pdf/document/draw-document';
 import { paragraph } from '@vigie/service-kit/pdf/document/draw-mentions';
 import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
-import { dayText } from '@vigie/service-kit/pdf/french';
 import { drawIdentity, INK, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
@@ -31,11 +31,11 @@ export async function purchaseOrderPdf(document: IssuedDocument, options: Purcha
   });
   drawIdentity(paper, 'Bon de commande', [
     ['Numéro', options.draft ? 'à l’enregistrement' : einvoice.number],
-    ['Date', dayText(einvoice.issueDay)],
+    ['Date', formatFrenchDay(einvoice.issueDay)],
   ]);
   drawParties(paper, document, { other: 'SOUS-TRAITANT', done: false });
   drawIntroduction(paper, document);
-  drawTable(paper, columnsOf(totals), totals.lines, { titleOf: ({ line }) => line.section });
+  drawTable(paper, columnsOf(totals, einvoice.currency), totals.lines, { titleOf: ({ line }) => line.section });
   drawTotals(paper, einvoice, totals, 'Total TTC commandé');
   paragraph(
     paper,

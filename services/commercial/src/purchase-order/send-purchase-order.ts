@@ -1,10 +1,10 @@
 import type { Sending } from '@vigie/contracts/commercial/commercial-document/commercial-document';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
-import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
 import { recordSending, UNNUMBERED } from '../document/sending';
 import { db } from '../tables';
 import { sendPurchaseOrderJob } from './purchase-order.jobs';
@@ -35,7 +35,7 @@ export async function purchaseOrderWords(id: string): Promise<{ subject: string;
       email.message ??
       [
         'Bonjour,',
-        `Veuillez trouver ci-joint le bon de commande ${number} du ${dayText(order.date ?? todayIn(agency.timeZone))}, d'un montant de ${moneyText(order.priceCents, order.currency)} HT.`,
+        `Veuillez trouver ci-joint le bon de commande ${number} du ${formatFrenchDay(order.date ?? todayIn(agency.timeZone))}, d'un montant de ${formatCents(order.priceCents, order.currency)} HT.`,
         'Merci de rappeler ce numéro sur votre facture.',
         'Cordialement,',
       ].join('\n\n'),

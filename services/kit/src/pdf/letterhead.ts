@@ -1,9 +1,9 @@
 import { formatSiren } from '@vigie/contracts/formats/codes/siren';
+import { formatCents } from '@vigie/contracts/formats/french';
 import { formatPhone } from '@vigie/contracts/formats/phone';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import type { PublishedAgency } from '../agency/select-agency';
 import { countryLine } from './document/country-code';
-import { moneyText } from './french';
 
 /** The sender of a document: the head and the foot of every document of an agency. */
 export interface Letterhead {
@@ -55,7 +55,7 @@ export function letterheadOf(agency: PublishedAgency): Letterhead {
 /** The legal form and capital, which documents of a company must state (Code de commerce, R123-238). */
 function legalFormOf({ type, shareCapitalCents, currency }: PublishedAgency): string | null {
   if (shareCapitalCents === null) return type;
-  const capital = `au capital de ${moneyText(shareCapitalCents, currency).replace(',00', '')}`;
+  const capital = `au capital de ${formatCents(shareCapitalCents, currency).replace(',00', '')}`;
   return type ? `${type} ${capital}` : capital;
 }
 

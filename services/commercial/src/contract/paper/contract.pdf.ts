@@ -1,8 +1,8 @@
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import type { SignatureStrokes } from '@vigie/contracts/formats/signature';
 import { paragraph } from '@vigie/service-kit/pdf/document/draw-mentions';
 import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
 import { drawStrokes } from '@vigie/service-kit/pdf/draw-strokes';
-import { dayText } from '@vigie/service-kit/pdf/french';
 import { CONTENT_WIDTH, drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import type { SealPlace } from '@vigie/service-kit/pdf/seal-place';
 import type { ContractDocument, DocumentSigner } from './kept-contract';
@@ -44,7 +44,7 @@ export async function contractPdf(document: ContractDocument, options: ContractP
     watermark: options.watermark,
     seal: options.seal,
   });
-  drawIdentity(paper, 'Contrat', document.day ? [['Date', dayText(document.day)]] : []);
+  drawIdentity(paper, 'Contrat', document.day ? [['Date', formatFrenchDay(document.day)]] : []);
   paper.y += paper.text(title, PAGE.left, paper.y, { size: 15, bold: true, width: CONTENT_WIDTH }) + 12;
   drawParties(paper, document, PARTIES[kind]);
   drawFacts(paper, document.facts);

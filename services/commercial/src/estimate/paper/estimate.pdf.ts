@@ -1,11 +1,11 @@
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import type { SignatureStrokes } from '@vigie/contracts/formats/signature';
 import { totalsOf } from '@vigie/contracts/rules/einvoice/totals';
 import { columnsOf, drawIntroduction, drawParties, drawTotals } from '@vigie/service-kit/pdf/document/draw-document';
 import { paragraph } from '@vigie/service-kit/pdf/document/draw-mentions';
 import { drawRichText } from '@vigie/service-kit/pdf/draw-rich-text';
 import { drawStrokes } from '@vigie/service-kit/pdf/draw-strokes';
-import { dayText } from '@vigie/service-kit/pdf/french';
 import { drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
@@ -46,13 +46,13 @@ export async function estimatePdf(document: EstimateDocument, options: EstimateP
   });
   drawIdentity(paper, 'Devis', [
     ['Numéro', options.draft ? 'à l’enregistrement' : einvoice.number],
-    ['Date', dayText(einvoice.issueDay)],
-    ["Valable jusqu'au", dayText(validUntil)],
+    ['Date', formatFrenchDay(einvoice.issueDay)],
+    ["Valable jusqu'au", formatFrenchDay(validUntil)],
     ...(replaces ? [['Remplace le devis', replaces] as const] : []),
   ]);
   drawParties(paper, document, { done: false });
   drawIntroduction(paper, document);
-  drawTable(paper, columnsOf(totals), totals.lines, { titleOf: ({ line }) => line.section });
+  drawTable(paper, columnsOf(totals, einvoice.currency), totals.lines, { titleOf: ({ line }) => line.section });
   drawTotals(paper, einvoice, totals, 'Total TTC');
   paragraph(paper, COMMERCIAL_MESSAGES.settledFromInvoice({ terms: einvoice.paymentTerms ?? '' }), 9, INK.text);
   const mentions = [document.note, ...totals.vatGroups.flatMap((group) => group.exemptionText ?? [])];

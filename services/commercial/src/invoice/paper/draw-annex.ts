@@ -1,7 +1,6 @@
-import { formatMinutes } from '@vigie/contracts/formats/french';
+import { formatFrenchDay, formatMinutes } from '@vigie/contracts/formats/french';
 import { HOUR_KINDS } from '@vigie/contracts/rules/hours/split-hours';
 import { HOUR_KIND_LABELS } from '@vigie/contracts/rules/prices/default-prices';
-import { dayText } from '@vigie/service-kit/pdf/french';
 import { CONTENT_WIDTH, INK, PAGE, type Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable, type PaperColumn } from '@vigie/service-kit/pdf/paper-table';
 import type { AnnexRow } from './annex-row';
@@ -16,7 +15,7 @@ const kindsText = ({ kinds }: Pick<AnnexRow, 'kinds'>): string =>
   }).join(', ');
 
 const COLUMNS: PaperColumn<AnnexRow>[] = [
-  { label: 'Date', width: 62, value: ({ day }) => dayText(day) },
+  { label: 'Date', width: 62, value: ({ day }) => formatFrenchDay(day) },
   { label: 'Horaires', width: 82, value: ({ times }) => times },
   {
     label: 'Site et agent',

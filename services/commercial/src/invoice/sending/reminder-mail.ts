@@ -7,9 +7,8 @@ import {
   reminderMail,
 } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
 import { plural } from '@vigie/contracts/core/messages/plural';
-import { formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
+import { formatCents, formatFrenchDay, wallClock } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
-import { moneyText } from '@vigie/service-kit/pdf/french';
 import { db } from '../../tables';
 import { latePaymentOf } from '../late-payment';
 import { buyerKindOf } from '../paper/parties';
@@ -26,7 +25,7 @@ export async function mailOfReminder(invoiceId: string, level: ReminderLevel | n
     .select(['name', 'type'])
     .where('id', '=', invoice.customerId)
     .executeTakeFirstOrThrow();
-  const money = (cents: number) => moneyText(cents, invoice.currency);
+  const money = (cents: number) => formatCents(cents, invoice.currency);
   const { last } = (await selectSent([invoiceId]))(invoiceId);
   const values: ReminderValues = {
     'client.nom': customer.name,

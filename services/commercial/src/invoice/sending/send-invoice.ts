@@ -3,12 +3,12 @@ import { isCreditNote, sentStatuses } from '@vigie/contracts/commercial/invoice/
 import { readInvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import type { ReminderLevel } from '@vigie/contracts/commercial/invoice/reminder/reminder-levels';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { unchanged } from '@vigie/service-kit/acts/run-act';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { enqueue } from '@vigie/service-kit/jobs/outbox';
 import { mailFiles } from '@vigie/service-kit/mail/mail-files';
-import { dayText, moneyText } from '@vigie/service-kit/pdf/french';
 import { badField } from '@vigie/service-kit/problem';
 import type { z } from 'zod';
 import { db } from '../../tables';
@@ -93,14 +93,15 @@ export async function invoiceWords(id: string): Promise<{ subject: string; messa
   const agency = await selectPublishedAgency();
   const { email } = readInvoiceSettings(agency.settings.invoiceSettings);
   const what = isCreditNote(invoice) ? 'avoir' : 'facture';
-  const due = !isCreditNote(invoice) && invoice.dueDate ? `, à régler au plus tard le ${dayText(invoice.dueDate)}` : '';
+  const due =
+    !isCreditNote(invoice) && invoice.dueDate ? `, à régler au plus tard le ${formatFrenchDay(invoice.dueDate)}` : '';
   return {
     subject: email.subject ?? `${agency.name} : ${what} ${invoice.number}`,
     message:
       email.message ??
       [
         'Bonjour,',
-        `Veuillez trouver ci-joint ${isCreditNote(invoice) ? "l'avoir" : 'la facture'} ${invoice.number} du ${dayText(invoice.date ?? '')}, d'un montant de ${moneyText(invoice.totalCents, invoice.currency)} TTC${due}.`,
+        `Veuillez trouver ci-joint ${isCreditNote(invoice) ? "l'avoir" : 'la facture'} ${invoice.number} du ${formatFrenchDay(invoice.date ?? '')}, d'un montant de ${formatCents(invoice.totalCents, invoice.currency)} TTC${due}.`,
         'Cordialement,',
       ].join('\n\n'),
   };

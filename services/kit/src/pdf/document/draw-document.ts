@@ -1,11 +1,11 @@
 import { ITEM_UNITS } from '@vigie/contracts/commercial/invoice/invoice-item';
 import { pricedHoursText, quantityText } from '@vigie/contracts/commercial/invoice/quantity-text';
+import { formatAmount, formatBasisPoints, formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { placeText } from '@vigie/contracts/rules/einvoice/cii-line';
 import type { EInvoice, Party, PostalAddress, Vat } from '@vigie/contracts/rules/einvoice/einvoice';
 import type { EInvoiceTotals, LineTotals, VatGroup } from '@vigie/contracts/rules/einvoice/totals';
 import { parseRichText } from '../../rich-text/rich-text';
 import { drawRichText } from '../draw-rich-text';
-import { amountText, dayText, moneyText, percentText } from '../french';
 import { CONTENT_WIDTH, INK, PAGE, type Paper } from '../paper';
 import type { PaperColumn } from '../paper-table';
 import { countryLine } from './country-code';
@@ -67,9 +67,9 @@ function serviceOf({ lines, delivery, buyer }: EInvoice): { name: string; lines:
 }
 
 function dateText({ period, deliveryDay, issueDay }: EInvoice): string {
-  if (!period) return `Prestation du ${dayText(deliveryDay ?? issueDay)}`;
-  if (period.start === period.end) return `Prestation du ${dayText(period.start)}`;
-  return `Prestations du ${dayText(period.start)} au ${dayText(period.end)}`;
+  if (!period) return `Prestation du ${formatFrenchDay(deliveryDay ?? issueDay)}`;
+  if (period.start === period.end) return `Prestation du ${formatFrenchDay(period.start)}`;
+  return `Prestations du ${formatFrenchDay(period.start)} au ${formatFrenchDay(period.end)}`;
 }
 
 /** Draws the document's title and the agency's introduction for this kind of document. */
@@ -84,31 +84,32 @@ function unitOf(line: LineTotals): string {
 }
 
 /** Columns of the lines. The discount column appears only where a line has a discount. */
-export function columnsOf(totals: EInvoiceTotals): PaperColumn<LineTotals>[] {
+export function columnsOf(totals: EInvoiceTotals, currency: string): PaperColumn<LineTotals>[] {
+  const amount = (cents: number) => formatAmount(cents, currency);
   const discounts = totals.lines.some((line) => line.discountCents !== 0);
   return [
     { label: 'Désignation', value: (l) => l.line.name, detail: detailOf },
     { label: 'Quantité', width: 84, align: 'right', value: (l) => quantityText(l.quantityE4 / 10_000, unitOf(l)) },
-    { label: 'Prix unitaire HT', width: 76, align: 'right', value: (l) => amountText(l.unitPriceCents) },
+    { label: 'Prix unitaire HT', width: 76, align: 'right', value: (l) => amount(l.unitPriceCents) },
     ...(discounts
       ? [
           {
             label: 'Remise',
             width: 56,
             align: 'right' as const,
-            value: (l: LineTotals) => (l.discountCents === 0 ? '' : amountText(-l.discountCents)),
+            value: (l: LineTotals) => (l.discountCents === 0 ? '' : amount(-l.discountCents)),
           },
         ]
       : []),
     { label: 'TVA', width: 42, align: 'right', value: (l) => rateText(l.line.vat) },
-    { label: 'Total HT', width: 72, align: 'right', value: (l) => amountText(l.netCents) },
+    { label: 'Total HT', width: 72, align: 'right', value: (l) => amount(l.netCents) },
   ];
 }
 
 function detailOf(totals: LineTotals): string | null {
   const { line, quantityE4 } = totals;
   const priced = pricedHoursText(quantityE4 / 10_000, unitOf(totals));
-  const period = line.period ? `Du ${dayText(line.period.start)} au ${dayText(line.period.end)}` : '';
+  const period = line.period ? `Du ${formatFrenchDay(line.period.start)} au ${formatFrenchDay(line.period.end)}` : '';
   return (
     [line.place && placeText(line.place), line.description, period, priced && `Heures facturées en décimal : ${priced}`]
       .filter(Boolean)
@@ -118,7 +119,7 @@ function detailOf(totals: LineTotals): string | null {
 
 /** A line outside the scope of VAT has no rate, not even zero. */
 const rateText = ({ category, rateBasisPoints }: Vat): string =>
-  category === 'O' ? '–' : percentText(rateBasisPoints);
+  category === 'O' ? '–' : formatBasisPoints(rateBasisPoints);
 
 /** Label of a VAT group without tax in the totals; the mention below the totals gives the reason. */
 const WITHOUT_VAT: Partial<Record<Vat['category'], string>> = {
@@ -130,10 +131,10 @@ const WITHOUT_VAT: Partial<Record<Vat['category'], string>> = {
 };
 
 const groupLabel = (group: VatGroup): string =>
-  WITHOUT_VAT[group.category] ?? `TVA ${percentText(group.rateBasisPoints)}`;
+  WITHOUT_VAT[group.category] ?? `TVA ${formatBasisPoints(group.rateBasisPoints)}`;
 
 export function drawTotals(paper: Paper, einvoice: EInvoice, totals: EInvoiceTotals, label: string): void {
-  const money = (cents: number) => moneyText(cents, einvoice.currency);
+  const money = (cents: number) => formatCents(cents, einvoice.currency);
   const rows: [string, string][] = [
     ...(totals.allowanceTotalCents !== 0
       ? [

@@ -1,10 +1,10 @@
 import { formatIban } from '@vigie/contracts/formats/codes/iban';
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import type { EInvoice } from '@vigie/contracts/rules/einvoice/einvoice';
 import { PAYMENT_SUBJECTS } from '@vigie/contracts/rules/einvoice/notes';
 import type { EInvoiceTotals } from '@vigie/contracts/rules/einvoice/totals';
 import { parseRichText } from '../../rich-text/rich-text';
 import { drawRichText } from '../draw-rich-text';
-import { dayText } from '../french';
 import { CONTENT_WIDTH, INK, PAGE, type Paper } from '../paper';
 import type { InvoiceDocument } from './invoice-document';
 
@@ -43,7 +43,7 @@ function settlementOf({ einvoice, bankDetails }: InvoiceDocument): string[] {
   return [
     einvoice.prepaidCents
       ? (einvoice.paymentTerms ?? '')
-      : `Règlement : ${einvoice.paymentTerms}, au plus tard le ${dayText(einvoice.dueDay)}.`,
+      : `Règlement : ${einvoice.paymentTerms}, au plus tard le ${formatFrenchDay(einvoice.dueDay)}.`,
     ...(bank ? [`Par virement : ${bank}`] : []),
   ];
 }

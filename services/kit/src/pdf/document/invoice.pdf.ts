@@ -1,8 +1,8 @@
+import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { ciiXml } from '@vigie/contracts/rules/einvoice/cii';
 import type { EInvoice } from '@vigie/contracts/rules/einvoice/einvoice';
 import { totalsOf } from '@vigie/contracts/rules/einvoice/totals';
 import { FACTUR_X_FILE, FACTUR_X_METADATA } from '../factur-x-metadata';
-import { dayText } from '../french';
 import { drawIdentity, type Facts, Paper } from '../paper';
 import { drawTable } from '../paper-table';
 import { columnsOf, drawIntroduction, drawParties, drawTotals } from './draw-document';
@@ -47,7 +47,7 @@ export async function invoicePdf(document: InvoiceDocument, options: InvoicePdfO
   drawIdentity(paper, kind, factsOf(document, options.draft ?? false));
   drawParties(paper, document);
   drawIntroduction(paper, document);
-  drawTable(paper, columnsOf(totals), totals.lines, { titleOf: ({ line }) => line.section });
+  drawTable(paper, columnsOf(totals, einvoice.currency), totals.lines, { titleOf: ({ line }) => line.section });
   drawTotals(paper, einvoice, totals, totalLabelOf(einvoice));
   drawMentions(paper, document, totals);
   options.after?.(paper);
@@ -63,10 +63,12 @@ function factsOf({ einvoice, buyer }: InvoiceDocument, draft: boolean): Facts {
   const { kind, number, issueDay, dueDay, purchaseOrder, buyerReference, original, prepaidCents } = einvoice;
   return [
     ['Numéro', draft ? 'à l’émission' : number],
-    ['Date', dayText(issueDay)],
-    ...(kind === 'invoice' ? [[prepaidCents ? 'Payée le' : 'Échéance', dayText(dueDay)] as const] : []),
+    ['Date', formatFrenchDay(issueDay)],
+    ...(kind === 'invoice' ? [[prepaidCents ? 'Payée le' : 'Échéance', formatFrenchDay(dueDay)] as const] : []),
     ...(purchaseOrder ? [[buyer === 'public' ? "N° d'engagement" : 'Votre commande', purchaseOrder] as const] : []),
     ...(buyerReference ? [['Code service', buyerReference] as const] : []),
-    ...(original ? [['Facture corrigée', `${original.number} du\u00a0${dayText(original.issueDay)}`] as const] : []),
+    ...(original
+      ? [['Facture corrigée', `${original.number} du\u00a0${formatFrenchDay(original.issueDay)}`] as const]
+      : []),
   ];
 }

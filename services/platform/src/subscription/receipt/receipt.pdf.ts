@@ -1,6 +1,6 @@
 import { addDays } from '@vigie/contracts/core/time/days';
+import { formatBasisPoints, formatCents, formatFrenchDay } from '@vigie/contracts/formats/french';
 import { SUBSCRIPTION_PAYMENT_MEANS } from '@vigie/contracts/platform/subscription/subscription';
-import { dayText, moneyText, percentText } from '@vigie/service-kit/pdf/french';
 import type { Letterhead } from '@vigie/service-kit/pdf/letterhead';
 import { CONTENT_WIDTH, drawIdentity, INK, PAGE, Paper } from '@vigie/service-kit/pdf/paper';
 import { drawTable } from '@vigie/service-kit/pdf/paper-table';
@@ -39,8 +39,8 @@ export function receiptPdf(document: ReceiptDocument): Promise<Buffer> {
   });
   drawIdentity(paper, title, [
     ['Numéro', number],
-    [cancelled ? 'Enregistré au' : 'Payé le', dayText(paidOn)],
-    ...(cancelled ? [['Annulé le', dayText(cancelled.on)] as const] : []),
+    [cancelled ? 'Enregistré au' : 'Payé le', formatFrenchDay(paidOn)],
+    ...(cancelled ? [['Annulé le', formatFrenchDay(cancelled.on)] as const] : []),
     ...(means ? [['Moyen', means] as const] : []),
   ]);
   paper.y += paper.text('REÇU DE', PAGE.left, paper.y, { size: 7.5, bold: true, color: INK.soft }) + 2;
@@ -54,16 +54,17 @@ export function receiptPdf(document: ReceiptDocument): Promise<Buffer> {
       {
         label: 'Désignation',
         value: ({ label }) => `Abonnement Vigie : ${label}`,
-        detail: ({ period }) => period && `Période du ${dayText(period.start)} au ${dayText(addDays(period.end, -1))}`,
+        detail: ({ period }) =>
+          period && `Période du ${formatFrenchDay(period.start)} au ${formatFrenchDay(addDays(period.end, -1))}`,
       },
-      { label: 'Montant HT', width: 110, align: 'right', value: (row) => moneyText(row.amountCents) },
+      { label: 'Montant HT', width: 110, align: 'right', value: (row) => formatCents(row.amountCents) },
     ],
     [document],
   );
   drawPaid(paper, document, cancelled ? 'Total TTC annulé' : 'Total TTC payé');
   const text = cancelled
     ? `Ce reçu est annulé et ne vaut pas quittance : ce paiement avait été enregistré par erreur. Motif : ${cancelled.reason}`
-    : `Nous attestons avoir reçu de ${payer.name} la somme de ${moneyText(amountCents + vatCents)}, toutes taxes comprises, le ${dayText(paidOn)}${means ? ` (${means.toLowerCase()})` : ''}.`;
+    : `Nous attestons avoir reçu de ${payer.name} la somme de ${formatCents(amountCents + vatCents)}, toutes taxes comprises, le ${formatFrenchDay(paidOn)}${means ? ` (${means.toLowerCase()})` : ''}.`;
   paper.y += paper.text(text, PAGE.left, paper.y, { size: 9.5, width: CONTENT_WIDTH }) + 8;
   if (document.vatMention)
     paper.text(document.vatMention, PAGE.left, paper.y, { size: 9, color: INK.soft, width: CONTENT_WIDTH });
@@ -79,15 +80,15 @@ function drawPaid(
   paper.y += 12;
   for (const [label, cents] of [
     ['Total HT', amountCents],
-    [`TVA ${percentText(vatBasisPoints)}`, vatCents],
+    [`TVA ${formatBasisPoints(vatBasisPoints)}`, vatCents],
   ] as const) {
     paper.cell(label, x, paper.y, { color: INK.soft });
-    paper.cell(moneyText(cents), x, paper.y, { align: 'right', width: width - 4 });
+    paper.cell(formatCents(cents), x, paper.y, { align: 'right', width: width - 4 });
     paper.y += 16;
   }
   paper.band(x - 8, paper.y, width + 8, 24, paper.colour);
   paper.cell(title, x, paper.y + 7, { size: 10, bold: true, color: '#ffffff' });
   const total = { size: 10.5, bold: true, color: '#ffffff', align: 'right', width: width - 4 } as const;
-  paper.cell(moneyText(amountCents + vatCents), x, paper.y + 7, total);
+  paper.cell(formatCents(amountCents + vatCents), x, paper.y + 7, total);
   paper.y += 44;
 }
