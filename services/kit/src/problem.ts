@@ -1,4 +1,4 @@
-import { AGENCY_CLOSED_KEY, type ApiErrorBody, type FieldError } from '@vigie/contracts/core/errors';
+import { AGENCY_CLOSED_KEY, type ApiErrorBody, type FieldError, REFUSED_KEY } from '@vigie/contracts/core/errors';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import type { RightKey } from '@vigie/contracts/core/rights';
@@ -46,8 +46,9 @@ export const expiredToken = () => new Problem(401, ERROR_MESSAGES.tokenExpired, 
 export const tokenNotFound = () => new Problem(401, ERROR_MESSAGES.tokenMissing, { key: 'token_not_found' });
 export const missingRight = (right: RightKey) =>
   new Problem(403, ERROR_MESSAGES.missingRight({ label: RIGHTS[right] }), { key: 'missing_right', right });
-export const forbidden = (message: string = ERROR_MESSAGES.forbidden) =>
-  new Problem(403, message, { key: 'forbidden' });
+export const forbidden = () => new Problem(403, ERROR_MESSAGES.forbidden, { key: 'forbidden' });
+/** 403 with its reason. The user stays signed in: the account is the right one. */
+export const refused = (message: string) => new Problem(403, message, { key: REFUSED_KEY });
 export const agencyClosed = (why: string) => new Problem(403, why, { key: AGENCY_CLOSED_KEY });
 /** 403 for a call that is not allowed while viewing the product as another person. */
 export const viewingReadOnly = () => new Problem(403, VIEWING_MESSAGES.readOnly, { key: VIEWING_KEYS.readOnly });

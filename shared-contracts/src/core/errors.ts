@@ -18,4 +18,7 @@ export const apiErrorSchema = z.object({
  * instead of asking for a new sign-in.
  */
 export const AGENCY_CLOSED_KEY = 'agency_closed';
+
+/** The key of a 403 whose sentence gives the reason, and which signing in again would not change. */
+export const REFUSED_KEY = 'refused';
 export type ApiErrorBody = z.infer<typeof apiErrorSchema>;

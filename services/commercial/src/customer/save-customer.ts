@@ -15,7 +15,7 @@ import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { demandGrantable } from '@vigie/service-kit/http/grants';
 import { emit } from '@vigie/service-kit/jobs/outbox';
-import { badField, conflict, forbidden } from '@vigie/service-kit/problem';
+import { badField, conflict, refused } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { otherPlaceOf } from '../agency/other-place';
 import { defaultRightsOf } from '../agency/select-agency';
@@ -97,7 +97,7 @@ async function saveContacts(
     const same = isSameAddress(known, contact);
     demandGrantable(standing, rights, [...closeRights(usual), ...(known && same ? known.rights : [])]);
     const opens = contact.hasAccount && !(same && known?.hasAccount);
-    if (opens && standing?.role === 'agent') throw forbidden(COMMERCIAL_MESSAGES.accountsByOffice);
+    if (opens && standing?.role === 'agent') throw refused(COMMERCIAL_MESSAGES.accountsByOffice);
     const other = opens ? await otherPlaceOf(contact.email, { customerId }) : null;
     if (other) throw badField(`contacts.${index}.email`, COMMERCIAL_MESSAGES.contactHasOtherPlace(other));
     const values = { ...contact, rights };

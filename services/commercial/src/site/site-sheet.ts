@@ -12,7 +12,7 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { addressSchema } from '@vigie/contracts/formats/address';
 import type { Handler } from '@vigie/service-kit/http/handlers';
-import { forbidden, notFound } from '@vigie/service-kit/problem';
+import { notFound, refused } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { db } from '../tables';
 import { mayOnSite, READ_BOOK } from './instruction-book';
@@ -30,7 +30,7 @@ export const siteSheet: Handler<typeof siteSheetCalls.siteSheet> = async ({ para
     .where('s.status', '<>', siteStatuses.value.deleted)
     .executeTakeFirst();
   if (!site) throw notFound(COMMERCIAL_MESSAGES.siteNotFound);
-  if (scope.agentId && !(await worksThere(scope.agentId, site.id))) throw forbidden(COMMERCIAL_MESSAGES.sheetOfOthers);
+  if (scope.agentId && !(await worksThere(scope.agentId, site.id))) throw refused(COMMERCIAL_MESSAGES.sheetOfOthers);
   return {
     sheet: {
       id: site.id,

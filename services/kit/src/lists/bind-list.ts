@@ -85,7 +85,9 @@ export function bindList<D extends ListDefinition>(definition: D, binding: ListB
 
   function ordering(request: ListRequest, { standing }: ListScope): Sql {
     // The order of rows reveals a column's values: a caller who may not see the column gets the default order.
-    const { orderBy, ascending } = mayShow(definition, request.orderBy, standing ?? null) ? request : definition.defaultSort;
+    const { orderBy, ascending } = mayShow(definition, request.orderBy, standing ?? null)
+      ? request
+      : definition.defaultSort;
     const by = binding.order?.[orderBy] ?? binding.select[orderBy as keyof Row];
     if (!by) throw badRequest(ERROR_MESSAGES.wrongParameters);
     const nulls = binding.notNull?.includes(orderBy) ? sql`` : sql` nulls last`;

@@ -29,7 +29,8 @@ export async function sharesOf(
   const value = list.shows(asked.by);
   const reader = scope.standing?.role === 'customer' ? 'customer' : 'office';
   const may =
-    divisionsOf(list.definition, reader).includes(asked.by) && mayShow(list.definition, asked.by, scope.standing ?? null);
+    divisionsOf(list.definition, reader).includes(asked.by) &&
+    mayShow(list.definition, asked.by, scope.standing ?? null);
   if (!value || !may) throw badRequest(ERROR_MESSAGES.wrongParameters);
   const rows = await list.groups(asked, scope, { value }, { count: sql`count(*)::int` });
   const all = rows

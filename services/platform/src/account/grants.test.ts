@@ -90,7 +90,7 @@ test('to the contacts of a customer, and by default to accounts that are not the
 
 test('an agent writes down the contacts of a customer and opens no account of theirs, whatever its rights', async () => {
   const guard = await newPerson(world, owner.agencyId, { role: 'agent', rights: [...RIGHT_KEYS] });
-  expect(await saveCustomer(guard, [])).toMatchObject({ status: 403, body: { key: 'forbidden' } });
+  expect(await saveCustomer(guard, [])).toMatchObject({ status: 403, body: { key: 'refused' } });
   const id = newId();
   const contact = { id: newId(), firstName: 'Alice', lastName: 'T', email: `${id}@exemple.test`, hasAccount: false };
   const saved = await ok(world, guard, customerCalls.saveCustomer, { body: { id, name: id, contacts: [contact] } });

@@ -6,7 +6,7 @@ import type { Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { publishLive } from '@vigie/service-kit/live/publish';
-import { conflict, forbidden } from '@vigie/service-kit/problem';
+import { conflict, refused } from '@vigie/service-kit/problem';
 import { db } from '../tables';
 import { consentsOf, ofAgency } from './list-consents';
 import type { ConsentRole } from './tables';
@@ -44,7 +44,7 @@ export const consentHandlers: Handlers<typeof consentCalls> = {
   },
   async saveConsent({ body, standing, caller }) {
     // An administrator who acts as a customer cannot consent for the customer.
-    if (standing.altered) throw forbidden(CONSENT_MESSAGES.ownAnswer);
+    if (standing.altered) throw refused(CONSENT_MESSAGES.ownAnswer);
     const { version } = await selectDocument();
     if (body.documentVersion !== version) throw conflict(CONSENT_MESSAGES.changed, 'document_changed');
     const { agencyId } = standing;

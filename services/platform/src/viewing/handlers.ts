@@ -9,7 +9,7 @@ import type { viewingCalls } from '@vigie/contracts/platform/viewing/viewing.cal
 import { type Caller, holds, type Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { viewingRefusal } from '@vigie/service-kit/http/look-as';
-import { conflict, forbidden, notFound } from '@vigie/service-kit/problem';
+import { conflict, notFound, refused } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { writeAudit } from '../audit/write-audit';
 import { AT_WORK, NAME, PEOPLE } from '../right-profile/right-profiles';
@@ -61,7 +61,7 @@ export const viewingHandlers: Handlers<typeof viewingCalls> = {
     const [person] = rows;
     if (!person || !rolesShown(standing).includes(person.role)) throw notFound(VIEWING_MESSAGES.notThere);
     const refusal = viewingRefusal({ caller, standing }, person);
-    if (refusal) throw forbidden(refusal);
+    if (refusal) throw refused(refusal);
     // A browser views the product as one person at a time.
     await endViewings(agencyId, sql`v.session_id = ${caller.sessionId}`, 'replaced');
     const endsAt = new Date(Date.now() + VIEWING_MAX_MIN * 60_000);

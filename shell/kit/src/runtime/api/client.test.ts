@@ -163,6 +163,12 @@ test('a missing right is named by its label', async () => {
   expect(sessionStore.getState().reauthenticate).toBeNull();
 });
 
+test('a 403 with its reason is shown by the call, and asks nobody to sign in again', async () => {
+  fakeServer(() => refusal(403, 'Ce module est masqué', { key: 'refused' }));
+  await expect(api(things, input)).rejects.toMatchObject({ message: 'Ce module est masqué', told: false });
+  expect(sessionStore.getState().reauthenticate).toBeNull();
+});
+
 test('any other 403 asks once to sign in again, but never a platform administrator', async () => {
   fakeServer(() => refusal(403, 'Accès interdit'));
   await Promise.allSettled([api(things, input), api(things, input)]);

@@ -1,5 +1,5 @@
 import type { AnyCall, CallInput, CallResult } from '@vigie/contracts/core/call';
-import { AGENCY_CLOSED_KEY } from '@vigie/contracts/core/errors';
+import { AGENCY_CLOSED_KEY, REFUSED_KEY } from '@vigie/contracts/core/errors';
 import { TOO_LARGE_TOAST_MS } from '@vigie/contracts/core/limits';
 import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { allowedInViewing, VIEWING_HEADER, VIEWING_KEYS } from '@vigie/contracts/core/viewing';
@@ -179,7 +179,8 @@ function tellWhatConcernsAll(error: ApiError, viewing: string | undefined): bool
     sessionStore.setState({ outdated: true });
     return true;
   }
-  return error.code === 403 && !error.right && !viewing && askToSignInAgain(error.message);
+  const mayBeAnotherAccount = error.code === 403 && !error.right && error.key !== REFUSED_KEY;
+  return mayBeAnotherAccount && !viewing && askToSignInAgain(error.message);
 }
 
 /** Shows one prompt for all calls. An administrator only gets the error. */
