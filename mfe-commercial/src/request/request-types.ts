@@ -1,4 +1,4 @@
-import { matches } from '@vigie/kit/logic/fold';
+import { hasWords } from '@vigie/contracts/formats/search-text';
 import type { RefSource } from '@vigie/kit/logic/list/ref-source';
 import { api } from '@vigie/kit/runtime';
 import { SIDES, type Side } from './request-side';
@@ -8,7 +8,7 @@ export function requestTypeSource(side: Side): RefSource {
   const all = async (signal?: AbortSignal) => (await api(SIDES[side].types, undefined, { signal })).types;
   return {
     key: `requestTypes:${side}`,
-    search: async (text, signal) => (await all(signal)).filter(({ name }) => matches(name, text)),
+    search: async (text, signal) => (await all(signal)).filter(({ name }) => hasWords(text, name)),
     byIds: async (ids, signal) => (await all(signal)).filter(({ id }) => ids.includes(id)),
   };
 }

@@ -1,3 +1,4 @@
+import { hasWords } from '@vigie/contracts/formats/search-text';
 import { type Icon, MENU_GROUPS } from '@vigie/kit/logic/manifest';
 import { useFlags, useSession } from '@vigie/kit/runtime';
 import { useMemo } from 'react';
@@ -5,7 +6,6 @@ import { withoutParams } from '../remotes/destination';
 import { guard } from '../remotes/guards';
 import { useOpenPages } from '../remotes/use-menu';
 import { SHELL_PAGES } from '../shell-pages';
-import { folded } from './folded';
 
 export interface PaletteEntry {
   path: string;
@@ -26,7 +26,6 @@ export function usePaletteEntries(query: string): PaletteEntry[] {
     const own = SHELL_PAGES.filter(
       (page) => ['home', 'user', 'more'].includes(page.screen) && guard(page, session, flags).kind === 'open',
     );
-    const wanted = folded(query).split(/\s+/).filter(Boolean);
     // Without typed words, pages of the menu come first.
     const inMenu = (page: { menu?: unknown }) => (page.menu ? 0 : 1);
     const ordered = [...pages].sort((a, b) => inMenu(a) - inMenu(b));
@@ -40,12 +39,12 @@ export function usePaletteEntries(query: string): PaletteEntry[] {
           label: page.label,
           group: page.menu && MENU_GROUPS[page.menu.group],
           icon: page.menu?.icon,
-          text: folded([page.label, page.menu && MENU_GROUPS[page.menu.group], ...(page.keywords ?? [])].join(' ')),
+          texts: [page.label, page.menu && MENU_GROUPS[page.menu.group], ...(page.keywords ?? [])],
         }))
         // A screen with two addresses appears once.
         .filter((entry, index, all) => all.findIndex(({ label }) => label === entry.label) === index)
-        .filter((entry) => wanted.every((word) => entry.text.includes(word)))
-        .slice(0, wanted.length > 0 ? undefined : MAX_SHOWN)
+        .filter((entry) => hasWords(query, ...entry.texts))
+        .slice(0, query.trim() ? undefined : MAX_SHOWN)
     );
   }, [pages, session, flags, query]);
 }

@@ -2,7 +2,7 @@ import { DAY_MS, type DayNumber } from '@vigie/contracts/core/time/days';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
 import { plannedMinutes } from '@vigie/contracts/field/planning/planned-hours';
 import type { Planning, PlanningAbsence, PlanningBar } from '@vigie/contracts/field/planning/planning';
-import { fold } from '@vigie/kit/logic/fold';
+import { hasWords } from '@vigie/contracts/formats/search-text';
 import { type BoardMode, type BoardSpan, windowOf } from './board-time';
 
 export type BoardView = 'sites' | 'agents';
@@ -97,11 +97,10 @@ export function layoutOf(planning: Planning, options: LayoutOptions): BoardLayou
       ? placeAbsences(planning, options.span, options.mode)
       : new Map<string, PlacedAbsence[]>();
   const absencesOf = (id: string) => absences.get(id) ?? [];
-  const wanted = fold(options.query.trim());
   let top = 0;
   const rows: BoardRow[] = [];
   for (const head of heads) {
-    if (wanted && !fold(`${head.name} ${head.detail}`).includes(wanted)) continue;
+    if (!hasWords(options.query, head.name, head.detail)) continue;
     const bars = put(byRow.get(head.id) ?? []);
     const height = heightOf(bars, options.mode);
     rows.push({

@@ -1,11 +1,12 @@
 import { type ArticleRow, articleList } from '@vigie/contracts/commercial/article/article';
 import type { articleCalls } from '@vigie/contracts/commercial/article/article.calls';
 import type { ListRequest } from '@vigie/contracts/core/lists/list';
+import { hasWords } from '@vigie/contracts/formats/search-text';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
-import { hasWords, inOrder, pageOf } from '@vigie/service-kit/lists/short-list';
+import { inOrder, pageOf } from '@vigie/service-kit/lists/short-list';
 
 const selectArticles = async () => readSettingsBlock((await selectPublishedAgency()).settings, 'catalogServices').items;
 
@@ -16,7 +17,7 @@ async function rowsOf(request: ListRequest): Promise<ArticleRow[]> {
     .map((article) => ({ ...article, specialties: article.specialties.join(', ') }))
     .filter((row) => {
       const wanted = archived === 1 ? row.archived : archived !== 0 || !row.archived;
-      return wanted && hasWords(request.query, [row.name, row.description, row.specialties]);
+      return wanted && hasWords(request.query, row.name, row.description, row.specialties);
     });
   return inOrder(rows, request, (row, key) => row[key as keyof ArticleRow]);
 }

@@ -5,13 +5,14 @@ import { PRICE_LEVELS, type PriceRow, type PriceState, priceList } from '@vigie/
 import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import type { ListRequest, RefsFilter } from '@vigie/contracts/core/lists/list';
 import { todayIn } from '@vigie/contracts/core/time/today';
+import { hasWords } from '@vigie/contracts/formats/search-text';
 import { priceOn } from '@vigie/contracts/rules/prices/price-layers';
 import { priceTable } from '@vigie/contracts/rules/prices/price-table';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
-import { hasWords, inOrder, pageOf } from '@vigie/service-kit/lists/short-list';
+import { inOrder, pageOf } from '@vigie/service-kit/lists/short-list';
 import { db } from '../tables';
 import { basePricing, shownPrice } from './select-prices';
 
@@ -86,7 +87,7 @@ async function rowsOf(request: ListRequest, standing: Standing): Promise<PriceRo
       isOneOf(row.state, state) &&
       isAmong(row.of, customers as RefsFilter | undefined) &&
       isAmong(row.siteId, sites as RefsFilter | undefined) &&
-      hasWords(request.query, [row.owner, row.specialty]),
+      hasWords(request.query, row.owner, row.specialty),
   );
   const ofOne = (row: PriceRow) => `${row.owner ?? ''} ${row.specialty ?? ''}`;
   return inOrder(

@@ -1,8 +1,6 @@
 import { EXPORT_HOUR_CATEGORIES } from '@vigie/contracts/catalogues/constants/exports';
 import type { DayRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import type { agentExportSchema } from '@vigie/contracts/commercial/agent/agent-export';
-import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/lists/list';
-import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { HOUR_MIN, parseDay } from '@vigie/contracts/core/time/days';
 import { HOURS_MESSAGES, isHoursPeriod } from '@vigie/contracts/field/hours/hours';
 import { detailedSheet, payrollSheet } from '@vigie/contracts/field/hours/hours-exports';
@@ -10,6 +8,7 @@ import { type PayCategories, payCategories } from '@vigie/contracts/rules/hours/
 import type { Standing } from '@vigie/service-kit/http/caller';
 import type { BinaryAnswer } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { exportable } from '@vigie/service-kit/lists/short-list';
 import { badRequest } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -74,7 +73,6 @@ export async function exportHours(
   if (!isHoursPeriod(period)) throw badRequest(HOURS_MESSAGES.period);
   const detailed = type === 'detailed';
   const found = await workOut(period, agents, { standing, withLines: detailed });
-  const rows = detailed ? detailedRows(found) : payrollRows(found);
-  if (rows.length > EXPORT_MAX_ROWS) throw badRequest(COMMON_MESSAGES.exportTooLarge, undefined, 'export_too_large');
+  const rows = exportable(detailed ? detailedRows(found) : payrollRows(found));
   return listAsExcel(detailed ? detailedSheet : payrollSheet, rows, undefined, standing);
 }

@@ -1,6 +1,4 @@
 import type { ListRequest, PeriodFilter, RefsFilter } from '@vigie/contracts/core/lists/list';
-import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/lists/list';
-import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { parseDay } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import {
@@ -12,6 +10,7 @@ import {
 } from '@vigie/contracts/field/hours/hours';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import { type ListScope, refsIn } from '@vigie/service-kit/lists/bind-list';
+import { exportable, inOrder, pageOf } from '@vigie/service-kit/lists/short-list';
 import { badRequest } from '@vigie/service-kit/problem';
 import { type RawBuilder, sql } from 'kysely';
 import { workOutInThread } from './hours-in-thread';
@@ -40,7 +39,15 @@ async function select({ query, filters, orderBy, ascending }: Asked, scope: List
     },
   );
   const { rows } = await workOutInThread({ ...task, withLines: false });
-  return sorted(rows, orderBy, ascending);
+  // The rows come in the order of names, which equal figures keep.
+  const place = new Map(rows.map(({ id }, index) => [id, index]));
+  const placeOf = ({ id }: AgentHoursRow) => place.get(id) ?? 0;
+  return inOrder(
+    rows,
+    { orderBy, ascending },
+    (row, key) => (key === 'agent' ? placeOf(row) : row[key as Exclude<keyof AgentHoursRow, 'agent' | 'id'>]),
+    (a, b) => placeOf(a) - placeOf(b),
+  );
 }
 
 /** Null selects all sites. */
@@ -59,29 +66,13 @@ function matching(query: string, agents: RefsFilter | undefined, where: ListScop
   return sql`(${sql.join(all, sql` and `)})`;
 }
 
-/** Stable sort, so that equal figures stay in order of names; rows without a figure come last in both directions. */
-function sorted(rows: AgentHoursRow[], orderBy: string, ascending: boolean): AgentHoursRow[] {
-  const sign = ascending ? 1 : -1;
-  if (orderBy === 'agent') return ascending ? rows : rows.toReversed();
-  const figure = (row: AgentHoursRow) => row[orderBy as Exclude<keyof AgentHoursRow, 'agent' | 'id'>];
-  return rows.toSorted((a, b) => {
-    const [left, right] = [figure(a), figure(b)];
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
-    return sign * (left - right);
-  });
-}
-
 /** Implements `fetch` and `all` of the list engine for rows that are computed rather than selected. */
 export const hoursOfAgents = {
   definition: agentHoursList,
   async fetch(request: ListRequest, scope: ListScope): Promise<{ data: AgentHoursRow[]; filtered: number }> {
-    const rows = await select(request, scope);
-    const from = (request.page - 1) * request.limit;
-    return { data: rows.slice(from, from + request.limit), filtered: rows.length };
+    return pageOf(await select(request, scope), request);
   },
   async all(request: Asked, scope: ListScope): Promise<AgentHoursRow[]> {
-    const rows = await select(request, scope);
-    if (rows.length > EXPORT_MAX_ROWS) throw badRequest(COMMON_MESSAGES.exportTooLarge, undefined, 'export_too_large');
-    return rows;
+    return exportable(await select(request, scope));
   },
 };

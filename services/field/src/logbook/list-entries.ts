@@ -2,6 +2,7 @@ import { EVENT_TYPES, isRestrictedEvent } from '@vigie/contracts/catalogues/even
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { type EventMessage, type LogbookEntry, logbookList } from '@vigie/contracts/field/logbook/logbook';
 import { AWAITED_REFERENCE } from '@vigie/contracts/field/logbook/record';
+import { toSearchText } from '@vigie/contracts/formats/search-text';
 import type { Scope } from '@vigie/service-kit/http/authenticate';
 import {
   bindList,
@@ -52,7 +53,7 @@ const REFERENCE = sql`case
  * skips it.
  */
 const inReference: SearchSql = (pattern, word) => {
-  const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = toSearchText(word);
   return /[abd-ln-z]/.test(plain) && !AWAITED_REFERENCE.toLowerCase().includes(plain)
     ? undefined
     : sql`public.fold(${REFERENCE}) like ${pattern}`;

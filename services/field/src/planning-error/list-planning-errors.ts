@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { ListRequest, PeriodFilter, RefsFilter } from '@vigie/contracts/core/lists/list';
-import { EXPORT_MAX_ROWS } from '@vigie/contracts/core/lists/list';
-import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { addDays, dayNumber, dayParts, formatDay, parseDay } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import {
@@ -14,9 +12,11 @@ import {
   tableOf,
 } from '@vigie/contracts/field/planning-error/planning-error';
 import type { PlanningError } from '@vigie/contracts/field/service/service';
+import { hasWords } from '@vigie/contracts/formats/search-text';
 import { ALL_RULES } from '@vigie/contracts/rules/planning/rules';
 import type { Standing } from '@vigie/service-kit/http/caller';
-import { badField, badRequest } from '@vigie/service-kit/problem';
+import { exportable, inOrder, pageOf } from '@vigie/service-kit/lists/short-list';
+import { badField } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { namedTo, selectBoardAbsences } from '../absence/select-absences';
 import { findErrors } from '../planning/find-errors';
@@ -149,8 +149,6 @@ async function rowsOf(kind: PlanningErrorKind, days: Days, standing: Standing): 
   });
 }
 
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 function among(value: unknown, id: string | null): boolean {
   const refs = value as RefsFilter | undefined | null;
   if (refs === undefined || refs === null) return true;
@@ -164,23 +162,18 @@ function chosen(value: unknown, of: string | number): boolean {
 
 /** Applies search, filters and order of the request. */
 export function narrow(rows: readonly PlanningErrorRow[], { query, filters, orderBy, ascending }: ListRequest) {
-  const words = fold(query).split(/\s+/).filter(Boolean);
-  const kept = rows.filter((row) => {
-    if (!among(filters.agent, row.agent?.id ?? null) || !among(filters.site, row.site.id)) return false;
-    if (!chosen(filters.code, row.code) || !chosen(filters.mode, row.mode)) return false;
-    const text = fold(`${row.errors} ${row.service.name} ${row.site.name} ${row.agent?.name ?? ''}`);
-    return words.every((word) => text.includes(word));
-  });
-  const keyOf = (row: PlanningErrorRow): string | number => {
-    const value = row[orderBy as keyof PlanningErrorRow];
-    if (typeof value === 'number') return value;
-    if (orderBy === 'startAt') return Date.parse(row.startAt);
-    return fold(typeof value === 'string' ? value : ((value as { name?: string } | null)?.name ?? ''));
-  };
-  const sign = ascending ? 1 : -1;
-  return kept.sort((a, b) => {
-    const [x, y] = [keyOf(a), keyOf(b)];
-    return sign * (x < y ? -1 : x > y ? 1 : a.id < b.id ? -1 : 1);
+  const kept = rows.filter(
+    (row) =>
+      among(filters.agent, row.agent?.id ?? null) &&
+      among(filters.site, row.site.id) &&
+      chosen(filters.code, row.code) &&
+      chosen(filters.mode, row.mode) &&
+      hasWords(query, row.errors, row.service.name, row.site.name, row.agent?.name),
+  );
+  return inOrder(kept, { orderBy, ascending }, (row, key) => {
+    const value = row[key as keyof PlanningErrorRow];
+    if (typeof value === 'number' || typeof value === 'string') return value;
+    return (value as { name?: string } | null)?.name ?? null;
   });
 }
 
@@ -197,15 +190,10 @@ export function planningErrors(kind: PlanningErrorKind) {
   return {
     definition: planningErrorList(kind),
     async fetch(request: ListRequest, scope: { standing?: Standing }) {
-      const rows = await all(request, scope);
-      const from = (request.page - 1) * request.limit;
-      return { data: rows.slice(from, from + request.limit), filtered: rows.length };
+      return pageOf(await all(request, scope), request);
     },
     async all(request: ListRequest, scope: { standing?: Standing }) {
-      const rows = await all(request, scope);
-      if (rows.length > EXPORT_MAX_ROWS)
-        throw badRequest(COMMON_MESSAGES.exportTooLarge, undefined, 'export_too_large');
-      return rows;
+      return exportable(await all(request, scope));
     },
   };
 }

@@ -3,6 +3,7 @@ import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { ROUND_MESSAGES } from '@vigie/contracts/core/messages/rounds';
 import { checkpointStatuses } from '@vigie/contracts/field/checkpoint/checkpoint.statuses';
 import type { roundSaveSchema } from '@vigie/contracts/field/round/round';
+import { toSearchText } from '@vigie/contracts/formats/search-text';
 import type { Writes } from '@vigie/service-kit/acts/act-handlers';
 import { badField } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
@@ -77,10 +78,7 @@ async function nextNumber(agencyId: string): Promise<number> {
 
 /** The part of an address that names the round, such as `ronde-de-nuit`. */
 const slugOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  toSearchText(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 60) || 'ronde';

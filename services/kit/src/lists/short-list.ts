@@ -1,21 +1,9 @@
 import { byText } from '@vigie/contracts/core/collections/compare';
-import type { ListRequest } from '@vigie/contracts/core/lists/list';
+import { EXPORT_MAX_ROWS, type ListRequest } from '@vigie/contracts/core/lists/list';
+import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
+import { badRequest } from '../problem';
 
 /** Helpers for lists that are read whole, because a rule of the contracts computes what they show, not SQL. */
-
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-
-/** Returns whether every word of the search occurs in one of the texts, ignoring accents and case. */
-export function hasWords(query: string, texts: readonly (string | null)[]): boolean {
-  const all = folded(texts.join(' '));
-  return folded(query)
-    .split(/\s+/)
-    .every((word) => all.includes(word));
-}
 
 type Sortable = string | number | boolean | null;
 
@@ -43,3 +31,9 @@ export const pageOf = <Row>(rows: readonly Row[], { page, limit }: Pick<ListRequ
   data: rows.slice((page - 1) * limit, page * limit),
   filtered: rows.length,
 });
+
+/** Returns the rows of an export; throws a 400 when a sheet cannot hold them. */
+export function exportable<Rows extends readonly unknown[]>(rows: Rows): Rows {
+  if (rows.length > EXPORT_MAX_ROWS) throw badRequest(COMMON_MESSAGES.exportTooLarge, undefined, 'export_too_large');
+  return rows;
+}

@@ -1,3 +1,5 @@
+import { toSearchText } from '../search-text';
+
 /** A column that an import recognises. */
 export interface KnownColumn<Key extends string = string> {
   key: Key;
@@ -15,10 +17,7 @@ const FILLERS = new Set(['a', 'au', 'd', 'de', 'des', 'du', 'en', 'et', 'l', 'la
  * made only of filler words, such as « De », keeps them.
  */
 export function headerKey(text: string): string {
-  const words = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const words = toSearchText(text)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
   const telling = words.filter((word) => !FILLERS.has(word));

@@ -1,4 +1,5 @@
 import { DEFAULT_COUNTRY } from '../../core/limits';
+import { toSearchText } from '../../formats/search-text';
 import { vatOfService } from '../../rules/einvoice/service-vat';
 import { type LineVat, type VatReasonKey, vatOf } from '../../rules/einvoice/vat-reasons';
 
@@ -46,9 +47,6 @@ const UNION: readonly (readonly [prefix: string, name: string])[] = [
   ['SK', 'Slovaquie'],
 ];
 
-/** Removes accents: users write names with and without them. */
-const foldText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 const OUTSIDE: LineVat = { vatBasisPoints: 0, vatReason: 'outOfScope', vatExemption: null };
 const REVERSE_MENTION = 'Autoliquidation (directive 2006/112/CE, articles 44 et 196)';
 
@@ -58,13 +56,13 @@ const REVERSE_MENTION = 'Autoliquidation (directive 2006/112/CE, articles 44 et 
  * VAT until then; none beyond. Monaco counts as France for VAT.
  */
 export function subscriptionVat({ country, zipcode, vatNumber }: VatPlace): SubscriptionVat {
-  const place = foldText(country.trim());
-  const french = ['', 'fr', 'monaco', foldText(DEFAULT_COUNTRY)].includes(place);
+  const place = toSearchText(country.trim());
+  const french = ['', 'fr', 'monaco', toSearchText(DEFAULT_COUNTRY)].includes(place);
   if (french) return asked(vatOfService({ regime: 'payment', customerReason: null, zipcode }));
   const number = (vatNumber ?? '').toUpperCase();
   if (UNION.some(([prefix]) => number.startsWith(prefix)))
     return { basisPoints: 0, mention: REVERSE_MENTION, reason: 'reverseCharge' };
-  const inUnion = UNION.some(([prefix, name]) => place === foldText(name) || place === prefix.toLowerCase());
+  const inUnion = UNION.some(([prefix, name]) => place === toSearchText(name) || place === prefix.toLowerCase());
   return asked(inUnion ? vatOfService({ regime: 'payment', customerReason: null, zipcode: null }) : OUTSIDE);
 }
 

@@ -1,4 +1,5 @@
 import { foreignCountry } from '@vigie/contracts/formats/address';
+import { toSearchText } from '@vigie/contracts/formats/search-text';
 
 const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));
 /**
@@ -12,13 +13,6 @@ const UNKNOWN = 'ZZ';
 let codes: Map<string, string> | undefined;
 const frenchNames = () => new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' });
 
-const fold = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .trim();
-
 function readCodes(): Map<string, string> {
   const names = frenchNames();
   const found = new Map<string, string>();
@@ -27,7 +21,7 @@ function readCodes(): Map<string, string> {
       const code = first + second;
       if (NOT_COUNTRIES.has(code)) continue;
       const name = names.of(code);
-      if (name) found.set(fold(name), code);
+      if (name) found.set(toSearchText(name), code);
     }
   }
   return found;
@@ -39,7 +33,7 @@ export function countryCode(country: string | undefined): string {
   if (name === '') return 'FR';
   if (/^[a-z]{2}$/i.test(name)) return name.toUpperCase();
   codes ??= readCodes();
-  return codes.get(fold(name)) ?? UNKNOWN;
+  return codes.get(toSearchText(name.trim())) ?? UNKNOWN;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ComboboxParsedItem, OptionsFilter, Primitive } from '@mantine/core';
-import { matches } from '../../fold';
+import { hasWords } from '@vigie/contracts/formats/search-text';
 
 /**
  * Filters the options of a select by the typed text, ignoring case and accents. A matching group name keeps the group's
@@ -16,10 +16,10 @@ export function foldedFilter<V extends Primitive>({
     if (left <= 0) break;
     if ('items' in option) {
       const group = typeof option.group === 'string' ? option.group : '';
-      const items = option.items.filter(({ label }) => matches(`${group} ${label}`, search)).slice(0, left);
+      const items = option.items.filter(({ label }) => hasWords(search, group, label)).slice(0, left);
       if (items.length > 0) found.push({ ...option, items });
       left -= items.length;
-    } else if (matches(option.label, search)) {
+    } else if (hasWords(search, option.label)) {
       found.push(option);
       left -= 1;
     }

@@ -5,10 +5,10 @@ import type { RightGroup } from '@vigie/contracts/catalogues/right-groups';
 import { rightSentence } from '@vigie/contracts/catalogues/right-sentences';
 import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
 import { isRightKey, RIGHTS, type RightKey } from '@vigie/contracts/core/rights';
+import { hasWords } from '@vigie/contracts/formats/search-text';
 import type { ProfileRole } from '@vigie/contracts/platform/right-profile/right-profile';
 import { useFlags, useHolds } from '@vigie/kit/runtime';
 import { useState } from 'react';
-import { matches } from '../../../logic/fold';
 import { useReadOnly } from '../../../logic/form/read-only';
 import { FillRights } from './fill-rights';
 import { RightBox } from './right-box';
@@ -148,7 +148,7 @@ export function RightsField({ label, of, groups: all, value, onChange, descripti
 }
 
 const isFound = (group: RightGroup, right: RightKey, query: string): boolean =>
-  matches(`${group.label} ${RIGHTS[right]} ${rightSentence(right)}`, query);
+  hasWords(query, group.label, RIGHTS[right], rightSentence(right));
 
 interface AllOfProps {
   label: string;
