@@ -1,6 +1,6 @@
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { byText } from '@vigie/contracts/core/collections/compare';
-import { type DayNumber, formatDay } from '@vigie/contracts/core/time/days';
+import { type DayNumber, formatDay, parseDay } from '@vigie/contracts/core/time/days';
 import type { Interval } from '@vigie/contracts/core/time/intervals';
 import { mondayOf, weekOf } from '@vigie/contracts/core/time/weeks';
 import { zoneOf } from '@vigie/contracts/core/time/zone';
@@ -135,18 +135,20 @@ function asHoursAgent(
     id: agent.id,
     name: agent.name,
     atWork: AT_WORK.includes(agent.status),
-    contractMin: contractMinutes(contracts, first, last),
+    contractMin: contractMinutes({ contracts, leftOn: agent.leftOn }, first, last),
     contracts: planned.type === 'EMPLOYEE' ? heldContracts(planned, counted, last) : [],
     paidLeave: away.length > 0 ? paidLeaveOf(presenceOf(planned, away, calendar), leaveDays) : [],
   };
 }
 
 /**
- * The contracts held during some days, up to `until`, in order; consecutive contracts with the same terms are merged.
+ * The contracts held during some days, up to `until`, in order; consecutive contracts with the same terms are merged. A
+ * contract is held until the agent's last day, even when it has no end of its own.
  */
 function heldContracts(planned: PlannedAgent, { first, last }: HoursDays, until: DayNumber): HeldContract[] {
   const held: HeldContract[] = [];
-  for (let day = first; day <= last; day += 1) {
+  const lastHeld = planned.leftDay === undefined ? last : Math.min(last, parseDay(planned.leftDay));
+  for (let day = first; day <= lastHeld; day += 1) {
     const contract = contractOn(planned, day);
     if (!contract) continue;
     const before = held.at(-1);

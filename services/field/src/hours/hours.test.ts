@@ -142,6 +142,21 @@ test('a week of fifty hours has fifteen of overtime; the contingent waits until 
   expect((await detail(MARCH, partTime)).body.contingent).toBeNull();
 });
 
+test('an agent who leaves in mid-month owes hours until then, as one whose contract ends does', async () => {
+  const terms = { hoursLimitMin: 4_650, period: 'month' } as const;
+  const ids = [
+    await newAgent(field.world, manager.agencyId, { ...terms, leftOn: '2027-03-15' }),
+    await newAgent(field.world, manager.agencyId, { ...terms, contractEndsOn: '2027-03-15' }),
+  ];
+  for (const id of ids)
+    for (const day of ['01', '02', '08', '09', '15'])
+      await plan(`2027-03-${day}T08:00:00Z`, `2027-03-${day}T18:00:00Z`, { agent: { id } });
+  const [left, ended] = [await row(MARCH, ids[0]), await row(MARCH, ids[1])];
+  // 15 days of 31 at 150 minutes each; the rest of the 50 hours is beyond the contract.
+  expect([left?.contractMin, left?.increasedMin]).toEqual([2_250, 750]);
+  expect([ended?.contractMin, ended?.increasedMin]).toEqual([2_250, 750]);
+});
+
 test('the overtime of an agency with cycles is that of the cycle that ends in the period', async () => {
   await setAgencySettings(field.world, manager.agencyId, { planning: { cycleWeeks: 2, cycleStartsOn: '2027-02-22' } });
   for (const day of ['02-22', '02-23', '02-24', '03-02', '03-03', '03-04', '03-05'])

@@ -118,11 +118,17 @@ test('contract minutes follow the contract in force on each day', () => {
     endsOn,
   });
   const day = (text: string) => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
-  expect(contractMinutes([], day('2027-03-01'), day('2027-03-31'))).toBeNull();
-  expect(contractMinutes([of('week', 2_100, '2020-01-01')], day('2027-03-01'), day('2027-03-07'))).toBe(2_100);
-  expect(contractMinutes([of('month', 9_100, '2020-01-01')], day('2027-02-01'), day('2027-03-31'))).toBe(18_200);
+  const minutesOf = (contracts: ReturnType<typeof of>[], first: number, last: number, leftOn: string | null = null) =>
+    contractMinutes({ contracts, leftOn }, first, last);
+  expect(minutesOf([], day('2027-03-01'), day('2027-03-31'))).toBeNull();
+  expect(minutesOf([of('week', 2_100, '2020-01-01')], day('2027-03-01'), day('2027-03-07'))).toBe(2_100);
+  expect(minutesOf([of('month', 9_100, '2020-01-01')], day('2027-02-01'), day('2027-03-31'))).toBe(18_200);
   const change = [of('week', 700, '2020-01-01', '2027-03-03'), of('week', 1_400, '2027-03-04')];
-  expect(contractMinutes(change, day('2027-03-01'), day('2027-03-07'))).toBe(300 + 800);
+  expect(minutesOf(change, day('2027-03-01'), day('2027-03-07'))).toBe(300 + 800);
+  // The last day of an agent counts, and nothing after it does.
+  const open = [of('month', 9_300, '2020-01-01')];
+  expect(minutesOf(open, day('2027-03-01'), day('2027-03-31'), '2027-03-15')).toBe(4_500);
+  expect(minutesOf(open, day('2027-03-01'), day('2027-03-31'), '2027-02-28')).toBeNull();
 });
 
 test('each view has its own right; customers and agents see their own', async () => {

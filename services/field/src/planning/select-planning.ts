@@ -27,12 +27,17 @@ import { selectBars } from './select-bars';
 
 interface FoundAgent {
   id: string;
+  hiredOn: string | null;
+  leftOn: string | null;
   name: string;
   /** Null for an agent that was shared before types existed: it counts as an employee. */
   type: string | null;
   specialties: string[];
   contracts: { period: string; hoursLimitMin: number; startsOn: string; endsOn: string | null }[];
 }
+
+/** The parts of an agent's file that say how much it owes. */
+type Terms = Pick<FoundAgent, 'contracts' | 'type' | 'hiredOn' | 'leftOn'>;
 
 /** Converts the days of a request to instants, in the agency's time zone. */
 export function windowOf(request: Pick<PlanningRequest, 'start' | 'end'>, timeZone: string): Interval {
@@ -58,24 +63,24 @@ export async function selectPlanning(request: PlanningRequest, standing: Standin
   const first = parseDay(request.start);
   const last = parseDay(request.end);
   const agents = await selectAgents(shown.agents, window);
-  const sample = await sampleMinutes(first, last);
+  const sample = await selectSampleWeek();
   // A customer sees which agents come, not their contracts.
-  const askedOf = ({ contracts, type }: Pick<FoundAgent, 'contracts' | 'type'>) => {
+  const askedOf = ({ contracts, type, hiredOn, leftOn }: Terms) => {
     if (scope.customerId) return { contractMin: null };
-    if (contracts.length > 0) return { contractMin: contractMinutes(contracts, first, last) };
+    if (contracts.length > 0) return { contractMin: contractMinutes({ contracts, leftOn }, first, last) };
     // Limits of working time, and so the sample week, apply to employees only.
-    return type === 'EXTERNAL' || type === 'SELF' || sample === null
-      ? { contractMin: null }
-      : { contractMin: sample, ofSampleWeek: true };
+    const contractMin =
+      type === 'EXTERNAL' || type === 'SELF' ? null : sampleMinutes(sample, { hiredOn, leftOn }, first, last);
+    return contractMin === null ? { contractMin } : { contractMin, ofSampleWeek: true };
   };
   return {
     timeZone: standing.timeZone,
     holidays: holidaysBetween(first, last, standing.holidayLocale),
     sites: await selectSites({ ids: shown.sites, customerId: scope.customerId }, window, standing.timeZone),
     agents: agents.map(
-      ({ contracts, type, ...agent }): PlanningAgent => ({
+      ({ contracts, type, hiredOn, leftOn, ...agent }): PlanningAgent => ({
         ...agent,
-        ...askedOf({ contracts, type }),
+        ...askedOf({ contracts, type, hiredOn, leftOn }),
         plannedMin: scope.customerId ? 0 : plannedMinutes(barsOf.get(agent.id) ?? [], window),
       }),
     ),
@@ -130,7 +135,7 @@ async function selectAgents(ids: string[] | null, window: Interval): Promise<Fou
     : sql`(a.status in (${AGENT_STATUS.licensed}, ${AGENT_STATUS.unlicensed}) or exists (select from field.service s where s.agency_id = a.agency_id and s.agent_id = a.id
            and ${touching(window)}))`;
   const { rows } = await sql<FoundAgent>`
-    select a.id, a.name, a.type, a.specialties, coalesce((
+    select a.id, a.name, a.type, a.specialties, a.hired_on, a.left_on, coalesce((
       select jsonb_agg(jsonb_build_object('period', k.period, 'hoursLimitMin', k.hours_limit_min,
         'startsOn', k.starts_on, 'endsOn', k.ends_on) order by k.starts_on)
       from commercial.shared_agent_contract k
@@ -142,35 +147,56 @@ async function selectAgents(ids: string[] | null, window: Interval): Promise<Fou
 
 /**
  * Contractual minutes between two days, both included, under the latest contract in force on each day: a seventh of the
- * weekly hours per day, or the monthly hours divided by the days of the month. Null when no day has a contract.
+ * weekly hours per day, or the monthly hours divided by the days of the month. An agent owes nothing after its last
+ * day, even under a contract without an end. Null when no day has a contract.
  */
-export function contractMinutes(contracts: FoundAgent['contracts'], first: DayNumber, last: DayNumber): number | null {
-  let minutes: number | null = null;
-  for (let day = first; day <= last; day += 1) {
+export function contractMinutes(
+  { contracts, leftOn }: Pick<FoundAgent, 'contracts' | 'leftOn'>,
+  first: DayNumber,
+  last: DayNumber,
+): number | null {
+  return sumOfDays(first, leftOn ? Math.min(last, parseDay(leftOn)) : last, (day) => {
     const text = formatDay(day);
     const contract = contracts.filter((it) => it.startsOn <= text && (it.endsOn ?? text) >= text).at(-1);
-    if (!contract) continue;
+    if (!contract) return null;
     const { year, month } = dayParts(day);
-    minutes = (minutes ?? 0) + contract.hoursLimitMin / (contract.period === 'week' ? 7 : daysInMonth(year, month));
-  }
-  return minutes === null ? null : Math.round(minutes);
+    return contract.hoursLimitMin / (contract.period === 'week' ? 7 : daysInMonth(year, month));
+  });
 }
 
-/**
- * Minutes of the agency's sample week between two days; null when its settings are unreadable, so that the board opens
- * all the same.
- */
-async function sampleMinutes(first: DayNumber, last: DayNumber): Promise<number | null> {
+type SampleWeek = Readonly<Record<number, number>>;
+
+/** Returns the agency's sample week; null when its settings are unreadable, so that the board opens all the same. */
+async function selectSampleWeek(): Promise<SampleWeek | null> {
   const { settings } = await selectPublishedAgency();
   try {
-    const { weekHours } = readSettingsBlock(settings, 'planning');
-    let hours = 0;
-    for (let day = first; day <= last; day += 1) hours += weekHours[weekday(day)] ?? 0;
-    return Math.round(hours * 60);
+    return readSettingsBlock(settings, 'planning').weekHours;
   } catch (error) {
     if (!(error instanceof UnreadableStored)) throw error;
     return null;
   }
+}
+
+/** Minutes of the sample week between two days, on the days that an agent is with the agency; null for none. */
+function sampleMinutes(
+  week: SampleWeek | null,
+  { hiredOn, leftOn }: Pick<FoundAgent, 'hiredOn' | 'leftOn'>,
+  first: DayNumber,
+  last: DayNumber,
+): number | null {
+  if (!week) return null;
+  const from = hiredOn ? Math.max(first, parseDay(hiredOn)) : first;
+  return sumOfDays(from, leftOn ? Math.min(last, parseDay(leftOn)) : last, (day) => (week[weekday(day)] ?? 0) * 60);
+}
+
+/** Sums minutes over days, rounded; null when no day has any figure. */
+function sumOfDays(first: DayNumber, last: DayNumber, of: (day: DayNumber) => number | null): number | null {
+  let sum: number | null = null;
+  for (let day = first; day <= last; day += 1) {
+    const minutes = of(day);
+    if (minutes !== null) sum = (sum ?? 0) + minutes;
+  }
+  return sum === null ? null : Math.round(sum);
 }
 
 function holidaysBetween(first: DayNumber, last: DayNumber, locale: string): Record<string, string> {

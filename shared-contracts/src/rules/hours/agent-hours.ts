@@ -118,7 +118,8 @@ export function agentHours(
 }
 
 /**
- * Returns the work of a month under each monthly part-time contract, and that month's share of the contract's hours.
+ * Returns the work of a month under each monthly part-time contract, and the share of the contract's hours for the days
+ * of that month on which it is held.
  */
 function ofMonth(
   services: readonly WorkedService[],
@@ -137,7 +138,10 @@ function ofMonth(
       start: Math.max(month.start, zone.startOfDay(from)),
       end: Math.min(month.end, zone.startOfDay(to + 1)),
     };
-    const share = (to - from + 1) / (last - first + 1);
+    // An incomplete month owes its part of the hours only; work outside the days of the contract is beyond them.
+    const held = Math.min(to, contract.to) - Math.max(from, contract.from) + 1;
+    if (held <= 0) return [];
+    const share = held / (last - first + 1);
     return [
       {
         minutes: totalMinutes(splitIn(services, part, calendar)),

@@ -267,6 +267,17 @@ describe('hours of an agent in a month', () => {
     expect(agentHours(nights, november, paris, monthly).increased).toEqual(complementaryHours(5_760, 1_800));
   });
 
+  test('a month in which a monthly part-time contract begins or ends owes its part of the hours only', () => {
+    const contract = { period: 'month', hours: 60, partTime: true } as const;
+    const during = (from: number, to: number) =>
+      agentHours(nights, november, paris, [{ ...contract, from, to }]).increased;
+    const [eighth, ninth] = [parseDay('2026-11-08'), parseDay('2026-11-09')];
+    // 96 hours of work: 8 days of 30 owe 16 hours, 22 days owe 44.
+    expect(during(-Infinity, eighth)).toEqual(complementaryHours(5_760, 960));
+    expect(during(ninth, Infinity)).toEqual(complementaryHours(5_760, 2_640));
+    expect(during(-Infinity, parseDay('2026-10-31'))).toEqual([]);
+  });
+
   test('the twelve kinds are those of the services', () => {
     const hours = agentHours(nights, november, paris, held(fullTime));
     expect(hours.split).toEqual(addSplits(nights.map((night) => splitHours(night, [], paris))));
