@@ -122,6 +122,9 @@ test('one payment settles several invoices, all of it or nothing, once', async (
   const shares = [share(first.id, 25_200), share(second.id, 10_000)];
   const answers = await Promise.all([pay(shares), pay(shares)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  // The answer was lost and the amounts were corrected in the open form: dropping them in silence would lose money.
+  const corrected = await pay(shares.map((it) => ({ ...it, amountCents: it.amountCents - 100 })));
+  expect(corrected).toMatchObject({ status: 409, body: { key: 'recorded_otherwise' } });
   const all = await account();
   expect(all).toMatchObject({ paidCents: 35_200, closingCents: 15_200 });
   expect(all.open.map(({ number, toPayCents }) => [number, toPayCents])).toEqual([[second.number, 15_200]]);

@@ -6,7 +6,7 @@ import { runAct } from '@vigie/service-kit/acts/run-act';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { type InvoiceRecord, invoiceNoun, invoiceSet } from '../invoice/noun';
-import { addPayment, isRecorded } from '../invoice/payments';
+import { addPayment, isPaid } from '../invoice/payments';
 import { db } from '../tables';
 
 /**
@@ -39,7 +39,7 @@ async function payShare(
   { dueCents, ...share }: PaymentSave & { dueCents: number },
   actor: Actor,
 ) {
-  if (dueCents !== invoice.toPay && !(await isRecorded(invoice, share.id))) {
+  if (dueCents !== invoice.toPay && !(await isPaid(invoice, share))) {
     throw conflict(PAYMENT_MESSAGES.dueChanged({ dueCents: invoice.toPay }), 'due_changed');
   }
   return addPayment(invoice, share, actor);

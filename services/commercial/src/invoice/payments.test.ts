@@ -34,6 +34,8 @@ test('a payment, then the balance: partially paid, then 100 %', async () => {
   // A retry with the same id records no second payment.
   const { body } = await pay();
   expect(body.invoice).toMatchObject({ paid: 50, toPay: 20_000, percent: 20 });
+  const changed = await act('addPayment', issued.id, { ...payment, note: 'Chèque 4711' });
+  expect(changed.body.message).toMatch(/^Ce paiement est déjà enregistré : 52,00.€ le .* Retirez-le avant/);
   const tooMuch = await act('addPayment', issued.id, { ...payment, id: newId(), amountCents: 20_001 });
   expect({ status: tooMuch.status, message: tooMuch.body.message }).toEqual({
     status: 409,

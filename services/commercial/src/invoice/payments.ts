@@ -10,20 +10,44 @@ import { lockCredit, refuseIfCreditSpent } from '../refund/credit';
 import { db } from '../tables';
 import type { InvoiceRecord } from './noun';
 
-/** True when the payment was recorded before; a retry has the same id. */
-export async function isRecorded(invoice: Pick<InvoiceRecord, 'id'>, paymentId: string): Promise<boolean> {
-  const known = await db()
-    .selectFrom('invoicePayment')
-    .select('invoiceId')
-    .where('id', '=', paymentId)
-    .executeTakeFirst();
-  if (known && known.invoiceId !== invoice.id) throw badField('id', VALIDATION_MESSAGES.format);
-  return known !== undefined;
+interface RecordedPayment {
+  id: string;
+  amountCents: number;
+  day: string;
+  means?: string | null;
+  note?: string | null;
+  fromCredit?: boolean;
 }
 
+/**
+ * True when the payment was recorded before; a retry has the same id. The same id with other values comes from a form
+ * that was changed after its answer was lost: recording it again would be a second payment, dropping it would lose the
+ * change in silence.
+ */
+async function isRecorded(invoice: Pick<InvoiceRecord, 'id'>, payment: RecordedPayment): Promise<boolean> {
+  const { id, amountCents, day, means = null, note = null, fromCredit = false } = payment;
+  const known = await db().selectFrom('invoicePayment').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!known) return false;
+  if (known.invoiceId !== invoice.id) throw badField('id', VALIDATION_MESSAGES.format);
+  const same =
+    known.amountCents === amountCents &&
+    known.means === means &&
+    known.note === note &&
+    known.fromCredit === fromCredit &&
+    // The use of a credit is dated by the server: repeated after midnight it is still the same.
+    (fromCredit || known.day === day);
+  if (!same) throw conflict(PAYMENT_MESSAGES.recordedOtherwise(known), 'recorded_otherwise');
+  return true;
+}
+
+/** Whether a payment of a form was recorded before. */
+export const isPaid = (invoice: Pick<InvoiceRecord, 'id'>, { date: day, ...payment }: PaymentSave): Promise<boolean> =>
+  isRecorded(invoice, { ...payment, day });
+
 /** Records a payment. The part above the amount due stays on the invoice as the customer's credit. */
-export async function addPayment(invoice: InvoiceRecord, { creditCents, ...payment }: PaymentSave, actor: Actor) {
-  if (await isRecorded(invoice, payment.id)) return unchanged;
+export async function addPayment(invoice: InvoiceRecord, asked: PaymentSave, actor: Actor) {
+  if (await isPaid(invoice, asked)) return unchanged;
+  const { creditCents, ...payment } = asked;
   if (payment.date > actor.today) throw badField('date', COMMERCIAL_MESSAGES.paymentInFuture);
   if (invoice.date && payment.date < invoice.date) throw badField('date', COMMERCIAL_MESSAGES.paymentBeforeInvoice);
   const over = overpaid(payment.amountCents, invoice.toPay);
@@ -39,11 +63,11 @@ export async function addPayment(invoice: InvoiceRecord, { creditCents, ...payme
 
 /** Settles the invoice, as far as possible, with the customer's credit. */
 export async function applyCredit(invoice: InvoiceRecord, { id, amountCents }: CreditUse, actor: Actor) {
-  if (await isRecorded(invoice, id)) return unchanged;
+  const { agencyId, userId: createdBy, today: day } = actor;
+  if (await isRecorded(invoice, { id, amountCents, day, fromCredit: true })) return unchanged;
   if (amountCents > invoice.toPay) throw conflict(PAYMENT_MESSAGES.exceedsDue, 'payment_exceeds_due');
   const creditCents = await lockCredit(invoice.customerId);
   if (amountCents > creditCents) throw conflict(PAYMENT_MESSAGES.creditExceeded({ creditCents }), 'credit_exceeded');
-  const { agencyId, userId: createdBy, today: day } = actor;
   await db()
     .insertInto('invoicePayment')
     .values({ agencyId, id, invoiceId: invoice.id, day, amountCents, fromCredit: true, createdBy })

@@ -3,12 +3,14 @@ import { PAYMENT_MEANS } from '../../catalogues/constants/documents';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { centsSchema, daySchema, idSchema } from '../../core/wire';
 import { optionSchema } from '../../formats/fields';
-import { formatCents } from '../../formats/french';
+import { formatCents, formatFrenchDay } from '../../formats/french';
 
 export const PAYMENT_MESSAGES = {
   exceedsDue: 'Le paiement dépasse le reste à payer',
   dueChanged: ({ dueCents }: { dueCents: number }) =>
     `Un autre paiement a été enregistré entre-temps : il reste ${formatCents(dueCents)} à payer.`,
+  recordedOtherwise: ({ amountCents, day }: { amountCents: number; day: string }) =>
+    `Ce paiement est déjà enregistré : ${formatCents(amountCents)} le ${formatFrenchDay(day)}. Retirez-le avant d'en enregistrer un autre.`,
   keptAsCredit: ({ creditCents }: { creditCents: number }) =>
     `${formatCents(creditCents)} de plus que le reste dû : conservés en crédit du client.`,
   creditExceeded: ({ creditCents }: { creditCents: number }) =>
