@@ -8,6 +8,7 @@ import type { AvailableAgent, availableAgentsRequestSchema } from '@vigie/contra
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import { createChecker } from '@vigie/contracts/rules/planning/check-period';
 import type { PlannedAgent, PlannedService, PlanningInput } from '@vigie/contracts/rules/planning/types';
+import { NEW_SERVICE } from '@vigie/contracts/rules/planning/wording';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -84,7 +85,7 @@ async function plannedOf({ serviceId, siteId, specialty, startAt, endAt }: Reque
   const site = siteId ? (await selectSitesByIds([siteId], timeZone)).get(siteId) : undefined;
   const service: PlannedService = {
     id: serviceId ?? newId(),
-    reference: known?.reference ?? '(nouveau)',
+    reference: known?.reference ?? NEW_SERVICE,
     siteId: siteId ?? '',
     siteName: site?.name,
     ...askedOf(specialty),

@@ -116,6 +116,16 @@ test('the same request sent twice at once copies once; a copy that does not say 
   expect((await send()).body.errors).toEqual([{ path: 'there', message: 'Obligatoire' }]);
 });
 
+test('copies that stay without their agent count for nothing in what is found about the others', async () => {
+  agentId = await newAgent(world, manager.agencyId, { leftOn: '2031-04-01' });
+  for (const day of [24, 25, 26, 27, 28]) await plan(`2031-03-${day}T07:00:00Z`, `2031-03-${day}T18:00:00Z`);
+  const { body } = await copy({ dryRun: true });
+  expect(body).toMatchObject({ count: 5, unfilled: 3 });
+  // With all five the agent would work 55 hours in the week; with the two that it keeps, 22.
+  const codes = body.errors.map(({ code }) => code);
+  expect(codes).toEqual([...Array(3).fill('AGENT_NOT_EMPLOYED'), ...Array(2).fill('AGENT_BREAK')]);
+});
+
 test('what a check forbids to its agent is left to be filled; without agents all of it is', async () => {
   await setAgencySettings(world, manager.agencyId, { agencySettingsFeature: { checkAgentUnavailable: 2 } });
   await plan('2031-03-25T07:00:00Z', '2031-03-25T15:00:00Z');

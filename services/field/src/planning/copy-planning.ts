@@ -10,6 +10,7 @@ import { runActOnMany } from '@vigie/service-kit/acts/act-handlers';
 import { actorOf } from '@vigie/service-kit/acts/actor';
 import { requestHash, writtenBy } from '@vigie/service-kit/acts/history';
 import { saveRecords } from '@vigie/service-kit/acts/save-records';
+import type { Standing } from '@vigie/service-kit/http/caller';
 import type { Handler } from '@vigie/service-kit/http/handlers';
 import { badField, conflict } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
@@ -104,15 +105,12 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
   if (!body.dryRun && known.size === 0 && there !== body.there) {
     throw conflict(PLANNING_MESSAGES.copyStale({ there }), 'copy_stale');
   }
-  const errors = await checkServices(
-    fresh.map((save) => ({ save, known: undefined, path: pathOf() })),
-    standing,
-    COPIES,
-  );
-  const forbidden = new Set(
-    errors.flatMap(({ mode, agentId, serviceIds }) => (mode === 2 && agentId ? serviceIds : [])),
-  );
+  const judged = await checkCopies(fresh, standing);
+  const refusals = judged.filter(({ mode, agentId }) => mode === 2 && agentId);
+  const forbidden = new Set(refusals.flatMap(({ serviceIds }) => serviceIds));
   const given = fresh.map((save) => (forbidden.has(save.id) ? { ...save, agent: null } : save));
+  // Warnings about an agent's week that counts copies which stay unassigned would be about no plan.
+  const errors = forbidden.size === 0 ? judged : [...refusals, ...(await checkCopies(given, standing))];
   const unfilled = body.withAgents ? given.filter(({ id, agent }) => !agent && filled.has(id)).length : 0;
   const told = { count: fresh.length, there, unfilled, closed, errors };
   if (body.dryRun || fresh.length === 0) return { ...told, copies: [] };
@@ -120,6 +118,13 @@ export const copyPlanning: Handler<typeof planningCalls.copyPlanning> = async (c
   const { ids } = await saveRecords(serviceSet, serviceNoun, given, { actor, pathOf, writes, request });
   return { ...told, copies: (await selectCopies(ids)).map(asCopy) };
 };
+
+const checkCopies = (saves: readonly ParsedServiceSave[], standing: Standing) =>
+  checkServices(
+    saves.map((save) => ({ save, known: undefined, path: pathOf() })),
+    standing,
+    COPIES,
+  );
 
 /**
  * Undoes a copy: archives its services in one bulk act, with one notification per agent. Services that were changed

@@ -32,15 +32,23 @@ export function theService(calendar: PlanningCalendar, service: PlannedService):
   return `le ${serviceName(calendar, service)}`;
 }
 
+/** Stands for the reference of a service that is being planned and has none yet. */
+export const NEW_SERVICE = '(nouveau)';
+
 /** Maximum number of services that a sentence names; the sentence counts the others, to stay short on a phone. */
 const NAMED_SERVICES = 3;
 
-/** `service S-1`, `services S-1, S-2 et S-3`, `services S-1, S-2, S-3 et 4 autres`. */
+/** `service S-1`, `services S-1, S-2, S-3, 4 autres et 2 nouveaux`, `2 nouveaux services`. */
 export function namedServices(services: readonly PlannedService[]): string {
-  const named = services.slice(0, NAMED_SERVICES).map((service) => service.reference);
-  const others = services.length - named.length;
+  const known = services.filter(({ reference }) => reference !== NEW_SERVICE);
+  const fresh = services.length - known.length;
+  if (known.length === 0 && fresh > 1) return `${fresh} nouveaux services`;
+  if (services.length === 1) return `service ${services[0]?.reference}`;
+  const named = known.slice(0, NAMED_SERVICES).map(({ reference }) => reference);
+  const others = known.length - named.length;
   const rest = others > 0 ? [plural(others, 'autre', 'autres')] : [];
-  return `${services.length === 1 ? 'service' : 'services'} ${enumerate([...named, ...rest])}`;
+  const added = fresh > 0 ? [plural(fresh, 'nouveau', 'nouveaux')] : [];
+  return `services ${enumerate([...named, ...rest, ...added])}`;
 }
 
 /** `les services S-1, S-2 et S-3`, or the full name of a single service. */

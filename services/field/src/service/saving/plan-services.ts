@@ -5,6 +5,7 @@ import type { PlanningError } from '@vigie/contracts/field/service/service';
 import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
 import type { PlannedService } from '@vigie/contracts/rules/planning/types';
+import { NEW_SERVICE } from '@vigie/contracts/rules/planning/wording';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import type { WritesAll } from '@vigie/service-kit/acts/save-records';
 import type { Standing } from '@vigie/service-kit/http/caller';
@@ -250,7 +251,7 @@ function asPlanned(draft: Draft, references: ReadonlyMap<string, string>): Plann
   const { plan, known, breaks } = draft;
   return {
     id: plan.id,
-    reference: known?.reference ?? references.get(plan.id) ?? '(nouveau)',
+    reference: known?.reference ?? references.get(plan.id) ?? NEW_SERVICE,
     siteId: plan.siteId,
     ...askedOf(plan.specialty),
     notifiedAt: isNews(draft) ? Date.now() : undefined,
