@@ -1,4 +1,4 @@
-import { CONTENT_WIDTH, INK, PAGE, type Paper } from './paper';
+import { CONTENT_WIDTH, INK, PAGE, type Paper, type TextStyle } from './paper';
 
 export interface PaperColumn<Row> {
   label: string;
@@ -18,6 +18,10 @@ const PAD = 4;
 const SIZE = 8.5;
 const DETAIL_SIZE = 7.5;
 const HEAD_HEIGHT = 20;
+/** A row up to this height stays on one page; a taller one continues on the next. */
+const ONE_PAGE = 600;
+/** Height of a tall row that must fit before it continues on the next page. */
+const TALL_ROW_BEGINS = 60;
 
 interface TableOptions<Row> {
   /** Receives the number of rows drawn. */
@@ -113,16 +117,17 @@ function drawRow<Row>(
       ...beside,
     ) +
     2 * PAD;
-  // A row stays on one page unless it is taller than a page.
-  paper.ensure(Math.min(whole, 600));
+  const isTall = whole > ONE_PAGE;
+  paper.ensure(isTall ? TALL_ROW_BEGINS : whole);
   columns.forEach((cell, i) => {
     if (i !== wide) drawCell(paper, cell, cell.value(row), (lefts[i] ?? 0) + PAD, (widths[i] ?? 0) - 2 * PAD);
   });
   const top = paper.y;
   paper.y += PAD;
-  blocks.forEach((block, i) => {
-    paper.ensure(Math.min(heights[i] ?? 0, 600));
-    paper.y += paper.text(block.text, (lefts[wide] ?? 0) + PAD, paper.y, { ...block, width });
+  const left = (lefts[wide] ?? 0) + PAD;
+  blocks.forEach(({ text, ...style }, i) => {
+    if (isTall && text !== '') flowText(paper, text, left, { ...style, width }, heights[i] ?? 0);
+    else paper.y += paper.text(text, left, paper.y, { ...style, width });
   });
   // Moves below the tallest cell, unless the row has continued on another page.
   if (paper.y > top) paper.y = Math.max(paper.y, top + PAD + Math.max(...beside));
@@ -138,3 +143,38 @@ function drawCell<Row>(paper: Paper, column: PaperColumn<Row>, value: string, x:
   }
   paper.cell(value, x, y, { size: SIZE, align: column.align ?? 'left', width });
 }
+
+/**
+ * Draws a text below `paper.y`. What does not fit above the footer continues on the next pages: a text longer than a
+ * page would otherwise run over the footer and off the paper.
+ *
+ * @param height of the whole text
+ */
+function flowText(paper: Paper, text: string, x: number, style: TextStyle & { width: number }, height: number): void {
+  for (let rest = text; ; ) {
+    const end = fitting(paper, rest, style, (height * rest.length) / text.length);
+    if (end > 0) paper.y += paper.text(rest.slice(0, end), x, paper.y, style);
+    rest = rest.slice(end).trimStart();
+    if (rest === '') return;
+    paper.newPage();
+  }
+}
+
+/**
+ * Returns how many characters of a text fit above the footer, up to the end of a word if possible. The search begins at
+ * an estimate, because measuring Arabic takes a second for some thousand characters.
+ *
+ * @param height of the text, estimated
+ */
+function fitting(paper: Paper, text: string, style: TextStyle & { width: number }, height: number): number {
+  const fits = (end: number) => paper.heightOf(text.slice(0, end), style.width, style) <= paper.room;
+  let end = Math.min(text.length, Math.floor((text.length * paper.room) / height));
+  while (end > 0 && !fits(end)) end = Math.floor(end * 0.95);
+  if (end === text.length) return end;
+  const space = text.lastIndexOf(' ', end);
+  if (space > end * 0.9) return space;
+  return isInPair(text, end) ? end - 1 : end;
+}
+
+const isInPair = (text: string, at: number): boolean =>
+  /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1));

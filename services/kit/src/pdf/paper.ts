@@ -178,7 +178,10 @@ export class Paper {
 
   /** Starts a new page, with its repeated header, unless this height is left. */
   ensure(height: number): void {
-    if (this.room >= height) return;
+    if (this.room < height) this.newPage();
+  }
+
+  newPage(): void {
     this.addPage();
     this.runningHead();
     this.onNewPage?.();

@@ -1,4 +1,8 @@
+import { readPdf } from '@vigie/testing/read-pdf';
 import { drawable, paperFont } from './fonts';
+import { Paper } from './paper';
+import { drawTable } from './paper-table';
+import { BARE_LETTERHEAD } from './testing/letterhead';
 import { breaksAtSpaces, wrapText } from './wrap-text';
 
 /** Wraps with all characters of equal width. */
@@ -60,4 +64,30 @@ test('a hyphen inside of a word is a hyphen, before an amount as wide as a figur
   expect(widthOf('F2026-0028') - widthOf('F20260028')).toBeLessThan(0.75 * widthOf('0'));
   // A word laid out whole has the same width as its parts, which lines are made of.
   expect(widthOf('sur-le-champ')).toBeCloseTo(widthOf('sur-') + widthOf('le-') + widthOf('champ'), 1);
+});
+
+test.each([
+  ['words', 'la porte du hall reste ouverte '.repeat(200)],
+  ['one word', 'motsanscoupure'.repeat(400)],
+  ['Arabic', 'الباب مفتوح '.repeat(300)],
+])('a cell taller than a page continues above the footer of the next, whole: %s', async (_, note) => {
+  const paper = new Paper({ title: 'Essai', runningTitle: 'Essai', at: new Date(0), letterhead: BARE_LETTERHEAD });
+  const foot = paper.y + paper.room;
+  const ends: number[] = [];
+  const shown: string[] = [];
+  const draw = paper.text.bind(paper);
+  paper.text = (value, x, y, style) => {
+    const height = draw(value, x, y, style);
+    ends.push(y + height);
+    shown.push(value);
+    return height;
+  };
+  const columns = [
+    { label: 'Date', width: 340, value: () => '27/11/2026' },
+    { label: 'Note', value: () => 'Intrusion', detail: () => note },
+  ];
+  drawTable(paper, columns, ['row']);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(foot);
+  expect(shown.join('').replaceAll(' ', '')).toBe(`Intrusion${note}`.replaceAll(' ', ''));
+  expect((await readPdf(await paper.finish())).pages).toBeGreaterThan(1);
 });
