@@ -71,7 +71,7 @@ test('after the departure, after the contract, before it', async () => {
     expect.stringContaining("a lieu après le départ de l'agent (28/02/2027)"),
   ]);
   expect(await refusals(service(await agent({ contractEndsOn: '2027-03-02' })))).toEqual([
-    expect.stringContaining("a lieu après la fin du contrat de l'agent (02/03/2027) (Code du travail, art. L8221-5)."),
+    expect.stringContaining("se termine après la fin du contrat de l'agent (02/03/2027) (Code du travail, art. L8221-5)."),
   ]);
   const early = { startAt: '2019-12-30T09:00:00Z', endAt: '2019-12-30T14:00:00Z' };
   expect(await refusals(service(await agent({}), early))).toEqual([

@@ -157,6 +157,7 @@ function flowText(paper: Paper, text: string, x: number, style: TextStyle & { wi
     rest = rest.slice(end).trimStart();
     if (rest === '') return;
     paper.newPage();
+    paper.y += PAD;
   }
 }
 

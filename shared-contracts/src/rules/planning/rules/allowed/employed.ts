@@ -38,7 +38,7 @@ interface Outside {
 function outsideOf({ agent, presence }: AgentWork, first: DayNumber, last: DayNumber): Outside | undefined {
   const left = agent.leftDay === undefined ? undefined : parseDay(agent.leftDay);
   if (left !== undefined && last > left) {
-    return { days: last - left, why: `a lieu après le départ de l'agent (${frenchDay(left)})` };
+    return { days: last - left, why: `${verbAfter(first, left)} le départ de l'agent (${frenchDay(left)})` };
   }
   if ((agent.type ?? 'EMPLOYEE') !== 'EMPLOYEE') return undefined;
   const { employedOn } = presence();
@@ -47,18 +47,28 @@ function outsideOf({ agent, presence }: AgentWork, first: DayNumber, last: DayNu
     const hired = parseDay(agent.hiredDay ?? '');
     return { days: hired - first, why: `commence avant l'entrée de l'agent (${frenchDay(hired)})` };
   }
-  return outsideContracts(agent, employedOn(first) ? last : first);
+  return outsideContracts(agent, employedOn(first) ? last : first, { first, last });
 }
+
+/** A night that begins on the last day takes place before it and ends after it. */
+const verbAfter = (first: DayNumber, lastDay: DayNumber): string =>
+  first > lastDay ? 'a lieu après' : 'se termine après';
+const verbBefore = (last: DayNumber, firstDay: DayNumber): string =>
+  last < firstDay ? 'a lieu avant' : 'commence avant';
 
 /**
  * Describes a day without a contract: after the last contract that ended before it, or else before the first contract.
  */
-function outsideContracts({ contracts = [] }: PlannedAgent, day: DayNumber): Outside {
+function outsideContracts(
+  { contracts = [] }: PlannedAgent,
+  day: DayNumber,
+  { first, last }: { first: DayNumber; last: DayNumber },
+): Outside {
   const ends = contracts.flatMap(({ endDay }) => (endDay ? [parseDay(endDay)] : [])).filter((end) => end < day);
   if (ends.length > 0) {
     const end = Math.max(...ends);
-    return { days: day - end, why: `a lieu après la fin du contrat de l'agent (${frenchDay(end)})` };
+    return { days: day - end, why: `${verbAfter(first, end)} la fin du contrat de l'agent (${frenchDay(end)})` };
   }
   const start = Math.min(...contracts.flatMap(({ startDay }) => (startDay ? [parseDay(startDay)] : [])));
-  return { days: start - day, why: `a lieu avant le début du contrat de l'agent (${frenchDay(start)})` };
+  return { days: start - day, why: `${verbBefore(last, start)} le début du contrat de l'agent (${frenchDay(start)})` };
 }

@@ -47,7 +47,9 @@ describe('AGENT_NOT_EMPLOYED', () => {
 
   test('after the last day with the agency, whatever the agent is', () => {
     expect(told({ leftDay: '2026-11-18' })).toBeUndefined();
-    expect(told({ leftDay: '2026-11-17' })).toMatchObject({ mode: 2, figure: 1 });
+    const lastNight = told({ leftDay: '2026-11-17' });
+    expect(lastNight).toMatchObject({ mode: 2, figure: 1 });
+    expect(lastNight?.message).toContain(`${name} se termine après le départ de l'agent (17/11/2026)`);
     expect(told({ leftDay: '2026-11-10', type: 'EXTERNAL' })).toMatchObject({
       figure: 8,
       message: `Nadia Roux : ${name} a lieu après le départ de l'agent (10/11/2026) (Règle de l'agence).`,
@@ -60,11 +62,13 @@ describe('AGENT_NOT_EMPLOYED', () => {
     });
     expect(told(contract('2026-11-17', '2026-11-18'))).toBeUndefined();
     expect(told(contract('2026-11-18'))?.message).toBe(
-      `Nadia Roux : ${name} a lieu avant le début du contrat de l'agent (18/11/2026) (Code du travail, art. L8221-5).`,
+      `Nadia Roux : ${name} commence avant le début du contrat de l'agent (18/11/2026) (Code du travail, art. L8221-5).`,
     );
     expect(told(contract('2026-01-01', '2026-11-17'))?.message).toContain(
-      "a lieu après la fin du contrat de l'agent (17/11/2026)",
+      "se termine après la fin du contrat de l'agent (17/11/2026)",
     );
+    expect(told(contract('2026-01-01', '2026-11-10'))?.message).toContain('a lieu après la fin du contrat');
+    expect(told(contract('2026-12-01'))?.message).toContain('a lieu avant le début du contrat');
     expect(told({ ...contract('2026-12-01'), type: 'SELF' })).toBeUndefined();
   });
 
