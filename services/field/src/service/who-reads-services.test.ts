@@ -101,10 +101,18 @@ test('an agent with the right records an unplanned service of its own, and chang
     agentId,
     rights: ['ACCOUNT_RIGHT_CREATE_MISSION'],
   });
-  const body = service({ agent: { id: await newAgent(world, manager.agencyId) } });
+  const plain = service({ agent: { id: await newAgent(world, manager.agencyId) } });
+  const middle = Date.parse(plain.startAt) + 3_600_000;
+  const pause = {
+    ...{ id: newId(), startAt: new Date(middle).toISOString(), endAt: new Date(middle + 1_800_000).toISOString() },
+    ...{ notWork: false, notCharge: true },
+  };
+  const body = { ...plain, notCharge: true, breaks: [pause] };
   const { status, body: answer } = await save(body, agent);
   expect(status).toBe(200);
-  expect(answer.service).toMatchObject({ planned: false, agent: { id: agentId } });
+  expect(answer.service).toMatchObject({ planned: false, agent: { id: agentId }, notCharge: false });
+  // The agency's settings decide, not the agent: a pause is unpaid and invoiced.
+  expect(answer.service.breaks).toMatchObject([{ notWork: true, notCharge: false }]);
   expect((await save({ ...body, comment: 'x' }, agent)).status).toBe(403);
   const bare = await newPerson(world, manager.agencyId, {
     role: 'agent',

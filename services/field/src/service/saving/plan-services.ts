@@ -81,7 +81,9 @@ function ownOf(savings: readonly ServiceSaving[], { scope }: Actor): readonly Se
   if (!agentId) return savings;
   return savings.map(({ save, known, path }) => {
     if (known) throw missingRight('ACCOUNT_RIGHT_EDIT_MISSION');
-    const own = { ...save, agent: { id: agentId }, planned: false, nbAgents: 1 };
+    // What is paid and invoiced is decided by the office, whatever the request says.
+    const breaks = save.breaks?.map(({ id, type, startAt, endAt }) => ({ id, type, startAt, endAt }));
+    const own = { ...save, agent: { id: agentId }, planned: false, nbAgents: 1, notCharge: false, breaks };
     return { save: own, known, path };
   });
 }
