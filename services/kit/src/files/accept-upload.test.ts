@@ -44,3 +44,13 @@ test('a name of half characters and zeros is a name that can be stored', async (
   const file = received(`a\0${String.fromCharCode(0xd83d)}.txt`, Buffer.from('texte'));
   expect((await acceptUpload(file)).name).toBe('a.txt');
 });
+
+test.each([
+  ['contrat.PDF', 'contrat.PDF'],
+  ['contrat', 'contrat.pdf'],
+  ['facture.html', 'facture.html.pdf'],
+])('the ending of a name says what the file is: %s', async (name, stored) => {
+  const both = Buffer.from('%PDF-1.4\n<html><script>alert(1)</script></html>\n%%EOF');
+  const { name: kept, mediaType } = await acceptUpload(received(name, both));
+  expect([kept, mediaType]).toEqual([stored, 'application/pdf']);
+});

@@ -51,8 +51,16 @@ async function look(file: ReceivedFile): Promise<AcceptedFile> {
   if (!mediaType) throw refused(file.name);
   if (IMAGES.has(mediaType)) return redraw(file.name, bytes);
   if (!DOCUMENTS.has(mediaType) && mediaType !== 'text/plain') throw refused(file.name);
-  return { name: safeName(file.name), mediaType, read: () => file.read() };
+  const name = safeName(file.name);
+  return { name: type ? withEnding(name, type.ext) : name, mediaType, read: () => file.read() };
 }
+
+/**
+ * Returns a name whose ending matches the content. The name of a download decides how it is opened: a PDF that is also
+ * HTML, named « facture.html », would run its scripts on the reader's computer.
+ */
+const withEnding = (name: string, ending: string): string =>
+  name.toLowerCase().endsWith(`.${ending}`) ? name : `${name}.${ending}`;
 
 async function redraw(name: string, source: Buffer): Promise<AcceptedFile> {
   const { default: sharp } = await import('sharp');
