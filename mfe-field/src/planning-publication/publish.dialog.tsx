@@ -19,6 +19,7 @@ import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { useState } from 'react';
 import { DIRECTORY_SOURCES } from '../service/directory-sources';
+import { useSameRequest } from '../service/same-request';
 import { Publications } from './publications';
 
 interface Props {
@@ -44,15 +45,21 @@ export function PublishDialog({ opened, onClose, days }: Props) {
     toAgents: true,
     toCustomers: true,
   });
+  const [published, setPublished] = useState(0);
   // A retry, after a double tap or a lost answer, keeps its id, so that the days are published once.
-  const [id, setId] = useState(newId);
+  const attempt = useSameRequest(({ publication }: { publication: PublicationRequest; published: number }) => ({
+    id: newId(),
+    publication,
+  }));
   const publish = useSend(planningPublicationCalls.publishPlanning);
   const preview = usePreview(request, opened && part === 'publish');
   const ready = preview.valid && preview.data !== undefined && preview.data.services > 0;
   const send = async () => {
-    const done = await publish.mutateAsync({ body: { id, publication: request } }).catch(() => undefined);
+    const done = await publish
+      .mutateAsync({ body: attempt({ publication: request, published }) })
+      .catch(() => undefined);
     if (!done) return;
-    setId(newId());
+    setPublished((count) => count + 1);
     toast({ tone: 'positive', message: 'Planning publié' });
     setPart('readings');
   };

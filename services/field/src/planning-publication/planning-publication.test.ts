@@ -74,6 +74,10 @@ test('a week of drafts is shown in one act, and its guard and its customer are t
   const id = newId();
   expect(await publish({}, id)).toEqual(counts);
   await publish({}, id);
+  // A form that was changed after a lost answer: its new days were not published under this id.
+  const publication = { ...WEEK, end: addDays(WEEK.end, 1), toAgents: true, toCustomers: true };
+  const changed = await callAs(world, manager, calls.publishPlanning, { body: { id, publication } });
+  expect(changed).toMatchObject({ status: 409, body: { key: 'published_otherwise' } });
   for (const draft of drafts) {
     const { service } = await ok(world, manager, serviceCalls.service, { params: { id: draft.id } });
     expect(service.planned).toBe(true);

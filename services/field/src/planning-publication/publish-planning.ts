@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CallResult } from '@vigie/contracts/core/call';
 import {
   type ParsedPublication,
@@ -6,7 +7,7 @@ import {
 } from '@vigie/contracts/field/planning-publication/planning-publication.calls';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { folded, writeAll } from '@vigie/service-kit/acts/run-act';
-import { badRequest } from '@vigie/service-kit/problem';
+import { badRequest, conflict } from '@vigie/service-kit/problem';
 import { officeAct, recordActs } from '../execution/record-acts';
 import { windowOf } from '../planning/select-planning';
 import { lockServices } from '../service/lock-services';
@@ -36,20 +37,26 @@ export async function publishPlanning(id: string, asked: ParsedPublication, acto
   const counts = countsOf(services, readers);
   const window = windowOf(asked, zoneOfActor(actor));
   const { agencyId } = actor;
+  const terms = {
+    ...{ startOn: asked.start, endOn: asked.end },
+    ...{ siteId: asked.site ?? null, customerId: asked.customer ?? null, agentId: asked.agent ?? null },
+    ...{ toAgents: asked.toAgents, toCustomers: asked.toCustomers },
+  };
   const made = await db()
     .insertInto('planningPublication')
     .values({
-      ...{ agencyId, id, startOn: asked.start, endOn: asked.end },
+      ...{ agencyId, id, ...terms, services: services.length },
       ...{ fromAt: new Date(window.start), untilAt: new Date(window.end) },
-      ...{ siteId: asked.site ?? null, customerId: asked.customer ?? null, agentId: asked.agent ?? null },
-      ...{ toAgents: asked.toAgents, toCustomers: asked.toCustomers, services: services.length },
       ...{ createdBy: actor.userId, author: actor.name },
     })
     .onConflict((c) => c.columns(['agencyId', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   // A retry after a lost answer: the readers are already notified.
-  if (!made) return counts;
+  if (!made) {
+    await refuseOtherTerms(id, terms);
+    return counts;
+  }
   await show(
     services.filter(({ planned }) => !planned).map((service) => service.id),
     actor,
@@ -64,6 +71,16 @@ export async function publishPlanning(id: string, asked: ParsedPublication, acto
   }
   await tellReaders(id, { start: asked.start, end: asked.end }, readers, { byUserId: actor.userId });
   return counts;
+}
+
+/** Refuses an id that published something else: the caller would believe that the new days are published too. */
+async function refuseOtherTerms(id: string, terms: object): Promise<void> {
+  const known = await db()
+    .selectFrom('planningPublication')
+    .select(['startOn', 'endOn', 'siteId', 'customerId', 'agentId', 'toAgents', 'toCustomers'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (!isDeepStrictEqual(known, terms)) throw conflict(PUBLICATION_MESSAGES.otherwise, 'published_otherwise');
 }
 
 /** Shows the drafts with the act that plans one service, but without its notifications. */

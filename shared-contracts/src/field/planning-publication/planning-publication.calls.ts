@@ -14,6 +14,7 @@ export const PUBLICATION_MESSAGES = {
   toRead: 'Ouvrez votre planning pour en prendre connaissance',
   nobody: 'Aucun service sur ces jours : rien à publier',
   toNobody: 'Choisissez au moins un destinataire',
+  otherwise: 'Cette publication est déjà faite, pour d’autres jours ou d’autres destinataires',
   unknown: 'Cette publication est introuvable',
 } as const;
 
