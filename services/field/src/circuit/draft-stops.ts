@@ -1,10 +1,9 @@
-import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import type { Interval } from '@vigie/contracts/core/time/intervals';
 import type { ParsedServiceSave } from '@vigie/contracts/field/service/service-save';
 import { badField } from '@vigie/service-kit/problem';
-import type { PlanSite } from '../service/directory';
+import { type PlanSite, refusalOfSite } from '../service/directory';
 import type { PlanStop } from './select-stops';
 
 interface Around {
@@ -36,8 +35,9 @@ export function draftStops(save: ParsedServiceSave, circuit: Interval, around: A
     const there = `${path}services.${index}.`;
     const known = kept.find(({ id }) => id === stop.id);
     const site = sites.get(stop.site.id);
-    if (!site || (site.status !== siteStatuses.value.activated && known?.siteId !== site.id)) {
-      throw badField(`${there}site`, COMMERCIAL_MESSAGES.siteNotFound);
+    const refusal = refusalOfSite(site);
+    if (!site || (refusal && known?.siteId !== site.id)) {
+      throw badField(`${there}site`, refusal ?? COMMERCIAL_MESSAGES.siteNotFound);
     }
     const times = { start: Date.parse(stop.startAt), end: Date.parse(stop.endAt) };
     if (!within(times, circuit)) throw badField(`${there}endAt`, FIELD_MESSAGES.stopOutsideCircuit);

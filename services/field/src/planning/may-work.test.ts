@@ -71,7 +71,9 @@ test('after the departure, after the contract, before it', async () => {
     expect.stringContaining("a lieu après le départ de l'agent (28/02/2027)"),
   ]);
   expect(await refusals(service(await agent({ contractEndsOn: '2027-03-02' })))).toEqual([
-    expect.stringContaining("se termine après la fin du contrat de l'agent (02/03/2027) (Code du travail, art. L8221-5)."),
+    expect.stringContaining(
+      "se termine après la fin du contrat de l'agent (02/03/2027) (Code du travail, art. L8221-5).",
+    ),
   ]);
   const early = { startAt: '2019-12-30T09:00:00Z', endAt: '2019-12-30T14:00:00Z' };
   expect(await refusals(service(await agent({}), early))).toEqual([
@@ -113,6 +115,32 @@ test('a service that is programmed again is judged like a new assignment', async
   expect((await callAs(world, manager, serviceCalls.programService, again)).body.errors?.[0]?.message).toContain(
     'demande une carte professionnelle',
   );
+});
+
+test('a cancelled service is not programmed again at a site that has closed meanwhile', async () => {
+  const body = service(await agent({}));
+  await ok(world, manager, serviceCalls.saveServices, { body: { services: [body] } });
+  const params = { id: body.id };
+  const updatedAt = async () => (await ok(world, manager, serviceCalls.service, { params })).service.updatedAt;
+  await ok(world, manager, serviceCalls.unprogramService, { params, body: { updatedAt: await updatedAt() } });
+  await asAdmin(world, (client) =>
+    client.query('update commercial.site set status = 200 where id = $1', [body.site.id]),
+  );
+  const again = await callAs(world, manager, serviceCalls.programService, {
+    params,
+    body: { updatedAt: await updatedAt() },
+  });
+  expect(again.body).toMatchObject({ code: 409, key: 'site_closed' });
+  expect(again.body.message).toMatch(/est désactivé : réactivez le site pour y prévoir un service$/);
+  const saved = await callAs(world, manager, serviceCalls.saveServiceWithStatus, {
+    params: { status: '100' },
+    body: { service: { ...body, updatedAt: await updatedAt() } },
+  });
+  expect(saved.body.errors?.[0]).toMatchObject({ path: 'service.site', message: again.body.message });
+  await asAdmin(world, (client) =>
+    client.query('update commercial.site set status = 100 where id = $1', [body.site.id]),
+  );
+  await ok(world, manager, serviceCalls.programService, { params, body: { updatedAt: await updatedAt() } });
 });
 
 test('fire safety and reception ask for no card, nor does an agency outside France', async () => {

@@ -4,12 +4,14 @@ import { SERVICE_STATUS } from '@vigie/contracts/field/service/service.statuses'
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import type { Actor } from '@vigie/service-kit/acts/actor';
 import { folded } from '@vigie/service-kit/acts/run-act';
-import { Problem } from '@vigie/service-kit/problem';
+import { conflict, Problem } from '@vigie/service-kit/problem';
+import { plannedStopsOf } from '../circuit/select-stops';
 import { breakOff, restore } from '../execution/break-off';
 import { officeAct, recordActs } from '../execution/record-acts';
 import { checkPlan } from '../planning/check-plan';
 import { selectWork } from '../planning/select-work';
 import { db } from '../tables';
+import { refusalOfSite, selectSitesByIds } from './directory';
 import type { ServiceRecord } from './lock-services';
 import { type PlanningNews, tellPlanning } from './notify-planning';
 import { asSaved } from './saving/as-saved';
@@ -122,6 +124,7 @@ export const serviceActHandlers = actHandlers(serviceActs, serviceNoun, {
     removeAgents,
     /** Restores a cancelled service. It counts as work again, so the planning checks run as for a new assignment. */
     async program(service, body, actor): Promise<typeof folded> {
+      await refuseClosedSite(service, actor);
       await recorded('program')(service, body, actor);
       await told(service, 'Service rétabli', actor);
       await refuseBroken(service, actor);
@@ -129,6 +132,17 @@ export const serviceActHandlers = actHandlers(serviceActs, serviceNoun, {
     },
   },
 });
+
+/** A guard would come to a closed site. A service that is over may have been done before the site closed. */
+async function refuseClosedSite({ id, siteId, isCircuit, endAt }: ServiceRecord, actor: Actor): Promise<void> {
+  if (Date.parse(endAt) < Date.now()) return;
+  const stops = isCircuit ? ((await plannedStopsOf([id])).get(id) ?? []) : [];
+  const siteIds = stops.length > 0 ? stops.map((stop) => stop.siteId) : [siteId];
+  const sites = await selectSitesByIds(siteIds, zoneOfActor(actor));
+  const refusals = siteIds.map((of) => refusalOfSite(sites.get(of)));
+  const [refusal] = refusals;
+  if (refusal && refusals.every((it) => it !== null)) throw conflict(refusal, 'site_closed');
+}
 
 async function refuseBroken(service: ServiceRecord, { standing }: Actor): Promise<void> {
   if (!standing || !service.agentId) return;

@@ -1,3 +1,6 @@
+import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
+import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
+import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { sql } from 'kysely';
 import { db } from '../tables';
 
@@ -10,6 +13,15 @@ export interface PlanSite {
   timeZone: string;
   holidayLocale: string | null;
   specialties: string[];
+}
+
+const { activated, deactivated } = siteStatuses.value;
+
+/** Returns why nobody can be planned at a site; null when it is open. */
+export function refusalOfSite(site: PlanSite | undefined): string | null {
+  if (site?.status === activated) return null;
+  if (site?.status === deactivated) return FIELD_MESSAGES.siteDeactivated({ site: site.name });
+  return COMMERCIAL_MESSAGES.siteNotFound;
 }
 
 /** An agent with the fields that planning reads, contracts and documents included. */

@@ -55,6 +55,8 @@ export const FIELD_MESSAGES = {
   // Planning
   overlapConfirm: 'Votre tournée contient des services en chevauchement horaire, confirmer la création ?',
   overlap: 'Service en chevauchement',
+  siteDeactivated: ({ site }: { site: string }) =>
+    `« ${site} » est désactivé : réactivez le site pour y prévoir un service`,
   stopOutsideCircuit: 'Les arrêts se tiennent dans les horaires de la tournée',
   circuitNoIntervention: "Une tournée n'est pas une intervention",
   stopBegun: 'Un arrêt qui a commencé reste dans la tournée',

@@ -1,5 +1,4 @@
 import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
-import { siteStatuses } from '@vigie/contracts/commercial/site/site.statuses';
 import { newId } from '@vigie/contracts/core/id';
 import { COMMERCIAL_MESSAGES } from '@vigie/contracts/core/messages/commercial';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
@@ -15,7 +14,7 @@ import { badField } from '@vigie/service-kit/problem';
 import { draftStops } from '../../circuit/draft-stops';
 import { type PlanStop, plannedStopsOf } from '../../circuit/select-stops';
 import { db } from '../../tables';
-import { type PlanAgent, type PlanSite, selectAgentsByIds, selectSitesByIds } from '../directory';
+import { type PlanAgent, type PlanSite, refusalOfSite, selectAgentsByIds, selectSitesByIds } from '../directory';
 import type { ServiceRecord } from '../lock-services';
 import { selectBreakRules } from './break-rules';
 import { type PlanBreak, parseBreaks } from './breaks';
@@ -70,7 +69,9 @@ export async function draftServices(
   const rules = await selectBreakRules();
   return savings.flatMap(({ save, known, path }) => {
     const kept = stopsOf.get(save.id) ?? [];
-    const { plan, stops } = planOf(save, known, { sites, agents, byAgent, keepsSpecialty, seriesId, path, kept });
+    const restores = known?.status === SERVICE_STATUS.unscheduled && wanted === SERVICE_STATUS.waiting;
+    const around = { sites, agents, byAgent, restores, keepsSpecialty, seriesId, path, kept };
+    const { plan, stops } = planOf(save, known, around);
     refuseUnbegun(plan, wanted, path);
     const given = parseBreaks(save, plan, { path, rules });
     const old = breaksOf.get(save.id) ?? [];
@@ -110,6 +111,8 @@ interface Around {
   sites: Map<string, PlanSite>;
   agents: Map<string, PlanAgent>;
   byAgent: boolean;
+  /** True for a cancelled service that this save programs again. */
+  restores: boolean;
   keepsSpecialty: boolean;
   seriesId: string | null;
   path: string;
@@ -137,8 +140,9 @@ function planOf(
   const stops = draftStops(save, { start, end }, { kept: keptStops, before, sites, path });
   // The site of a circuit is that of its first stop.
   const site = sites.get(stops[0]?.siteId ?? save.site.id);
-  if (!site || (site.status !== siteStatuses.value.activated && known?.siteId !== site.id))
-    throw badField(`${path}site`, COMMERCIAL_MESSAGES.siteNotFound);
+  const refusal = refusalOfSite(site);
+  const stays = known?.siteId === site?.id && !(around.restores && end > Date.now());
+  if (!site || (refusal && !stays)) throw badField(`${path}site`, refusal ?? COMMERCIAL_MESSAGES.siteNotFound);
   const agent = save.agent ? agents.get(save.agent.id) : undefined;
   if (save.agent && (!agent || (!AT_WORK.includes(agent.status) && known?.agentId !== agent.id))) {
     throw badField(`${path}agent`, PLATFORM_MESSAGES.agentNotFound);
