@@ -80,6 +80,15 @@ test('a browser that understands no speech has no microphone', async () => {
   expect(screen.queryByRole('button', DICTATE)).toBeNull();
 });
 
+test('a text that is pasted and cut is said to be as long as it may be', async () => {
+  renderKit(<Field maxLength={10} />);
+  await userEvent.click(screen.getByLabelText('Commentaire'));
+  await userEvent.paste('RAS à 3 h');
+  expect(screen.queryByText('Maximum 10 caractères')).not.toBeInTheDocument();
+  await userEvent.paste(', porte forcée');
+  expect(screen.getByText('Maximum 10 caractères')).toBeVisible();
+});
+
 test('where the sound goes is said beside the button until this device was spoken to', async () => {
   const user = userEvent.setup();
   const { unmount } = renderKit(<Field />);

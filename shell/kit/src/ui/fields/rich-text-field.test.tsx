@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Activity, useState } from 'react';
 import { freshKit, renderKit } from '../../testing/harness';
 import { RichTextEditor } from './rich-text/editor';
+import { TextAreaField } from './text-area-field';
 
 beforeEach(freshKit);
 
@@ -46,4 +47,12 @@ test('a text that was written without an editor opens in one, its empty lines be
     'Bonjour,',
     'Il reste 120,00 € à régler.<br>Échéance : 16/11/2026.',
   ]);
+});
+
+test.each([
+  ['RAS', 0],
+  ['RAS.', 1],
+])('a field of several lines that is full says how long its text may be: %s', (value, said) => {
+  renderKit(<TextAreaField label="Note" value={value} maxLength={4} onChange={() => undefined} />);
+  expect(screen.queryAllByText('Maximum 4 caractères')).toHaveLength(said);
 });

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { type FieldProps, useInputProps } from './field';
 
 interface Props extends FieldProps<string | null> {
@@ -6,11 +7,17 @@ interface Props extends FieldProps<string | null> {
   maxLength?: number;
 }
 
-/** A multi-line text: Enter breaks the line, Ctrl+Enter saves the form around it. */
+/**
+ * A multi-line text: Enter breaks the line, Ctrl+Enter saves the form around it. The browser cuts a longer text that is
+ * pasted without a word, so a full field says its limit.
+ */
 export function TextAreaField(props: Props) {
+  const { value, maxLength: max } = props;
+  const isFull = max !== undefined && (value ?? '').length >= max;
+  const description = isFull ? VALIDATION_MESSAGES.maxCharacters({ max }) : props.description;
   return (
     <Textarea
-      {...useInputProps(props)}
+      {...useInputProps({ ...props, description })}
       value={props.value ?? ''}
       onChange={(event) => props.onChange(event.currentTarget.value)}
       rows={props.rows ?? 3}
