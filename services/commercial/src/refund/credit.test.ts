@@ -153,6 +153,9 @@ test('a refund is not of tomorrow, is not edited, and credit is nothing that its
     rights: ['ACCOUNT_RIGHT_LIST_INVOICE'],
   });
   expect((await ok(world, theirs, invoiceCalls.invoice, { params: { id } })).invoice.customerCredit).toBe(0);
+  // The account is the office's; a customer who may list its invoices is not told that this right is missing.
+  const own = await callAs(world, theirs, customerAccountCalls.customerAccount, { params: { id: customerId }, query });
+  expect(own).toMatchObject({ status: 403, body: { key: 'forbidden' } });
   const reader = await newPerson(world, manager.agencyId, { rights: ['ACCOUNT_RIGHT_LIST_INVOICE'] });
   expect((await callAs(world, reader, refundCalls.saveRefund, { body: refundOf(1) })).status).toBe(403);
 });
