@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { Service, ServiceBreak } from '@vigie/contracts/field/service/service';
-import { BREAK_WORKFLOW } from '@vigie/contracts/field/service-break/service-break.statuses';
+import { breakStatuses } from '@vigie/contracts/field/service-break/service-break.statuses';
 import { formatInstant, formatMinutes } from '@vigie/contracts/formats/french';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { useHolds } from '@vigie/kit/runtime';
@@ -66,7 +66,7 @@ interface BreakProps {
 }
 
 function Break({ cut, timeZone, onEdit, onDelete }: BreakProps) {
-  const status = BREAK_WORKFLOW.statuses.find(({ value }) => value === cut.status);
+  const status = breakStatuses.optionOf(cut.status);
   const end = cut.endAt ? formatInstant(cut.endAt, timeZone) : 'en cours';
   const counts = [cut.notWork && 'non travaillé', cut.notCharge && 'non facturé'];
   const name = [typeOf(cut), cut.reference].filter(Boolean).join(' ');

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newId } from '@vigie/contracts/core/id';
+import type { AgencyStatus } from '@vigie/contracts/platform/agency/agency.statuses';
 import { fakeServer, freshKit, renderKit } from '@vigie/kit/testing/harness';
 import { ConfirmHost } from '@vigie/kit/ui/dialog/confirm';
 import { useAgencyStatus } from './use-agency-status';
@@ -9,7 +10,7 @@ beforeEach(freshKit);
 
 const agency = { id: newId(), name: 'Sûreté du Quai', updatedAt: '2026-11-20T10:00:00.000Z' };
 
-function Row({ status }: { status: number }) {
+function Row({ status }: { status: AgencyStatus }) {
   const { actionsOf } = useAgencyStatus();
   return actionsOf({ ...agency, status }).map(({ label, onClick }) => (
     <button key={label} type="button" onClick={onClick}>

@@ -1,7 +1,6 @@
 import { DEFAULT_COUNTRY } from '@vigie/contracts/core/limits';
-import { statusOf } from '@vigie/contracts/core/workflow';
 import type { Agency } from '@vigie/contracts/platform/agency/agency';
-import { AGENCY_STATUS, AGENCY_WORKFLOW } from '@vigie/contracts/platform/agency/agency.statuses';
+import { AGENCY_STATUS, agencyStatuses, agencyStatusRefusal } from '@vigie/contracts/platform/agency/agency.statuses';
 import { agencySaveSchema, ownerSchema } from '@vigie/contracts/platform/agency/agency-changes';
 import type { ZodForm } from '@vigie/kit/logic/form/use-zod-form';
 import { type Draft, prepared } from '@vigie/kit/logic/form/zod-form';
@@ -14,7 +13,11 @@ type AgencySave = z.output<typeof agencySaveSchema>;
 
 export type AgencyForm = ZodForm<typeof agencySaveSchema>;
 
-export const AGENCY_STATUS_OPTIONS = AGENCY_WORKFLOW.statuses.map(({ value, label }) => ({ value, label }));
+/** The statuses that an agency has or may get; a new one may get any. */
+export const statusOptions = (agency: Agency | undefined) =>
+  agencyStatuses.all
+    .filter(({ value }) => !agency || agencyStatusRefusal(agency.status, value) === null)
+    .map(({ value, label }) => ({ value, label }));
 
 export function agencyFormSchema(agency: Agency | undefined): typeof agencySaveSchema {
   const known = agencySaveSchema.extend({ name: agencySaveSchema.shape.name.unwrap() });
@@ -56,7 +59,7 @@ export function agencyDraft(id: string, agency?: Agency): Draft<Save> {
     vatRegime,
     iban,
     bic,
-    status: statusOf(AGENCY_WORKFLOW, agency.status)?.value ?? AGENCY_STATUS.created,
+    status: agency.status,
     subscriptionActive,
     subscriptionEndsOn,
     payment,

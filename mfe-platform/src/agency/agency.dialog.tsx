@@ -22,7 +22,7 @@ import { SwitchField } from '@vigie/kit/ui/fields/switch-field';
 import { TextField } from '@vigie/kit/ui/fields/text-field';
 import { LinkedForm, type LinkedProps, LinkedRecord } from '@vigie/kit/ui/linked-record';
 import type { z } from 'zod';
-import { AGENCY_STATUS_OPTIONS, type AgencyForm, agencyChanges, agencyDraft, agencyFormSchema } from './agency-draft';
+import { type AgencyForm, agencyChanges, agencyDraft, agencyFormSchema, statusOptions } from './agency-draft';
 
 interface Props {
   dialog: LinkedProps;
@@ -62,7 +62,7 @@ function AgencyFormDialog({ dialog, onEnter, agency }: Props & { agency?: Agency
     >
       <Identity form={form} />
       <Owner form={form} agency={agency} act={act} />
-      <Plan form={form} />
+      <Plan form={form} agency={agency} />
     </LinkedForm>
   );
 }
@@ -152,7 +152,7 @@ function Owner({ form, agency, act }: { form: AgencyForm; agency?: Agency; act: 
   );
 }
 
-function Plan({ form }: { form: AgencyForm }) {
+function Plan({ form, agency }: { form: AgencyForm; agency?: Agency }) {
   const { values } = form;
   return (
     <>
@@ -160,7 +160,7 @@ function Plan({ form }: { form: AgencyForm }) {
         <SelectField
           label="Statut"
           required
-          options={AGENCY_STATUS_OPTIONS}
+          options={statusOptions(agency)}
           value={values.status ?? null}
           onChange={(status) => form.set('status', status)}
         />

@@ -1,19 +1,23 @@
 import type { Agency } from '@vigie/contracts/platform/agency/agency';
 import { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
-import { AGENCY_WORKFLOW, type AgencyStatus } from '@vigie/contracts/platform/agency/agency.statuses';
+import {
+  AGENCY_STATUS,
+  AGENCY_STATUS_CHANGES,
+  type AgencyStatus,
+} from '@vigie/contracts/platform/agency/agency.statuses';
 import { confirm } from '@vigie/kit/logic/form/ask';
-import { api, tellError, toast, useSend } from '@vigie/kit/runtime';
+import { tellError, toast, useSend } from '@vigie/kit/runtime';
 import type { RowAction } from '@vigie/kit/ui/list-screen';
 
-type Named = Pick<Agency, 'id' | 'name' | 'status'>;
+type Named = Pick<Agency, 'id' | 'name' | 'status' | 'updatedAt'>;
 
 /** The texts about the consequences of each status that an agency may be given. */
 const FOLLOWS: Readonly<Partial<Record<AgencyStatus, { says: string; done: string; tone?: 'negative' }>>> = {
-  100: {
+  [AGENCY_STATUS.activated]: {
     says: 'Ses utilisateurs y ont de nouveau accès, si son offre est active.',
     done: 'Agence activée',
   },
-  200: {
+  [AGENCY_STATUS.deactivated]: {
     says: "Ses administrateurs, ses agents et ses clients n'y ont plus accès tant qu'elle n'est pas activée de nouveau. Ses données sont conservées.",
     done: 'Agence désactivée',
     tone: 'negative',
@@ -23,13 +27,12 @@ const FOLLOWS: Readonly<Partial<Record<AgencyStatus, { says: string; done: strin
 /** Returns the acts that activate or deactivate an agency, as far as its status allows. */
 export function useAgencyStatus() {
   const save = useSend(agencyCalls.saveAgency, { quiet: true });
-  const change = async ({ id, name }: Named, to: AgencyStatus, label: string) => {
+  const change = async ({ id, name, updatedAt }: Named, to: AgencyStatus, label: string) => {
     const follows = FOLLOWS[to];
     if (!follows) return;
     const { says, done, tone } = follows;
     if (!(await confirm({ title: `${label} ${name} ?`, message: says, confirmLabel: label, tone }))) return;
     try {
-      const { updatedAt } = (await api(agencyCalls.adminAgency, { params: { id } })).agency;
       await save.mutateAsync({ body: { id, status: to, updatedAt } });
       toast({ tone: 'positive', message: done });
     } catch (error) {
@@ -38,8 +41,10 @@ export function useAgencyStatus() {
   };
   return {
     actionsOf: (row: Named): RowAction[] =>
-      AGENCY_WORKFLOW.transitions
-        .filter(({ from }) => from.some((from) => from === row.status))
-        .map(({ label, to }) => ({ label, tone: FOLLOWS[to]?.tone, onClick: () => void change(row, to, label) })),
+      AGENCY_STATUS_CHANGES.filter(({ from }) => from.includes(row.status)).map(({ label, to }) => ({
+        label,
+        tone: FOLLOWS[to]?.tone,
+        onClick: () => void change(row, to, label),
+      })),
   };
 }

@@ -1,3 +1,4 @@
+import type { AgencyStatus } from '@vigie/contracts/platform/agency/agency.statuses';
 import type { NotificationKey } from '@vigie/contracts/platform/notification/notification-types';
 import type { LastPayment } from '@vigie/contracts/platform/subscription/payment.statuses';
 import type { VatRegime } from '@vigie/contracts/rules/einvoice/service-vat';
@@ -42,7 +43,7 @@ export interface PlatformTables
     id: string;
     name: string;
     type: string | null;
-    status: Generated<number>;
+    status: Generated<AgencyStatus>;
     subscriptionActive: Generated<boolean>;
     subscriptionEndsOn: string | null;
     payment: LastPayment | null;

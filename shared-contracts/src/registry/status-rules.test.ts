@@ -14,7 +14,7 @@ import { refusalOf } from '../core/acts/judge';
 import type { StatusDeclarations } from '../core/acts/statuses';
 import { interventionReportActs } from '../field/intervention-report/intervention-report.acts';
 import { interventionReportStatuses } from '../field/intervention-report/intervention-report.statuses';
-import { hasValidSubscription, isAgencyInUse } from '../platform/agency/agency.statuses';
+import { AGENCY_STATUS, agencyStatusRefusal, hasValidSubscription } from '../platform/agency/agency.statuses';
 
 describe('rules beside the tables', () => {
   test('a subscription is valid for an activated agency whose subscription is active', () => {
@@ -29,10 +29,16 @@ describe('rules beside the tables', () => {
     expect(hasValidSubscription(null, true)).toBe(true);
   });
 
-  test('an agency counts as active up to 14 days after its last use', () => {
-    expect(isAgencyInUse('2026-11-07T10:00:00Z', '2026-11-21T10:00:00Z')).toBe(true);
-    expect(isAgencyInUse('2026-11-07T10:00:00Z', '2026-11-21T10:00:01Z')).toBe(false);
-    expect(isAgencyInUse(null, '2026-11-21T10:00:00Z')).toBe(false);
+  test('an agency is activated and deactivated, and never made new again', () => {
+    const { created, activated, deactivated } = AGENCY_STATUS;
+    expect(agencyStatusRefusal(created, activated)).toBeNull();
+    expect(agencyStatusRefusal(activated, deactivated)).toBeNull();
+    expect(agencyStatusRefusal(deactivated, activated)).toBeNull();
+    expect(agencyStatusRefusal(activated, activated)).toBeNull();
+    expect(agencyStatusRefusal(created, deactivated)).toContain('« Créée »');
+    expect(agencyStatusRefusal(activated, created)).toBe(
+      "Passage de « Activée » à « Créée » impossible : ce changement de statut n'est pas autorisé.",
+    );
   });
 
   test('badge of a commercial document', () => {

@@ -3,7 +3,7 @@ import { executionCalls } from '@vigie/contracts/field/execution/execution.calls
 import { logbookCalls } from '@vigie/contracts/field/logbook/logbook.calls';
 import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { serviceStatuses } from '@vigie/contracts/field/service/service.statuses';
-import { BREAK_WORKFLOW } from '@vigie/contracts/field/service-break/service-break.statuses';
+import { breakStatuses } from '@vigie/contracts/field/service-break/service-break.statuses';
 import { asAdmin, callAs, newAgency, newPerson, ok, type Person } from '@vigie/testing/people';
 import { inHours } from '@vigie/testing/time/test-clock';
 import { setAgencySettings } from '../testing/directory';
@@ -134,7 +134,7 @@ test('the history of a service is only added to, and its status is one of the ca
     ),
   );
   const values = checks.rows.map(({ text }) => [...`${text}`.matchAll(/\d+/g)].map(([value]) => Number(value)));
-  expect(values).toEqual([BREAK_WORKFLOW.statuses, serviceStatuses.all].map((all) => all.map((it) => it.value)));
+  expect(values).toEqual([breakStatuses.all, serviceStatuses.all].map((all) => all.map((it) => it.value)));
 });
 
 test('a tolerance that cannot be read costs no act: nothing is kept until it can', async () => {

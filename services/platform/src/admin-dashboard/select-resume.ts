@@ -4,6 +4,7 @@ import type { AdminResume } from '@vigie/contracts/platform/admin-dashboard/admi
 import { AGENCY_MAX_INACTIVITY_DAYS, AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { subscriptionPaymentStatuses } from '@vigie/contracts/platform/subscription/payment.statuses';
 import { sql } from 'kysely';
+import { IN_USE } from '../agency/in-use';
 import { db } from '../tables';
 
 const { succeeded, failed, disputed } = subscriptionPaymentStatuses.value;
@@ -28,8 +29,7 @@ export async function selectResume(): Promise<AdminResume> {
     select
       (select count(*)::int from platform.agency where example_of is null) agencies,
       (select count(*)::int from platform.agency where example_of is null and status = ${AGENCY_STATUS.activated}) activated,
-      (select count(*)::int from platform.agency
-        where example_of is null and last_used_at > now() - make_interval(days => ${AGENCY_MAX_INACTIVITY_DAYS})) in_use,
+      (select count(*)::int from platform.agency a where a.example_of is null and ${IN_USE}) in_use,
       (select count(*)::int from platform.agency
         where example_of is null and created_at > now() - interval '30 days') new_agencies,
       (select count(distinct agency_id)::int from platform.subscription_payment

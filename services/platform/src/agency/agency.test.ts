@@ -63,6 +63,20 @@ test('the list of agencies tells how and when each last paid', async () => {
   expect(await row()).toMatchObject({ payment: 'failed', lastPaymentOn: '2026-11-03' });
 });
 
+test('an agency in use is deactivated and activated again, and is never new again', async () => {
+  const agencyId = await newAgency(world, 'Statuts');
+  const put = async (status: 0 | 100 | 200) => {
+    const { data } = await ok(world, admin, agencyCalls.fetchAgencies, { body: { query: 'Statuts' } });
+    const { updatedAt = '' } = data.find(({ id }) => id === agencyId) ?? {};
+    return callAs(world, admin, agencyCalls.saveAgency, { body: { id: agencyId, status, updatedAt } });
+  };
+  const refused = await put(0);
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'status' }] } });
+  expect(refused.body.errors?.[0]?.message).toContain('« Activée »');
+  expect((await put(200)).body.agency?.status).toBe(200);
+  expect((await put(100)).body.agency?.status).toBe(100);
+});
+
 test('agencies are found by whether they are in use', async () => {
   const found = async (use: string) => {
     const body = { query: 'Sentinelle', filters: { use: [use] } };

@@ -1,7 +1,6 @@
 import { closeRights } from '@vigie/contracts/catalogues/right-closure';
 import { agencyList } from '@vigie/contracts/platform/agency/agency';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
-import { AGENCY_MAX_INACTIVITY_DAYS } from '@vigie/contracts/platform/agency/agency.statuses';
 import { type AgencySettings, readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import { demandGrantable } from '@vigie/service-kit/http/grants';
@@ -12,11 +11,10 @@ import { notFound } from '@vigie/service-kit/problem';
 import { sql } from 'kysely';
 import { askForInvoices } from '../subscription/invoice/waiting-invoices.job';
 import { changeAgency, lockAgency } from './change-agency';
+import { IN_USE } from './in-use';
 import { createAgency, saveAgency } from './save-agency';
 import { AGENCY_NOT_FOUND, selectAgencyById } from './select-agency';
 import { selectAgencyHistory } from './select-agency-history';
-
-const IN_USE = sql`coalesce(a.last_used_at > now() - make_interval(days => ${AGENCY_MAX_INACTIVITY_DAYS}), false)`;
 
 const list = bindList(agencyList, {
   from: sql`platform.agency a left join platform.user_account u on u.id = a.owner_user_id`,
@@ -35,6 +33,7 @@ const list = bindList(agencyList, {
     lastPaymentOn: sql`a.last_payment_on`,
     deletionOn: sql`a.deletion_on`,
     createdAt: sql`a.created_at`,
+    updatedAt: sql`a.updated_at`,
   },
   search: [sql`a.name`, sql`u.first_name`, sql`u.last_name`, sql`u.email`].map(inUnfolded),
   filters: {

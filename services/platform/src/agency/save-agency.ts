@@ -7,12 +7,12 @@ import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import { addDays } from '@vigie/contracts/core/time/days';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import type { agencyCalls } from '@vigie/contracts/platform/agency/agency.calls';
-import { AGENCY_STATUS } from '@vigie/contracts/platform/agency/agency.statuses';
+import { AGENCY_STATUS, agencyStatusRefusal } from '@vigie/contracts/platform/agency/agency.statuses';
 import { NEW_AGENCIES_PER_DAY, TRIAL_DAYS } from '@vigie/contracts/platform/agency/agency-changes';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import { dangerouslySwitchAgency } from '@vigie/service-kit/db/database';
 import type { Handler } from '@vigie/service-kit/http/handlers';
-import { badRequest, conflict, stale } from '@vigie/service-kit/problem';
+import { badField, badRequest, conflict, stale } from '@vigie/service-kit/problem';
 import { findOrCreateUser } from '../account/accounts';
 import { tellOwner } from '../account/invitation';
 import { accountKeeper, changeMembership } from '../account/membership';
@@ -31,6 +31,9 @@ export const saveAgency: Handler<typeof agencyCalls.saveAgency> = async ({ body,
     throw badRequest(PLATFORM_MESSAGES.noOwner, [{ path: 'owner', message: VALIDATION_MESSAGES.required }], 'no_owner');
   if (!known && !changes.name)
     throw badRequest(ERROR_MESSAGES.missingParameters, [{ path: 'name', message: VALIDATION_MESSAGES.required }]);
+
+  const refusal = known && changes.status !== undefined && agencyStatusRefusal(known.status, changes.status);
+  if (refusal) throw badField('status', refusal);
 
   if (!known) await insertAgency(id, changes);
   // The audit rows belong to the agency.

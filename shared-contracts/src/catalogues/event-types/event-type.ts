@@ -1,4 +1,4 @@
-import type { Tone } from '../../core/workflow';
+import type { Tone } from '../../core/acts/statuses';
 
 /** Settings of each type that an agency can change. */
 export interface EventTypeSettings {

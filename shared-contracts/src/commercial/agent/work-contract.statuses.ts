@@ -1,4 +1,4 @@
-import type { Status } from '../../core/workflow';
+import type { StatusOption } from '../../core/acts/statuses';
 
 export const WORK_CONTRACT_STATUS = { active: 100, inactive: 200 } as const;
 export type WorkContractStatus = (typeof WORK_CONTRACT_STATUS)[keyof typeof WORK_CONTRACT_STATUS];
@@ -7,4 +7,4 @@ export type WorkContractStatus = (typeof WORK_CONTRACT_STATUS)[keyof typeof WORK
 export const WORK_CONTRACT_STATUSES = [
   { value: 100, label: 'Actif', tone: 'positive', selectable: true },
   { value: 200, label: 'Inactif', tone: 'neutral', selectable: true },
-] as const satisfies readonly Status<WorkContractStatus>[];
+] as const satisfies readonly StatusOption<WorkContractStatus>[];

@@ -1,4 +1,4 @@
-import type { Status, Tone } from '../../core/workflow';
+import type { StatusOption, Tone } from '../../core/acts/statuses';
 
 /** Status of a commercial document: estimate, purchase order, invoice. A draft has no number yet. */
 const DOCUMENT_STATUS = { draft: 0, active: 100, cancelled: 200, toCheck: 300 } as const;
@@ -9,7 +9,7 @@ export const DOCUMENT_STATUSES = {
   active: { value: 100, label: 'Actif', tone: 'positive', selectable: true },
   cancelled: { value: 200, label: 'Annulé', tone: 'negative', selectable: true },
   toCheck: { value: 300, label: 'À contrôler', tone: 'warning', selectable: true },
-} as const satisfies Record<string, Status<DocumentStatus>>;
+} as const satisfies Record<string, StatusOption<DocumentStatus>>;
 
 export interface DocumentBadge {
   label: string;

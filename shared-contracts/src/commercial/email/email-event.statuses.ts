@@ -1,4 +1,4 @@
-import type { Status } from '../../core/workflow';
+import type { StatusOption } from '../../core/acts/statuses';
 
 /** Events of an e-mail. Each event is added to its history; none replaces another. */
 export const EMAIL_EVENTS = [
@@ -14,7 +14,7 @@ export const EMAIL_EVENTS = [
   { value: 'blocked', label: 'Bloqué', tone: 'negative', selectable: true },
   { value: 'invalid', label: 'Adresse invalide', tone: 'negative', selectable: true },
   { value: 'spam', label: 'Signalé comme indésirable', tone: 'negative', selectable: true },
-] as const satisfies readonly Status<string>[];
+] as const satisfies readonly StatusOption<string>[];
 /** Final failures: the mail did not arrive and will not be retried. */
 export const UNDELIVERED = [
   'soft_bounce',

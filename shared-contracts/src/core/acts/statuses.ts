@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VALIDATION_MESSAGES } from '../messages/validation';
 
 /** The meaning of a colour, the same on every screen. A colour is never decoration. */
-type Tone = 'positive' | 'warning' | 'negative' | 'neutral';
+export type Tone = 'positive' | 'warning' | 'negative' | 'neutral';
 
 /** Declaration of one state of a noun. The database stores `value`. */
 interface StatusDeclaration {
@@ -14,7 +14,7 @@ interface StatusDeclaration {
 }
 
 /** One state of a noun, for screens and filters. @public Declarations of lists export it in their types. */
-export interface StatusOption<Value extends number = number> {
+export interface StatusOption<Value extends number | string = number> {
   value: Value;
   label: string;
   tone: Tone;

@@ -30,7 +30,6 @@ export const ERROR_MESSAGES = {
     `Passage de « ${from} » à « ${to} » impossible : ce changement de statut n'est pas autorisé.`,
   actRefused: ({ act, status }: { act: string; status: string }) =>
     `« ${act} » n'est pas possible : statut actuel « ${status} ».`,
-  statusUnknown: 'Statut inconnu',
   tooManyAttempts: 'Trop de tentatives, veuillez réessayer plus tard',
   accountLocked: ({ minutes }: { minutes: number }) =>
     `Compte bloqué après trop de tentatives, réessayez dans ${minutes} min`,

@@ -4,7 +4,7 @@ import { daySchema, idSchema, instantSchema, refSchema } from '../../core/wire';
 import { endsAfterStart, optionSchema } from '../../formats/fields';
 import { BREAK_TYPES } from '../../rules/hours/break-types';
 import { serviceBreakSchema } from '../service/service';
-import { BREAK_WORKFLOW } from './service-break.statuses';
+import { breakStatuses } from './service-break.statuses';
 
 export const serviceBreakSaveSchema = z
   .object({
@@ -41,7 +41,7 @@ export const serviceBreakList = defineList({
     reference: { label: 'Référence', kind: 'text', alwaysVisible: true },
     service: { label: 'Service', kind: 'ref' },
     type: { label: 'Type', kind: 'choice', options: BREAK_TYPES },
-    status: { label: 'Statut', kind: 'choice', options: BREAK_WORKFLOW.statuses },
+    status: { label: 'Statut', kind: 'choice', options: breakStatuses.all },
     agent: { label: 'Agent', kind: 'ref' },
     site: { label: 'Site', kind: 'ref' },
     customer: { label: 'Client', kind: 'ref', shown: false },

@@ -4,22 +4,19 @@ import type { HistoryFields } from '../../core/acts/history';
 import { FETCH_DEFAULT_LIMIT } from '../../core/limits';
 import { defineList } from '../../core/lists/list';
 import { idSchema, instantSchema, refSchema, timeSchema } from '../../core/wire';
-import type { Status } from '../../core/workflow';
 import { formatMinutes } from '../../formats/french';
 import { BREAK_TYPES, INTERRUPTION_CATEGORIES } from '../../rules/hours/break-types';
 import { STOPS_OF_CIRCUIT, stopSchema } from '../circuit/stop';
 import { knownActSchema } from '../execution/known-act';
 import { positionSchema } from '../fact/position';
 import { seriesReachSchema } from '../series/series';
-import { BREAK_WORKFLOW } from '../service-break/service-break.statuses';
+import { breakStatuses } from '../service-break/service-break.statuses';
 import { serviceStatuses } from './service.statuses';
 
 /** Maximum length of a service in minutes: an on-call weekend. Range queries look this far back. */
 export const SERVICE_MAX_MIN = 72 * 60;
 /** Maximum number of services that one call creates, saves or acts on. */
 export const SERVICES_MAX = 1_000;
-
-const valuesOf = <V extends number | string>(statuses: readonly Status<V>[]) => statuses.map((s) => s.value);
 
 export const serviceStatusSchema = serviceStatuses.schema;
 
@@ -38,7 +35,7 @@ export const serviceBreakSchema = z.object({
   /** Null for a break that this product did not create. */
   reference: z.string().nullable(),
   type: breakTypeSchema,
-  status: z.union(valuesOf(BREAK_WORKFLOW.statuses).map((value) => z.literal(value))),
+  status: breakStatuses.schema,
   startAt: instantSchema,
   endAt: instantSchema.nullable(),
   durationMin: z.number().int(),

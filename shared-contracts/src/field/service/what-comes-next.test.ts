@@ -1,20 +1,6 @@
-import { isPaused, nextBreak } from '../service-break/service-break.statuses';
 import { activeService, isBegun, nextService, serviceStatuses } from './service.statuses';
 
 const list = (...statuses: number[]) => statuses.map((status, index) => ({ id: index + 1, status }));
-
-describe('breaks of a service', () => {
-  test.each([
-    ['none', list(), undefined, false],
-    ['the first that waits', list(300, 100, 100), 2, false],
-    ['the one that runs', list(300, 500, 100), 2, true],
-    ['the one that runs, before one that was left out', list(100, 500), 2, true],
-    ['all finished', list(300, 300), undefined, false],
-  ])('%s', (_name, breaks, next, paused) => {
-    expect(nextBreak(breaks)?.id).toBe(next);
-    expect(isPaused(breaks)).toBe(paused);
-  });
-});
 
 describe('services of a circuit', () => {
   test.each([

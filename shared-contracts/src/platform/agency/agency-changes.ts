@@ -12,6 +12,7 @@ import { VAT_REGIMES } from '../../rules/einvoice/service-vat';
 import { isFrenchLocale } from '../../rules/holidays/french-locale';
 import { agencySettingsChangesSchema, agencySettingsFormSchema } from '../settings/agency-settings';
 import { PAYMENT_STATUSES } from '../subscription/payment.statuses';
+import { agencyStatuses } from './agency.statuses';
 
 /** Bodies of the agency's calls. Their answers are in another file, because every office screen loads those. */
 
@@ -81,7 +82,7 @@ export const ownerSchema = z.object({
 /** An agency, existing or new, as the platform's administration saves it. */
 export const agencySaveSchema = agencyChangesSchema.extend({
   id: idSchema,
-  status: z.union([z.literal(0), z.literal(100), z.literal(200)]).optional(),
+  status: agencyStatuses.schema.optional(),
   subscriptionActive: z.boolean().optional(),
   subscriptionEndsOn: daySchema.nullish(),
   payment: optionSchema(PAYMENT_STATUSES).nullish(),

@@ -1,19 +1,27 @@
-import type { Workflow } from '../../core/workflow';
+import { defineStatuses } from '../../core/acts/statuses';
+import { ERROR_MESSAGES } from '../../core/messages/errors';
 
-export const AGENCY_STATUS = { created: 0, activated: 100, deactivated: 200 } as const;
+export const agencyStatuses = defineStatuses({
+  created: { value: 0, label: 'Créée', tone: 'neutral' },
+  activated: { value: 100, label: 'Activée', tone: 'positive' },
+  deactivated: { value: 200, label: 'Désactivée', tone: 'negative' },
+});
+export const AGENCY_STATUS = agencyStatuses.value;
 export type AgencyStatus = (typeof AGENCY_STATUS)[keyof typeof AGENCY_STATUS];
 
-export const AGENCY_WORKFLOW: Workflow<AgencyStatus> = {
-  statuses: [
-    { value: 0, label: 'Créée', tone: 'neutral', selectable: true },
-    { value: 100, label: 'Activée', tone: 'positive', selectable: true },
-    { value: 200, label: 'Désactivée', tone: 'negative', selectable: true },
-  ],
-  transitions: [
-    { action: 'activate', label: 'Activer', from: [0, 200], to: 100, by: { admin: true } },
-    { action: 'deactivate', label: 'Désactiver', from: [100], to: 200, by: { admin: true, system: true } },
-  ],
-};
+const { created, activated, deactivated } = AGENCY_STATUS;
+
+/** The changes of status that the platform's administration may make, with the label of their act. */
+export const AGENCY_STATUS_CHANGES: readonly { label: string; from: readonly AgencyStatus[]; to: AgencyStatus }[] = [
+  { label: 'Activer', from: [created, deactivated], to: activated },
+  { label: 'Désactiver', from: [activated], to: deactivated },
+];
+
+/** Returns why an agency of the status `from` cannot get the status `to`; null when it can, or has it. */
+export function agencyStatusRefusal(from: AgencyStatus, to: AgencyStatus): string | null {
+  if (from === to || AGENCY_STATUS_CHANGES.some((it) => it.to === to && it.from.includes(from))) return null;
+  return ERROR_MESSAGES.transitionRefused({ from: agencyStatuses.labelOf(from), to: agencyStatuses.labelOf(to) });
+}
 
 /** Days without use after which an agency no longer counts as active. */
 export const AGENCY_MAX_INACTIVITY_DAYS = 14;
@@ -26,9 +34,3 @@ export const hasValidSubscription = (
   agency: { status: number; subscriptionActive: boolean } | null,
   admin = false,
 ): boolean => admin || (agency?.status === AGENCY_STATUS.activated && agency.subscriptionActive);
-
-/** Whether the agency was used within the last 14 days. Both are instants in ISO 8601. */
-export function isAgencyInUse(lastUsedAt: string | null, now: string): boolean {
-  if (lastUsedAt === null) return false;
-  return Date.parse(now) - Date.parse(lastUsedAt) <= AGENCY_MAX_INACTIVITY_DAYS * 86_400_000;
-}

@@ -5,13 +5,13 @@ import { addressSchema } from '../../formats/address';
 import { optionSchema } from '../../formats/fields';
 import { VAT_REGIMES } from '../../rules/einvoice/service-vat';
 import { PAYMENT_STATUSES } from '../subscription/payment.statuses';
-import { AGENCY_WORKFLOW } from './agency.statuses';
+import { agencyStatuses } from './agency.statuses';
 
 export const agencySchema = z.object({
   id: idSchema,
   name: z.string(),
   type: z.string().nullable(),
-  status: z.number().int(),
+  status: agencyStatuses.schema,
   subscriptionActive: z.boolean(),
   subscriptionEndsOn: daySchema.nullable(),
   /** State and day of the last payment to the platform; null when the agency has paid nothing yet. */
@@ -56,7 +56,7 @@ const agencyRowSchema = z.object({
   id: idSchema,
   name: z.string(),
   manager: z.string().nullable(),
-  status: z.number().int(),
+  status: agencyStatuses.schema,
   lastUsedAt: instantSchema.nullable(),
   active: z.boolean(),
   subscription: z.boolean(),
@@ -66,6 +66,7 @@ const agencyRowSchema = z.object({
   lastPaymentOn: daySchema.nullable(),
   deletionOn: daySchema.nullable(),
   createdAt: instantSchema,
+  updatedAt: instantSchema,
 });
 
 /** Whether an agency counts as active, by its last use and not by its status. */
@@ -80,7 +81,7 @@ export const agencyList = defineList({
   columns: {
     name: { label: 'Nom', kind: 'text', alwaysVisible: true },
     manager: { label: 'Responsable', kind: 'text' },
-    status: { label: 'Statut', kind: 'choice', options: AGENCY_WORKFLOW.statuses },
+    status: { label: 'Statut', kind: 'choice', options: agencyStatuses.all },
     lastUsedAt: { label: 'Dernière utilisation', kind: 'instant' },
     active: { label: 'Active', kind: 'boolean', sortable: false },
     subscription: { label: 'Offre', kind: 'boolean' },
@@ -92,7 +93,7 @@ export const agencyList = defineList({
     createdAt: { label: 'Créée le', kind: 'instant' },
   },
   filters: {
-    status: { kind: 'choices', label: 'Statut', options: AGENCY_WORKFLOW.statuses },
+    status: { kind: 'choices', label: 'Statut', options: agencyStatuses.all },
     use: { kind: 'choices', label: 'Utilisation', options: AGENCY_USES },
     created: { kind: 'period', label: 'Créée entre' },
   },

@@ -1,4 +1,4 @@
-import type { Tone } from '../../core/workflow';
+import type { Tone } from '../../core/acts/statuses';
 
 /** The eight categories of establishment expirations; each has its own list, edit and delete rights. */
 export const EXPIRATION_CATEGORIES = [
