@@ -51,7 +51,7 @@ export function SendPurchaseOrderDialog({ opened, onClose, order: { id, number, 
 
 /** Records the amount billed by the subcontractor, to compare with the order and the work done. */
 export function BillDialog({ opened, onClose, order }: Props) {
-  const form = useZodForm(billSchema, { billedCents: order.billedCents ?? order.price, billedReference: null });
+  const form = useZodForm(billSchema, { billedCents: order.billedCents ?? order.price ?? null, billedReference: null });
   const bill = useSend(purchaseOrderCalls.billPurchaseOrder, { quiet: true });
   const { id, number, updatedAt } = order;
   return (

@@ -5,6 +5,7 @@ import { readFileBytes } from '@vigie/service-kit/files/files';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { sharesOf } from '@vigie/service-kit/lists/list-shares';
+import { seenTotals } from '@vigie/service-kit/lists/may-show';
 import { conflict } from '@vigie/service-kit/problem';
 import { estimateActHandlers } from './acts';
 import { estimateLinkHandlers } from './link/answer-estimate';
@@ -23,7 +24,7 @@ export const estimateHandlers: Handlers<typeof estimateCalls> = {
   },
   fetchEstimatesShares: ({ body, standing }) => sharesOf(estimates, body, { standing }),
   fetchEstimatesTotals: async ({ body, standing }) => ({
-    totals: await estimates.sums(body, { standing }, estimateSums),
+    totals: seenTotals(estimateList, await estimates.sums(body, { standing }, estimateSums), standing),
   }),
   estimate: async ({ params, standing }) => ({ estimate: await selectEstimateById(params.id, standing) }),
   previewEstimate,

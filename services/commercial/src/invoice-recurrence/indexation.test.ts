@@ -89,7 +89,7 @@ test('many are indexed at once, each by itself; one whose agency it is not stays
   const answer = await ok(world, manager, invoiceRecurrenceCalls.indexInvoiceRecurrences, { body });
   expect(answer).toMatchObject({ done: [first.id, second.id].sort(), refused: [{ id: elsewhere }] });
   for (const { id } of [first, second]) await run(id, day(1));
-  expect((await prices()).toSorted((a, b) => a - b)).toEqual([2_060, 15_450]);
+  expect((await prices()).toSorted((a = 0, b = 0) => a - b)).toEqual([2_060, 15_450]);
 });
 
 test('nobody indexes into the past, which the day that came without an invoice is not', async () => {

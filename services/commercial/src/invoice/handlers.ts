@@ -6,6 +6,7 @@ import { readFileBytes } from '@vigie/service-kit/files/files';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { sharesOf } from '@vigie/service-kit/lists/list-shares';
+import { seenTotals } from '@vigie/service-kit/lists/may-show';
 import { conflict, notFound } from '@vigie/service-kit/problem';
 import { invoiceFromEstimate } from '../estimate/invoice-from-estimate';
 import { invoiceActHandlers } from './acts';
@@ -30,7 +31,7 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
   },
   fetchInvoicesShares: ({ body, standing, scope }) => sharesOf(invoices, body, invoiceScope(standing, scope)),
   fetchInvoicesTotals: async ({ body, standing, scope }) => ({
-    totals: await invoices.sums(body, invoiceScope(standing, scope), invoiceSums),
+    totals: seenTotals(invoiceList, await invoices.sums(body, invoiceScope(standing, scope), invoiceSums), standing),
   }),
   async invoice({ params, standing, scope }) {
     const { customerId } = scope;

@@ -1,9 +1,10 @@
-import { type MarginRow, marginGroupOf } from '@vigie/contracts/commercial/margin/margin';
+import { type MarginRow, marginGroupOf, marginList } from '@vigie/contracts/commercial/margin/margin';
 import type { marginCalls } from '@vigie/contracts/commercial/margin/margin.calls';
 import { monthName } from '@vigie/contracts/commercial/margin/turnover-series';
 import type { ListRequest } from '@vigie/contracts/core/lists/list';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { seenTotals } from '@vigie/service-kit/lists/may-show';
 import { bindMargins, marginTotals } from './list-margins';
 import { fetchTurnover } from './turnover';
 
@@ -22,6 +23,8 @@ export const marginHandlers: Handlers<typeof marginCalls> = {
     const rows = named(await list.all(body, { standing }), body.filters);
     return listAsExcel(list.definition, rows, body.columns, standing);
   },
-  fetchMarginsTotals: async ({ body, standing }) => ({ totals: await marginTotals(body, standing) }),
+  fetchMarginsTotals: async ({ body, standing }) => ({
+    totals: seenTotals(marginList, await marginTotals(body, standing), standing),
+  }),
   fetchTurnover,
 };

@@ -1,9 +1,8 @@
-import { allowedColumns } from '@vigie/contracts/core/lists/columns';
 import type { ListDefinition } from '@vigie/contracts/core/lists/list';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
 import { selectPublishedAgency } from '../agency/select-agency';
-import { holds, type Standing } from '../http/caller';
-import { mayShow } from './may-show';
+import type { Standing } from '../http/caller';
+import { mayShow, seenBy } from './may-show';
 
 /**
  * Returns the columns of an export in order: those the agency has chosen in its settings, else those the caller
@@ -22,17 +21,6 @@ export async function exportColumns(
   const chosen = ofAgency.length > 0 ? ofAgency : may(wanted ?? all);
   const always = (definition.exportedAlways ?? []).filter((key) => mayShow(definition, key, standing));
   return [...new Set([...(chosen.length > 0 ? chosen : all), ...always])];
-}
-
-/**
- * Customers see the columns declared for them, staff those that their rights allow. Lists of the platform
- * administration have no restricted columns.
- */
-function seenBy(definition: ListDefinition, standing: Standing | null): string[] {
-  if (standing && standing.role !== 'customer') {
-    return allowedColumns(definition.columns, (right) => holds(standing, right));
-  }
-  return Object.keys(definition.columns).filter((key) => mayShow(definition, key, standing));
 }
 
 async function chosenByAgency(list: string): Promise<readonly string[]> {

@@ -114,9 +114,10 @@ export const documentRowFields = {
   createdAt: instantSchema,
   date: daySchema.nullable(),
   title: z.string().nullable(),
-  price: centsSchema,
-  vat: centsSchema,
-  total: centsSchema,
+  /** Sent only with the right to the details of lists. */
+  price: centsSchema.optional(),
+  vat: centsSchema.optional(),
+  total: centsSchema.optional(),
   status: z.number().int(),
   hasFile: z.boolean(),
   updatedAt: instantSchema,

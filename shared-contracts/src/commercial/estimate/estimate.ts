@@ -95,13 +95,14 @@ export type Estimate = z.output<typeof estimateSchema>;
 
 const estimateRowSchema = z.object({
   ...documentRowFields,
+  total: centsSchema,
   ...state,
   /** Excluding VAT; zero unless validated. */
-  validatedPrice: centsSchema,
+  validatedPrice: centsSchema.optional(),
   /** Price of the invoice made from it, excluding VAT. */
-  invoicedPrice: centsSchema,
+  invoicedPrice: centsSchema.optional(),
   /** Validated amount that is not invoiced. */
-  difference: centsSchema,
+  difference: centsSchema.optional(),
   /** Never sent to a user who may not see margins. */
   margin: centsSchema.nullable().optional(),
 });
@@ -119,12 +120,12 @@ export const estimateList = defineList({
     validUntil: { label: "Valable jusqu'au", kind: 'day', shown: false },
     customer: { label: 'Client', kind: 'ref' },
     title: { label: 'Objet', kind: 'text' },
-    price: { label: 'Total HT', kind: 'money' },
-    vat: { label: 'TVA', kind: 'money', shown: false },
+    price: { label: 'Total HT', kind: 'money', right: 'ACCOUNT_RIGHT_LIST_DETAILS' },
+    vat: { label: 'TVA', kind: 'money', shown: false, right: 'ACCOUNT_RIGHT_LIST_DETAILS' },
     total: { label: 'Total TTC', kind: 'money', shown: false },
-    validatedPrice: { label: 'Validé HT', kind: 'money' },
-    invoicedPrice: { label: 'Facturé HT', kind: 'money' },
-    difference: { label: 'À facturer HT', kind: 'money' },
+    validatedPrice: { label: 'Validé HT', kind: 'money', right: 'ACCOUNT_RIGHT_LIST_DETAILS' },
+    invoicedPrice: { label: 'Facturé HT', kind: 'money', right: 'ACCOUNT_RIGHT_LIST_DETAILS' },
+    difference: { label: 'À facturer HT', kind: 'money', right: 'ACCOUNT_RIGHT_LIST_DETAILS' },
     margin: { label: 'Marge', kind: 'money', shown: false, right: 'ACCOUNT_RIGHT_LIST_PROFIT_MARGIN' },
     sent: { label: 'Envoyé', kind: 'boolean', shown: false },
     validated: { label: 'Validé', kind: 'boolean', shown: false },

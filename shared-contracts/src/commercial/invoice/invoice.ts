@@ -154,6 +154,7 @@ export const invoiceRowSchema = z.object({
   type: invoiceTypes.schema,
   dueDate: daySchema.nullable(),
   customer: refSchema,
+  total: centsSchema,
   toPay: centsSchema,
   percent: z.number().int(),
   paid: paidStatuses.schema,
@@ -169,9 +170,15 @@ export const invoiceRowSchema = z.object({
 export type InvoiceRow = z.output<typeof invoiceRowSchema>;
 
 /** Returns a row with its amounts as lists show them: negative for a credit note. */
-export function signedAmounts<Row extends { type: number; price: number; vat: number; total: number }>(row: Row): Row {
+export function signedAmounts<Row extends Pick<InvoiceRow, 'type' | 'price' | 'vat' | 'total'>>(row: Row): Row {
   const sign = signOf(row);
-  return { ...row, price: sign * row.price, vat: sign * row.vat, total: sign * row.total };
+  const { price, vat } = row;
+  return {
+    ...row,
+    ...(price === undefined ? {} : { price: sign * price }),
+    ...(vat === undefined ? {} : { vat: sign * vat }),
+    total: sign * row.total,
+  };
 }
 
 const LATE_LABELS = { all: 'Toutes', without: 'À jour', only: 'En retard' } as const;
@@ -187,8 +194,8 @@ export const invoiceList = defineList({
     dueDate: { label: 'Échéance', kind: 'day', shown: false },
     customer: { label: 'Client', kind: 'ref', alwaysVisible: true },
     title: { label: 'Objet', kind: 'text' },
-    price: { label: 'Total HT', kind: 'money' },
-    vat: { label: 'TVA', kind: 'money' },
+    price: { label: 'Total HT', kind: 'money', right: 'ACCOUNT_RIGHT_LIST_DETAILS' },
+    vat: { label: 'TVA', kind: 'money', right: 'ACCOUNT_RIGHT_LIST_DETAILS' },
     total: { label: 'Total TTC', kind: 'money', alwaysVisible: true },
     toPay: { label: 'Reste à payer', kind: 'money' },
     sent: { label: 'Envoyée', kind: 'choice', options: sentStatuses.all },

@@ -56,7 +56,11 @@ export const purchaseOrderSchema = z.object({
 });
 export type PurchaseOrder = z.output<typeof purchaseOrderSchema>;
 
-const purchaseOrderRowSchema = z.object({ ...documentRowFields, ...state });
+const purchaseOrderRowSchema = z.object({
+  ...documentRowFields,
+  ...state,
+  billedCents: state.billedCents.optional(),
+});
 export type PurchaseOrderRow = z.output<typeof purchaseOrderRowSchema>;
 
 export const purchaseOrderList = defineList({
@@ -68,11 +72,11 @@ export const purchaseOrderList = defineList({
     date: { label: 'Date', kind: 'day' },
     agent: { label: 'Agent', kind: 'ref' },
     title: { label: 'Objet', kind: 'text' },
-    price: { label: 'Commandé HT', kind: 'money' },
+    price: { label: 'Commandé HT', kind: 'money', right: 'ACCOUNT_RIGHT_LIST_DETAILS' },
     doneMinutes: { label: 'Réalisé', kind: 'duration' },
-    billedCents: { label: 'Facturé HT', kind: 'money' },
-    vat: { label: 'TVA', kind: 'money', shown: false },
-    total: { label: 'Total TTC', kind: 'money', shown: false },
+    billedCents: { label: 'Facturé HT', kind: 'money', right: 'ACCOUNT_RIGHT_LIST_DETAILS' },
+    vat: { label: 'TVA', kind: 'money', shown: false, right: 'ACCOUNT_RIGHT_LIST_DETAILS' },
+    total: { label: 'Total TTC', kind: 'money', shown: false, right: 'ACCOUNT_RIGHT_LIST_DETAILS' },
     sent: { label: 'Envoyé', kind: 'boolean' },
     status: { label: 'Statut', kind: 'choice', options: purchaseOrderStatuses.all },
   },

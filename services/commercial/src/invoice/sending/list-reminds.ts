@@ -7,6 +7,7 @@ import { wallClock } from '@vigie/contracts/formats/french';
 import type { Standing } from '@vigie/service-kit/http/caller';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
+import { seenTotals } from '@vigie/service-kit/lists/may-show';
 import { inOrder, pageOf } from '@vigie/service-kit/lists/short-list';
 import { invoices } from '../list-invoices';
 import { selectReminderSettings } from './remind-invoice';
@@ -81,6 +82,7 @@ export const remindListHandlers: Handlers<Calls> = {
   async fetchInvoiceRemindsTotals({ body, standing }) {
     const rows = await rowsOf(body, standing);
     const sum = (of: (row: RemindRow) => number) => rows.reduce((total, row) => total + of(row), 0);
-    return { totals: { total: sum(({ total }) => total), toPay: sum(({ toPay }) => toPay) } };
+    const totals = { total: sum(({ total }) => total), toPay: sum(({ toPay }) => toPay) };
+    return { totals: seenTotals(invoiceRemindList, totals, standing) };
   },
 };

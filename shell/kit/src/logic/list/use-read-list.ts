@@ -1,3 +1,4 @@
+import { LIST_DETAILS } from '@vigie/contracts/core/lists/columns';
 import { divisionsOf, isToCustomers, type ListDefinition } from '@vigie/contracts/core/lists/list';
 import { useSession } from '@vigie/kit/runtime';
 import { useMemo } from 'react';
@@ -9,7 +10,10 @@ import { useMemo } from 'react';
 export function asCustomer<D extends ListDefinition>(list: D): D {
   const columns = Object.entries(list.columns)
     .filter(([key]) => isToCustomers(list, key))
-    .map(([key, column]) => [key, { ...column, alwaysVisible: true }]);
+    .map(([key, { right, ...column }]) => [
+      key,
+      { ...column, alwaysVisible: true, ...(right && right !== LIST_DETAILS ? { right } : {}) },
+    ]);
   return { ...list, columns: Object.fromEntries(columns), divisions: { all: divisionsOf(list, 'customer') } };
 }
 
