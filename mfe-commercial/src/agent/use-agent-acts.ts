@@ -34,7 +34,7 @@ export function useAgentActs() {
         try {
           if (!(await accountsAreLeft(1))) return;
           const give = () => sendAct(agentActs, 'activate', agent);
-          if (offers) setAsked({ agents: [agent], give });
+          if (offers) setAsked({ agents: [agent], others: [], give });
           else await give();
         } catch (error) {
           tellError(error);
@@ -52,7 +52,9 @@ export function useAgentActs() {
         const agents = rows.filter(unlicensed);
         if (agents.length > 0 && !(await accountsAreLeft(agents.length))) return false;
         if (!offers || agents.length === 0) return await act.onRun(rows, progress);
-        setAsked({ agents, give: () => act.onRun(agents, progress) });
+        // The others are sent along: the outcome names them with their reason.
+        const others = rows.filter((agent) => !unlicensed(agent));
+        setAsked({ agents, others, give: () => act.onRun(rows, progress) });
         return false;
       } catch (error) {
         tellError(error);

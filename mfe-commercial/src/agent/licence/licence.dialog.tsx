@@ -15,11 +15,21 @@ export type ActedAgent = Pick<
 /** The agents whose accounts are to be opened, and the act to run once the term is chosen. */
 export interface LicenceAsked {
   agents: readonly ActedAgent[];
+  /** The chosen agents that can be given no licence, because they have one or are archived. */
+  others: readonly ActedAgent[];
   give: () => Promise<unknown>;
 }
 
+const nameOf = ({ firstName, lastName }: ActedAgent): string => `${firstName} ${lastName}`.trim();
+
 /** Asks once for the licence term of several agents. */
-export function LicenceDialog({ asked: { agents, give }, onDone }: { asked: LicenceAsked; onDone: () => void }) {
+export function LicenceDialog({
+  asked: { agents, others, give },
+  onDone,
+}: {
+  asked: LicenceAsked;
+  onDone: () => void;
+}) {
   const length = useLicenceLength();
   const [busy, setBusy] = useState(false);
   const [first] = agents;
@@ -57,10 +67,13 @@ export function LicenceDialog({ asked: { agents, give }, onDone }: { asked: Lice
       }
     >
       <Text size="sm" mb="sm">
-        {several
-          ? 'La même durée pour chacun des agents choisis.'
-          : first && `${first.firstName} ${first.lastName}`.trim()}
+        {several ? 'La même durée pour chacun des agents choisis.' : first && nameOf(first)}
       </Text>
+      {others.length > 0 && (
+        <Text size="sm" mb="sm" c="dimmed">
+          {`Laissés de côté, car ils ne sont pas « Sans licence » : ${others.map(nameOf).join(', ')}.`}
+        </Text>
+      )}
       {length.field}
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { AGENT_STATUS } from '@vigie/contracts/commercial/agent/agent.statuses';
 import { licenceCalls } from '@vigie/contracts/platform/licence/licence.calls';
 import { sendAct } from '@vigie/kit/logic/acts/use-acts';
 import { api, useFlag } from '@vigie/kit/runtime';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { AgentForm } from '../agent-draft';
 import { useLicenceLength } from './licence-length';
 
@@ -19,6 +19,8 @@ export function useLicenceOfSave(
 ): { length: ReactNode; onSave: (body: AgentSave) => Promise<unknown> } {
   const offers = useFlag('subscriptions');
   const { field, take } = useLicenceLength();
+  // A second try after the agent was saved and the licence was not starts from the saved version.
+  const stored = useRef<Agent>(null);
   const given = form.values.status === AGENT_STATUS.licensed && agent?.status !== AGENT_STATUS.licensed;
   if (!offers || !given) return { length: null, onSave: save };
   return {
@@ -27,15 +29,12 @@ export function useLicenceOfSave(
       const days = take();
       if (days === undefined) return false;
       const choose = () => api(licenceCalls.chooseLicence, { body: { agentIds: [body.id], days } });
-      if (agent) {
-        await choose();
-        await save(body);
-        return;
-      }
-      // A licence requires a term, and a term a stored agent: so a new agent is first saved without a licence.
-      const made = await save({ ...body, status: AGENT_STATUS.unlicensed });
+      // A licence requires a term, and a term an agent whose save was accepted: so the agent is first saved as it was.
+      const { updatedAt } = stored.current ?? body;
+      const saved = await save({ ...body, updatedAt, status: agent ? undefined : AGENT_STATUS.unlicensed });
+      stored.current = saved.agent;
       await choose();
-      await sendAct(agentActs, 'activate', made.agent);
+      await sendAct(agentActs, 'activate', saved.agent);
     },
   };
 }

@@ -20,3 +20,19 @@ test.each([
   await sendBulkAct(customerRequestActs, 'accept', requests, { answer: null });
   expect(toastTexts()).toEqual([expected]);
 });
+
+test('records with a name are named beside the reason, the first five of them', async () => {
+  const named = ['Anne', 'Bruno', 'Chloé', 'David', 'Emma', 'Farid', 'Gaël'].map((name) => ({
+    ...{ id: newId(), status: 100, updatedAt: '2026-11-01T08:00:00.000Z' },
+    name,
+  }));
+  const refusing = (rows: typeof named) => {
+    const refused = rows.map(({ id }) => ({ id, message: 'Déjà fait' }));
+    fakeServer({ '/customer-requests/accept': () => ({ body: { done: [], refused } }) });
+  };
+  refusing(named.slice(0, 2));
+  await sendBulkAct(customerRequestActs, 'accept', named, { answer: null });
+  refusing(named);
+  await sendBulkAct(customerRequestActs, 'accept', named, { answer: null });
+  expect(toastTexts()).toEqual(['Anne, Bruno : Déjà fait', 'Anne, Bruno, Chloé, David, Emma et 2 de plus : Déjà fait']);
+});

@@ -194,7 +194,7 @@ export async function sendBulkAct(
   const call = set.calls[bulkCallName(name, set.noun)] as AnyCall;
   const ids = subjects.map(({ id }) => id);
   const answer = await sendPieces(call, ids, () => {}, asked).finally(() => invalidateNouns(call.changes));
-  tellMany(actOf(set, name), answer);
+  tellMany(actOf(set, name), answer, subjects);
 }
 
 /**
@@ -215,7 +215,7 @@ export function useBulkActs<Subject extends ActSubject>(
         const ids = rows.map((row) => row.id);
         // When a batch fails, the earlier ones are done: their rows must be reloaded too.
         const answer = await sendPieces(call, ids, progress).finally(() => invalidateNouns(call.changes));
-        tellMany(act, answer);
+        tellMany(act, answer, rows);
       });
     };
     return [{ name, label: act.label, tone: act.negative && ('negative' as const), onRun: run, onRunLong: run }];
@@ -226,9 +226,28 @@ export function useBulkActs<Subject extends ActSubject>(
 const asSentences = (texts: readonly string[]): string =>
   texts.length > 1 ? texts.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(' ') : texts.join('');
 
-/** Shows one toast for all records: how many were done, and why the others were refused. */
-function tellMany(act: Act, { done, refused }: BulkAnswer): void {
-  const reasons = [...new Set(refused.map((it) => it.message))];
+/** Refused records that a toast names at most for one reason. */
+const NAMED_MAX = 5;
+
+/** Returns the name or number of a record, if its row has one. */
+function nameOf(row: object | undefined): string | undefined {
+  const { name, number } = (row ?? {}) as { name?: unknown; number?: unknown };
+  return [name, number].find((text): text is string => typeof text === 'string' && text !== '');
+}
+
+/** Returns a reason with the records that it concerns, where several were asked for: « Anne, Léa : déjà fait ». */
+function reasonOf(message: string, { refused }: BulkAnswer, rows: readonly ActSubject[]): string {
+  const ids = refused.filter((it) => it.message === message).map(({ id }) => id);
+  const names = ids.flatMap((id) => nameOf(rows.find((row) => row.id === id)) ?? []);
+  if (rows.length < 2 || names.length < ids.length) return message;
+  const more = names.length - NAMED_MAX;
+  return `${names.slice(0, NAMED_MAX).join(', ')}${more > 0 ? ` et ${more} de plus` : ''} : ${message}`;
+}
+
+/** Shows one toast for all records: how many were done, and which others were refused and why. */
+function tellMany(act: Act, answer: BulkAnswer, rows: readonly ActSubject[]): void {
+  const { done, refused } = answer;
+  const reasons = [...new Set(refused.map((it) => it.message))].map((message) => reasonOf(message, answer, rows));
   const count = `${act.label} : ${done.length} sur ${done.length + refused.length}`;
   toast({
     tone: refused.length > 0 ? 'warning' : 'positive',
