@@ -1,7 +1,7 @@
 import { invoiceRecurrenceActs } from '@vigie/contracts/commercial/invoice-recurrence/invoice-recurrence.acts';
 import { actHandlers } from '@vigie/service-kit/acts/act-handlers';
 import { db } from '../tables';
-import { refuseIndexationInPast } from './indexation';
+import { refuseIndexationInPast, withAnchor } from './indexation';
 import { generateNow } from './issue-invoice-recurrences';
 import { invoiceRecurrenceNoun } from './noun';
 import { saveInvoiceRecurrence, schedule, settledBefore } from './save-invoice-recurrence';
@@ -16,7 +16,7 @@ export const invoiceRecurrenceActHandlers = actHandlers(invoiceRecurrenceActs, i
       refuseIndexationInPast('from', indexation, recurrence, today);
       await db()
         .updateTable('invoiceRecurrence')
-        .set({ indexation: JSON.stringify(indexation) })
+        .set({ indexation: JSON.stringify(withAnchor(indexation)) })
         .where('id', '=', recurrence.id)
         .execute();
     },

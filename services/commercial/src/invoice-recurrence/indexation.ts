@@ -16,6 +16,13 @@ export function refuseIndexationInPast(
   throw badField(path, COMMERCIAL_MESSAGES.indexationInPast);
 }
 
+/** The agreed day of the month belongs to the indexation that it was computed for, not to another one. */
+export function withAnchor(indexation: Indexation, known?: { indexation: Indexation }): Indexation {
+  if (!indexation) return null;
+  const { from, anchorDay } = known?.indexation ?? {};
+  return { ...indexation, anchorDay: indexation.yearly && from === indexation.from ? anchorDay : null };
+}
+
 /** Returns the columns of the lines, with their totals, and of the indexation still to come. */
 export function pricedValues({
   items,

@@ -11,7 +11,7 @@ import { badField } from '@vigie/service-kit/problem';
 import { refuseForeignSites, selectCustomer } from '../document/parties';
 import { agencyHolidayZone } from '../invoice/simulation/site-calendar';
 import { db } from '../tables';
-import { pricedValues, refuseIndexationInPast } from './indexation';
+import { pricedValues, refuseIndexationInPast, withAnchor } from './indexation';
 import { askForInvoices } from './issue-invoice-recurrences.job';
 import { dayBefore, nextDueAt } from './next-due';
 import type { InvoiceRecurrenceRecord } from './noun';
@@ -35,7 +35,7 @@ export const saveInvoiceRecurrence: Writes<typeof invoiceRecurrenceSaveSchema, I
     ...fields,
     customerId: customer.id,
     discount: discount ? JSON.stringify(discount) : null,
-    ...pricedValues({ items, discount, indexation }),
+    ...pricedValues({ items, discount, indexation: withAnchor(indexation, known) }),
   };
   await db()
     .insertInto('invoiceRecurrence')

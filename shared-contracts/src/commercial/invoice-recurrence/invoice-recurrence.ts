@@ -27,6 +27,8 @@ export const indexationFields = {
     .max(INDEXATION_MAX_BASIS_POINTS, VALIDATION_MESSAGES.atMost({ max: INDEXATION_MAX_BASIS_POINTS / 100 })),
   /** True to repeat it each year on that day. */
   yearly: z.boolean().default(false),
+  /** Kept by the server for a yearly change agreed on 29 February; a form sends it back unread. */
+  anchorDay: z.number().int().min(29).max(31).nullish(),
 };
 export const indexationSchema = z.object(indexationFields);
 

@@ -28,6 +28,22 @@ test('prices may fall, and 29 February comes each year', () => {
   expect(indexedOn(known('2028-02-29', 100, true), '2028-03-01').indexation?.from).toBe('2029-02-28');
 });
 
+test('a yearly one agreed on 29 February falls on it again in each leap year', () => {
+  const of = known('2024-02-29', 0, true);
+  const next = (day: string) => indexedOn(of, day).indexation?.from;
+  expect(next('2024-02-29')).toBe('2025-02-28');
+  expect(['2025', '2026', '2027'].map((year) => next(`${year}-12-31`))).toEqual([
+    '2026-02-28',
+    '2027-02-28',
+    '2028-02-29',
+  ]);
+  // Invoice by invoice, each from the stored rest, gives the same days.
+  let { indexation } = indexedOn(of, '2024-02-29');
+  for (const day of ['2025-03-01', '2026-03-01', '2027-03-01'])
+    indexation = indexedOn({ items: [], indexation }, day).indexation;
+  expect(indexation?.from).toBe('2028-02-29');
+});
+
 test('without an indexation nothing changes', () => {
   const items = [{ unitPriceCents: 1 }];
   expect(indexedOn({ items, indexation: null }, '2030-01-01')).toEqual({ items, indexation: null });
