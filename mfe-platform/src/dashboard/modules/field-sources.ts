@@ -14,7 +14,11 @@ import { serviceBreakList } from '@vigie/contracts/field/service-break/service-b
 import { serviceBreakCalls } from '@vigie/contracts/field/service-break/service-break.calls';
 import { unavailabilityList } from '@vigie/contracts/field/unavailability/unavailability';
 import { unavailabilityCalls } from '@vigie/contracts/field/unavailability/unavailability.calls';
+import { BREAK_TYPES } from '@vigie/contracts/rules/hours/break-types';
 import type { ListSource, TileSources } from './tile-source';
+
+/** A pause is no delay: a new tile « Retards & départs » leaves the pauses out. */
+const DELAYS = BREAK_TYPES.map(({ value }) => value).filter((type) => type !== 'pause');
 
 const services = {
   kind: 'list',
@@ -95,7 +99,7 @@ export const sources: TileSources = {
     call: serviceBreakCalls.fetchServiceBreaks,
     exportCall: serviceBreakCalls.fetchServiceBreaksExport,
     columns: ['type', 'agent', 'site', 'startAt', 'durationMin'],
-    filters: { period: { shortcut: 'currentMonth' } },
+    filters: { period: { shortcut: 'currentMonth' }, type: DELAYS },
     screen: '/platform/service/listInterrupt',
     shares: serviceBreakCalls.fetchServiceBreaksShares,
   },

@@ -42,6 +42,11 @@ test.each(lists)('%s names columns, filters and divisions that its list has', (_
   expect(source.listFor?.({ by: 'customer' }).columns.subject?.label ?? 'Client').toBe('Client');
 });
 
+test('the delays and departures leave pauses out', () => {
+  const { filters } = sources.serviceBreaks as ListSource;
+  expect(filters?.type).toEqual(['delay', 'early_departure_requested', 'early_departure_unauthorised', 'absence']);
+});
+
 test('a tile of one list among several leads to that list, and contracts on trial are those in force', () => {
   const screenOf = (key: string) => (sources[key] as ListSource).screen?.split('/').at(-1);
   expect(screenOf('trialPeriods')).toBe('expirationsAgentContracts');
