@@ -147,18 +147,25 @@ test('saving without a change says so, and with one sends it alone', async () =>
 });
 
 test.each(['manager', 'agent'] as const)(
-  'a %s who is not the owner asks for no list of administrators',
+  'a %s who is not the owner reads who is called, and asks for no list of administrators',
   async (role) => {
     signInAs({ role, rights: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'] });
     const known = agency();
     const onCall = { onCall: [{ id: newId() }, { id: newId() }] };
+    const people = [
+      { id: newId(), name: 'Hugo Bernard', phone: '+33612345678' },
+      { id: newId(), name: 'Claire Morel', phone: null },
+    ];
     const tolerances = [{ id: newId(), target: 'site', name: 'Quai Sud', changes: null }];
     const { of } = fakeServer({
       [AGENCY]: () => ({ body: { agency: { ...known, settings: { ...known.settings, loneWorker: onCall } } } }),
+      '/lone-worker/on-call': () => ({ body: { people } }),
       '/tolerances': () => ({ body: { tolerances } }),
     });
     renderKit(<SettingsScreen page={fieldSettings} />);
-    expect(await screen.findByText('2 personnes')).toBeVisible();
+    expect(await screen.findByText('1. Hugo Bernard')).toBeVisible();
+    expect(screen.getByRole('link', { name: '06 12 34 56 78' })).toHaveAttribute('href', 'tel:+33612345678');
+    expect(screen.getByText('2. Claire Morel')).toBeVisible();
     expect(screen.getByText(/Le propriétaire de l'agence choisit qui est appelé/)).toBeVisible();
     // The reader may not open this page, so its name is no link.
     expect(await screen.findByText('Quai Sud')).toBeVisible();

@@ -10,6 +10,7 @@ import { alarmActHandlers } from './acts';
 import { selectFigures } from './figures';
 import { alarms, alarmsShownTo } from './list-alarms';
 import { readAlarm } from './noun';
+import { selectOnCall, selectSafetySettings } from './on-call';
 import { selectRules } from './rules';
 import { selectOwnTracking, selectTracking, selectTrail } from './select-tracking';
 import { telephoneGatewayHandlers } from './telephone/handlers';
@@ -29,6 +30,10 @@ export const loneWorkerHandlers: Handlers<Calls> = {
   loneWorkerFigures: async ({ query, standing }) => ({
     figures: await selectFigures({ ...query, timeZone: standing.timeZone }),
   }),
+  async onCallPeople() {
+    const people = await selectOnCall(await selectSafetySettings('loneWorker'));
+    return { people: people.map(({ id, name, phone }) => ({ id, name, phone })) };
+  },
   loneWorkerRules: selectRules,
   saveWatch,
   saveTracking,

@@ -79,6 +79,19 @@ const setOnCall = (onCall: { id: string }[]) =>
     loneWorker: { onCall, escalateMin: 3, instructions: 'Appelez le 17' },
   });
 
+test('who may change the settings reads who is called by name and telephone, and nobody else does', async () => {
+  const { world, agencyId } = work;
+  const called = await newPerson(world, agencyId, { rights: [] });
+  await setOnCall([{ id: await membershipOf(called) }, { id: newId() }]);
+  const reader = await newPerson(world, agencyId, { rights: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'] });
+  const { people } = await ok(world, reader, loneWorkerAlarmCalls.onCallPeople);
+  // Somebody who has left the agency is passed over, and the owner comes last.
+  expect(people[0]?.id).toBe(await membershipOf(called));
+  expect(people.map((person) => Object.keys(person).sort())).toEqual(people.map(() => ['id', 'name', 'phone']));
+  for (const other of [await newPerson(world, agencyId, { rights: [] }), guard])
+    expect((await callAs(world, other, loneWorkerAlarmCalls.onCallPeople)).status).toBe(403);
+});
+
 test('a fall raises one alarm however often it is sent, with its own time, place and entry of the logbook', async () => {
   const [id, at] = [newId(), inMinutes(-180)];
   await ok(work.world, guard, executionCalls.startBreak, { params: { id: serviceId }, body: act(-0.9) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { alsoOwn, needs } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { listCalls } from '../../core/lists/list-calls';
-import { byId, daySchema } from '../../core/wire';
+import { byId, daySchema, idSchema } from '../../core/wire';
 import { ALARM_KINDS } from './alarm-kinds';
 import { loneWorkerAlarmList } from './lone-worker-alarm';
 import { loneWorkerAlarmActs } from './lone-worker-alarm.acts';
@@ -48,6 +48,15 @@ export const loneWorkerAlarmCalls = {
     summary: 'One alarm with what was done about it; an agent reads its own',
     params: byId,
     response: loneWorkerAlarmActs.answer,
+  }),
+  onCallPeople: agencyCall({
+    name: 'onCallPeople',
+    method: 'GET',
+    path: '/lone-worker/on-call',
+    access: needs('ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS'),
+    summary: 'The people called for a lone worker, in order, by name and telephone; the owner comes last',
+    reads: ['agency'],
+    response: z.object({ people: z.array(z.object({ id: idSchema, name: z.string(), phone: z.string().nullable() })) }),
   }),
   loneWorkerFigures: agencyCall({
     name: 'loneWorkerFigures',

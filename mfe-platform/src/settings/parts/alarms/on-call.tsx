@@ -1,10 +1,13 @@
-import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Select, Stack, Text } from '@mantine/core';
 import { IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { MAX_ROWS_PER_PAGE } from '@vigie/contracts/core/lists/list';
-import { plural } from '@vigie/contracts/core/messages/plural';
+import { loneWorkerAlarmCalls } from '@vigie/contracts/field/lone-worker-alarm/lone-worker-alarm.calls';
+import { formatPhone } from '@vigie/contracts/formats/phone';
 import { managerCalls } from '@vigie/contracts/platform/manager/manager.calls';
 import { MANAGER_STATUS } from '@vigie/contracts/platform/manager/manager.statuses';
 import { useCall, useMayMake } from '@vigie/kit/runtime';
+import { ErrorState } from '@vigie/kit/ui/states/error-state';
+import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import type { SettingsForm } from '../../setting';
 import classes from '../rows.module.css';
 
@@ -19,7 +22,7 @@ export function OnCall({ form }: { form: SettingsForm }) {
   const may = useMayMake()(managerCalls.fetchManagers.access);
   const { data, error } = useCall(managerCalls.fetchManagers, WORKING, { enabled: may });
   const listed = form.values.settings.loneWorker.onCall ?? [];
-  if (!may) return <Unnamed count={listed.length} />;
+  if (!may) return <Called />;
   const managers = data?.data ?? [];
   const nameOf = (id: string | null) => managers.find((manager) => manager.id === id)?.name;
   const free = managers.filter(({ id }) => !listed.some((it) => it.id === id));
@@ -74,16 +77,34 @@ export function OnCall({ form }: { form: SettingsForm }) {
   );
 }
 
-/** Only the owner may list the administrators; everybody else sees the number of people on call. */
-function Unnamed({ count }: { count: number }) {
+/**
+ * Only the owner may list the administrators and choose among them; everybody else who may read the settings sees by
+ * name and telephone who is called.
+ */
+function Called() {
+  const { data, error, refetch } = useCall(loneWorkerAlarmCalls.onCallPeople);
   return (
-    <Stack gap={4} mt="md">
+    <Stack gap="xs" mt="md">
       <Text fw={550} size="sm">
         Liste d'astreinte
       </Text>
-      <Text c="dimmed">{count === 0 ? NOBODY : plural(count, 'personne')}</Text>
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!error && !data && <LoadingState rows={2} />}
+      {data?.people.length === 0 && <Text c="dimmed">Personne n'est appelé.</Text>}
+      {data?.people.map(({ id, name, phone }, index) => (
+        <Group key={id} justify="space-between" gap="xs">
+          <Text>
+            {index + 1}. {name}
+          </Text>
+          {phone ? (
+            <Anchor href={`tel:${phone}`}>{formatPhone(phone)}</Anchor>
+          ) : (
+            <Text c="dimmed">Sans téléphone : prévenu par e-mail</Text>
+          )}
+        </Group>
+      ))}
       <Text c="dimmed" size="sm">
-        Le propriétaire de l'agence choisit qui est appelé, parmi les administrateurs, qu'il est seul à voir.
+        Le propriétaire de l'agence choisit qui est appelé, parmi les administrateurs ; il est appelé en dernier.
       </Text>
     </Stack>
   );
