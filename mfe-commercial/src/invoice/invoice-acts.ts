@@ -62,15 +62,16 @@ export const asActed = (invoice: Invoice): Issued & { price: number } => ({
 
 /** Shows the current price of a draft's services, and replaces its lines of services if the user agrees. */
 export async function priceAnew(
-  row: Issued & { price: number },
+  row: Issued & { price?: number },
   act: 'correct' | 'refresh',
 ): Promise<Invoice | undefined> {
   try {
     const { invoice: priced } = await api(invoiceCalls.rewriteInvoice, { params: { id: row.id } });
     const { label } = invoiceActs.acts[act];
+    const before = row.price === undefined ? '' : ` au lieu de ${formatCents(row.price)}`;
     const yes = await confirm({
       title: label,
-      message: `Recalculée d'après ses services, elle vaut ${formatCents(priced.totals.priceCents)} HT au lieu de ${formatCents(row.price)}. Les lignes des services seront remplacées ; le reste est conservé.`,
+      message: `Recalculée d'après ses services, elle vaut ${formatCents(priced.totals.priceCents)} HT${before}. Les lignes des services seront remplacées ; le reste est conservé.`,
       confirmLabel: 'Remplacer les lignes',
     });
     return yes ? ((await sendAct(invoiceActs, act, row)) as Answer).invoice : undefined;
