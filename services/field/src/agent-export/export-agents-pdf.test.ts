@@ -38,6 +38,8 @@ const paper = async (type: 'payroll_a4' | 'staff_register', period = YEAR, who =
   return { status: answer.status, text: answer.status === 200 ? (await readPdf(answer.bytes)).text : '' };
 };
 
+const another = <Row extends object>(row: Row) => ({ ...row, id: newId() });
+
 describe('the register of staff', () => {
   test('names employees in the order of their hiring, with what the law wants of each', async () => {
     await hire('Roux', {
@@ -104,6 +106,21 @@ describe('the register of staff', () => {
     expect(all).toMatch(/3 04\/01\/2027 28\/02\/2027\s*Retour Nadia/);
     // An extract shows the row numbers of the whole register.
     expect((await paper('staff_register')).text.match(/Retour Nadia/g)).toHaveLength(1);
+  });
+
+  test('names twice who was hired again while the earlier open-ended contract was never ended', async () => {
+    const open = (startsOn: string) => ({ ...contract, id: newId(), startsOn, endsOn: null });
+    const contracts = [open('2025-02-03'), open('2026-05-04')];
+    await hire('Rappel', { hiredOn: '2026-05-04', contracts });
+    await hire('Revenu', { hiredOn: '2025-02-03', leftOn: '2025-12-31', contracts: contracts.map(another) });
+    await hire('Avenant', { hiredOn: '2025-02-03', contracts: contracts.map(another) });
+    const { text } = await paper('staff_register', { start: '2025-01-01', end: '2027-12-31' });
+    expect(text.match(/Rappel Nadia/g)).toHaveLength(2);
+    expect(text).toMatch(/fin de ce contrat à renseigner/);
+    expect(text).toMatch(/03\/02\/2025 31\/12\/2025\s*Revenu Nadia/);
+    expect(text.match(/Revenu Nadia/g)).toHaveLength(2);
+    // A second contract of somebody who never left is the same employment.
+    expect(text.match(/Avenant Nadia/g)).toHaveLength(1);
   });
 
   test('keeps the traineeship of who was taken on after it', async () => {

@@ -27,6 +27,8 @@ interface Employment {
   leftOn: string | null;
   /** Whether the agent is archived or deleted. The office archives no file of a current employee. */
   isFiled: boolean;
+  /** Whether a later employment follows this one, whose contract was never ended. */
+  isHiredAgain: boolean;
   job: string | null;
   contractType: WorkContractType | null;
   startsOn: string | null;
@@ -53,11 +55,21 @@ export async function selectStaffRegister(
   agents: readonly string[],
 ): Promise<{ employees: RegisterEntry[]; trainees: RegisterEntry[] }> {
   const { rows } = await sql<Employment>`
-    with contract as (
-      select r.*, coalesce(r.contract_type = ${TRAINEE}, false) as is_trainee,
-        max(coalesce(r.ends_on, 'infinity')) over before as before_end,
-        lag(coalesce(r.contract_type = ${TRAINEE}, false)) over following as was_trainee
+    with known as (
+      -- A contract without an end was left on the day of the file that a later contract follows.
+      select r.*, coalesce(r.ends_on, case when r.starts_on <= r.left_on and r.left_on < max(r.starts_on) over of_agent
+        then r.left_on end) as known_end,
+        -- The day of hiring is that of a later contract: its holder had left an earlier one, on a day that nobody wrote.
+        r.starts_on < r.hired_on and r.hired_on <= max(r.starts_on) over of_agent as is_earlier
       from commercial.shared_staff_register r
+      window of_agent as (partition by r.agent_id)
+    ), ended as (
+      select k.*, coalesce(k.known_end, case when k.is_earlier then k.hired_on - 2 end, 'infinity') as own_end from known k
+    ), contract as (
+      select r.*, coalesce(r.contract_type = ${TRAINEE}, false) as is_trainee,
+        max(r.own_end) over before as before_end,
+        lag(coalesce(r.contract_type = ${TRAINEE}, false)) over following as was_trainee
+      from ended r
       where r.hired_on is not null or r.contract_id is not null
       window following as (partition by r.agent_id order by r.starts_on, r.contract_id),
         before as (partition by r.agent_id order by r.starts_on, r.contract_id rows between unbounded preceding and 1 preceding)
@@ -70,12 +82,13 @@ export async function selectStaffRegister(
     select distinct on (r.agent_id, r.nth) r.agent_id, r.first_name, r.last_name, r.civility, r.birth_date::text, r.nationality,
       r.documents,
       -- The file has the days of one employment; those of the others are those of their contracts.
-      coalesce(case when r.hired_on <= coalesce(max(coalesce(r.ends_on, 'infinity')) over w, 'infinity')
+      coalesce(case when r.hired_on <= coalesce(max(r.own_end) over w, 'infinity')
         and (r.nth = 0 or r.hired_on > min(r.before_end) over w) then r.hired_on end, min(r.starts_on) over w)::text as hired_on,
       -- Left on the day that the file says, else with the last contract where that has an end and it is over.
       coalesce(case when (r.nth = 0 or r.left_on >= min(r.starts_on) over w)
-        and (r.nth = max(r.nth) over (partition by r.agent_id) or r.left_on <= max(r.ends_on) over w) then r.left_on end,
-        case when bool_and(coalesce(r.ends_on < current_date, false)) over w then max(r.ends_on) over w end)::text as left_on,
+        and (r.nth = max(r.nth) over (partition by r.agent_id) or r.left_on <= max(r.known_end) over w) then r.left_on end,
+        case when bool_and(coalesce(r.known_end < current_date, false)) over w then max(r.known_end) over w end)::text as left_on,
+      r.nth < max(r.nth) over (partition by r.agent_id) and bool_or(r.known_end is null) over w as is_hired_again,
       coalesce(a.status >= ${AGENT_STATUS.archived}, true) as is_filed, r.job, r.contract_type, r.starts_on::text, r.ends_on::text, r.period, r.hours_limit_min, r.classification_level,
       r.classification_grade, r.classification_coefficient, r.classification_category, r.tutor
     from employment r
@@ -113,12 +126,17 @@ function entryOf(row: Employment, number: number): RegisterEntry {
 }
 
 /**
- * An archived agent has left, and the register requires the leaving day (D1221-23): without one the PDF prints a line
- * that requests it.
+ * An archived agent has left, and so has one who was hired again. The register requires the leaving day (D1221-23):
+ * without one the PDF prints a line that requests it.
  */
-const isLeavingMissing = ({ isFiled, leftOn }: Employment): boolean => isFiled && leftOn === null;
-const missing = (row: Employment): string =>
-  isLeavingMissing(row) ? 'Dossier archivé : jour de sortie à renseigner dans la fiche' : '';
+const isLeavingMissing = ({ isFiled, isHiredAgain, leftOn }: Employment): boolean =>
+  (isFiled || isHiredAgain) && leftOn === null;
+function missing(row: Employment): string {
+  if (!isLeavingMissing(row)) return '';
+  return row.isHiredAgain
+    ? 'Embauché de nouveau depuis : fin de ce contrat à renseigner dans la fiche'
+    : 'Dossier archivé : jour de sortie à renseigner dans la fiche';
+}
 
 const joined = (parts: readonly (string | null | false)[]): string => parts.filter(Boolean).join(' · ');
 
