@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CUSTOMER_TYPE } from '@vigie/contracts/catalogues/constants/customers';
 import { newId } from '@vigie/contracts/core/id';
 import type { Agency } from '@vigie/contracts/platform/agency/agency';
 import { agencyFormSchema } from '@vigie/contracts/platform/agency/agency-changes';
@@ -10,6 +11,7 @@ import { schemaAt } from '@vigie/kit/logic/form/zod-form';
 import { fakeServer, freshKit, renderKit, signInAs } from '@vigie/kit/testing/harness';
 import { Toasts } from '@vigie/kit/ui/states/toasts';
 import { agencySettings } from './pages/agency.settings';
+import { documentSettings } from './pages/document.settings';
 import { fieldSettings } from './pages/field.settings';
 import { mailSettings } from './pages/mail.settings';
 import { planningSettings } from './pages/planning.settings';
@@ -144,6 +146,22 @@ test('saving without a change says so, and with one sends it alone', async () =>
   const sent = of(AGENCY).filter(({ method }) => method === 'PUT');
   expect(sent.map(({ body }) => body)).toEqual([{ rcsCity: 'Paris', updatedAt: known.updatedAt }]);
   await waitFor(() => expect(screen.getByText('Tout est enregistré')).toBeInTheDocument());
+});
+
+test('private customers without a named mediator are pointed out until it is named', async () => {
+  signInAs({ rights: ['ACCOUNT_RIGHT_EDIT_AGENCY_PARAMETERS', 'ACCOUNT_RIGHT_LIST_CUSTOMER'] });
+  const { of } = fakeServer({
+    [AGENCY]: () => ({ body: { agency: agency() } }),
+    '/fetch/customers': () => ({ body: { data: [], filtered: 2 } }),
+  });
+  renderKit(<SettingsScreen page={documentSettings} />);
+  expect(await screen.findByText(/2 clients particuliers : le nom, l'adresse postale/)).toBeVisible();
+  expect(of('/fetch/customers')[0]?.body).toMatchObject({ filters: { customerType: [CUSTOMER_TYPE.individual] } });
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox', { name: 'Nom du médiateur' }), 'CM2C');
+  await user.type(screen.getByRole('textbox', { name: 'Adresse postale du médiateur' }), '75008 Paris');
+  await user.type(screen.getByRole('textbox', { name: 'Site internet du médiateur' }), 'cm2c.net');
+  await waitFor(() => expect(screen.queryByText(/2 clients particuliers/)).toBeNull());
 });
 
 test.each(['manager', 'agent'] as const)(

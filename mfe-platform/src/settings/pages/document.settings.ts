@@ -1,4 +1,5 @@
 import { CnapsContribution } from '../parts/cnaps-contribution';
+import { MediatorHint } from '../parts/mediator-hint';
 import { ReminderLevels } from '../parts/reminder-levels';
 import type { Setting, SettingsPage, SettingsSection } from '../setting';
 
@@ -64,6 +65,18 @@ export const documentSettings: SettingsPage = {
       content: ReminderLevels,
       holds: ['settings.invoiceReminders.levels'],
       words: ['Rappel', 'Mise en demeure', 'Impayés', 'Pénalités'],
+    },
+    {
+      key: 'mediator',
+      title: 'Médiateur de la consommation',
+      lead: 'Imprimé sur les devis, les contrats et les factures des particuliers (Code de la consommation, art. L616-1 et R616-1).',
+      settings: [
+        { path: 'settings.mediator.name', label: 'Nom du médiateur', kind: 'text' },
+        { path: 'settings.mediator.address', label: 'Adresse postale du médiateur', kind: 'area' },
+        { path: 'settings.mediator.site', label: 'Site internet du médiateur', kind: 'text' },
+      ],
+      content: MediatorHint,
+      words: ['Particuliers', 'Consommateurs', 'Médiation', 'Litige'],
     },
     documentSection('orders', 'Bons de commande', 'settingsAgentPurchaseOrder'),
     {

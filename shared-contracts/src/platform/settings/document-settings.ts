@@ -7,6 +7,7 @@ import { reportTemplateSchema } from '../../field/intervention-report/report-tem
 import { emailSchema } from '../../formats/email';
 import { optionalText, optionSchema, richText } from '../../formats/fields';
 import { privacySettingsSchema } from '../consent/privacy-settings';
+import { mediatorSchema } from './mediator';
 
 /** Blocks of settings about documents and e-mails. */
 
@@ -28,6 +29,8 @@ export const documentBlocks = {
   estimateSettings: documentSettingsSchema,
   invoiceSettings: invoiceSettingsSchema,
   invoiceReminders: invoiceRemindersSchema,
+  /** The consumer mediator, named on papers for private persons. */
+  mediator: mediatorSchema,
   settingsAgentPurchaseOrder: documentSettingsSchema,
   /** The text of a contract comes from its template, so only its mail has settings. */
   contractSettings: documentSettingsSchema.pick({ email: true }),

@@ -8,6 +8,7 @@ import { feedbackSaveSchema } from '../feedback/feedback';
 import { photoSchema } from '../file/photo';
 import { planChangeSchema } from '../subscription/subscription';
 import { agencySettingsChangesSchema, agencySettingsSchema, readSettingsBlock } from './agency-settings';
+import { isMediatorNamed, mediatorMention } from './mediator';
 
 beforeAll(speakFrench);
 
@@ -104,6 +105,15 @@ describe('settings of an agency', () => {
     for (const nothing of [null, 'text', {}]) {
       expect(readSettingsBlock(nothing, 'planning')).toEqual(settings.planning);
     }
+  });
+
+  test('a mediator is mentioned with what is known of it, and is named once all three are known', () => {
+    const none = readSettingsBlock({}, 'mediator');
+    expect(mediatorMention(none)).toBeNull();
+    const some = { ...none, name: 'CM2C', site: 'cm2c.net' };
+    expect(mediatorMention(some)).toContain(': CM2C, cm2c.net (');
+    expect([none, some, { ...some, address: ' ' }].map(isMediatorNamed)).toEqual([false, false, false]);
+    expect(isMediatorNamed({ ...some, address: '49 rue de Ponthieu, 75008 Paris' })).toBe(true);
   });
 
   test('one block is read as in the whole', () => {

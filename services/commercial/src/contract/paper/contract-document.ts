@@ -4,6 +4,7 @@ import { formatFrenchDay } from '@vigie/contracts/formats/french';
 import { selectPublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
 import { parseRichText } from '@vigie/service-kit/rich-text/rich-text';
+import { mediatorFor } from '../../invoice/paper/issued-document';
 import { fillFields } from './fill-fields';
 import type { ContractDocument, DocumentSigner } from './kept-contract';
 import { agencyValues, type ContractParty, selectParty } from './merge-values';
@@ -69,6 +70,7 @@ export async function prepareContract(wanted: Wanted): Promise<Prepared> {
       party: { name: party?.name ?? unnamed, lines: party?.lines ?? [] },
       facts: terms ? factsOf(terms) : [],
       body: blocks,
+      ...(party?.buyer && mediatorFor(party.buyer, agency)),
       signers: [...(wanted.signers ?? [])],
     },
   };

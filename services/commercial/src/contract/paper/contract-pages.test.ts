@@ -20,6 +20,14 @@ function contract(articles: number): ContractDocument {
   return { kind: 'customer', letterhead, title: 'Titre courant', day: '2026-11-24', party, facts: [], body, signers };
 }
 
+test('the consumer mediator stands between the text and the signatures', async () => {
+  const mediator = 'Médiation de la consommation : CM2C';
+  const { text } = await readPdf(await contractPdf({ ...contract(3), mediator }, { at }));
+  expect(text).toContain(mediator);
+  expect(text.indexOf(mediator)).toBeGreaterThan(text.indexOf('Article 2'));
+  expect(text.indexOf(mediator)).toBeLessThan(text.indexOf('Nom counterpart'));
+});
+
 test('however long a contract is, its proof stands on the page of its signatures', async () => {
   const signatures = signers.map(({ id, name }) => ({
     ...{ signerId: id, name, at: '24/11/2026 10:00', acceptance: 'Lu et approuvé' },

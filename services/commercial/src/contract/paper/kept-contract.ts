@@ -21,5 +21,7 @@ export interface ContractDocument {
   /** Label and value: days, notice period, the amended contract. */
   facts: [label: string, value: string][];
   body: RichText;
+  /** Names the consumer mediator to a private person. */
+  mediator?: string;
   signers: DocumentSigner[];
 }

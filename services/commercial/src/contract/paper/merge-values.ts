@@ -4,9 +4,11 @@ import type { ContractKind } from '@vigie/contracts/commercial/contract/contract
 import type { Address } from '@vigie/contracts/formats/address';
 import { formatCents, formatFrenchDay, formatMinutes } from '@vigie/contracts/formats/french';
 import { formatPhone } from '@vigie/contracts/formats/phone';
+import type { BuyerKind } from '@vigie/contracts/rules/einvoice/notes';
 import type { PublishedAgency } from '@vigie/service-kit/agency/select-agency';
 import { countryLine } from '@vigie/service-kit/pdf/document/country-code';
 import { letterheadOf } from '@vigie/service-kit/pdf/letterhead';
+import { buyerKindOf } from '../../invoice/paper/parties';
 import { db } from '../../tables';
 import type { MergeValues } from './fill-fields';
 
@@ -16,6 +18,8 @@ export interface ContractParty {
   name: string;
   email: string | null;
   lines: string[];
+  /** Kind of customer; absent for an agent. */
+  buyer?: BuyerKind;
   values: MergeValues;
 }
 
@@ -55,6 +59,7 @@ async function selectCustomerParty(id: string): Promise<ContractParty | undefine
     id,
     name: row.name,
     email: row.email,
+    buyer: buyerKindOf(row),
     lines: [...address, row.siret ? `SIRET ${row.siret}` : row.siren ? `SIREN ${row.siren}` : ''].filter(Boolean),
     values: {
       'client.nom': row.name,

@@ -55,7 +55,8 @@ export async function estimatePdf(document: EstimateDocument, options: EstimateP
   drawTable(paper, columnsOf(totals, einvoice.currency), totals.lines, { titleOf: ({ line }) => line.section });
   drawTotals(paper, einvoice, totals, 'Total TTC');
   paragraph(paper, COMMERCIAL_MESSAGES.settledFromInvoice({ terms: einvoice.paymentTerms ?? '' }), 9, INK.text);
-  const mentions = [document.note, ...totals.vatGroups.flatMap((group) => group.exemptionText ?? [])];
+  const exemptions = totals.vatGroups.flatMap((group) => group.exemptionText ?? []);
+  const mentions = [document.note, ...exemptions, document.mediator];
   for (const mention of mentions) if (mention) paragraph(paper, mention, 7.5, INK.soft);
   if (document.footer) drawRichText(paper, parseRichText(document.footer), { size: 7.5, color: INK.soft });
   drawAgreement(paper, options.acceptance);

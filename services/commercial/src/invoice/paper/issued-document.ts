@@ -2,6 +2,8 @@ import { isCreditNote } from '@vigie/contracts/commercial/invoice/invoice.status
 import type { InvoiceItem, PricedDocument } from '@vigie/contracts/commercial/invoice/invoice-item';
 import type { InvoiceSettings } from '@vigie/contracts/commercial/invoice/invoice-settings';
 import { adjustmentsOf, einvoiceLine } from '@vigie/contracts/commercial/invoice/invoice-totals';
+import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
+import { mediatorMention } from '@vigie/contracts/platform/settings/mediator';
 import type { EInvoice, EInvoiceLine, EInvoiceNote } from '@vigie/contracts/rules/einvoice/einvoice';
 import { type BuyerKind, creditNotePaymentNotes, paymentNotes } from '@vigie/contracts/rules/einvoice/notes';
 import type { PublishedAgency } from '@vigie/service-kit/agency/select-agency';
@@ -98,7 +100,14 @@ export function documentOf(document: DocumentToIssue, parties: DocumentParties):
     header: settings.header,
     footer: settings.footer,
     bankDetails: settings.bankDetails,
+    ...(isCreditNote(document) ? {} : mediatorFor(kind, agency)),
   };
+}
+
+/** Names the consumer mediator to a private person (Code de la consommation, L616-1). */
+export function mediatorFor(buyer: BuyerKind, { settings }: PublishedAgency): { mediator?: string } {
+  const mention = buyer === 'individual' ? mediatorMention(readSettingsBlock(settings, 'mediator')) : null;
+  return mention ? { mediator: mention } : {};
 }
 
 /**

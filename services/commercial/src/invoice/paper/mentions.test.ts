@@ -113,6 +113,29 @@ test('a private person is issued an invoice without SIREN, penalties or indemnit
   expect(text).not.toMatch(/pénalités|40 €|L441-10/);
 });
 
+test('an invoice to a private person names the consumer mediator, and no other paper does', async () => {
+  const mediator = { name: 'CM2C', address: '49 rue de Ponthieu, 75008 Paris', site: 'https://cm2c.net' };
+  const named = { ...agency, settings: { mediator } };
+  const individual = {
+    ...customer,
+    name: 'Jeanne Petit',
+    type: CUSTOMER_TYPE.individual,
+    siren: null,
+    vatNumber: null,
+  };
+  const document = paperOf({}, { agency: named, customer: individual });
+  expect(violationsOf(document)).toEqual([]);
+  const text = await printed(document);
+  for (const part of Object.values(mediator)) expect(text).toContain(part);
+  expect(text).toMatch(/L616- ?1/);
+  for (const other of [
+    paperOf({}, { agency: named }),
+    paperOf({}, { agency: { ...agency, settings: {} }, customer: individual }),
+    paperOf({ type: 1 }, { agency: named, customer: individual }),
+  ])
+    expect(other.mediator).toBeUndefined();
+});
+
 test('a credit note speaks of no penalty and no indemnity; its XML keeps the notes that BR-FR-05 wants', async () => {
   const document = paperOf({ type: 1, original: { number: 'F2026-0041', issueDay: '2026-10-01' } });
   expect(violationsOf(document)).toEqual([]);

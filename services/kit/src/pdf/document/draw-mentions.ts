@@ -23,12 +23,13 @@ const VAT_DUE = {
 
 /** Draws the terms of payment and the mentions that the law requires. */
 export function drawMentions(paper: Paper, document: InvoiceDocument, totals: EInvoiceTotals): void {
-  const { einvoice, footer } = document;
+  const { einvoice, footer, mediator } = document;
   if (einvoice.kind === 'invoice') paragraph(paper, settlementOf(document).join('\n'), 9, INK.text);
   const mentions = [
     ...printedNotes(einvoice),
     ...totals.vatGroups.flatMap((group) => group.exemptionText ?? []),
     vatDueText(einvoice, totals),
+    mediator,
   ];
   for (const mention of mentions) if (mention) paragraph(paper, mention, 7.5, INK.soft);
   if (footer) drawRichText(paper, parseRichText(footer), { size: 7.5, color: INK.soft });

@@ -19,6 +19,8 @@ export interface InvoiceDocument {
   header: string | null;
   footer: string | null;
   bankDetails: string | null;
+  /** Names the consumer mediator to a private person. */
+  mediator?: string;
 }
 
 /** Returns the rules of EN 16931 and of French practice that a document breaks; empty when it may be issued. */
