@@ -20,7 +20,8 @@ export const estimateHandlers: Handlers<typeof estimateCalls> = {
   ...estimateActHandlers,
   fetchEstimates: ({ body, standing }) => estimates.fetch(body, { standing }),
   async fetchEstimatesExport({ body, standing }) {
-    return listAsExcel(estimateList, await estimates.all(body, { standing }), body.columns, standing);
+    const sums = await estimates.sums(body, { standing }, estimateSums);
+    return listAsExcel(estimateList, await estimates.all(body, { standing }), body.columns, standing, { sums });
   },
   fetchEstimatesShares: ({ body, standing }) => sharesOf(estimates, body, { standing }),
   fetchEstimatesTotals: async ({ body, standing }) => ({

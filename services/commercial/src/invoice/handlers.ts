@@ -27,7 +27,8 @@ export const invoiceHandlers: Handlers<typeof invoiceCalls> = {
   },
   async fetchInvoicesExport({ body, standing, scope }) {
     const rows = await invoices.all(body, invoiceScope(standing, scope));
-    return listAsExcel(invoiceList, rowsFor(rows, scope).map(signedAmounts), body.columns, standing);
+    const sums = await invoices.sums(body, invoiceScope(standing, scope), invoiceSums);
+    return listAsExcel(invoiceList, rowsFor(rows, scope).map(signedAmounts), body.columns, standing, { sums });
   },
   fetchInvoicesShares: ({ body, standing, scope }) => sharesOf(invoices, body, invoiceScope(standing, scope)),
   fetchInvoicesTotals: async ({ body, standing, scope }) => ({

@@ -63,7 +63,7 @@ test('sums are those of all rows that match, credit notes taken off; an invoice 
   expect(await totals(stranger)).toEqual({ price: 0, vat: 0, total: 0, toPay: 0 });
 });
 
-test('an export says what each line is, and a credit note is negative in it', async () => {
+test('an export says what each line is, a credit note is negative in it, and its last line is the total', async () => {
   const issued = await newIssued(world, manager, customerId, { date: today });
   const note = await done(world, manager, 'credit', issued.id, { id: newId() });
   await done(world, manager, 'issue', note.id);
@@ -76,6 +76,7 @@ test('an export says what each line is, and a credit note is negative in it', as
   expect(rows.slice(1).map((row) => [row[0], row[1], row[2], row[5]])).toEqual([
     [`A${year}-0001`, -252, 'Avoir', 'Avoir'],
     [`F${year}-0001`, 252, 'Facture', 'Soldée par avoir'],
+    ['Total', 0, null, null],
   ]);
 });
 

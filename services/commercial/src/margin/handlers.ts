@@ -5,7 +5,7 @@ import type { ListRequest } from '@vigie/contracts/core/lists/list';
 import type { Handlers } from '@vigie/service-kit/http/handlers';
 import { listAsExcel } from '@vigie/service-kit/lists/excel';
 import { seenTotals } from '@vigie/service-kit/lists/may-show';
-import { bindMargins, marginTotals } from './list-margins';
+import { bindMargins, marginTotals, marginTotalsLabel } from './list-margins';
 import { fetchTurnover } from './turnover';
 
 /** Months are computed as `YYYY-MM`, which sorts, and shown by their name. */
@@ -21,7 +21,8 @@ export const marginHandlers: Handlers<typeof marginCalls> = {
   async fetchMarginsExport({ body, standing }) {
     const list = await bindMargins(body.filters, standing);
     const rows = named(await list.all(body, { standing }), body.filters);
-    return listAsExcel(list.definition, rows, body.columns, standing);
+    const totals = { label: marginTotalsLabel(body.filters, standing), sums: await marginTotals(body, standing) };
+    return listAsExcel(list.definition, rows, body.columns, standing, totals);
   },
   fetchMarginsTotals: async ({ body, standing }) => ({
     totals: seenTotals(marginList, await marginTotals(body, standing), standing),

@@ -1,6 +1,6 @@
 import { type DayRange, periodRange, shortcutRange } from '@vigie/contracts/catalogues/date-shortcuts';
 import { type MarginGroup, marginGroupOf, marginListBy, NO_SUBJECT } from '@vigie/contracts/commercial/margin/margin';
-import { summedRange } from '@vigie/contracts/commercial/margin/turnover-series';
+import { COMPLETED_TOTAL, summedRange } from '@vigie/contracts/commercial/margin/turnover-series';
 import type { ListRequest, PeriodFilter, RefsFilter } from '@vigie/contracts/core/lists/list';
 import { todayIn } from '@vigie/contracts/core/time/today';
 import { readSettingsBlock } from '@vigie/contracts/platform/settings/agency-settings';
@@ -96,6 +96,13 @@ const marginSums = {
   benefices: profit,
   unpaid: sql`m.unpaid`,
 };
+
+/** Says where the sums leave out the current month. */
+export function marginTotalsLabel(filters: Filters, standing: Standing): string | undefined {
+  const counted = countedDays(filters, standing);
+  const isCut = summedRange(counted, todayIn(standing.timeZone)).end !== counted.end;
+  return isCut ? COMPLETED_TOTAL : undefined;
+}
 
 /** Sums the rows without the current month; the rate and the hourly profit are computed from the sums. */
 export async function marginTotals(asked: Pick<ListRequest, 'query' | 'filters'>, standing: Standing) {

@@ -7,15 +7,24 @@ import { exportColumns } from './export-columns';
 
 type Row = Record<string, unknown>;
 
+/** The sums that the screen of a list shows below its rows. */
+export interface ExportTotals {
+  /** Default: « Total ». */
+  label?: string;
+  sums: Readonly<Record<string, number>>;
+}
+
 /**
  * Writes a list as an Excel workbook: the columns that the agency, or else the user, chose, in their order, with French
- * headers and typed dates and amounts.
+ * headers and typed dates and amounts. The totals of the screen stand on a last line, because a sum over the lines would
+ * count drafts and cancelled documents, which the totals leave out.
  */
 export async function listAsExcel(
   definition: ListDefinition,
   rows: readonly Row[],
   wanted: readonly string[] | undefined,
   standing: Standing | null,
+  totals?: ExportTotals,
 ): Promise<BinaryAnswer> {
   const keys = await exportColumns(definition, wanted, standing);
   const timeZone = standing?.timeZone ?? DEFAULT_TIME_ZONE;
@@ -24,9 +33,21 @@ export async function listAsExcel(
     return column ? [{ key, column }] : [];
   });
   const body = rows.map((row) => columns.map(({ key, column }) => cell(column, row, key, timeZone)));
+  if (totals && rows.length > 0) body.push(totalsLine(columns, totals, timeZone));
   const labels = columns.map(({ column }) => column.label);
   const widths = columns.map(({ column }) => (column.kind === 'text' || column.kind === 'ref' ? 32 : 16));
   return { bytes: await headedWorkbook(labels, body, widths), fileName: `${definition.key}.xlsx`, rows: rows.length };
+}
+
+type Columns = readonly { key: string; column: Column }[];
+
+function totalsLine(columns: Columns, { label = 'Total', sums }: ExportTotals, timeZone: string) {
+  const named = columns.findIndex(({ key }) => !(key in sums));
+  return columns.map(({ key, column }, index) => {
+    const sum = cell({ ...column, badge: undefined }, sums, key, timeZone);
+    const shown = index === named ? { value: label } : sum;
+    return shown && { ...shown, fontWeight: 'bold' as const };
+  });
 }
 
 /** Writes a workbook of one sheet with a frozen header line. */

@@ -77,12 +77,16 @@ export const remindListHandlers: Handlers<Calls> = {
   async fetchInvoiceReminds({ body, standing }) {
     return pageOf(inOrderOf(await rowsOf(body, standing), body), body);
   },
-  fetchInvoiceRemindsExport: async ({ body, standing }) =>
-    listAsExcel(invoiceRemindList, inOrderOf(await rowsOf(body, standing), body), body.columns, standing),
+  async fetchInvoiceRemindsExport({ body, standing }) {
+    const rows = inOrderOf(await rowsOf(body, standing), body);
+    return listAsExcel(invoiceRemindList, rows, body.columns, standing, { sums: sumsOf(rows) });
+  },
   async fetchInvoiceRemindsTotals({ body, standing }) {
-    const rows = await rowsOf(body, standing);
-    const sum = (of: (row: RemindRow) => number) => rows.reduce((total, row) => total + of(row), 0);
-    const totals = { total: sum(({ total }) => total), toPay: sum(({ toPay }) => toPay) };
-    return { totals: seenTotals(invoiceRemindList, totals, standing) };
+    return { totals: seenTotals(invoiceRemindList, sumsOf(await rowsOf(body, standing)), standing) };
   },
 };
+
+function sumsOf(rows: readonly RemindRow[]) {
+  const sum = (of: (row: RemindRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  return { total: sum(({ total }) => total), toPay: sum(({ toPay }) => toPay) };
+}
