@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { ChunkBoundary } from './states/chunk-boundary';
 import { LoadingState } from './states/loading-state';
 import { useLoaded } from './states/use-loaded';
 
@@ -20,17 +21,24 @@ export function lazily<Props extends object>(
     loading ??= load().catch(() => load());
     return loading;
   };
-  return (props) => <Lazy loading={begin()} waiting={waiting} props={props} />;
+  const forget = () => {
+    loading = undefined;
+  };
+  return (props) => (
+    <ChunkBoundary onRetry={forget}>
+      <Lazy begin={begin} waiting={waiting} props={props} />
+    </ChunkBoundary>
+  );
 }
 
 interface LazyProps<Props> {
-  loading: Promise<ComponentType<Props>>;
+  begin: () => Promise<ComponentType<Props>>;
   waiting: Waiting;
   props: Props & React.JSX.IntrinsicAttributes;
 }
 
-function Lazy<Props extends object>({ loading, waiting: { silent, rows }, props }: LazyProps<Props>) {
-  const Part = useLoaded(loading);
+function Lazy<Props extends object>({ begin, waiting: { silent, rows }, props }: LazyProps<Props>) {
+  const Part = useLoaded(begin());
   if (Part) return <Part {...props} />;
   return silent ? null : <LoadingState rows={rows} />;
 }

@@ -1,11 +1,11 @@
-import { COMMON_MESSAGES } from '@vigie/contracts/core/messages/common';
-import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
 import { AppRouter, usePath } from '@vigie/kit/runtime';
 import { Component, type ComponentType, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Route, Routes } from 'react-router';
+import { isMissingChunk } from '../logic/missing-chunk';
 import { isScreen, type Page } from '../logic/page';
 import { AppRoot } from './app-root';
+import { MissingChunk } from './states/chunk-boundary';
 import { ErrorState } from './states/error-state';
 import { LoadingState } from './states/loading-state';
 import { useLoaded } from './states/use-loaded';
@@ -54,16 +54,12 @@ class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
 
   override render() {
     if (this.state.error === null) return this.props.children;
-    const missing = this.state.error instanceof Error && this.state.error.name === 'ChunkLoadError';
-    const message = missing ? COMMON_MESSAGES.moduleUnavailable : 'Ce qui était enregistré est conservé.';
-    return (
-      <ErrorState
-        title={missing ? ERROR_MESSAGES.noResponse : ERROR_MESSAGES.somethingWentWrong}
-        message={message}
-        onRetry={this.retry}
-        compact={this.props.compact}
-      />
-    );
+    const { error } = this.state;
+    const { compact } = this.props;
+    // A page is opened by an address: nothing was typed into it yet. Tiles are parts of a page that stays.
+    if (isMissingChunk(error))
+      return <MissingChunk error={error} onRetry={this.retry} compact={compact} reloads={!compact} />;
+    return <ErrorState message="Ce qui était enregistré est conservé." onRetry={this.retry} compact={compact} />;
   }
 }
 

@@ -1,10 +1,10 @@
-import { ActionIcon, Loader, Popover } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { ERROR_MESSAGES } from '@vigie/contracts/core/messages/errors';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useEscape } from '../../../logic/form/escape-stack';
+import { lazily } from '../../lazily';
 
-const Calendar = lazy(() => import('./calendar'));
+const Calendar = lazily(() => import('./calendar').then((m) => m.default), { rows: 1 });
 
 interface Props {
   label: string;
@@ -26,17 +26,15 @@ export function CalendarButton({ label, value, onPick, min, max }: Props) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <Suspense fallback={<Loader size="sm" aria-label={ERROR_MESSAGES.loading} />}>
-          <Calendar
-            value={value}
-            min={min}
-            max={max}
-            onPick={(day) => {
-              onPick(day);
-              setOpened(false);
-            }}
-          />
-        </Suspense>
+        <Calendar
+          value={value}
+          min={min}
+          max={max}
+          onPick={(day) => {
+            onPick(day);
+            setOpened(false);
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
   );
