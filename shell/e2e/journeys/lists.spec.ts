@@ -114,3 +114,20 @@ test('a list leaves as an Excel file with the rows and columns it shows', { tag:
       .toString('latin1'),
   ).toBe('PK');
 });
+
+test('a record is printed as labels and values, without what is pressed and what is empty', {
+  tag: '@commercial',
+}, async ({ page, agency }) => {
+  await enter(page, agency.owner);
+  await page.goto('/#/platform/agency/agents');
+  await page.getByRole('row').filter({ hasText: 'Karim Benali' }).getByText('Karim Benali').click();
+  const surname = page.getByRole('textbox', { name: 'Nom', exact: true });
+  await expect(surname).toHaveValue('Benali');
+  await page.emulateMedia({ media: 'print' });
+  await expect(surname).toHaveCSS('border-top-width', '0px');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(main.getByRole('tab').filter({ visible: true })).toHaveText(['Identité']);
+  for (const field of await main.locator('input.mantine-Input-input[data-readonly]').filter({ visible: true }).all())
+    expect((await field.inputValue()) || (await field.getAttribute('placeholder'))).toBeTruthy();
+});
