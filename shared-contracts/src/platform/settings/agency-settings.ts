@@ -141,7 +141,7 @@ const BLOCK_LABELS: Record<keyof Blocks, string> = {
   estimateSettings: 'Devis',
   invoiceSettings: 'Facturation',
   invoiceReminders: 'Relances des factures',
-  mediator: 'Médiateur de la consommation',
+  mediator: 'Médiateur',
   settingsAgentPurchaseOrder: 'Bons de commande',
   contractSettings: 'Contrats à signer',
   eventReportSettings: 'PDF de la main courante',
