@@ -1,4 +1,5 @@
 import { Alert, Text } from '@mantine/core';
+import { IconPlayerPause } from '@tabler/icons-react';
 import { FIELD_MESSAGES } from '@vigie/contracts/core/messages/field';
 import { VALIDATION_MESSAGES } from '@vigie/contracts/core/messages/validation';
 import type { BrokenOff, ServiceRow } from '@vigie/contracts/field/service/service';
@@ -32,7 +33,11 @@ export async function breakOff(row: Pick<ServiceRow, 'id' | 'status' | 'updatedA
 /** Tells the office who interrupted a service, why, and what happens next. */
 export function BrokenOffNotice({ at, by, reason, timeZone }: BrokenOff & { timeZone: string }) {
   return (
-    <Alert color="warning" title={FIELD_MESSAGES.interruptedOn({ by, when: formatInstant(at, timeZone) })}>
+    <Alert
+      color="warning"
+      icon={<IconPlayerPause aria-hidden />}
+      title={FIELD_MESSAGES.interruptedOn({ by, when: formatInstant(at, timeZone) })}
+    >
       {reason && <Text>{reason}</Text>}
       <Text size="sm">{FIELD_MESSAGES.agentMayResume}</Text>
     </Alert>
