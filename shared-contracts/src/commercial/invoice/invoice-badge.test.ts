@@ -1,4 +1,4 @@
-import { type InvoiceRow, invoiceList } from './invoice';
+import { type InvoiceRow, invoiceList, signedAmounts } from './invoice';
 import { invoiceBadge, invoiceTint } from './invoice.statuses';
 
 const row = {
@@ -43,4 +43,11 @@ test.each([
   ['credited whole', { credited: 12_000 }, undefined],
 ])('the row of an invoice: %s', (_name, more, tint) => {
   expect(invoiceTint({ ...row, ...more })).toBe(tint);
+});
+
+test('the amounts of a credit note are negative, and an amount that the list withholds stays absent', () => {
+  const amounts = { total: 12_000, price: 10_000, vat: 2_000 };
+  expect(signedAmounts({ type: 0, ...amounts })).toEqual({ type: 0, ...amounts });
+  expect(signedAmounts({ type: 1, ...amounts })).toEqual({ type: 1, total: -12_000, price: -10_000, vat: -2_000 });
+  expect(signedAmounts({ type: 1, total: 12_000 })).toEqual({ type: 1, total: -12_000 });
 });
