@@ -8,7 +8,7 @@ import { exportColumns } from './export-columns';
 type Row = Record<string, unknown>;
 
 /** The sums that the screen of a list shows below its rows. */
-export interface ExportTotals {
+interface ExportTotals {
   /** Default: « Total ». */
   label?: string;
   sums: Readonly<Record<string, number>>;

@@ -10,7 +10,7 @@ export const mediatorSchema = z.object({
   address: optionalText(300),
   site: optionalText(200),
 });
-export type Mediator = z.output<typeof mediatorSchema>;
+type Mediator = z.output<typeof mediatorSchema>;
 
 /** Whether the mediator is named as the law asks for: name, postal address and site. */
 export const isMediatorNamed = ({ name, address, site }: Partial<Record<keyof Mediator, string | null>>): boolean =>
