@@ -7,6 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
+import { BrotliPlugin } from './brotli-plugin.mjs';
 import { EarlyPlugin } from './early-plugin.mjs';
 import { ManifestPlugin } from './manifest-plugin.mjs';
 import { OneCopyPlugin } from './one-copy.mjs';
@@ -137,6 +138,7 @@ function common({ folder, name, production, readable }) {
         chunkFilename: `[name]${hash}.css`,
         ignoreOrder: true,
       }),
+      ...(production && !readable ? [new BrotliPlugin()] : []),
     ],
   };
 }
@@ -167,7 +169,7 @@ export function shellConfig({ production = true, readable = false } = {}) {
               swSrc: './src/service-worker/sw.ts',
               swDest: 'sw.js',
               // Fonts of other alphabets load on demand; all other files must work offline.
-              exclude: [/\.map$/, /remotes\.json$/, /-(?:cyrillic|greek|vietnamese)[^/]*\.woff2$/],
+              exclude: [/\.(map|br)$/, /remotes\.json$/, /-(?:cyrillic|greek|vietnamese)[^/]*\.woff2$/],
               maximumFileSizeToCacheInBytes: 4_000_000,
             }),
           ]
