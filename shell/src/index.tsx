@@ -6,7 +6,7 @@ import 'mantine-core';
 import 'vigie-base';
 import { startRuntime, useLayout } from '@vigie/kit/runtime';
 import { createRoot } from 'react-dom/client';
-import { startRemotes } from './remotes/register';
+import { loadPageAhead, startRemotes } from './remotes/register';
 import { loadRemotes, recallRemotes, watchRemotes } from './remotes/remotes.store';
 import { startServiceWorker } from './service-worker/register';
 import { Shell } from './shell';
@@ -22,6 +22,7 @@ async function boot(): Promise<void> {
   const element = document.getElementById('vigie');
   if (!element) throw new Error('the page has no #vigie');
   recallRemotes();
+  loadPageAhead();
   // Requested before the first render, so that the answers arrive meanwhile.
   const remotes = loadRemotes();
   const started = startRuntime();

@@ -8,6 +8,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { BrotliPlugin } from './brotli-plugin.mjs';
+import { CompileHintPlugin } from './compile-hint-plugin.mjs';
 import { EarlyPlugin } from './early-plugin.mjs';
 import { ManifestPlugin } from './manifest-plugin.mjs';
 import { OneCopyPlugin } from './one-copy.mjs';
@@ -165,6 +166,7 @@ export function shellConfig({ production = true, readable = false } = {}) {
       new OneCopyPlugin('shell'),
       ...(production
         ? [
+            new CompileHintPlugin(),
             new InjectManifest({
               swSrc: './src/service-worker/sw.ts',
               swDest: 'sw.js',

@@ -1,7 +1,9 @@
-import { onNavigation, sessionStore, useFlags } from '@vigie/kit/runtime';
+import { currentPath, onNavigation, sessionStore, useFlags } from '@vigie/kit/runtime';
 import type { RemoteProps, TileProps } from '@vigie/kit/ui/remote';
 import type { ComponentType } from 'react';
 import { getAppNames, registerApplication, start, triggerAppChange, unloadApplication } from 'single-spa';
+import { isAt } from '../early/is-at';
+import { kept } from '../early/kept';
 import { forgetContainer, loadExposed } from './containers';
 import { currentDestination } from './current';
 import { outlet } from './outlet';
@@ -76,6 +78,19 @@ async function loadApplication(name: string): Promise<Application> {
     console.warn(`[vigie] ${name} does not load`, error);
     return absent(name, faultOf(error));
   }
+}
+
+/**
+ * Begins to load the remote that has the page of this address, before it is known who is signed in and who may open it. The
+ * remote's script then runs while the answers to that are under way.
+ */
+export function loadPageAhead(): void {
+  if (kept('session') === null) return;
+  const path = currentPath().split('?')[0]?.slice(1) ?? '';
+  const { remotes } = useRemotes.getState();
+  const remote = remotes.find(({ manifest }) => manifest?.pages.some((page) => isAt(page.path, path)));
+  // A failure costs the head start: the remote is asked for again when it is mounted.
+  if (remote) loadExposed(remote.name, remote.entry, 'app').catch(() => forgetContainer(remote.name));
 }
 
 /** Loads the tile components of a remote by key. @throws if the remote does not load */

@@ -10,7 +10,7 @@ const network = (answers: Record<string, unknown>) => {
   globalThis.fetch = jest.fn(async (url: string) => ({
     ok: url in answers,
     status: 404,
-    json: async () => answers[url],
+    text: async () => JSON.stringify(answers[url]),
   })) as never;
 };
 const pagesKnown = () =>
@@ -50,4 +50,43 @@ test.each(['', 'no json', '{"remotes":[{"name":"../x"}]}'])('a list that was kep
   localStorage.setItem('vigie.remotes', kept);
   recallRemotes();
   expect(useRemotes.getState()).toMatchObject({ status: 'loading', remotes: [] });
+});
+
+test('an unchanged manifest is read once in a page', async () => {
+  network(FILES);
+  await loadRemotes();
+  const [before] = useRemotes.getState().remotes;
+  await loadRemotes();
+  expect(useRemotes.getState().remotes[0]?.manifest).toBe(before?.manifest);
+  const changed = { ...MANIFEST, pages: [{ path: 'terrain/repos', label: 'Repos' }] };
+  network({ ...FILES, '/mfe-field/manifest.json': changed });
+  await loadRemotes();
+  expect(pagesKnown()).toEqual(['terrain/repos']);
+});
+
+describe('a manifest that was kept by', () => {
+  const KEPT = {
+    ...MANIFEST,
+    name: 'mfe_other',
+    pages: [{ path: 'terrain/planning', label: 'Planning', later: true }],
+  };
+  const recalledIn = (build: string, stamp: string, text = JSON.stringify(KEPT)) => {
+    document.head.innerHTML = `<script defer src="${build}"></script>`;
+    const remotes = [{ name: 'mfe_other', entry: '/o.js', manifest: '/o.json' }];
+    localStorage.setItem('vigie.remotes', JSON.stringify({ remotes }));
+    localStorage.setItem('vigie.manifest.mfe_other', text);
+    localStorage.setItem('vigie.manifest-read.mfe_other', stamp);
+    recallRemotes();
+    return pagesKnown();
+  };
+
+  test('another build is checked, and an entry that this one does not understand is left out', () => {
+    expect(recalledIn('/shell.2.js', '/shell.1.js')).toEqual([]);
+    expect(localStorage.getItem('vigie.manifest-read.mfe_other')).toBe('');
+  });
+
+  test('this build, which understood all of it, is taken as it is', () => {
+    const text = JSON.stringify({ ...KEPT, title: 'Autre' });
+    expect(recalledIn('/shell.2.js', '/shell.2.js', text)).toEqual(['terrain/planning']);
+  });
 });

@@ -46,10 +46,10 @@ const warn = (message: string) => console.warn(`[vigie] ${message}`);
 const MANIFEST_TIMEOUT_MS = 8_000;
 const RETRY_MS = 20_000;
 
-async function readJson(url: string): Promise<unknown> {
+async function readText(url: string): Promise<string> {
   const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
+  return response.text();
 }
 
 /** Storage key of the last list of remotes. */
@@ -57,18 +57,50 @@ const LIST_KEY = 'vigie.remotes';
 /** Storage key of a remote's last manifest: its pages stay in the menu while the remote is down. */
 const keptKey = (name: string) => `vigie.manifest.${name}`;
 
+/** Storage key of the build that read the stored manifest of a remote and understood all of it. */
+const readByKey = (name: string) => `vigie.manifest-read.${name}`;
+
+/** Names this build of the shell: the hashed names of its first scripts. */
+const thisBuild = () =>
+  [...document.querySelectorAll('script[defer]')].map((script) => script.getAttribute('src')).join(' ');
+
+/** The manifests that this page has read, by remote, with their text. */
+const alreadyRead = new Map<string, { text: string; manifest: ReadManifest }>();
+
+/**
+ * Reads the text of a manifest. A slow phone needs a tenth of a second to check the three of them, so an unchanged text is
+ * checked once in a page, and once in a build.
+ */
+function read(name: string, text: string, stored = false): ReadManifest | undefined {
+  const known = alreadyRead.get(name);
+  if (known?.text === text) return known.manifest;
+  const build = thisBuild();
+  const checked = stored && build !== '' && localStorage.getItem(readByKey(name)) === build;
+  let understood = true;
+  const manifest = checked
+    ? (JSON.parse(text) as ReadManifest)
+    : readRemoteManifest(JSON.parse(text), (message) => {
+        understood = false;
+        warn(message);
+      });
+  if (!manifest) return undefined;
+  alreadyRead.set(name, { text, manifest });
+  if (!checked) keep(readByKey(name), understood ? build : '');
+  return manifest;
+}
+
 function lastKnown(name: string): ReadManifest | undefined {
   try {
     const text = localStorage.getItem(keptKey(name));
-    return text ? readRemoteManifest(JSON.parse(text), warn) : undefined;
+    return text ? read(name, text, true) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function keep(key: string, json: unknown): void {
+function keep(key: string, text: string): void {
   try {
-    localStorage.setItem(key, JSON.stringify(json));
+    localStorage.setItem(key, text);
   } catch {
     // Without storage, the remote's menu entries are missing the next time it is down.
   }
@@ -76,9 +108,9 @@ function keep(key: string, json: unknown): void {
 
 async function loadManifest(name: string, url: string): Promise<ReadManifest | undefined> {
   try {
-    const json = await readJson(url);
-    const manifest = readRemoteManifest(json, warn);
-    if (manifest) keep(keptKey(name), json);
+    const text = await readText(url);
+    const manifest = read(name, text);
+    if (manifest) keep(keptKey(name), text);
     return manifest ?? lastKnown(name);
   } catch (error) {
     warn(`${name} does not answer: ${error instanceof Error ? error.message : String(error)}`);
@@ -113,9 +145,9 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 export async function loadRemotes(): Promise<void> {
   clearTimeout(retry);
   try {
-    const json = await readJson('/remotes.json');
-    const { remotes } = listSchema.parse(json);
-    keep(LIST_KEY, json);
+    const text = await readText('/remotes.json');
+    const { remotes } = listSchema.parse(JSON.parse(text));
+    keep(LIST_KEY, text);
     const loaded = await Promise.all(
       remotes.map(async (listed) => ({
         ...listedAs(listed),
