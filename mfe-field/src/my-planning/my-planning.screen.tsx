@@ -19,10 +19,11 @@ import { useReadPlanning } from '../planning-publication/use-read-planning';
 import { DataAge } from './data-age';
 import styles from './my-planning.module.css';
 import { DAYS_AHEAD } from './my-services.queries';
-import { OwnAbsences } from './own-absences';
 import { nextOf, plannedDays } from './planned-days';
 import { ServiceLine } from './service-line';
 
+// Lazy-loaded, because they are shown once their calls have answered, after the services.
+const OwnAbsences = lazily(() => import('./own-absences').then((m) => m.OwnAbsences), { silent: true });
 const KeepSheets = lazily(() => import('../site-sheet/keep-sheets').then((m) => m.KeepSheets), { silent: true });
 
 // Lazy-loaded: few users share their planning, and the dialog is as large as the screen.

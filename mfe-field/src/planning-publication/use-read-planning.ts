@@ -1,4 +1,4 @@
-import { planningPublicationCalls } from '@vigie/contracts/field/planning-publication/planning-publication.calls';
+import { readPlanningCalls } from '@vigie/contracts/field/planning-publication/read-planning.calls';
 import { api } from '@vigie/kit/runtime';
 import { useEffect } from 'react';
 
@@ -13,6 +13,6 @@ export function useReadPlanning(days: { start: string; end: string }, knownAt: n
   const { start, end } = days;
   useEffect(() => {
     if (Date.now() - knownAt > FRESH_MS || document.visibilityState === 'hidden') return;
-    api(planningPublicationCalls.readPlanning, { body: { start, end } }).catch(() => undefined);
+    api(readPlanningCalls.readPlanning, { body: { start, end } }).catch(() => undefined);
   }, [start, end, knownAt]);
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { byRole, office, own } from '../../core/access';
+import { office } from '../../core/access';
 import { callsOf } from '../../core/call';
 import { VALIDATION_MESSAGES } from '../../core/messages/validation';
 import { byId, daySchema, idSchema, instantSchema } from '../../core/wire';
 import { isBoardPeriod } from '../planning/planning';
 import { MAILING_PARTIES } from '../planning-mailing/planning-mailing.calls';
+import { readPlanningCalls } from './read-planning.calls';
 
 const { agencyCall } = callsOf('field');
 
@@ -124,16 +125,5 @@ export const planningPublicationCalls = {
     response: z.object({ reminded: z.number().int() }),
     changes: ['planning'],
   }),
-  readPlanning: agencyCall({
-    name: 'readPlanning',
-    method: 'POST',
-    path: '/planning/read',
-    access: byRole({ agent: own(), customer: own('ACCOUNT_RIGHT_READ_SITES_PLANNING') }),
-    summary: 'Says that its own planning of these days was opened: publications among them count as read',
-    body: z.object({ start: daySchema, end: daySchema }).strict(),
-    response: z.object({}),
-    changes: ['planning'],
-    // A manager who views the product as the reader has not read it on the reader's behalf.
-    personal: true,
-  }),
+  ...readPlanningCalls,
 };
