@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { filesBelow, pruneFolder, runCompiler } from './build-folder.mjs';
+import { tooHeavy } from './first-weights.mjs';
 import { REMOTES } from './remotes.mjs';
 import { ROOT } from './shared.mjs';
 
@@ -48,7 +49,7 @@ function pruneOld(stats) {
 
 /**
  * Builds the shell and the remotes for production into their `dist` folders. Returns false if nothing has changed since the
- * last build. @throws an error with webpack's complete messages if the build fails
+ * last build. @throws an error with webpack's complete messages if the build fails, or names the pages that are too heavy
  */
 export async function buildFront({ force = false, log = () => undefined } = {}) {
   const stamp = fingerprint();
@@ -59,6 +60,8 @@ export async function buildFront({ force = false, log = () => undefined } = {}) 
   const { allConfigs } = await import('./config.mjs');
   const compiler = webpack(Object.assign(allConfigs({ production: true }), { parallelism: 2 }));
   const stats = await runCompiler(compiler);
+  const heavy = tooHeavy(stats);
+  if (heavy.length > 0) throw new Error(`pages of the field are too heavy:\n${heavy.join('\n')}`);
   pruneOld(stats);
   fs.mkdirSync(path.dirname(STAMP), { recursive: true });
   fs.writeFileSync(STAMP, JSON.stringify({ fingerprint: stamp }));
