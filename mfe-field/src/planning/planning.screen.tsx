@@ -18,14 +18,12 @@ import { serviceCalls } from '@vigie/contracts/field/service/service.calls';
 import { useDialog } from '@vigie/kit/logic/form/use-dialog';
 import { api, tellError, useCall, useHolds } from '@vigie/kit/runtime';
 import { PHONE } from '@vigie/kit/ui/dialog/dialog';
+import { lazily } from '@vigie/kit/ui/lazily';
 import { EmptyState } from '@vigie/kit/ui/states/empty-state';
 import { ErrorState } from '@vigie/kit/ui/states/error-state';
 import { FirstStep } from '@vigie/kit/ui/states/first-step';
 import { LoadingState } from '@vigie/kit/ui/states/loading-state';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { PublishDialog } from '../planning-publication/publish.dialog';
-import { SharePlanningDialog } from '../planning-share/share-planning.dialog';
-import { PlanningErrorsDialog } from '../service/planning-errors.dialog';
 import { ServiceDialog, useServiceDialog } from '../service/service.dialog';
 import { asksFirst } from './asks-first';
 import { BoardHelp } from './board/board-help';
@@ -34,14 +32,29 @@ import { type BoardSpan, windowOf } from './board/board-time';
 import { PlanningBoard } from './board/planning-board';
 import { BoardControls, searchLabel } from './board-controls';
 import { BoardHeader, type HeaderAct } from './board-header';
-import { CopyDialog } from './copy/copy.dialog';
 import { type Findings, findingsOf } from './findings';
 import { patchPlanning } from './patch-planning';
 import styles from './planning.screen.module.css';
-import { PrintSheet } from './print/print-sheet';
 import { type BoardAddress, useBoardAddress } from './use-board-address';
 import { type BoardEdit, usePlanningEdits } from './use-planning-edits';
 import { usePlanningErrors } from './use-planning-errors';
+
+// Lazy-loaded, because the board is shown before any of them is opened.
+const silent = { silent: true };
+const PublishDialog = lazily(
+  () => import('../planning-publication/publish.dialog').then((m) => m.PublishDialog),
+  silent,
+);
+const SharePlanningDialog = lazily(
+  () => import('../planning-share/share-planning.dialog').then((m) => m.SharePlanningDialog),
+  silent,
+);
+const PlanningErrorsDialog = lazily(
+  () => import('../service/planning-errors.dialog').then((m) => m.PlanningErrorsDialog),
+  silent,
+);
+const CopyDialog = lazily(() => import('./copy/copy.dialog').then((m) => m.CopyDialog), silent);
+const PrintSheet = lazily(() => import('./print/print-sheet').then((m) => m.PrintSheet), silent);
 
 const NOW_EVERY_MS = 60_000;
 const NO_BARS: readonly PlanningBar[] = [];
