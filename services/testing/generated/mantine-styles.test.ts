@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { productRoot } from '@vigie/service-kit/root';
 
-const ROOT = resolve(__dirname, '../../../../..');
+const ROOT = productRoot();
+const { resolve } = createRequire(join(ROOT, 'shell/kit/package.json'));
 const SOURCES = ['shell/src', 'shell/kit/src', 'mfe-field/src', 'mfe-commercial/src', 'mfe-platform/src'];
 const PACKAGES = ['core', 'dates', 'tiptap'] as const;
-const modulesOf = (name: string) => join(dirname(createRequire(__filename).resolve(`@mantine/${name}`)), '../esm');
+const modulesOf = (name: string) => join(dirname(resolve(`@mantine/${name}`)), '../esm');
 
 /** Names in `{ A, type B, C as D }` that exist at run time. */
 const namesIn = (list: string) =>
@@ -55,7 +57,7 @@ function stylesInUse(): Set<string> {
 }
 
 const listed = () =>
-  [...readFileSync(join(__dirname, 'mantine.css'), 'utf8').matchAll(/styles\/([\w-]+)\.css/g)].map(
+  [...readFileSync(join(ROOT, 'shell/kit/src/ui/styles/mantine.css'), 'utf8').matchAll(/styles\/([\w-]+)\.css/g)].map(
     ([, name = '']) => name,
   );
 
